@@ -1,0 +1,130 @@
+"""Every check and test of the project, in parts; `./test` runs them all and prints how long each took."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tools import chromium
+from tools.bootstrap import ROOT, Failed, environment, inside, ready
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class Part(NamedTuple):
+    """A part of `./test`: commands in the project's environment, one after the other until one fails."""
+
+    commands: tuple[tuple[str, ...], ...]
+    needs: str = "."  # the part exists where this file does
+    quick: bool = True
+    prepare: Callable[[str], None] | None = None
+
+
+class Result(NamedTuple):
+    name: str
+    passed: bool
+    seconds: float
+    last: str  # the last line that the part printed
+
+
+def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
+    """The parts that this checkout has, in the order in which they run."""
+    npm = ("python", "-m", "tools.npm")
+    chosen = "not slow and not browser" if quick else "not browser"
+    every = {
+        "lint": Part((("ruff", "check", "."),)),
+        "format": Part((("ruff", "format", "--check", "."),)),
+        "types": Part((("mypy",),)),
+        "tests": Part((("pytest", "-n", "2", "-m", chosen, *extra),)),
+        "client": Part(
+            ((*npm, "ci", "--ignore-scripts"), (*npm, "test"), (*npm, "run", "check")),
+            needs="web/package.json",
+            quick=False,
+        ),
+        "browser": Part(
+            (("pytest", "tests/browser", "-m", "browser", *extra),),
+            needs="tests/browser",
+            quick=False,
+            prepare=chromium.provide,
+        ),
+    }
+    return {name: part for name, part in every.items() if (ROOT / part.needs).exists()}
+
+
+def test(arguments: list[str]) -> int:
+    """Run the parts asked for, all of them even where one fails; 0 when every one passed."""
+    before, extra = split(arguments)
+    asked = parser().parse_args(before)
+    known = parts(asked.quick, extra)
+    names = asked.part + asked.only or [name for name, part in known.items() if part.quick or not asked.quick]
+    if unknown := [name for name in names if name not in known]:
+        raise Failed(f"There is no part {unknown[0]!r} here; the parts are {', '.join(known)}.")
+    uv = ready()
+    results = [measured(name, known[name], uv) for name in known if name in names]
+    print(table(results), flush=True)
+    return 0 if all(result.passed for result in results) else 1
+
+
+def split(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """The words before `--`, and those after it."""
+    cut = arguments.index("--") if "--" in arguments else len(arguments)
+    return arguments[:cut], arguments[cut + 1 :]
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(
+        prog="./test",
+        description="Run every check and test of Adjoin. Words after -- go to pytest.",
+        epilog="Parts: lint, format, types, tests; client where web/ is, browser where tests/browser is.",
+    )
+    made.add_argument("part", nargs="*", help="run only these parts")
+    made.add_argument("--only", action="append", default=[], metavar="PART", help="the same, repeatable")
+    made.add_argument("--quick", action="store_true", help="leave out slow tests, the client and the browser")
+    return made
+
+
+def measured(name: str, part: Part, uv: str) -> Result:
+    print(f"\n--- {name}", flush=True)
+    start = time.monotonic()
+    passed, last = True, ""
+    try:
+        if part.prepare:
+            part.prepare(uv)
+        for command in part.commands:
+            if passed:
+                passed, last = shown([*inside(uv), *command])
+    except Failed as failed:
+        passed, last = False, str(failed)
+        print(failed, flush=True)
+    return Result(name, passed, time.monotonic() - start, last)
+
+
+def shown(command: list[str]) -> tuple[bool, str]:
+    """Run a command, passing its output on; did it end well, and what was its last line?"""
+    last = ""
+    settings = environment() | ({"FORCE_COLOR": "1"} if sys.stdout.isatty() else {})
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=settings, text=True, errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    with process:
+        for line in process.stdout or ():
+            print(line, end="", flush=True)
+            last = COLOUR.sub("", line).strip(" =\n") or last
+    return process.returncode == 0, last
+
+
+def table(results: list[Result]) -> str:
+    """A line for each part and the verdict."""
+    lines = [
+        f"{result.name:<8} {'passed' if result.passed else 'FAILED'} {result.seconds:7.1f} s  {result.last[:90]}"
+        for result in results
+    ]
+    failed = [result.name for result in results if not result.passed]
+    total = sum(result.seconds for result in results)
+    verdict = f"FAILED: {', '.join(failed)}" if failed else "All parts passed"
+    return "\n".join(["", "-" * 40, *lines, f"{verdict} ({total:.1f} s)"])

@@ -1,0 +1,53 @@
+"""A Chromium for the browser tests: the one on the PATH, else Playwright's, else Debian's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+
+from tools.bootstrap import Failed, environment, inside
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+OPENS = """
+import sys
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    playwright.chromium.launch(executable_path=sys.argv[1] or None).close()
+"""
+
+
+def find() -> str | None:
+    """The Chromium on the PATH; None leaves the choice to Playwright, which then opens its own."""
+    return next((path for path in map(shutil.which, NAMES) if path), None)
+
+
+def provide(uv: str) -> None:
+    """See to it that a browser opens; install one where none does."""
+    if opens(uv):
+        return
+    say("No Chromium on the PATH: letting Playwright fetch its own.")
+    run([*inside(uv), "playwright", "install", "chromium"])
+    if opens(uv):
+        return
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("Playwright's Chromium does not open here: installing Debian's (apt-get install -y chromium).")
+        run(["apt-get", "update", "-q"])
+        run(["apt-get", "install", "-y", "-q", "chromium"])
+        if opens(uv):
+            return
+    raise Failed("The browser tests need Chromium and none could be installed: put one on the PATH and try again.")
+
+
+def opens(uv: str) -> bool:
+    """Does the browser that the tests would use start?"""
+    return run([*inside(uv), "python", "-c", OPENS, find() or ""], quiet=True)
+
+
+def run(command: list[str], *, quiet: bool = False) -> bool:
+    settings = environment() | {"DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(command, env=settings, capture_output=quiet).returncode == 0
+
+
+def say(sentence: str) -> None:
+    print(sentence, flush=True)
