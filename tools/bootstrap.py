@@ -120,16 +120,24 @@ def own_environment() -> None:
 
 
 def install(command: list[str]) -> None:
-    """Run an installer, showing its progress but keeping its complaints back until they are needed."""
+    """Run an installer; where the network has a certificate of its own, once more with those of this machine."""
+    complaints = attempt(command, environment())
+    if complaints and "certificate" in complaints:
+        complaints = attempt(command, environment() | {"UV_SYSTEM_CERTS": "1"})
+    if complaints is not None:
+        raise Failed(reason(complaints, Path(command[0]).stem))
+
+
+def attempt(command: list[str], settings: dict[str, str]) -> str | None:
+    """Run an installer, showing its progress; None when it ended well, else its complaints."""
     complaints: list[str] = []
-    with subprocess.Popen(command, env=environment(), cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, env=settings, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
         for line in process.stderr or ():
-            if complaints or line.lower().startswith(("error", "warning: retry", "  ×", "× ")):
+            if complaints or line.lower().lstrip(" ×").startswith(("error", "failed", "warning: retry")):
                 complaints.append(line)
-            elif line.startswith(("Downloading", "Building")):
-                print(" ", line, end="", file=sys.stderr, flush=True)
-    if process.returncode:
-        raise Failed(reason("".join(complaints), Path(command[0]).stem))
+            elif line.lstrip().startswith(("Downloading", "Building")):
+                print(line, end="", file=sys.stderr, flush=True)
+    return "".join(complaints) if process.returncode else None
 
 
 def reason(complaints: str, installer: str) -> str:
