@@ -1,0 +1,1 @@
+"""RHOMBUS, a duel of triangles: one folder, one game."""
