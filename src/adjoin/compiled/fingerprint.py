@@ -1,0 +1,88 @@
+"""A digest of everything that decides what a compiled function does.
+
+It is taken from the functions as they are in memory, not from the files: a file edited after it was imported can
+then never file old behaviour under the new text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from platform import machine, python_version
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+TOOLCHAIN = ("numba", "llvmlite", "numpy")
+
+
+def functions_of(module: ModuleType) -> dict[str, FunctionType]:
+    """The functions that a module defines itself."""
+    name = module.__name__
+    return {n: f for n, f in vars(module).items() if isinstance(f, FunctionType) and f.__module__ == name}
+
+
+def fingerprint(functions: Iterable[Callable[..., Any]]) -> str:
+    """Digest of functions, of all they call and of every constant they name, whatever module it lives in."""
+    seen: dict[int, FunctionType] = {}
+    lines: list[str] = []
+    todo = list(functions)
+    while todo:
+        function = _plain(todo.pop())
+        if function is None or id(function) in seen:
+            continue
+        seen[id(function)] = function
+        lines.append(f"{function.__qualname__} {_code(function.__code__)} {function.__defaults__}")
+        for name, value in _named(function):
+            if _plain(value) is not None:
+                todo.append(value)
+            elif isinstance(value, (int, float, str, tuple)):
+                lines.append(f"{function.__qualname__}.{name} = {value!r}")
+    return digest(sorted(lines))
+
+
+def digest(lines: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:24]
+
+
+@cache
+def layer() -> str:
+    """Digest of the compiled layer's own text and of the tools below it."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    tools = [f"{name} {_installed(name)}" for name in TOOLCHAIN]
+    return digest([*tools, python_version(), machine(), *(path.read_text("utf-8") for path in files)])
+
+
+def _installed(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "none"
+
+
+def _plain(value: Any) -> FunctionType | None:
+    """The Python function behind a value, if it is one (a compiled function carries its own as py_func)."""
+    value = getattr(value, "py_func", value)
+    return value if isinstance(value, FunctionType) and not value.__module__.startswith("numba") else None
+
+
+def _named(function: FunctionType) -> Iterable[tuple[str, Any]]:
+    """Globals and closed-over values that a function mentions."""
+    for name in sorted(_names(function.__code__)):
+        if name in function.__globals__:
+            yield name, function.__globals__[name]
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+        yield name, cell.cell_contents
+
+
+def _names(code: CodeType) -> set[str]:
+    inner = [_names(c) for c in code.co_consts if isinstance(c, CodeType)]
+    return set(code.co_names).union(*inner)
+
+
+def _code(code: CodeType) -> str:
+    """What a code object does, without its line numbers and file name."""
+    constants = [_code(c) if isinstance(c, CodeType) else repr(c) for c in code.co_consts]
+    return f"{code.co_code.hex()} {constants} {code.co_names} {code.co_varnames} {code.co_freevars}"

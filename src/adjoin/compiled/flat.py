@@ -1,0 +1,55 @@
+"""A deal in machine memory."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from adjoin.compiled.layout import Layout, from_bytes, layout_of, to_bytes
+from adjoin.compiled.protocol import admit
+from adjoin.compiled.types import Flat
+from adjoin.kernel.deal import Deal
+
+
+class Packed:
+    """A Board or State as 64-bit words; compiled code takes it wherever rules take `b` or `s`."""
+
+    __slots__ = ("_numba_type_", "layout", "words")
+
+    def __init__(self, kind: Flat, layout: Layout, memory: bytes) -> None:
+        self._numba_type_ = kind
+        self.layout = layout
+        self.words = np.frombuffer(bytearray(memory), np.uint64)
+
+    def copy(self) -> Packed:
+        return Packed(self._numba_type_, self.layout, self.words.tobytes())
+
+    def load(self, memory: bytes) -> None:
+        """Take over the contents of another object of this layout."""
+        self.words[:] = np.frombuffer(memory, np.uint64)
+
+
+class Machine:
+    """One deal ready for compiled code: its board packed, and states packed and unpacked on demand."""
+
+    def __init__(self, deal: Deal, rules: ModuleType | None = None) -> None:
+        self.rules = rules or sys.modules[type(deal.board).__module__]
+        self.deal = deal
+        mark = admit(self.rules)
+        board = layout_of(deal.board, deal.widths)
+        self.board = Packed(Flat(mark, board), board, to_bytes(deal.board, board))
+        self.layout = layout_of(deal.state, deal.widths)
+        self._kind = Flat(mark, self.layout)
+
+    def state(self) -> Packed:
+        """A blank state."""
+        return self.pack(self.deal.state)
+
+    def pack(self, state: Any) -> Packed:
+        return Packed(self._kind, self.layout, to_bytes(state, self.layout))
+
+    def unpack(self, packed: Packed) -> Any:
+        return from_bytes(packed.words.tobytes(), self.layout, object.__new__(type(self.deal.state)))

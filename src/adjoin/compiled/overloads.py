@@ -1,0 +1,219 @@
+"""The words of adjoin.words for machine sets, each once. Plain integers stand for sets of at most 63 members."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import int64, uint64
+from numba.extending import overload
+
+from adjoin import words
+from adjoin.compiled.bits import (
+    drop_low_bit,
+    has_bit,
+    low_bit,
+    peek,
+    popcount,
+    select,
+    stash,
+    stash_counts,
+    total,
+    trailing,
+    with_bit,
+    words_of,
+)
+from adjoin.compiled.rows import row_add, row_copy, row_flip, row_has, row_remove, row_window, row_word
+from adjoin.compiled.types import SetType, View
+
+
+def _is_set(thing: Any) -> bool:
+    return isinstance(thing, SetType)
+
+
+@overload(words.size, strict=False)
+def _size(members: Any) -> Any:
+    if _is_set(members):
+        return lambda members: total(members)
+    return lambda members: int64(popcount(uint64(members)))
+
+
+@overload(words.lowest, strict=False)
+def _lowest(members: Any) -> Any:
+    def of_set(members: Any) -> Any:
+        at = stash(members)
+        i = 0
+        while peek(at, i) == uint64(0):
+            i += 1
+        return int64(64 * i + int64(trailing(peek(at, i))))
+
+    if _is_set(members):
+        return of_set
+    return lambda members: int64(trailing(uint64(members)))
+
+
+@overload(words.lowbit, strict=False)
+def _lowbit(members: Any) -> Any:
+    if _is_set(members):
+        return lambda members: low_bit(members)
+    return lambda members: members & -members
+
+
+@overload(words.without_lowest, strict=False)
+def _without_lowest(members: Any) -> Any:
+    if _is_set(members):
+        return lambda members: drop_low_bit(members)
+    return lambda members: members & (members - 1)
+
+
+@overload(words.plus, strict=False)
+def _plus(members: Any, i: Any) -> Any:
+    if _is_set(members):
+        return lambda members, i: with_bit(members, i)
+    return lambda members, i: members | 1 << i
+
+
+@overload(words.holds, strict=False)
+def _holds(members: Any, i: Any) -> Any:
+    if _is_set(members):
+        return lambda members, i: has_bit(members, i)
+    return lambda members, i: (members >> i) & 1 == 1
+
+
+@overload(words.member, strict=False)
+def _member(members: Any, k: Any) -> Any:
+    def of_set(members: Any, k: Any) -> Any:
+        at = stash(members)
+        counts = stash_counts(members)
+        i = 0
+        left = uint64(k)
+        here = peek(counts, 0)
+        while left >= here:
+            left -= here
+            i += 1
+            here = peek(counts, i)
+        return int64(64 * i + int64(select(peek(at, i), left)))
+
+    if _is_set(members):
+        return of_set
+    return lambda members, k: int64(select(uint64(members), uint64(k)))
+
+
+@overload(words.put_all, strict=False)
+def _put_all(out: Any, n: Any, base: Any, members: Any) -> Any:
+    def of_set(out: Any, n: Any, base: Any, members: Any) -> Any:
+        at = stash(members)
+        for i in range(words_of(members)):
+            word = peek(at, i)
+            while word:
+                out[n] = base + 64 * i + int64(trailing(word))
+                n += 1
+                word &= word - uint64(1)
+        return n
+
+    def of_int(out: Any, n: Any, base: Any, members: Any) -> Any:
+        word = uint64(members)
+        while word:
+            out[n] = base + int64(trailing(word))
+            n += 1
+            word &= word - uint64(1)
+        return n
+
+    return of_set if _is_set(members) else of_int
+
+
+# ------------------------------------------------------------------------------------------------ rows of a table
+
+
+def _is_table(table: Any) -> bool:
+    return isinstance(table, View) and table.shape == "table"
+
+
+@overload(words.include, strict=False)
+def _include(table: Any, row: Any, i: Any) -> Any:
+    if _is_table(table):
+        return lambda table, row, i: row_add(table, row, i)
+    return None
+
+
+@overload(words.exclude, strict=False)
+def _exclude(table: Any, row: Any, i: Any) -> Any:
+    if _is_table(table):
+        return lambda table, row, i: row_remove(table, row, i)
+    return None
+
+
+@overload(words.within, strict=False)
+def _within(table: Any, row: Any, i: Any) -> Any:
+    if _is_table(table):
+        return lambda table, row, i: row_has(table, row, i)
+    return None
+
+
+@overload(words.copy_row, strict=False)
+def _copy_row(table: Any, row: Any, source: Any, other: Any) -> Any:
+    if _is_table(table) and _is_table(source):
+        return lambda table, row, source, other: row_copy(table, row, source, other)
+    return None
+
+
+@overload(words.window, strict=False)
+def _window(table: Any, row: Any, start: Any, mask: Any) -> Any:
+    if _is_table(table) and _is_set(mask):
+        return lambda table, row, start, mask: row_window(table, row, start, mask)
+    return None
+
+
+@overload(words.flip, strict=False)
+def _flip(table: Any, row: Any, start: Any, part: Any) -> Any:
+    if _is_table(table) and _is_set(part):
+        return lambda table, row, start, part: row_flip(table, row, start, part)
+    return None
+
+
+@overload(words.nth_in, strict=False)
+def _nth_in(table: Any, row: Any, k: Any) -> Any:
+    def of_row(table: Any, row: Any, k: Any) -> Any:
+        i = 0
+        left = uint64(k)
+        here = popcount(row_word(table, row, 0))
+        while left >= here:
+            left -= here
+            i += 1
+            here = popcount(row_word(table, row, i))
+        return int64(64 * i + int64(select(row_word(table, row, i), left)))
+
+    return of_row if _is_table(table) else None
+
+
+@overload(words.next_in, strict=False)
+def _next_in(table: Any, row: Any, i: Any) -> Any:
+    def of_row(table: Any, row: Any, i: Any) -> Any:
+        at = i >> 6
+        last = words_of(table)
+        if at >= last:
+            return -1
+        word = row_word(table, row, at) >> uint64(i & 63) << uint64(i & 63)
+        while word == uint64(0):
+            at += 1
+            if at == last:
+                return -1
+            word = row_word(table, row, at)
+        return int64(64 * at + int64(trailing(word)))
+
+    return of_row if _is_table(table) else None
+
+
+@overload(words.list_row, strict=False)
+def _list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
+    def of_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
+        for i in range(words_of(table)):
+            word = row_word(table, row, i)
+            while word:
+                out[n] = base + 64 * i + int64(trailing(word))
+                n += 1
+                word &= word - uint64(1)
+        return n
+
+    return of_row if _is_table(table) else None
+
+
