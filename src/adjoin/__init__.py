@@ -1,1 +1,33 @@
-"""Adjoin."""
+"""Adjoin: four tile-laying games on one rules engine.
+
+>>> import adjoin
+>>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+>>> position = position.play(position.legal_moves()[0])
+"""
+
+from adjoin.errors import AdjoinError, NotationError, RecordError, Refusal, WrongUse
+from adjoin.kernel.game import Game
+from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
+from adjoin.kernel.position import Position
+from adjoin.kernel.registry import find, load, names
+from adjoin.kernel.view import View, resample
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "SPECTATOR",
+    "AdjoinError",
+    "Game",
+    "Move",
+    "NotationError",
+    "Position",
+    "RecordError",
+    "Refusal",
+    "View",
+    "WrongUse",
+    "find",
+    "load",
+    "names",
+    "resample",
+]

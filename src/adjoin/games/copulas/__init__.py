@@ -1,0 +1,46 @@
+"""COPULAS: catch the lights of a summer night with nets of glass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from adjoin.games.copulas.dealt import CopulasDealt
+from adjoin.games.copulas.setup import check_setup, make_setup, read_components
+from adjoin.kernel.game import Definition, Header
+from adjoin.kernel.option import choice
+
+
+class Copulas(Definition):
+    header = Header(
+        name="copulas",
+        title="COPULAS",
+        rules_version=1,
+        seats=(2, 4),
+        options=(
+            choice("players", (2, 3, 4)),
+            choice("teams", (False, True), applies=lambda chosen: chosen["players"] == 4),
+            choice("layout", ("3x4", "4x3"), applies=lambda chosen: chosen["players"] == 3),
+        ),
+        reasons=("no_placements",),
+        open_setup=("lights",),
+        secrets=False,
+        chance=False,
+        package=__name__,
+    )
+
+    def components(self, path: Path | None) -> dict[str, Any]:
+        return read_components(path)
+
+    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+        return make_setup(options, components, seed)
+
+    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        check_setup(options, setup)
+
+    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> CopulasDealt:
+        return CopulasDealt(options, setup)
+
+
+GAME = Copulas()

@@ -1,0 +1,61 @@
+"""Everything that can go wrong, in one tree.
+
+AdjoinError
+├── WrongUse              the caller asked for what cannot be; the command line exits with 2
+│   ├── UnknownGame
+│   ├── OptionError       an unknown option, a value out of range, an option that does not apply
+│   ├── ComponentsError   a components file that is missing, malformed or impossible to play with
+│   └── NotationError     a move that cannot be read
+├── Refusal               a move that the rules refuse: which paragraph, and the cells that offend it
+└── RecordError           a record that is malformed or does not replay; the command line exits with 1
+
+An error carries a message key and arguments, worded by whoever shows it; str() words it in English.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjoin.wording import COMMON, Message
+
+
+class AdjoinError(Exception):
+    def __init__(self, key: str, *, package: str = COMMON, **args: Any) -> None:
+        super().__init__(key, args)
+        self.message = Message(key, args, package)
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+class WrongUse(AdjoinError):
+    pass
+
+
+class UnknownGame(WrongUse):
+    pass
+
+
+class OptionError(WrongUse):
+    pass
+
+
+class ComponentsError(WrongUse):
+    pass
+
+
+class NotationError(WrongUse):
+    pass
+
+
+class Refusal(AdjoinError):
+    """Why a move is not legal: the first paragraph it breaks and the cells that show it."""
+
+    def __init__(self, paragraph: str, key: str, *, package: str, cells: tuple[str, ...] = (), **args: Any) -> None:
+        super().__init__(key, package=package, paragraph=paragraph, **args)
+        self.paragraph = paragraph
+        self.cells = cells
+
+
+class RecordError(AdjoinError):
+    pass

@@ -1,0 +1,68 @@
+"""The tables of one deal: every placement on the board, what it covers and whom it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from adjoin.games.copulas import rules
+from adjoin.games.copulas.shapes import ADDITIONAL, SHAPES, central, layout
+from adjoin.geometry.placements import contact_tables
+from adjoin.geometry.polyform import distinct_turns, laid
+from adjoin.geometry.square import Cell, Rectangle
+from adjoin.kernel.deal import Deal, blank
+
+
+class Spot(NamedTuple):
+    """One placement: which tile lies where."""
+
+    tile: str
+    turn: int
+    anchor: Cell
+    cells: tuple[Cell, ...]
+
+
+def spots(area: Rectangle) -> list[Spot]:
+    """All placements on the board, crosses first; a placement's number is its place in this list."""
+    return [
+        Spot(tile, turn, anchor, cells)
+        for tile, shape in SHAPES.items()
+        for turn in distinct_turns(shape)
+        for anchor in area.cells
+        if area.holds_all(cells := laid(shape, turn, anchor))
+    ]
+
+
+def centre(options: Mapping[str, Any], size: int) -> set[Cell]:
+    """C8: the cells of the central boards, each of size x size cells."""
+    across, down = (central(boards) for boards in layout(dict(options)))
+    columns = range(across.start * size, across.stop * size)
+    rows = range(down.start * size, down.stop * size)
+    return {(column, row) for column in columns for row in rows}
+
+
+def members(flags: list[bool]) -> int:
+    """The set of the places that are true."""
+    return sum(1 << number for number, flag in enumerate(flags) if flag)
+
+
+def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
+    lights = setup["lights"]
+    area = Rectangle(len(lights[0]), len(lights))
+    every = spots(area)
+    inside = centre(options, area.columns // layout(dict(options))[0])
+    b = rules.Board()
+    b.overlaps, b.touches = contact_tables(
+        [[area.index(cell) for cell in spot.cells] for spot in every], area.neighbours()
+    )
+    b.light = [sum(lights[row][column] for column, row in spot.cells) for spot in every]
+    b.crosses = members([spot.tile == "X" for spot in every])
+    b.us = members([spot.tile == "U" for spot in every])
+    b.dim = members([light <= rules.LIMIT for light in b.light])
+    b.centre = members([inside.issuperset(spot.cells) for spot in every])
+    players = options["players"]
+    b.begins_with_u = [1 - seat % 2 for seat in range(players)]
+    b.additional = list(ADDITIONAL[players])
+    b.teams = int(options.get("teams", False))
+    sizes = dict.fromkeys(("used", "score", "extra", "biggest"), players)
+    return Deal(b, blank(rules.State, {**sizes, "moves": players * rules.TILES}), (len(every), 0))

@@ -1,0 +1,35 @@
+"""Polyforms on the square lattice: a shape is the cells it covers around its anchor, the origin."""
+
+from __future__ import annotations
+
+from adjoin.geometry.square import Cell, moved, turned
+
+Shape = tuple[Cell, ...]
+
+
+def turned_shape(shape: Shape, turns: int) -> Shape:
+    """The shape after quarter turns clockwise about its anchor."""
+    return tuple(turned(cell, turns) for cell in shape)
+
+
+def distinct_turns(shape: Shape) -> list[int]:
+    """The turns that look different, each by its smallest number; a shape on the same cells is the same."""
+    seen: list[frozenset[Cell]] = []
+    turns = []
+    for turn in range(4):
+        cells = centred(turned_shape(shape, turn))
+        if cells not in seen:
+            seen.append(cells)
+            turns.append(turn)
+    return turns
+
+
+def centred(shape: Shape) -> frozenset[Cell]:
+    """The cells moved so that the smallest column and row are 0."""
+    left, top = min(cell[0] for cell in shape), min(cell[1] for cell in shape)
+    return frozenset(moved(cell, (-left, -top)) for cell in shape)
+
+
+def laid(shape: Shape, turn: int, anchor: Cell) -> Shape:
+    """The cells that the shape covers when it lies turned on an anchor cell."""
+    return tuple(moved(cell, anchor) for cell in turned_shape(shape, turn))

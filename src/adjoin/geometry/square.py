@@ -1,0 +1,59 @@
+"""The square lattice: cells (column, row), column to the right, row downward; turns are clockwise quarters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Cell = tuple[int, int]
+SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def turned(cell: Cell, turns: int) -> Cell:
+    """The cell after quarter turns clockwise about the origin cell."""
+    column, row = cell
+    for _ in range(turns % 4):
+        column, row = -row, column
+    return column, row
+
+
+def mirrored(cell: Cell) -> Cell:
+    """The cell left and right exchanged about the origin column."""
+    return -cell[0], cell[1]
+
+
+def moved(cell: Cell, by: Cell) -> Cell:
+    return cell[0] + by[0], cell[1] + by[1]
+
+
+def beside(cell: Cell) -> list[Cell]:
+    """The four cells that share a side with it."""
+    return [moved(cell, side) for side in SIDES]
+
+
+def turned_grid(rows: list[list[int]], turns: int) -> list[list[int]]:
+    """A rectangle of values after quarter turns clockwise."""
+    for _ in range(turns % 4):
+        rows = [list(column) for column in zip(*rows[::-1], strict=True)]
+    return rows
+
+
+class Rectangle:
+    """A board of so many columns and rows; its cells are numbered row by row."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.cells = [(column, row) for row in range(rows) for column in range(columns)]
+
+    def __contains__(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.columns and 0 <= cell[1] < self.rows
+
+    def index(self, cell: Cell) -> int:
+        return cell[1] * self.columns + cell[0]
+
+    def holds_all(self, cells: Iterable[Cell]) -> bool:
+        return all(cell in self for cell in cells)
+
+    def neighbours(self) -> list[list[int]]:
+        """For each cell number the numbers of the cells that share a side with it."""
+        return [[self.index(near) for near in beside(cell) if near in self] for cell in self.cells]

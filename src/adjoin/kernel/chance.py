@@ -1,0 +1,42 @@
+"""Chance that anyone can check.
+
+Draw number n for purpose p of a game with seed s is made from SHA-256 over the UTF-8 text "s/p/n/t" with t = 0: its
+first eight bytes, read big-endian, are reduced to the range by remainder; a value in the last, incomplete stretch of
+the range is thrown away and t counts up. docs/chance.md has test vectors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from secrets import token_hex
+from typing import TypeVar
+
+T = TypeVar("T")
+SPAN = 1 << 64
+
+
+def new_seed() -> str:
+    """A seed nobody can guess: 64 hex digits from the system's secure source."""
+    return token_hex(32)
+
+
+def draw(seed: str, purpose: str, number: int, below: int) -> int:
+    """A number from 0 to below - 1; the same arguments always give the same number."""
+    limit = SPAN - SPAN % below
+    attempt = 0
+    while True:
+        digest = sha256(f"{seed}/{purpose}/{number}/{attempt}".encode()).digest()
+        value = int.from_bytes(digest[:8], "big")
+        if value < limit:
+            return value % below
+        attempt += 1
+
+
+def shuffled(seed: str, purpose: str, items: Sequence[T]) -> list[T]:
+    """The items in a random order: Fisher-Yates from the last place down, place i drawing with number i."""
+    order = list(items)
+    for i in range(len(order) - 1, 0, -1):
+        j = draw(seed, purpose, i, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order

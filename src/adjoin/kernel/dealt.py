@@ -1,0 +1,88 @@
+"""One game on one setup: what a game's own folder tells the kernel about its moves, its score and its looks in words.
+
+A Dealt holds nothing that some seat may not know: it is built from the open part of the setup alone. Every method is a
+function of a state, so the same code answers for the true position and for what one seat knows of it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, ClassVar
+
+from adjoin.errors import Refusal
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import OVER, Move
+from adjoin.kernel.outcome import Outcome, Part, ranking
+from adjoin.wording import Message
+
+
+class Dealt(ABC):
+    rules: ClassVar[ModuleType]
+
+    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], deal: Deal) -> None:
+        self.options = options
+        self.setup = setup
+        self.deal = deal
+        self.board = deal.board
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats."""
+
+    @abstractmethod
+    def move(self, state: Any, number: int) -> Move:
+        """The value of a legal move (or chance outcome) from its number."""
+
+    @abstractmethod
+    def number(self, state: Any, text: str) -> int:
+        """The number of a move from its text; NotationError or Refusal if there is none."""
+
+    @abstractmethod
+    def refusal(self, state: Any, number: int) -> Refusal | None:
+        """Why the seat to move may not play this number; None if it may."""
+
+    @abstractmethod
+    def describe(self, state: Any) -> dict[str, Any]:
+        """The state in JSON, for hashes and other programs. Called with what a viewer knows, never with more."""
+
+    @abstractmethod
+    def parts(self, state: Any) -> tuple[Part, ...]:
+        """Every line of every seat's score, if the game ended now."""
+
+    @abstractmethod
+    def reason(self, state: Any) -> str:
+        """Why the finished game ended, from the header's closed list."""
+
+    def phase(self, state: Any) -> str:
+        """The kind of decision that is due."""
+        return "place"
+
+    def facts(self, state: Any, scores: tuple[int, ...]) -> dict[str, Any]:
+        """What else decides the ranking."""
+        return {}
+
+    def events(self, before: Any, move: Move, after: Any) -> tuple[Event, ...]:
+        """What a move brought about, the move itself first. Skips and the end are added by the kernel."""
+        return (Event(move.type, move.seat, {"text": move.text, **move.data}),)
+
+    def effects(self, state: Any, number: int) -> tuple[Message, ...]:
+        """What a legal placement would bring its seat, the most important first."""
+        return ()
+
+    def passed_over(self, state: Any) -> tuple[int, ...]:
+        """The seats skipped since the last placement; none once the game is over."""
+        if state.turn == OVER:
+            return ()
+        return tuple((state.turn - i) % self.seats for i in range(getattr(state, "passed", 0), 0, -1))
+
+    def outcome(self, state: Any) -> Outcome:
+        """Scores, ranking and breakdown, if the game ended now."""
+        scores, ahead = [0] * self.seats, [0] * self.seats
+        self.rules.final(self.board, state, scores)
+        self.rules.rank(self.board, state, scores, ahead)
+        reason = self.reason(state) if state.turn == OVER else None
+        return Outcome(tuple(scores), ranking(ahead), reason, self.parts(state), self.facts(state, tuple(scores)))

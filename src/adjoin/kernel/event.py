@@ -1,0 +1,23 @@
+"""What happened, for logs, announcements and sounds; worded by the game's catalogue under `event-TYPE`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    type: str
+    seat: int
+    args: Mapping[str, Any]
+    cells: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()  # arguments that only the event's seat may know
+
+    def as_seen(self, viewer: int) -> Event:
+        """The event as a viewer sees it: what is private to another seat is None."""
+        if not self.private or viewer == self.seat:
+            return self
+        return self._replace(args={**self.args, **dict.fromkeys(self.private)}, cells=())
+
+    def to_json(self) -> dict[str, Any]:
+        return {"type": self.type, "seat": self.seat, "args": dict(self.args), "cells": list(self.cells)}

@@ -1,0 +1,89 @@
+"""A game: its header, its options and components as chosen, and the start of play."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
+
+from adjoin.errors import OptionError
+from adjoin.kernel.chance import new_seed
+from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.option import Option, settled
+from adjoin.kernel.position import Position
+
+
+class Header(NamedTuple):
+    """What anyone should know of a game before opening it."""
+
+    name: str  # as the command line and records write it
+    title: str  # as the box writes it
+    rules_version: int  # goes up only when behaviour changes
+    seats: tuple[int, int]
+    options: tuple[Option, ...]
+    reasons: tuple[str, ...]  # the closed list of ends
+    open_setup: tuple[str, ...]  # the parts of a setup that everybody may know
+    secrets: bool  # some seats know what others do not
+    chance: bool  # chance acts during play
+    package: str  # where its code, components and catalogue are
+
+
+class Definition(ABC):
+    """What a game's folder registers under its entry point, as GAME."""
+
+    header: ClassVar[Header]
+
+    @abstractmethod
+    def components(self, path: Path | None) -> dict[str, Any]:
+        """The components, from the shipped file or one the user names; ComponentsError says what is wrong."""
+
+    @abstractmethod
+    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+        """Everything chance decides before the first move, and every component the game uses."""
+
+    @abstractmethod
+    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> Dealt:
+        """The game on a setup, of which only the open part is given."""
+
+    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        """RecordError, naming the place, if a setup read from a file is malformed."""
+
+    def dealing(self, dealt: Dealt, setup: Mapping[str, Any]) -> list[int]:
+        """The chance outcomes, in order, by which the secret part of the setup was dealt."""
+        return []
+
+    def setup_as_seen(self, setup: Mapping[str, Any], viewer: int) -> dict[str, Any]:
+        """The setup with None for what a viewer may not know."""
+        return {key: value if key in self.header.open_setup else None for key, value in setup.items()}
+
+
+class Game:
+    """A definition with options and components chosen; start() begins play."""
+
+    def __init__(self, definition: Definition, options: Mapping[str, Any], components: Path | None = None) -> None:
+        self.definition = definition
+        self.header = definition.header
+        self.options = settled(self.header.options, options)
+        self.components_path = components
+
+    @cached_property
+    def components(self) -> dict[str, Any]:
+        return self.definition.components(self.components_path)
+
+    def start(self, seed: str | None = None) -> Position:
+        """The first position of a game whose chance comes from this seed, or from a new one."""
+        seed = new_seed() if seed is None else seed
+        if not seed or len(seed) > 200 or not seed.isprintable():
+            raise OptionError("error-seed")
+        return self.begin(self.definition.setup(self.options, self.components, seed), seed)
+
+    def begin(self, setup: Mapping[str, Any], seed: str | None = None) -> Position:
+        """The first position on a given setup."""
+        dealt = self.definition.dealt(self.options, {key: setup[key] for key in self.header.open_setup})
+        state = dealt.deal.state
+        dealt.rules.begin(dealt.board, state)
+        for outcome in self.definition.dealing(dealt, setup):
+            dealt.rules.play(dealt.board, state, outcome)
+        return Position(self, dealt, state, seed=seed, setup=setup)

@@ -1,0 +1,33 @@
+"""A move: one ply, whoever or whatever decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+OVER = -1
+CHANCE = -2
+SPECTATOR = -1
+
+
+class Move(NamedTuple):
+    """A move has three faithful spellings: this value, its number in the rules module, its text in the notation."""
+
+    number: int
+    seat: int  # who places, or for whom chance draws
+    type: str  # "place", "draw", ... as in the record
+    text: str
+    data: Mapping[str, Any]  # the game's own fields of the record: tile, cells, points
+    secret: bool = False  # only its seat sees text and data
+
+    def __str__(self) -> str:
+        return self.text
+
+    def as_seen(self, viewer: int) -> Move:
+        """The move as a viewer sees it: of a secret one only that it happened."""
+        if not self.secret or viewer == self.seat:
+            return self
+        return Move(-1, self.seat, self.type, "?", dict.fromkeys(self.data), True)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seat": self.seat, "type": self.type, "text": None if self.text == "?" else self.text, **self.data}

@@ -1,0 +1,62 @@
+"""The one grammar of moves: TILE@CELLrTURN, a cell being column letters and a row number, a1 the upper left.
+
+`*word` claims or chooses; each game documents its few words. A triangle's cell ends in ^ or v.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from adjoin.errors import NotationError
+
+PLACEMENT = re.compile(r"([A-Za-z][A-Za-z0-9]*)@([a-z]+)([0-9]+)([\^v]?)(?:r([0-9]+))?")
+WORD = re.compile(r"\*([a-z][a-z0-9_-]*)")
+
+
+class Placement(NamedTuple):
+    tile: str
+    column: int
+    row: int
+    side: str  # "^" or "v" on triangles, else ""
+    turn: int
+
+    def __str__(self) -> str:
+        turn = f"r{self.turn}" if self.turn else ""
+        return f"{self.tile}@{cell_name(self.column, self.row)}{self.side}{turn}"
+
+
+def column_name(column: int) -> str:
+    """a, b, ..., z, aa, ab, ..."""
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(97 + letter) + name
+    return name
+
+
+def column_number(name: str) -> int:
+    number = 0
+    for letter in name:
+        number = number * 26 + ord(letter) - 96
+    return number - 1
+
+
+def cell_name(column: int, row: int) -> str:
+    return f"{column_name(column)}{row + 1}"
+
+
+def parse_placement(text: str) -> Placement:
+    """Read a placement; upper and lower case do not matter but in the tile's own name."""
+    found = PLACEMENT.fullmatch(text.strip())
+    if not found or not 1 <= int(found[3]) <= 9999 or len(found[2]) > 3:
+        raise NotationError("error-notation", text=text.strip())
+    return Placement(found[1], column_number(found[2]), int(found[3]) - 1, found[4], int(found[5] or 0))
+
+
+def parse_word(text: str) -> str:
+    found = WORD.fullmatch(text.strip())
+    if not found:
+        raise NotationError("error-notation", text=text.strip())
+    return found[1]

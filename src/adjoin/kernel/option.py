@@ -1,0 +1,87 @@
+"""Options of a game: a closed record, checked once at the door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from adjoin.errors import OptionError
+
+Chosen = Mapping[str, Any]
+
+
+def always(_: Chosen) -> bool:
+    return True
+
+
+class Option(NamedTuple):
+    """One option. `choices` and `default` may depend on the options named before it."""
+
+    name: str
+    choices: Callable[[Chosen], Sequence[Any]]
+    default: Callable[[Chosen], Any]
+    applies: Callable[[Chosen], bool] = always
+    many: Callable[[Chosen], tuple[int, int]] | None = None  # a list of that many different choices, not one choice
+
+    def checked(self, value: Any, chosen: Chosen) -> Any:
+        """The value, if it may be chosen; text is read as the command line writes it."""
+        if self.many:
+            return self.checked_list(value, chosen)
+        for choice in self.choices(chosen):
+            if value == choice and type(value) is type(choice):
+                return choice
+            if isinstance(value, str) and value == spelled(choice):
+                return choice
+        raise OptionError(
+            "error-option-value", option=self.name, value=spelled(value), choices=self.spelled_choices(chosen)
+        )
+
+    def checked_list(self, value: Any, chosen: Chosen) -> list[Any]:
+        assert self.many
+        low, high = self.many(chosen)
+        items = [item for item in value.split(",") if item] if isinstance(value, str) else value
+        single = self._replace(many=None)
+        if isinstance(items, list | tuple):
+            picked = [single.checked(item, chosen) for item in items]
+            if low <= len(picked) <= high and len({spelled(item) for item in picked}) == len(picked):
+                return picked
+        raise OptionError(
+            "error-option-list", option=self.name, low=low, high=high, choices=self.spelled_choices(chosen)
+        )
+
+    def spelled_choices(self, chosen: Chosen) -> str:
+        choices = [spelled(choice) for choice in self.choices(chosen)]
+        return ", ".join(choices) if len(choices) <= 8 else f"{choices[0]}, {choices[1]}, ..., {choices[-1]}"
+
+
+def spelled(value: Any) -> str:
+    """A value as the command line writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return ",".join(spelled(item) for item in value)
+    return str(value)
+
+
+def choice(
+    name: str, choices: Sequence[Any], default: Any = None, applies: Callable[[Chosen], bool] = always
+) -> Option:
+    """An option with one fixed list of choices; the first is the default unless another is named."""
+    chosen = choices[0] if default is None else default
+    return Option(name, lambda _: choices, lambda _: chosen, applies)
+
+
+def settled(options: Sequence[Option], given: Chosen) -> dict[str, Any]:
+    """Every option that applies, with its chosen or default value, in the game's order."""
+    for name in given:
+        if name not in [option.name for option in options]:
+            raise OptionError("error-option-unknown", option=name, options=[option.name for option in options])
+    chosen: dict[str, Any] = {}
+    for option in options:
+        if not option.applies(chosen):
+            if option.name in given:
+                raise OptionError("error-option-not-here", option=option.name)
+            continue
+        value = given.get(option.name)
+        chosen[option.name] = option.default(chosen) if value is None else option.checked(value, chosen)
+    return chosen

@@ -1,0 +1,53 @@
+"""How a game stands or ended: scores, ranking, the reason, and the parts that make every score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+class Part(NamedTuple):
+    """One line of a breakdown. The parts of a seat sum to its score; the catalogue words it under `part-KEY`."""
+
+    seat: int
+    paragraph: str
+    key: str
+    points: int
+    cells: tuple[str, ...] = ()
+    args: Mapping[str, Any] = {}
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "paragraph": self.paragraph,
+            "key": self.key,
+            "points": self.points,
+            "cells": list(self.cells),
+            "args": dict(self.args),
+        }
+
+
+class Outcome(NamedTuple):
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]  # seats, the best first; those who share a place together
+    reason: str | None  # None while the game goes on
+    parts: tuple[Part, ...]
+    facts: Mapping[str, Any]  # what else decided it, such as the scores of teams
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.ranking[0]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "ranking": [list(seats) for seats in self.ranking],
+            "reason": self.reason,
+            "detail": {**self.facts, "parts": [part.to_json() for part in self.parts]},
+        }
+
+
+def ranking(ahead: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The ranking from how many seats stand before each."""
+    return tuple(tuple(seat for seat, n in enumerate(ahead) if n == place) for place in sorted(set(ahead)))

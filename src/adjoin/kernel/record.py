@@ -1,0 +1,221 @@
+"""The record of a game: one JSON object, the truth. Options, setup and moves replay to the stored result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from adjoin.errors import AdjoinError, RecordError
+from adjoin.kernel.game import Game
+from adjoin.kernel.move import CHANCE, SPECTATOR, Move
+from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.position import Position
+from adjoin.kernel.registry import find
+
+FORMAT = "adjoin-record/1"
+TABLE_MOVES = ("resign", "timeout", "agree_end", "replaced")  # decided at the table, not by the rules
+TABLE_REASONS = ("resigned", "timeout", "agreed")
+
+
+def entries(position: Position, viewer: int | None = None) -> list[dict[str, Any]]:
+    """The moves that led to a position, skips among them; for a viewer, as that viewer saw them."""
+    told: list[dict[str, Any]] = []
+    waiting: list[dict[str, Any]] = []  # skips are written once the next placement is made, none after the last
+    for at in position.line():
+        if at.move is None:
+            continue
+        if at.move.type == "place":
+            told += waiting
+            waiting = []
+        move = at.move if viewer is None else at.move.as_seen(viewer)
+        told.append({**move.to_json(), "hash": at.hash})
+        waiting += [{"seat": seat, "type": "skip", "text": "skip", "hash": at.hash} for seat in at.passed_over()]
+    return told
+
+
+def header(position: Position, seats: Sequence[Mapping[str, Any]], version: str) -> dict[str, Any]:
+    game = position.game
+    return {
+        "format": FORMAT,
+        "game": game.header.name,
+        "rules_version": game.header.rules_version,
+        "options": dict(game.options),
+        "seats": [dict(seat) for seat in seats],
+        "adjoin": version,
+    }
+
+
+def full_record(
+    position: Position,
+    seats: Sequence[Mapping[str, Any]],
+    version: str,
+    *,
+    moves: Sequence[Mapping[str, Any]] | None = None,
+    result: Outcome | None = None,
+) -> dict[str, Any]:
+    """The record of an ended game. A game ended at the table gives its own list of moves and its result."""
+    result = result or position.outcome
+    assert result is not None, "an unfinished game has a record only as somebody's view"
+    return {
+        **header(position, seats, version),
+        "seed": position.seed,
+        "components": position.game.components["name"],
+        "setup": position.setup,
+        "moves": entries(position) if moves is None else [dict(move) for move in moves],
+        "result": result.to_json(),
+    }
+
+
+def record_so_far(
+    position: Position, seats: Sequence[Mapping[str, Any]], version: str, viewer: int = SPECTATOR
+) -> dict[str, Any]:
+    """The record of a game that goes on, as one viewer may have it."""
+    assert position.setup is not None
+    return {
+        **header(position, seats, version),
+        "view": "spectator" if viewer == SPECTATOR else viewer,
+        "setup": position.game.definition.setup_as_seen(position.setup, viewer),
+        "moves": entries(position, viewer),
+    }
+
+
+class Replay:
+    """A record played again, move by move; RecordError names the first thing that is wrong."""
+
+    def __init__(self, record: Any) -> None:
+        self.record = checked_shape(record)
+        self.start = self.opening()
+        self.position = self.start
+        self.skips: list[int] = []
+
+    def opening(self) -> Position:
+        record = self.record
+        definition = find(record["game"])
+        if record["rules_version"] != definition.header.rules_version:
+            raise RecordError(
+                "record-version", version=record["rules_version"], known=definition.header.rules_version
+            )
+        try:
+            game = Game(definition, record["options"])
+        except AdjoinError as reason:
+            raise RecordError("record-options", reason=reason.message) from None
+        if game.options != record["options"]:
+            missing = [name for name in game.options if name not in record["options"]]
+            raise RecordError("record-options-missing", options=missing)
+        if not set(definition.header.open_setup) <= set(record["setup"]):
+            raise RecordError("record-field", field="setup")
+        definition.check_setup(game.options, record["setup"])
+        game.__dict__["components"] = {"name": record["components"]}
+        return game.begin(record["setup"], record["seed"])
+
+    def run(self) -> Position:
+        """Replay to the end and compare the result."""
+        self.check_deal()
+        for index, entry in enumerate(self.record["moves"]):
+            self.step(index, entry)
+        self.check_result()
+        return self.position
+
+    def check_deal(self) -> None:
+        """The setup must be the one its seed deals, as far as the shipped components made it."""
+        game, seed = self.start.game, self.record["seed"]
+        shipped = game.definition.components(None)
+        if seed is not None and self.record["components"] == shipped["name"]:
+            setup = game.definition.setup(game.options, shipped, seed)
+            if setup != self.record["setup"]:
+                wrong = next(key for key in setup if setup[key] != self.record["setup"].get(key))
+                raise RecordError("record-deal", part=wrong)
+
+    def step(self, index: int, entry: Any) -> None:
+        if not isinstance(entry, dict) or not isinstance(entry.get("type"), str):
+            raise RecordError("record-move-shape", number=index + 1)
+        if entry["type"] in TABLE_MOVES:
+            return
+        if entry["type"] == "skip":
+            self.skip(index, entry)
+            return
+        if entry["type"] == "place" and self.skips:
+            raise RecordError("record-skip-missing", number=index + 1, seat=self.skips[0])
+        move = self.understood(index, entry)
+        self.position = self.position._next(move.number)
+        self.compare(index, entry, {**move.to_json(), "hash": self.position.hash})
+        self.skips += self.position.passed_over()
+
+    def skip(self, index: int, entry: Mapping[str, Any]) -> None:
+        if not self.skips:
+            raise RecordError("record-skip", number=index + 1)
+        seat = self.skips.pop(0)
+        self.compare(index, entry, {"seat": seat, "type": "skip", "text": "skip", "hash": self.position.hash})
+
+    def understood(self, index: int, entry: Mapping[str, Any]) -> Move:
+        """The move an entry spells, if the rules (and at a draw the seed) allow it."""
+        text = entry.get("text")
+        if not isinstance(text, str):
+            raise RecordError("record-move-shape", number=index + 1)
+        reason = self.position.why_not(text)
+        if reason:
+            raise RecordError("record-move", number=index + 1, text=text, reason=reason.message)
+        number = self.position.number(text)
+        if self.position.turn == CHANCE and self.position.seed is not None:
+            drawn = self.position.draw().move
+            assert drawn is not None
+            if drawn.number != number:
+                raise RecordError("record-draw", number=index + 1, text=text, drawn=drawn.text)
+        return self.position.dealt.move(self.position.state, number)
+
+    def compare(self, index: int, entry: Mapping[str, Any], true: Mapping[str, Any]) -> None:
+        for key in (*true, *entry):
+            if key not in entry or key not in true or entry[key] != as_json(true[key]):
+                raise RecordError(
+                    "record-move-field",
+                    number=index + 1,
+                    text=str(entry.get("text")),
+                    field=key,
+                    found=str(entry.get(key)),
+                    right=str(true.get(key)),
+                )
+
+    def check_result(self) -> None:
+        result = self.record["result"]
+        if result.get("reason") in TABLE_REASONS:
+            return
+        outcome = self.position.outcome
+        if outcome is None:
+            raise RecordError("record-unfinished", plies=self.position.ply)
+        for key, value in outcome.to_json().items():
+            if result.get(key) != as_json(value):
+                raise RecordError("record-result", field=key, found=str(result.get(key))[:60], right=str(value)[:60])
+
+
+def as_json(value: Any) -> Any:
+    """A value as it comes back from JSON."""
+    if isinstance(value, tuple | list):
+        return [as_json(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: as_json(item) for key, item in value.items()}
+    return value
+
+
+FIELDS: dict[str, type | tuple[type, ...]] = {
+    "game": str,
+    "rules_version": int,
+    "options": dict,
+    "seats": list,
+    "seed": (str, type(None)),
+    "components": str,
+    "setup": dict,
+    "moves": list,
+    "result": dict,
+}
+
+
+def checked_shape(record: Any) -> dict[str, Any]:
+    """The record, if it has every field it needs in the right shape."""
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise RecordError("record-format", format=FORMAT)
+    if "view" in record:
+        raise RecordError("record-view")
+    for field, kind in FIELDS.items():
+        if not isinstance(record.get(field), kind) or field not in record:
+            raise RecordError("record-field", field=field)
+    return record

@@ -1,0 +1,106 @@
+"""What one seat may know, and nothing else.
+
+A view is an allow-list: the rules module's hide() returns to the pool what the seat cannot see, and of what is left only
+the fields that the module lists in KNOWN are copied. Descriptions, legal moves, refusals, what-if answers and pictures
+for a viewer are all made from that state, so none of them can tell more.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from hashlib import sha256
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from adjoin.kernel.deal import copied
+from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.move import CHANCE, OVER, Move
+from adjoin.kernel.outcome import Outcome
+
+if TYPE_CHECKING:
+    from adjoin.errors import NotationError, Refusal
+    from adjoin.kernel.game import Game
+    from adjoin.kernel.position import Position
+
+DEALS = 10_000  # worlds tried before a view is called impossible
+
+
+def known(dealt: Dealt, state: Any, seat: int) -> Any:
+    """The state as a seat knows it: hidden things back in the pool, and only the fields that KNOWN allows."""
+    hidden = copied(state)
+    dealt.rules.hide(dealt.board, hidden, seat)
+    allowed = getattr(dealt.rules, "KNOWN", None)
+    if allowed is None:
+        return hidden
+    told = copied(dealt.deal.state)
+    for name, value in dealt.deal.state.__dict__.items():
+        setattr(told, name, [0] * len(value) if isinstance(value, list) else 0)
+    for name in allowed:
+        setattr(told, name, getattr(hidden, name))
+    return told
+
+
+class View:
+    def __init__(self, game: Game, dealt: Dealt, state: Any, seat: int, turn: int, phase: str, ply: int) -> None:
+        self.game = game
+        self.dealt = dealt
+        self.state = state
+        self.seat = seat
+        self.turn = turn
+        self.phase = phase
+        self.ply = ply
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The view in JSON."""
+        return {
+            "game": self.game.header.name,
+            "options": dict(self.game.options),
+            "viewer": self.seat,
+            "ply": self.ply,
+            "turn": self.turn,
+            "phase": self.phase,
+            **self.dealt.describe(self.state),
+        }
+
+    @property
+    def hash(self) -> str:
+        import json
+
+        text = json.dumps(self.data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return sha256(text.encode()).hexdigest()[:16]
+
+    @cached_property
+    def world(self) -> Position:
+        """Some position this seat cannot tell from the true one: what the seat may do is the same in all of them."""
+        return resample(self, Random(0))
+
+    def legal_moves(self) -> list[Move]:
+        """What this seat may do now; nothing if it is not its turn."""
+        return self.world.legal_moves() if self.turn == self.seat else []
+
+    def why_not(self, move: Move | str | int) -> Refusal | NotationError | None:
+        return self.world.why_not(move)
+
+    def score_if_ended(self) -> Outcome:
+        return self.dealt.outcome(self.state)
+
+
+def resample(view: View, rng: Random) -> Position:
+    """A world drawn in proportion to its chance, given everything the view's seat has seen.
+
+    A view taken while chance is due gives a world in which it has acted.
+    """
+    from adjoin.kernel.position import Position
+
+    rules, board = view.dealt.rules, view.dealt.board
+    consistent = getattr(rules, "consistent", None)
+    for _ in range(DEALS):
+        state = copied(view.state)
+        while state.turn == CHANCE:
+            rules.play(board, state, rules.nth(board, state, rng.randrange(rules.count(board, state))))
+        if view.turn == OVER:
+            state.turn = OVER
+        if consistent is None or consistent(board, state):
+            return Position(view.game, view.dealt, state, ply=view.ply)
+    raise AssertionError("no world fits the view: hide() and consistent() contradict each other")
