@@ -1,0 +1,78 @@
+"""RHOMBUS against its naive twin: the same games, ply by ply."""
+
+import random
+
+import pytest
+
+from adjoin.games.rhombus import rules, tables
+from games.rhombus.pictures import choices, scores, setup
+from naive.rhombus import Game
+
+GAMES = 200
+REASONS = {1: "all_placed", 2: "no_spot", 3: "ten", 4: "both_tens", 5: "crest"}
+OPTIONS = [
+    {"rules": "basic"},
+    {"rules": "crest", "crest_reading": "group"},
+    {"rules": "crest", "crest_reading": "chain"},
+    {"rules": "backwards"},
+]
+
+
+def spelled(kinds, number):
+    """A placement as the twin lists it: the two faces in the order of the two sorted cells."""
+    kind, way, spot = number // rules.SPOTS // 2, number // rules.SPOTS % 2, number % rules.SPOTS
+    cells = tuple(tables.triangles()[t] for t in tables.spots()[spot])
+    return "place", kinds[kind].faces[:: -1 if way else 1], cells
+
+
+def drawn(game, kinds, number):
+    """A draw as a record writes it."""
+    kind = kinds[number - rules.DRAW]
+    tile = next(name for name in kind.ids if name in game.unplaced[game.colors[game.seat]])
+    return {"seat": game.seat, "type": "draw", "tile": tile}
+
+
+def compare(options, rng):
+    """One random game on both; the reason of its end."""
+    given = setup(*rng.sample(["red", "blue"], 2))
+    deal, game = tables.build(options, given), Game(options, given)
+    board, state = deal.board, deal.state
+    kinds = [tables.kinds(given, seat) for seat in range(2)]
+    rules.begin(board, state)
+    while state.turn != rules.OVER:
+        own = kinds[state.mover]
+        assert game.turn == ("chance" if state.turn == rules.CHANCE else state.turn)
+        number = rules.nth(board, state, rng.randrange(rules.count(board, state)))
+        if state.turn == rules.CHANCE:
+            tickets = [rules.nth(board, state, k) - rules.DRAW for k in range(rules.count(board, state))]
+            assert game.tickets() == dict.fromkeys(game.tickets(), 0) | {
+                tuple(sorted(own[kind].faces)): tickets.count(kind) for kind in set(tickets)
+            }
+            entry = drawn(game, own, number)
+        else:
+            listed = choices(board, state)
+            assert len(listed) == len(set(listed)) == rules.count(board, state)
+            assert {spelled(own, choice) for choice in listed} == game.legal()
+            entry = game.entry(spelled(own, number))
+        rules.play(board, state, number)
+        game.play(entry)
+    return finished(board, state, game)
+
+
+def finished(board, state, game):
+    """Both agree that, how and why the game is over."""
+    score, ahead = scores(board, state)
+    assert game.turn is None
+    assert score == game.scores()
+    assert [[seat for seat in (0, 1) if ahead[seat] == place] for place in sorted(set(ahead))] == game.ranking()
+    assert REASONS[state.reason] == game.reason()
+    return game.reason()
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
+def test_random_games_agree_with_the_naive_twin(options):
+    """Legal placements at every ply, draws, totals, ranking and the reason of the end are the same."""
+    rng = random.Random(str(options))
+    ends = {compare(options, rng) for _ in range(GAMES)}
+    assert {"no_spot", "ten", "all_placed"} <= ends
+    assert ("crest" in ends) == (options["rules"] == "crest")
