@@ -1,0 +1,9 @@
+"""What every test stands on."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+# A slow machine is no fault, so no example has a deadline; the same examples are drawn in every run.
+settings.register_profile("adjoin", deadline=None, derandomize=True)
+settings.load_profile("adjoin")

@@ -1,0 +1,118 @@
+"""Who imports whom, read from source text without running it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "adjoin"
+
+# The written list: each layer and the layers it may import. docs/architecture.md shows the same list.
+# Nobody imports games: a game is found through its entry point.
+LAYERS = {
+    "words": "",
+    "wording": "",
+    "errors": "wording",
+    "kernel": "words wording errors",
+    "geometry": "words wording errors",
+    "adjoin": "words wording errors kernel",
+    "scene": "words wording errors kernel geometry",
+    "games": "words wording errors kernel geometry scene",
+    "compiled": "words wording errors kernel",
+    "bots": "words wording errors kernel geometry scene compiled",
+    "table": "words wording errors kernel geometry scene compiled bots",
+    "arena": "words wording errors kernel geometry scene compiled bots table",
+    "testing": "words wording errors kernel geometry adjoin scene compiled bots table arena",
+    "adapters": "words wording errors kernel geometry adjoin scene compiled bots table arena",
+    "server": "words wording errors kernel geometry adjoin scene compiled bots table arena",
+    "cli": "words wording errors kernel geometry adjoin scene compiled bots table arena testing server",
+}
+
+# Heavy libraries and the only layers that may import them.
+LIBRARIES = {
+    "numba": "compiled",
+    "llvmlite": "compiled",
+    "numpy": "compiled bots arena adapters",
+    "litestar": "server",
+    "uvicorn": "server",
+}
+
+
+def modules() -> Iterator[tuple[str, str]]:
+    """Dotted name and source of every module of the package."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        yield ".".join(parts), path.read_text(encoding="utf-8")
+
+
+def faults(module: str, source: str) -> list[str]:
+    """Every import of a module that the written list does not allow."""
+    return [
+        f"{module}: {fault}" for target in imported(module, source) for fault in (refusal(module, target),) if fault
+    ]
+
+
+def refusal(module: str, target: str) -> str | None:
+    """Why a module may not import a target, or None."""
+    here, there = layer(module), layer(target)
+    if here not in LAYERS:
+        return f"the layer {here!r} is not in the written list"
+    library = target.split(".")[0]
+    if library in LIBRARIES and here not in LIBRARIES[library].split():
+        return f"imports {library}, which is for {LIBRARIES[library]} only"
+    if library != "adjoin":
+        return f"rules import {target}" if is_rules(module) and target != "__future__" else None
+    if is_rules(module) and not within(target, "adjoin.words"):
+        return f"rules import {target}"
+    if here == there == "games":
+        return None if game(module) == game(target) else f"a game imports {target}"
+    return None if here == there or there in LAYERS[here].split() else f"{here} imports {target}"
+
+
+def imported(module: str, source: str) -> Iterator[str]:
+    """The full name of everything a module imports, also inside functions and by import_module("name")."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = absolute(module, node)
+            yield from (f"{base}.{alias.name}" if within(base, "adjoin") else base for alias in node.names)
+        elif isinstance(node, ast.Call) and called(node) in ("import_module", "__import__"):
+            yield from (str(word.value) for word in node.args[:1] if isinstance(word, ast.Constant))
+
+
+def absolute(module: str, node: ast.ImportFrom) -> str:
+    """The module an import-from speaks of, its leading dots resolved."""
+    if not node.level:
+        return node.module or ""
+    package = module.split(".")[: -node.level]
+    return ".".join([*package, node.module] if node.module else package)
+
+
+def called(node: ast.Call) -> str:
+    """The last name of what a call calls."""
+    if isinstance(node.func, ast.Attribute):
+        return node.func.attr
+    return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+def layer(name: str) -> str:
+    """The layer a dotted name belongs to; names defined by the package itself belong to the layer `adjoin`."""
+    second = name.split(".")[1] if "." in name else ""
+    path = PACKAGE / second
+    known = second in LAYERS or path.is_dir() or path.with_suffix(".py").exists()
+    return second if second and known and second != "__init__" else "adjoin"
+
+
+def game(name: str) -> str:
+    return ".".join(name.split(".")[:3])
+
+
+def is_rules(module: str) -> bool:
+    return layer(module) == "games" and module.endswith(".rules")
+
+
+def within(name: str, package: str) -> bool:
+    return name == package or name.startswith(package + ".")

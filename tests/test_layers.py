@@ -1,0 +1,138 @@
+"""The layers are a written list, and the list is kept."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from layering import LAYERS, LIBRARIES, PACKAGE, ROOT, faults, modules
+
+NAMES = re.compile(r"(?<![a-z])(copulas|rhombus|l-?tiles|ophiuchus)(?![a-z])", re.IGNORECASE)
+TEXT = {".py", ".toml", ".ftl", ".css", ".html", ".js", ".json", ".svg", ".ts", ".tsx", ".md", ".txt"}
+HEAVY = ("numpy", "numba", "litestar", "uvicorn", "rich", "typer")
+
+PLANTED = [
+    ("adjoin.kernel.game", "from adjoin.geometry import square"),
+    ("adjoin.geometry.square", "from adjoin import kernel"),
+    ("adjoin.geometry.square", "def f():\n    import adjoin.server.app"),
+    ("adjoin.kernel.game", "from ..scene import svg"),
+    ("adjoin.kernel.game", "from .. import scene"),
+    ("adjoin.bots.greedy", "from importlib import import_module\nimport_module('adjoin.table')"),
+    ("adjoin.bots.greedy", "from adjoin.games.one import rules"),
+    ("adjoin.table.match", "import adjoin"),
+    ("adjoin.table.match", "def f():\n    from numba import njit"),
+    ("adjoin.cli.main", "import uvicorn"),
+    ("adjoin.games.one.rules", "import math"),
+    ("adjoin.games.one.rules", "from adjoin.kernel.deal import Deal"),
+    ("adjoin.games.one.tables", "from adjoin.games.two import tables"),
+    ("adjoin.games.one.tables", "import numpy.linalg"),
+    ("adjoin.words", "from adjoin.errors import AdjoinError"),
+    ("adjoin.__init__", "from adjoin.bots import levels"),
+]
+
+ALLOWED = [
+    ("adjoin.kernel.game", "from adjoin.errors import Refusal\nfrom .move import Move"),
+    ("adjoin.games.one.rules", "from __future__ import annotations\nfrom adjoin.words import Set, size"),
+    ("adjoin.games.one.tables", "from adjoin.games.one import rules\nfrom . import components"),
+    ("adjoin.cli.main", "def f():\n    from adjoin.server.app import run\n    from adjoin import __version__"),
+    ("adjoin.compiled.wide", "import numba\nimport numpy as np"),
+    ("adjoin.__init__", "from adjoin.kernel.registry import load"),
+]
+
+
+def test_every_import_goes_down() -> None:
+    """No module imports what its layer may not know, at its top or inside a function."""
+    assert [fault for module, source in modules() for fault in faults(module, source)] == []
+
+
+@pytest.mark.parametrize(("module", "source"), PLANTED)
+def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
+    """The check is no formality: each planted violation is found, once."""
+    assert len(faults(module, source)) == 1
+
+
+@pytest.mark.parametrize(("module", "source"), ALLOWED)
+def test_an_allowed_import_passes(module: str, source: str) -> None:
+    """The check does not cry wolf."""
+    assert faults(module, source) == []
+
+
+def test_a_new_layer_must_be_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package that the list does not know is a fault, not a free pass."""
+    (tmp_path / "annex").mkdir()
+    monkeypatch.setattr("layering.PACKAGE", tmp_path)
+    assert faults("adjoin.annex.door", "import adjoin.words") == [
+        "adjoin.annex.door: the layer 'annex' is not in the written list"
+    ]
+
+
+def test_the_list_has_no_circle() -> None:
+    """Each layer may import only layers that stand above it in the list: imports can go down only."""
+    order = list(LAYERS)
+    assert [
+        (name, below)
+        for name, allowed in LAYERS.items()
+        for below in allowed.split()
+        if order.index(below) >= order.index(name)
+    ] == []
+
+
+def test_the_documented_list_is_the_checked_list() -> None:
+    """docs/architecture.md shows the same layers, imports and heavy libraries as this test checks."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \|(?: [^|]* \|)* ([^|]*) \|$", text, re.MULTILINE)
+    documented = {name: re.findall(r"`(\w+)`", cell) for name, cell in rows}
+    assert documented == {name: allowed.split() for name, allowed in (LAYERS | LIBRARIES).items()}
+
+
+def named_elsewhere(folder: Path) -> list[str]:
+    """Each file of a folder that speaks of a game whose own folder it is not in."""
+    return [
+        f"{path.relative_to(folder)}: {found[0]}"
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in TEXT and path.is_file()
+        for found in NAMES.finditer(path.read_text(encoding="utf-8"))
+        if home(path, folder) != found[0].lower().replace("-", "")
+    ]
+
+
+def home(path: Path, folder: Path) -> str:
+    """The name of the game whose folder a file is in, or nothing."""
+    parts = path.relative_to(folder).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+
+
+def test_no_code_but_its_own_knows_a_game_by_name() -> None:
+    """A new game is one folder and one entry point: nothing else in the package or the client names it."""
+    assert named_elsewhere(PACKAGE) == []
+    assert named_elsewhere(ROOT / "web" / "src") == []
+
+
+def test_a_game_named_in_a_foreign_file_is_noticed(tmp_path: Path) -> None:
+    """The name of a game is found in any case and spelling, in shared code and in another game's folder."""
+    for path, text in {
+        "games/rhombus/rules.py": "RHOMBUS, my own name",
+        "games/copulas/rules.py": "unlike Ophiuchus",
+        "scene/svg.py": "if game == 'l-tiles': pass  # or LTILES",
+    }.items():
+        (tmp_path / path).parent.mkdir(parents=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    assert named_elsewhere(tmp_path) == [
+        "games/copulas/rules.py: Ophiuchus",
+        "scene/svg.py: l-tiles",
+        "scene/svg.py: LTILES",
+    ]
+
+
+@pytest.mark.parametrize(
+    "use", ["", "adjoin.load(adjoin.names()[0]).start(seed='7').legal_moves()"], ids=["import", "first moves"]
+)
+def test_playing_loads_no_heavy_library(use: str) -> None:
+    """`import adjoin` and a game's first moves load no number crunching, web or terminal library."""
+    program = f"import sys, adjoin; {use}; print(*sys.modules)".replace("; ;", ";")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert [name for name in HEAVY if name in done.stdout.split()] == []

@@ -1,0 +1,133 @@
+"""Promises about the project itself: sizes, tests that test, versions, nothing private."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import adjoin
+from layering import ROOT, called
+
+LONGEST = 400
+PRIVATE = re.compile(r"(?<![\w.])/work" + r"/|(?<![\w./-])shared" + "/")
+CHECKING = re.compile(r"raises|fail|expect|assert|check")
+COMMENT = re.compile(r"\s*(#|//|/?\*|$)")
+
+
+def sources() -> Iterator[Path]:
+    """Every file of code, but what a tool wrote."""
+    for folder in ("src", "tests", "tools", "bench", "web/src"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in (".py", ".ts", ".tsx", ".css") and not {"generated", "static"} & set(path.parts):
+                yield path
+
+
+def length(source: str) -> int:
+    """Lines of code: neither blank nor comment."""
+    return sum(not COMMENT.match(line) for line in source.splitlines())
+
+
+def functions(source: str) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    return (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def helpers(source: str) -> set[str]:
+    """Functions that check something for the tests that call them."""
+    return {function.name for function in functions(source) if checks(function, set())}
+
+
+def idle(source: str, helping: set[str]) -> list[str]:
+    """Test functions that state no promise, or that check nothing themselves or through a helper."""
+    tests = [function for function in functions(source) if function.name.startswith("test_")]
+    return [test.name for test in tests if not ast.get_docstring(test) or not checks(test, helping)]
+
+
+def checks(function: ast.AST, helping: set[str]) -> bool:
+    """Does a function assert, expect an error, or call one that does?"""
+    return any(
+        isinstance(node, ast.Assert)
+        or (isinstance(node, ast.Call) and bool(called(node) in helping or CHECKING.match(called(node))))
+        for node in ast.walk(function)
+    )
+
+
+def test_no_file_is_long() -> None:
+    """No file of code has more than 400 lines of it."""
+    assert {
+        str(path.relative_to(ROOT)): lines
+        for path in sources()
+        if (lines := length(path.read_text(encoding="utf-8"))) > LONGEST
+    } == {}
+
+
+def test_length_counts_code_only() -> None:
+    """Blank lines and comments cost nothing; every other line counts."""
+    assert length("# why\n\nx = 1\n  // so\n/* and\n * so */\ny = 2  # two\n") == 2
+
+
+def test_every_test_states_a_promise_and_checks_it() -> None:
+    """Each test function has a docstring and an assertion or an expected error."""
+    texts = {str(path): path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests").rglob("*.py"))}
+    helping = {name for text in texts.values() for name in helpers(text)}
+    assert {path: names for path, text in texts.items() if (names := idle(text, helping))} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("def test_a():\n    assert 1", ["test_a"]),
+        ("def test_a():\n    'Promise.'\n    print(1)", ["test_a"]),
+        ("async def test_a():\n    'Promise.'\n    await f()", ["test_a"]),
+        ("def test_a():\n    'Promise.'\n    assert 1", []),
+        ("def test_a():\n    'Promise.'\n    with pytest.raises(OSError):\n        f()", []),
+        ("def same(x):\n    assert x\ndef test_a():\n    'Promise.'\n    same(1)", []),
+    ],
+)
+def test_an_idle_test_is_noticed(source: str, names: list[str]) -> None:
+    """A test without a promise or without a check is found; one with both is not."""
+    assert idle(source, helpers(source)) == names
+
+
+def test_nothing_private_is_tracked() -> None:
+    """No tracked file speaks of a folder outside the project."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    paths = [ROOT / name for name in listed.split("\0") if name]
+    assert paths
+    assert [
+        str(path.relative_to(ROOT))
+        for path in paths
+        if path.is_file() and PRIVATE.search(path.read_bytes().decode("utf-8", "ignore"))
+    ] == []
+
+
+def test_a_private_path_is_noticed() -> None:
+    """Absolute and relative spellings of a private folder are found; a client's own folder of that name is not."""
+    private = ["see /work" + "/main", "as in shared" + "/rules"]
+    assert [bool(PRIVATE.search(text)) for text in [*private, "from '../shared" + "/x'"]] == [True, True, False]
+
+
+def project() -> dict[str, Any]:
+    """What pyproject.toml says of the project."""
+    stated: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return stated
+
+
+def test_one_version_everywhere() -> None:
+    """The package, its metadata and the changelog speak of the same version."""
+    version = project()["version"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert adjoin.__version__ == version
+    assert re.search(rf"^## \[{re.escape(version)}\]", changes, re.MULTILINE)
+
+
+def test_every_game_is_on_offer() -> None:
+    """Each game's folder has its entry point, and each entry point its folder."""
+    folders = [path.parent.name for path in (ROOT / "src/adjoin/games").glob("*/rules.py")]
+    assert sorted(project()["entry-points"]["adjoin.games"]) == sorted(folders)
