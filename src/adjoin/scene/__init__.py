@@ -1,0 +1,1 @@
+"""Neutral drawing words: what a game shows, without saying on which screen."""

@@ -1,0 +1,165 @@
+"""The drawing words that every renderer understands: SVG files, terminals and the browser.
+
+A game's presentation speaks in these and nothing else; no renderer knows a game. Lengths are in the game's own units (its
+`Board.box` says how many there are). `look` is a space-separated list of class names that the game's theme styles;
+`ref` names a symbol of the theme's SVG definitions.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+
+class Words(Struct, frozen=True, omit_defaults=True):
+    """A message to be worded by the reader's catalogue; an argument may again be Words."""
+
+    key: str
+    args: dict[str, Any] = {}
+
+
+class Path(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="path"):
+    """A filled or stroked outline; `d` is SVG path data."""
+
+    d: str
+    look: str = ""
+    cells: list[str] = field(default_factory=list)  # what it lies on, for highlighting
+
+
+class Text(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="text"):
+    """A short text centred on a point."""
+
+    x: float
+    y: float
+    text: str
+    look: str = ""
+
+
+class Use(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="use"):
+    """A symbol of the theme, its own origin put on a point, turned clockwise by degrees."""
+
+    ref: str
+    x: float
+    y: float
+    turn: float = 0
+    look: str = ""
+
+
+Item = Path | Text | Use
+
+
+class Layer(Struct, frozen=True, omit_defaults=True):
+    """Items drawn together, in order; layers are drawn from the first to the last."""
+
+    name: str
+    items: list[Item]
+
+
+class Cell(Struct, frozen=True, omit_defaults=True):
+    """A place of the board. Cells of one `kind` have the same outline, moved to (x, y), their middle."""
+
+    name: str
+    x: float
+    y: float
+    kind: int = 0
+    row: int = 0  # where it stands in the grid that a screen reader walks
+    column: int = 0
+
+
+class Board(Struct, frozen=True, omit_defaults=True):
+    """What does not change during a game: the places, and what is drawn under everything."""
+
+    box: tuple[float, float, float, float]  # x, y, width, height
+    cells: list[Cell]
+    outlines: list[str]  # path data of each kind of cell around (0, 0)
+    layers: list[Layer]
+    grows: bool = False  # the interesting part moves: show Scene.focus, let the reader pan and zoom
+
+
+class Turned(Struct, frozen=True, omit_defaults=True):
+    """A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind only."""
+
+    turn: int
+    outline: str
+    items: list[Item]
+    covers: list[tuple[float, float]]  # the middles of the cells it covers, from the anchor's middle
+    kind: int = 0
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn)."""
+
+    text: str
+    label: Words
+    turns: list[Turned]
+    look: str = ""
+    count: int = 1
+    playable: bool = True
+    why: Words | None = None  # why it cannot be played now
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """A decision that is no placement."""
+
+    text: str  # the move in the notation
+    label: Words
+    cells: list[str] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+
+
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """One line beside the board; touching it lights its cells."""
+
+    label: Words
+    value: str = ""
+    cells: list[str] = field(default_factory=list)
+    share: float | None = None  # 0 to 1: drawn as a bar
+    look: str = ""
+
+
+class SeatPanel(Struct, frozen=True, omit_defaults=True):
+    """What the table knows about one seat."""
+
+    seat: int
+    colour: Words  # "orange, stripes"
+    look: str  # the class names of the seat's colour and texture
+    score: int
+    facts: list[Fact]
+    pieces: list[Use] = field(default_factory=list)  # what it has left or plays next, as small symbols in a row
+    team: int | None = None
+
+
+class Scene(Struct, frozen=True, omit_defaults=True):
+    """What changes from ply to ply, as one viewer may see it."""
+
+    layers: list[Layer]
+    panels: list[SeatPanel]
+    pieces: list[Piece]  # the viewer's hand; for a spectator nothing
+    choices: list[Choice]  # decisions that are no placements, for the seat to move
+    prompt: Words  # one line: whose turn, what is asked
+    spoken: dict[str, Words] = field(default_factory=dict)  # cell -> what lies there, for a screen reader
+    dead: list[str] = field(default_factory=list)  # cells that no tile can ever cover
+    facts: list[Fact] = field(default_factory=list)  # what the table knows that belongs to no seat
+    focus: tuple[float, float, float, float] | None = None  # the part worth showing on a board that grows
+    switches: list[str] = field(default_factory=list)  # layers that the viewer may switch on, named by switch-NAME
+
+
+class Ghost(Struct, frozen=True, omit_defaults=True):
+    """The answer to "what if I place this here?"."""
+
+    text: str
+    legal: bool
+    cells: list[str]
+    effects: list[Words] = field(default_factory=list)  # what it would bring, the most important first
+    refusal: Words | None = None
+    paragraph: str = ""
+    offending: list[str] = field(default_factory=list)
+    layers: list[Layer] = field(default_factory=list)  # drawn while the ghost is shown: sums, rings, lines
+
+
+class Theme(Struct, frozen=True, omit_defaults=True):
+    """A game's looks: CSS rules for its class names (light and dark by variables), and SVG definitions."""
+
+    css: str
+    defs: str

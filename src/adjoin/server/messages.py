@@ -1,0 +1,211 @@
+"""The whole wire: every message between browser and table, once. TypeScript types are generated from here.
+
+Versions count the changes of a table. A client says which version it has seen; it gets what it missed, or the whole.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from adjoin.scene.model import Board, Ghost, Scene, Words
+
+PROTOCOL = 1
+MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
+Id = Annotated[int, Meta(ge=0, le=2**31)]
+Version = Annotated[int, Meta(ge=0)]
+
+
+# ------------------------------------------------------------------------------------------------ client to server
+
+
+class Hello(Struct, tag_field="type", tag="hello"):
+    """The first message on a socket."""
+
+    protocol: int
+    since: Version | None = None  # the version already shown; None asks for everything
+
+
+class MoveIn(Struct, tag_field="type", tag="move"):
+    """Play a move; `version` is what the player saw, so that a stale tab cannot move by mistake."""
+
+    id: Id
+    version: Version
+    text: MoveText
+
+
+class Command(Struct, tag_field="type", tag="command"):
+    """A table command: undo, consent or decline, resign, agree to end, come back to one's seat, rematch."""
+
+    id: Id
+    version: Version
+    command: Literal["undo", "consent", "decline", "resign", "agree_end", "return", "rematch"]
+
+
+class Probe(Struct, tag_field="type", tag="probe"):
+    """What if I placed this here? Neither stored nor logged nor shown to anyone."""
+
+    id: Id
+    text: MoveText
+
+
+class Plan(Struct, tag_field="type", tag="plan"):
+    """The try-board: do these placements still work, one after the other, as if it were my turn?"""
+
+    id: Id
+    texts: Annotated[list[MoveText], Meta(max_length=12)]
+
+
+class ChatIn(Struct, tag_field="type", tag="chat"):
+    """A line for one's own team, or for the table."""
+
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    team: bool = False
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """Ask a bot what it would do (off in games between people)."""
+
+    id: Id
+
+
+ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint
+
+
+# ------------------------------------------------------------------------------------------------ server to client
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    level: str = ""  # of a bot
+    online: bool = False
+    stand_in: bool = False  # a bot plays until the person returns
+    yours: bool = False
+
+
+class LogLine(Struct, omit_defaults=True):
+    """One event, worded by the viewer; `key` is event-TYPE in the game's catalogue."""
+
+    version: int
+    ply: int
+    seat: int
+    words: Words
+    cells: list[str] = field(default_factory=list)
+
+
+class Undo(Struct, omit_defaults=True):
+    allowed: bool
+    why: Words | None = None  # why not
+    asked_by: int | None = None  # a seat waits for consent
+
+
+class PartLine(Struct, omit_defaults=True):
+    seat: int
+    paragraph: str
+    words: Words
+    points: int
+    cells: list[str] = field(default_factory=list)
+
+
+class Standing(Struct, omit_defaults=True):
+    """How it stands, or ended: every point can be touched."""
+
+    scores: list[int]
+    ranking: list[list[int]]
+    parts: list[PartLine]
+    reason: Words | None = None  # None while the game goes on
+    facts: dict[str, Any] = {}
+
+
+class Welcome(Struct, tag_field="type", tag="welcome"):
+    """The answer to hello: what does not change at this table."""
+
+    protocol: int
+    table: str
+    game: str
+    options: dict[str, Any]
+    viewer: int  # the seat, or -1 for a spectator; at a shared device, whoever is to move
+    shared: bool  # one device serves several seats
+    board: Board
+
+
+class State(Struct, tag_field="type", tag="state"):
+    """The table as this viewer sees it at one version."""
+
+    version: int
+    ply: int
+    turn: int  # seat, -1 over
+    phase: str
+    viewer: int
+    seats: list[SeatInfo]
+    scene: Scene
+    legal: dict[str, dict[str, list[str]]]  # piece text -> turn -> anchor cells
+    standing: Standing
+    undo: Undo
+    log: list[LogLine]  # since the version the client had, or the whole
+    whole_log: bool
+    commands: list[str]  # table commands that would be accepted now
+    hints: bool = False
+    curtain: bool = False  # shared device with secrets: hand the device over before anything is shown
+    next_table: str | None = None  # the rematch
+
+
+class Ack(Struct, tag_field="type", tag="ack"):
+    """The move or command is saved."""
+
+    id: int
+    version: int
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """Nothing was changed, and why. `code` is for programs, `words` for people."""
+
+    id: int
+    code: str
+    words: Words
+    paragraph: str = ""
+    cells: list[str] = field(default_factory=list)
+
+
+class GhostOut(Struct, tag_field="type", tag="ghost"):
+    id: int
+    ghost: Ghost
+
+
+class PlanOut(Struct, tag_field="type", tag="plan"):
+    id: int
+    ghosts: list[Ghost]
+
+
+class ChatOut(Struct, tag_field="type", tag="chat"):
+    seat: int
+    name: str
+    text: str
+    team: bool
+
+
+class Thinking(Struct, tag_field="type", tag="thinking"):
+    """A bot thinks: since when and for at most how long, in seconds; stage "compiling" the first time."""
+
+    seat: int
+    seconds: float
+    stage: str = "thinking"
+
+
+class HintOut(Struct, tag_field="type", tag="hint"):
+    id: int
+    text: str
+    reasons: list[Words]
+
+
+class Reload(Struct, tag_field="type", tag="reload"):
+    """The page is older than the server: load it again."""
+
+    protocol: int
+
+
+ToClient = Welcome | State | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload
