@@ -1,0 +1,1 @@
+"""L-TILES: tiles of three blocks, hidden hands, areas that are best at exactly ten."""
