@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from adjoin.compiled.debug import debug_build
 from adjoin.compiled.layout import Layout, from_bytes, layout_of, to_bytes
 from adjoin.compiled.protocol import admit
 from adjoin.compiled.types import Flat
@@ -35,8 +35,8 @@ class Packed:
 class Machine:
     """One deal ready for compiled code: its board packed, and states packed and unpacked on demand."""
 
-    def __init__(self, deal: Deal, rules: ModuleType | None = None) -> None:
-        self.rules = rules or sys.modules[type(deal.board).__module__]
+    def __init__(self, deal: Deal, rules: ModuleType, *, debug: bool = False) -> None:
+        self.rules = debug_build(rules) if debug else rules
         self.deal = deal
         mark = admit(self.rules)
         board = layout_of(deal.board, deal.widths)

@@ -1,0 +1,231 @@
+"""Operations that look before they leap: what the debug build calls where the fast one trusts the rules.
+
+Python grows an int, wraps a negative index and refuses one too large; machine code does none of these. Each function
+here raises exactly where the two would part. `line` is the line of the rules that asked.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba.extending import overload, register_jitable
+
+from adjoin import words
+from adjoin.compiled.bits import words_of
+from adjoin.compiled.types import SetType, View
+
+
+@register_jitable
+def add(x: Any, y: Any, line: Any) -> Any:
+    z = x + y
+    if (x ^ z) & (y ^ z) < 0:
+        raise OverflowError("a sum leaves 64 bits, line", line)
+    return z
+
+
+@register_jitable
+def sub(x: Any, y: Any, line: Any) -> Any:
+    z = x - y
+    if (x ^ y) & (x ^ z) < 0:
+        raise OverflowError("a difference leaves 64 bits, line", line)
+    return z
+
+
+@register_jitable
+def mul(x: Any, y: Any, line: Any) -> Any:
+    z = x * y
+    if x != 0 and (z // x != y or z % x != 0):
+        raise OverflowError("a product leaves 64 bits, line", line)
+    return z
+
+
+def lshift(x: Any, n: Any, line: Any) -> Any:
+    return x << n
+
+
+def rshift(x: Any, n: Any, line: Any) -> Any:
+    return x >> n
+
+
+def room(members: Any) -> int:
+    """How many numbers a set can hold."""
+    raise NotImplementedError
+
+
+@overload(room, strict=False)
+def _room(members: Any) -> Any:
+    if isinstance(members, (SetType, View)):
+        return lambda members: 64 * words_of(members)
+    return lambda members: 63
+
+
+@overload(lshift, strict=False)
+def _lshift(x: Any, n: Any, line: Any) -> Any:
+    def of_int(x: Any, n: Any, line: Any) -> Any:
+        if n < 0 or n > 62 or (x << n) >> n != x:
+            raise OverflowError("a number shifted left leaves 64 bits, line", line)
+        return x << n
+
+    def of_set(x: Any, n: Any, line: Any) -> Any:
+        if n < 0 or n >= room(x):
+            raise OverflowError("a set shifted by more than its width, line", line)
+        return x << n
+
+    return of_set if isinstance(x, SetType) else of_int
+
+
+@overload(rshift, strict=False)
+def _rshift(x: Any, n: Any, line: Any) -> Any:
+    def checked(x: Any, n: Any, line: Any) -> Any:
+        if n < 0 or n >= room(x):
+            raise OverflowError("a shift right by more than the width, line", line)
+        return x >> n
+
+    return checked
+
+
+def get(row: Any, i: Any, line: Any) -> Any:
+    return row[i]
+
+
+def put(row: Any, i: Any, value: Any, line: Any) -> None:
+    row[i] = value
+
+
+@overload(get, strict=False)
+def _get(row: Any, i: Any, line: Any) -> Any:
+    def checked(row: Any, i: Any, line: Any) -> Any:
+        if i < 0 or i >= len(row):
+            raise IndexError("index out of range", i, "of", len(row), "line", line)
+        return row[i]
+
+    return checked
+
+
+@overload(put, strict=False)
+def _put(row: Any, i: Any, value: Any, line: Any) -> Any:
+    def checked(row: Any, i: Any, value: Any, line: Any) -> Any:
+        if i < 0 or i >= len(row):
+            raise IndexError("index out of range", i, "of", len(row), "line", line)
+        row[i] = value
+
+    return checked
+
+
+# ------------------------------------------------------------------------------------------------ words
+
+
+@register_jitable
+def _inside(table: Any, row: Any, i: Any) -> None:
+    if row < 0 or row >= len(table):
+        raise IndexError("row out of range", row, "of", len(table))
+    if i < 0 or i >= room(table):
+        raise IndexError("member out of range", i, "of", room(table))
+
+
+@register_jitable
+def lowest(members: Any) -> Any:
+    if not members:
+        raise ValueError("the lowest member of an empty set")
+    return words.lowest(members)
+
+
+@register_jitable
+def member(members: Any, k: Any) -> Any:
+    if k < 0 or k >= words.size(members):
+        raise IndexError("member", k, "of a set of", words.size(members))
+    return words.member(members, k)
+
+
+@register_jitable
+def plus(members: Any, i: Any) -> Any:
+    if i < 0 or i >= room(members):
+        raise IndexError("member out of range", i, "of", room(members))
+    return words.plus(members, i)
+
+
+@register_jitable
+def holds(members: Any, i: Any) -> Any:
+    if i < 0 or i >= room(members):
+        raise IndexError("member out of range", i, "of", room(members))
+    return words.holds(members, i)
+
+
+@register_jitable
+def put_all(out: Any, n: Any, base: Any, members: Any) -> Any:
+    if n < 0 or n + words.size(members) > len(out):
+        raise IndexError("the list of choices is full", n, words.size(members), len(out))
+    return words.put_all(out, n, base, members)
+
+
+@register_jitable
+def include(table: Any, row: Any, i: Any) -> None:
+    _inside(table, row, i)
+    words.include(table, row, i)
+
+
+@register_jitable
+def exclude(table: Any, row: Any, i: Any) -> None:
+    _inside(table, row, i)
+    words.exclude(table, row, i)
+
+
+@register_jitable
+def within(table: Any, row: Any, i: Any) -> Any:
+    _inside(table, row, i)
+    return words.within(table, row, i)
+
+
+@register_jitable
+def nth_in(table: Any, row: Any, k: Any) -> Any:
+    _inside(table, row, 0)
+    if k < 0 or k >= words.size(table[row]):
+        raise IndexError("member", k, "of a row of", words.size(table[row]))
+    return words.nth_in(table, row, k)
+
+
+@register_jitable
+def next_in(table: Any, row: Any, i: Any) -> Any:
+    _inside(table, row, 0)
+    if i < 0:
+        raise IndexError("negative member", i)
+    return words.next_in(table, row, i)
+
+
+@register_jitable
+def list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
+    _inside(table, row, 0)
+    if n < 0 or n + words.size(table[row]) > len(out):
+        raise IndexError("the list of choices is full", n, words.size(table[row]), len(out))
+    return words.list_row(out, n, base, table, row)
+
+
+@register_jitable
+def copy_row(table: Any, row: Any, source: Any, other: Any) -> None:
+    _inside(table, row, 0)
+    _inside(source, other, 0)
+    words.copy_row(table, row, source, other)
+
+
+@register_jitable
+def _window_inside(table: Any, row: Any, start: Any, part: Any) -> None:
+    """A window that reaches past its row would meet the next row in memory, where Python meets nothing."""
+    _inside(table, row, start)
+    last = -1
+    for i in range(room(part)):
+        if words.holds(part, i):
+            last = i
+    if start + last >= room(table):
+        raise IndexError("a window past the end of its row", start, last, room(table))
+
+
+@register_jitable
+def window(table: Any, row: Any, start: Any, mask: Any) -> Any:
+    _window_inside(table, row, start, mask)
+    return words.window(table, row, start, mask)
+
+
+@register_jitable
+def flip(table: Any, row: Any, start: Any, part: Any) -> None:
+    _window_inside(table, row, start, part)
+    words.flip(table, row, start, part)

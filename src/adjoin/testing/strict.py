@@ -1,0 +1,34 @@
+"""Lists that refuse what compiled code cannot do: a negative index reads other memory there, here it wraps round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjoin.kernel.deal import Deal
+
+
+class StrictList(list[Any]):
+    """A list whose only indices are 0 to len - 1."""
+
+    def __getitem__(self, i: Any) -> Any:
+        return super().__getitem__(_checked(i))
+
+    def __setitem__(self, i: Any, value: Any) -> None:
+        super().__setitem__(_checked(i), value)
+
+
+def _checked(i: Any) -> int:
+    if type(i) is not int or i < 0:
+        raise IndexError(f"index {i!r}: a rules module may only use whole numbers from 0 on")
+    return i
+
+
+def strict(thing: Any) -> Any:
+    """A Board or State with strict lists for its rows."""
+    twin = object.__new__(type(thing))
+    twin.__dict__ = {n: StrictList(v) if isinstance(v, list) else v for n, v in vars(thing).items()}
+    return twin
+
+
+def strict_deal(deal: Deal) -> Deal:
+    return Deal(strict(deal.board), strict(deal.state), deal.widths)
