@@ -26,14 +26,14 @@ def provide(uv: str) -> None:
     """See to it that a browser opens; install one where none does."""
     if opens(uv):
         return
-    say("No Chromium on the PATH: letting Playwright fetch its own.")
-    run([*inside(uv), "playwright", "install", "chromium"])
+    say("No Chromium opens here: letting Playwright fetch its own.")
+    run([*inside(uv), "playwright", "install", "chromium"], quiet=True)
     if opens(uv):
         return
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        say("Playwright's Chromium does not open here: installing Debian's (apt-get install -y chromium).")
-        run(["apt-get", "update", "-q"])
-        run(["apt-get", "install", "-y", "-q", "chromium"])
+        say("Playwright could not: installing Debian's (apt-get install chromium).")
+        run(["apt-get", "update", "-qq"])
+        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"])
         if opens(uv):
             return
     raise Failed("The browser tests need Chromium and none could be installed: put one on the PATH and try again.")

