@@ -1,0 +1,1 @@
+"""OPHIUCHUS: dominoes of stars, rows of at most thirteen, constellations to be formed."""
