@@ -1,0 +1,89 @@
+"""The two commands: what they choose to run, and what they say when it does not work."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tools import bootstrap, checks, chromium
+from tools.bootstrap import Failed
+
+
+def test_quick_leaves_out_slow_and_browser_tests() -> None:
+    """--quick deselects both markers; the full run leaves the browser to its own part and drops nothing else."""
+    quick, full = (checks.parts(choice, [])["tests"].commands[0] for choice in (True, False))
+    assert "not slow and not browser" in quick
+    assert "not browser" in full
+
+
+def test_words_after_the_dashes_go_to_pytest() -> None:
+    """Everything after -- reaches pytest untouched, even what looks like an option of ours."""
+    before, extra = checks.split(["tests", "--", "-k", "one", "--quick"])
+    assert (before, extra) == (["tests"], ["-k", "one", "--quick"])
+    assert checks.parts(False, extra)["tests"].commands[0][-3:] == ("-k", "one", "--quick")
+
+
+def test_an_unknown_part_is_refused_by_name() -> None:
+    """A part that does not exist is named with those that do, before anything is installed."""
+    with pytest.raises(Failed, match="no part 'paint' here; the parts are lint, format, types, tests"):
+        checks.test(["--only", "paint"])
+
+
+def test_the_table_names_what_failed() -> None:
+    """Each part has its line, and the last line says which parts failed."""
+    lines = checks.table(
+        [checks.Result("lint", True, 1.0, "All checks passed!"), checks.Result("tests", False, 2.5, "1 failed")]
+    ).splitlines()
+    assert [line.split()[:3] for line in lines[-3:-1]] == [["lint", "passed", "1.0"], ["tests", "FAILED", "2.5"]]
+    assert lines[-1] == "FAILED: tests (3.5 s)"
+
+
+def test_output_is_passed_on_and_its_last_line_kept(capfd: pytest.CaptureFixture[str]) -> None:
+    """A part's own output is shown whole; its last line, without frame and colour, goes to the table."""
+    program = "print('first'); print('\\x1b[32m== 3 passed in 0.1s ==\\x1b[0m'); print(); raise SystemExit(1)"
+    assert checks.shown([sys.executable, "-c", program]) == (False, "3 passed in 0.1s")
+    assert capfd.readouterr().out.startswith("first\n")
+
+
+@pytest.mark.parametrize(
+    "complaint",
+    [
+        "error: Failed to fetch: `https://pypi.org/simple/rich/`\n  Caused by: dns error",
+        "ERROR: Could not find a version that satisfies the requirement uv",
+    ],
+)
+def test_a_missing_network_is_one_sentence(complaint: str) -> None:
+    """Whoever is offline reads one sentence that says what to do."""
+    assert bootstrap.reason(complaint, "uv") == (
+        "Adjoin could not download what it needs: connect to the network and run the same command again."
+    )
+
+
+def test_another_fault_is_shown_as_the_installer_tells_it() -> None:
+    """What is not the network's fault is not blamed on it."""
+    assert bootstrap.reason("error: No space left on device", "uv").startswith("error: No space left on device\n")
+
+
+def test_a_failure_ends_without_a_traceback(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A known failure is its sentence and exit code 1; Ctrl-C is exit code 130 and no word."""
+
+    def fails(arguments: list[str]) -> int:
+        raise Failed("One sentence.") if arguments else KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "argv", ["./play", "now"])
+    assert bootstrap.guarded(fails) == 1
+    assert capsys.readouterr().err == "One sentence.\n"
+    monkeypatch.setattr(sys, "argv", ["./play"])
+    assert bootstrap.guarded(fails) == bootstrap.INTERRUPTED
+    assert capsys.readouterr().err == ""
+
+
+def test_chromium_is_looked_for_by_its_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first Chromium on the PATH is taken; none leaves the choice to Playwright."""
+    monkeypatch.setattr("shutil.which", lambda name: f"/opt/{name}" if name == "google-chrome" else None)
+    assert chromium.find() == "/opt/google-chrome"
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert chromium.find() is None
