@@ -119,7 +119,11 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatPanel(Struct, frozen=True, omit_defaults=True):
-    """What the table knows about one seat."""
+    """What the table knows about one seat.
+
+    `look` styles any shape as the seat's swatch. Each symbol of `pieces` lies within the square of 24 units around its
+    point; the points are 28 units apart, from (12, 12).
+    """
 
     seat: int
     colour: Words  # "orange, stripes"
@@ -139,7 +143,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     choices: list[Choice]  # decisions that are no placements, for the seat to move
     prompt: Words  # one line: whose turn, what is asked
     spoken: dict[str, Words] = field(default_factory=dict)  # cell -> what lies there, for a screen reader
-    dead: list[str] = field(default_factory=list)  # cells that no tile can ever cover
+    dead: list[str] = field(default_factory=list)  # cells that no tile can ever cover; drawn with the class "dead"
     facts: list[Fact] = field(default_factory=list)  # what the table knows that belongs to no seat
     focus: tuple[float, float, float, float] | None = None  # the part worth showing on a board that grows
     switches: list[str] = field(default_factory=list)  # layers that the viewer may switch on, named by switch-NAME

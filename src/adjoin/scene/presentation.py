@@ -5,15 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
+from random import Random
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.dealt import Dealt
-from adjoin.kernel.game import Definition
+from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.move import CHANCE
+from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.scene.model import Board, Ghost, Scene, Theme, Words
 from adjoin.wording import Message
 
 Recent = Mapping[int, tuple[str, ...]]  # seat -> the cells of its last placement
+Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 class Presentation(ABC):
@@ -32,8 +36,8 @@ class Presentation(ABC):
         """What one viewer sees now."""
 
     @abstractmethod
-    def text(self, view: View, recent: Recent) -> str:
-        """The board in characters, for a terminal."""
+    def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
+        """The board in characters, for a terminal; colour adds ANSI colours to what the characters say already."""
 
     @abstractmethod
     def covered(self, view: View, text: str) -> list[str]:
@@ -48,6 +52,38 @@ class Presentation(ABC):
             effects = view.dealt.effects(view.world.state, number)
             return Ghost(text, True, cells, effects=[words(effect) for effect in effects])
         return refused_ghost(text, cells, reason)
+
+
+    def demo(self, definition: Definition) -> Position:
+        """A position in mid-game that shows the game at its best; for the miniature on the home page."""
+        return halfway(Game(definition, {}), "demo")
+
+    def crop(self, board: Board, scene: Scene) -> Box:
+        """The part of the board that the miniature shows."""
+        return scene.focus or board.box
+
+
+def halfway(game: Game, seed: str) -> Position:
+    """A game played at random, gone back to the middle; the same seed gives the same position."""
+    rng = Random(seed)
+    position = game.start(seed)
+    while not position.over:
+        numbers = position.legal_numbers
+        position = position.draw() if position.turn == CHANCE else position.play(rng.choice(numbers))
+    line = list(position.line())
+    return line[len(line) // 2]
+
+
+def recent_placements(position: Position) -> dict[int, tuple[str, ...]]:
+    """The cells of every seat's last placement, from the events that led to a position."""
+    found: dict[int, tuple[str, ...]] = {}
+    at: Position | None = position
+    while at is not None and len(found) < position.dealt.seats:
+        for event in at.events:
+            if event.type == "place":
+                found.setdefault(event.seat, event.cells)
+        at = at.parent
+    return found
 
 
 def refused_ghost(text: str, cells: list[str], reason: Refusal | NotationError) -> Ghost:
