@@ -80,12 +80,13 @@ class Position:
             return Refusal("", "refusal-over", package=self.game.header.package)
         try:
             number = self.number(move)
+            if self.turn != CHANCE:
+                return self.dealt.refusal(self.state, number)
         except (Refusal, NotationError) as reason:
             return reason
-        if self.turn == CHANCE:
-            possible = number in self.legal_numbers
-            return None if possible else Refusal("", "refusal-chance", package=self.game.header.package)
-        return self.dealt.refusal(self.state, number)
+        if number in self.legal_numbers:
+            return None
+        return Refusal("", "refusal-chance", package=self.game.header.package)
 
     # -------------------------------------------------------------------------------- going on
 
