@@ -1,6 +1,6 @@
 """Positions as pictures.
 
-Six rows from the top, spaces left out when read. 1 2 3 are red blocks with their crests, a b c blue ones, a dot is free.
+Six rows from the top, spaces left out when read. 1 2 3 are red blocks with their crests, a b c blue ones, a dot none.
 In the three upper rows the first triangle points up, in the lower ones down; a triangle that points up lies on the one
 drawn straight below it.
 """
@@ -17,7 +17,7 @@ EMPTY = """
 """
 BLOCKS = "123abc"
 RED, BLUE = 0, 1
-TILES = components.load()["tiles"]
+TILES = components.read_components()["tiles"]
 
 
 def setup(*colors):

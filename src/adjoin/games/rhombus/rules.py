@@ -338,7 +338,7 @@ def reach(b: Board, seed: int, area: int) -> int:
 
 
 def spoilable(b: Board, s: State, you: int, part: int, face: int, faces: int) -> bool:
-    """B11: can you spoil my part, made of so many faces from this one on, with the one block a tile of yours has (B1)?"""
+    """B11: can you spoil my part, made of so many faces from this one on, with the one block your tiles have (B1)?"""
     if not has_face(b, s, you, face, faces):
         return False
     blocks = 0

@@ -1,0 +1,57 @@
+"""The tiles of RHOMBUS as a file: shipped, replaced, refused."""
+
+import pytest
+
+from adjoin.errors import ComponentsError
+from adjoin.games.rhombus import components
+
+
+def written(tmp_path, old="", new=""):
+    """A copy of the shipped file with one change."""
+    text = components.SHIPPED.read_text("utf-8")
+    assert old in text
+    path = tmp_path / "tiles.toml"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return path
+
+
+def test_a_file_replaces_the_shipped_tiles(tmp_path):
+    """A file of the same shape gives its own name and its own crests."""
+    path = written(tmp_path, 'faces = ["R1", "R2"]', 'faces = ["R2", "R3"]')
+    path.write_text(path.read_text("utf-8").replace('"reconstructed"', '"printed"'), "utf-8")
+    loaded = components.read_components(path)
+    assert loaded["name"] == "printed"
+    assert loaded["tiles"]["red"][0]["faces"] == [{"color": "red", "crest": 2}, {"color": "red", "crest": 3}]
+    assert loaded["tiles"]["blue"] == components.read_components()["tiles"]["blue"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('name = "reconstructed"', "", "shape"),
+        ('name = "reconstructed"', "name = ", "syntax"),
+        ('id = "R1"', "", "tile"),
+        ('owner = "red"', 'owner = "green"', "tile"),
+        ('faces = ["R1", "R2"]', 'faces = ["R1", "R1"]', "crest"),
+        ('faces = ["R1", "R2"]', 'faces = ["R1", "R4"]', "faces"),
+        ('faces = ["R1", "R2"]', 'faces = ["R1"]', "faces"),
+        ('faces = ["R1", "R2"]', 'faces = ["R1", ["R2"]]', "faces"),
+        ('faces = ["R1", "R2"]', "faces = 12", "faces"),
+        ('faces = ["R1", "R2"]', 'faces = ["B1", "B2"]', "count"),
+        ('faces = ["R1", "R2"]', 'faces = ["R1", "B2"]', "count"),
+        ('owner = "red"', 'owner = "blue"', "count"),
+        ('id = "R1"', 'id = "B1"', "twice"),
+    ],
+)
+def test_a_file_that_breaks_b1_is_refused(tmp_path, old, new, key):
+    """B1: every fault of a components file is named."""
+    with pytest.raises(ComponentsError) as refused:
+        components.read_components(written(tmp_path, old, new))
+    assert refused.value.message.key == f"components-{key}"
+
+
+def test_a_missing_file_is_refused(tmp_path):
+    """A file that is not there is a wrong use, not a crash."""
+    with pytest.raises(ComponentsError) as refused:
+        components.read_components(tmp_path / "none.toml")
+    assert refused.value.message.key == "components-unreadable"
