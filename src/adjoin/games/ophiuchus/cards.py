@@ -68,12 +68,7 @@ def choose(b: Board, chosen: int, types: int) -> int:
 
 def squares(b: Board, s: State, cell: int) -> int:
     """The cards that a square of two by two with this covered cell matches."""
-    return (
-        square(b, s, cell)
-        | square(b, s, cell - 1)
-        | square(b, s, cell - PITCH)
-        | square(b, s, cell - PITCH - 1)
-    )
+    return square(b, s, cell) | square(b, s, cell - 1) | square(b, s, cell - PITCH) | square(b, s, cell - PITCH - 1)
 
 
 def square(b: Board, s: State, cell: int) -> int:
