@@ -30,6 +30,8 @@ LAYERS = {
     "cli": "words wording errors kernel geometry adjoin scene compiled bots table arena testing server",
 }
 
+SUBSET = "In the compiled subset, as rules.py is."
+
 # Heavy libraries and the only layers that may import them.
 LIBRARIES = {
     "numba": "compiled",
@@ -64,7 +66,7 @@ def refusal(module: str, target: str) -> str | None:
         return f"imports {library}, which is for {LIBRARIES[library]} only"
     if library != "adjoin":
         return f"rules import {target}" if is_rules(module) and target != "__future__" else None
-    if is_rules(module) and not within(target, "adjoin.words"):
+    if is_rules(module) and not within(target, "adjoin.words") and not is_rules(module_of(target)):
         return f"rules import {target}"
     if here == there == "games":
         return None if game(module) == game(target) else f"a game imports {target}"
@@ -111,7 +113,17 @@ def game(name: str) -> str:
 
 
 def is_rules(module: str) -> bool:
-    return layer(module) == "games" and module.endswith(".rules")
+    """A game's rules, or a module beside them that says at its top that it keeps to the same subset."""
+    if layer(module) != "games":
+        return False
+    path = PACKAGE.parent.joinpath(*module.split(".")).with_suffix(".py")
+    return module.endswith(".rules") or (path.exists() and SUBSET in path.read_text(encoding="utf-8")[:200])
+
+
+def module_of(target: str) -> str:
+    """The module that an imported name is, or is defined in."""
+    path = PACKAGE.parent.joinpath(*target.split(".")).with_suffix(".py")
+    return target if path.exists() else target.rpartition(".")[0]
 
 
 def within(name: str, package: str) -> bool:

@@ -219,3 +219,11 @@ def checked_shape(record: Any) -> dict[str, Any]:
         if not isinstance(record.get(field), kind) or field not in record:
             raise RecordError("record-field", field=field)
     return record
+
+
+def replayed(record: Any) -> Position:
+    """The end of a recorded game; RecordError says where the record is at fault, whatever is wrong with it."""
+    try:
+        return Replay(record).run()
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as reason:
+        raise RecordError("record-malformed", reason=type(reason).__name__) from None

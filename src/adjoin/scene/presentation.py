@@ -12,6 +12,7 @@ from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
+from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.scene.model import Board, Ghost, Scene, Theme, Words
 from adjoin.wording import Message
@@ -103,3 +104,11 @@ def presentation_of(definition: Definition) -> Presentation:
     made = import_module(f"{definition.header.package}.presentation").PRESENTATION
     assert isinstance(made, Presentation)
     return made
+
+
+def recent_placements(position: Position) -> dict[int, tuple[str, ...]]:
+    """The cells of every seat's last placement, as the events told them."""
+    recent: dict[int, tuple[str, ...]] = {}
+    for at in position.line():
+        recent.update({event.seat: event.cells for event in at.events if event.type == "place"})
+    return recent

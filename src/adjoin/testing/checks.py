@@ -15,7 +15,7 @@ from adjoin.kernel.move import CHANCE, SPECTATOR, Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import Replay, entries, full_record
 from adjoin.kernel.view import View, resample
-from adjoin.testing.playing import random_game, random_position, steps
+from adjoin.testing.playing import random_game, steps
 
 LONGEST = 2000  # plies; no game of tiles is longer
 AsTwin = Callable[[Position, Move], Any]
@@ -200,6 +200,3 @@ def some_numbers(position: Position, rng: Random, count: int = 60) -> list[int]:
     top = max(legal, default=0) + 50
     return [*rng.sample(legal, min(len(legal), count // 2)), *(rng.randrange(top) for _ in range(count))]
 
-
-def a_position(game: Game, seed: str) -> Position:
-    return random_position(game, seed)

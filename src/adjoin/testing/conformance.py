@@ -8,9 +8,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.testing import checks, goldens, perft
-from adjoin.testing.playing import every_option
+from adjoin.testing.playing import every_option, random_game, random_position
 
 
 class Conformance:
@@ -34,10 +35,10 @@ class Conformance:
             for number in range(self.games if count is None else count):
                 yield game, f"conformance {number}"
 
-    def positions(self) -> Iterator[tuple[checks.Position, Random]]:
+    def positions(self) -> Iterator[tuple[Position, Random]]:
         for game, seed in self.each():
             for nth in range(3):
-                yield checks.a_position(game, f"{seed}.{nth}"), Random(f"{seed}.{nth}")
+                yield random_position(game, f"{seed}.{nth}"), Random(f"{seed}.{nth}")
 
     def test_games_end(self) -> None:
         """Every random game ends for a named reason, with every seat ranked."""
@@ -74,7 +75,7 @@ class Conformance:
     def test_events(self) -> None:
         """Every ply is told, and every skip."""
         for game, seed in self.each(1):
-            checks.events_tell_every_ply(checks.random_game(game, seed))
+            checks.events_tell_every_ply(random_game(game, seed))
 
     def test_records(self) -> None:
         """Records replay; tampered ones do not."""

@@ -1,0 +1,76 @@
+"""`adjoin games`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from adjoin.cli.speaking import language, say
+from adjoin.kernel.game import Definition
+from adjoin.kernel.option import Option, settled, spelled
+from adjoin.kernel.registry import find, names
+from adjoin.testing.playing import every_option
+from adjoin.wording import Message, word
+
+
+def list_games(as_json: bool) -> None:
+    definitions = [find(name) for name in names()]
+    if as_json:
+        say(json.dumps([game_json(definition) for definition in definitions], ensure_ascii=False))
+        return
+    for definition in definitions:
+        say("\n".join(game_lines(definition)))
+
+
+def game_json(definition: Definition) -> dict[str, Any]:
+    header = definition.header
+    return {
+        "name": header.name,
+        "title": header.title,
+        "rules_version": header.rules_version,
+        "seats": list(header.seats),
+        "secrets": header.secrets,
+        "chance": header.chance,
+        "reasons": list(header.reasons),
+        "options": [option_json(definition, option) for option in header.options],
+    }
+
+
+def option_json(definition: Definition, option: Option) -> dict[str, Any]:
+    """An option with its choices and default, and the choices under which it applies."""
+    chosen = first_that_applies(definition, option)
+    told: dict[str, Any] = {
+        "name": option.name,
+        "choices": list(option.choices(chosen)),
+        "default": option.default(chosen),
+    }
+    if option.many:
+        told["length"] = list(option.many(chosen))
+    if not option.applies(settled(definition.header.options, {})):
+        told["applies_with"] = {name: value for name, value in chosen.items() if decides(definition, option, name)}
+    return told
+
+
+def first_that_applies(definition: Definition, option: Option) -> dict[str, Any]:
+    return next(chosen for chosen in every_option(definition) if option.name in chosen)
+
+
+def decides(definition: Definition, option: Option, name: str) -> bool:
+    """Does another option decide whether this one applies?"""
+    with_it = {chosen.get(name) for chosen in every_option(definition) if option.name in chosen}
+    without = {chosen.get(name) for chosen in every_option(definition) if option.name not in chosen}
+    return bool(without - with_it)
+
+
+def game_lines(definition: Definition) -> list[str]:
+    header = definition.header
+    low, high = header.seats
+    players = str(low) if low == high else f"{low}-{high}"
+    tagline = word(Message("tagline", {}, header.package), language.code)
+    lines = [f"{header.name:<12}{header.title}  ({players})  {tagline}"]
+    for option in header.options:
+        told = option_json(definition, option)
+        choices = option.spelled_choices(first_that_applies(definition, option))
+        when = ", ".join(f"{name}={spelled(value)}" for name, value in told.get("applies_with", {}).items())
+        lines.append(f"  {option.name:<14}{choices}  [{spelled(told['default'])}]{f'  ({when})' if when else ''}")
+    return lines

@@ -1,0 +1,196 @@
+"""`adjoin`: what each word of the command line starts. Heavy parts are imported by the command that needs them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+
+from adjoin.cli.speaking import language, say, say_error
+from adjoin.errors import AdjoinError, OptionError, RecordError
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+GameName = Annotated[str, typer.Argument(help="A game, as `adjoin games` lists it.", metavar="GAME")]
+Options = Annotated[
+    Optional[list[str]],  # noqa: UP045  (typer reads this form)
+    typer.Option("--option", "-o", help="An option of the game, such as players=4; may be repeated.", metavar="K=V"),
+]
+Components = Annotated[
+    Optional[Path],  # noqa: UP045
+    typer.Option("--components", help="A components file to play with instead of the shipped one."),
+]
+Seed = Annotated[Optional[str], typer.Option("--seed", help="What decides all chance; drawn if not given.")]  # noqa: UP045
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+
+
+def chosen(options: list[str] | None) -> dict[str, str]:
+    """`K=V` texts as a record of options."""
+    pairs = [text.partition("=") for text in options or []]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise OptionError("error-option-form", text=name)
+    names = [name for name, _, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise OptionError("error-option-twice", option=name)
+    return {name: value for name, _, value in pairs}
+
+
+def version(wanted: bool) -> None:
+    if wanted:
+        from adjoin import __version__
+
+        say(f"adjoin {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def main(
+    context: typer.Context,
+    language_code: Annotated[str, typer.Option("--language", help="en or ja; else the system's.")] = "",
+    port: Annotated[int, typer.Option(help="The port to serve on.")] = 8000,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    _version: Annotated[bool, typer.Option("--version", callback=version, is_eager=True, help="Print it.")] = False,
+) -> None:
+    """Play COPULAS, RHOMBUS, L-TILES and OPHIUCHUS. Without a command: serve on this machine and open the browser."""
+    if language_code:
+        language.choose(language_code)
+    if context.invoked_subcommand is None:
+        from adjoin.cli.serving import serve
+
+        serve(port=port, browser=not no_browser)
+
+
+@app.command()
+def games(json: Json = False) -> None:
+    """List the games with their options, choices and defaults."""
+    from adjoin.cli.games import list_games
+
+    list_games(json)
+
+
+@app.command()
+def play(
+    game: GameName,
+    option: Options = None,
+    bot: Annotated[Optional[list[str]], typer.Option("--bot", help="A bot for one seat; may be repeated.")] = None,  # noqa: UP045
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, for any terminal or screen reader.")] = False,
+    components: Components = None,
+    seed: Seed = None,
+    record: Annotated[Optional[Path], typer.Option("--out", help="Keep the record of the game in this file.")] = None,  # noqa: UP045
+) -> None:
+    """Play in the terminal; bots take the last seats, people the others in turn."""
+    from adjoin.cli.playing import play_plain
+
+    play_plain(game, chosen(option), bot or [], components, seed, record)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")],
+    seed: Annotated[str, typer.Option(help="What decides all chance.")],
+    out: Annotated[Path, typer.Option(help="The file of records to write.")],
+    option: Options = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
+    components: Components = None,
+) -> None:
+    """Let bots play games and keep their records."""
+    from adjoin.cli.simulating import simulate_games
+
+    simulate_games(game, chosen(option), bots, games, seed, out, jobs, components)
+
+
+@app.command()
+def check(files: Annotated[list[Path], typer.Argument(help="Files of records.")]) -> None:
+    """Replay records and compare everything; exit 1 names the first fault."""
+    from adjoin.cli.records import check_files
+
+    check_files(files)
+
+
+@app.command()
+def show(
+    file: Annotated[Path, typer.Argument(help="A file of records.")],
+    game: Annotated[int, typer.Option("--game", min=1, help="Which game of the file.")] = 1,
+    ply: Annotated[Optional[int], typer.Option(min=0, help="After which ply; else the end.")] = None,  # noqa: UP045
+    seat: Annotated[Optional[int], typer.Option(min=0, help="As this seat saw it; else with everything open.")] = None,  # noqa: UP045
+    svg: Annotated[Optional[Path], typer.Option(help="Draw it into this SVG file.")] = None,  # noqa: UP045
+) -> None:
+    """Show a position of a recorded game."""
+    from adjoin.cli.records import show_position
+
+    show_position(file, game, ply, seat, svg)
+
+
+@app.command()
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Option(min=1, help="How many plies.")],
+    seed: Annotated[str, typer.Option(help="What decides the setup.")],
+    option: Options = None,
+    divide: Annotated[bool, typer.Option("--divide", help="Count behind each first move.")] = False,
+    components: Components = None,
+) -> None:
+    """Count the lines of play from the start, to hold one implementation against another."""
+    from adjoin.cli.counting import print_perft
+
+    print_perft(game, chosen(option), seed, depth, divide, components)
+
+
+bench_app = typer.Typer(help="Measure speed.", rich_markup_mode=None)
+app.add_typer(bench_app, name="bench")
+
+
+@bench_app.command()
+def playouts(
+    game: GameName,
+    option: Options = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure.")] = 3.0,
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="Without the compiled layer.")] = False,
+    json: Json = False,
+) -> None:
+    """Random games a second."""
+    from adjoin.cli.counting import print_playouts
+
+    print_playouts(game, chosen(option), seconds, interpreted, json)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    lan: Annotated[bool, typer.Option("--lan", help="Links that a phone in the same network can open.")] = False,
+    public_url: Annotated[str, typer.Option(help="The address that people outside use.")] = "",
+    database: Annotated[str, typer.Option(help="Where games are kept; else a file in your data folder.")] = "",
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
+) -> None:
+    """Serve tables to browsers."""
+    from adjoin.cli.serving import serve as start
+
+    start(host=host, port=port, lan=lan, public_url=public_url, database=database, browser=browser)
+
+
+def guarded(command: Callable[[], Any]) -> int:
+    """Run a command; whatever goes wrong is one line, and an exit code: 1 a check failed, 2 wrong use."""
+    try:
+        command()
+    except AdjoinError as reason:
+        say_error(reason.message)
+        return 1 if isinstance(reason, RecordError) else 2
+    except (KeyboardInterrupt, EOFError):
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    return 0
+
+
+def run() -> None:
+    sys.exit(guarded(app))

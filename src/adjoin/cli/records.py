@@ -1,0 +1,64 @@
+"""`adjoin check` and `adjoin show`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from adjoin.cli.speaking import language, say, worded
+from adjoin.errors import AdjoinError, RecordError, WrongUse
+from adjoin.kernel.files import read_lines, whole_file
+from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.position import Position
+from adjoin.kernel.record import replayed
+from adjoin.scene.presentation import presentation_of, recent_placements
+
+
+def check_files(files: list[Path]) -> None:
+    for path in files:
+        count = 0
+        for line, record in read_lines(path):
+            try:
+                replayed(record)
+            except AdjoinError as reason:
+                raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
+            count += 1
+        say(worded("cli-checked", path=str(path), games=count))
+
+
+def the_record(path: Path, number: int) -> Any:
+    """The number-th record of a file."""
+    count = 0
+    for _, record in read_lines(path):
+        count += 1
+        if count == number:
+            return record
+    raise WrongUse("error-no-game", path=str(path), game=number, games=count)
+
+
+def show_position(path: Path, number: int, ply: int | None, seat: int | None, svg: Path | None) -> None:
+    try:
+        end = replayed(the_record(path, number))
+    except RecordError as reason:
+        raise RecordError("record-fault-game", path=str(path), game=number, reason=reason.message) from None
+    at = position_at(end, ply)
+    if seat is not None and seat >= at.dealt.seats:
+        raise WrongUse("error-no-seat", seat=seat, seats=at.dealt.seats)
+    view = at.view(SPECTATOR if seat is None else seat)
+    recent = recent_placements(at)
+    if svg is None:
+        say(presentation_of(at.game.definition).text(view, recent))
+        return
+    from adjoin.scene.svg import picture
+
+    with whole_file(svg) as file:
+        file.write(picture(view, recent, language=language.code))
+    say(worded("cli-drawn", path=str(svg)))
+
+
+def position_at(end: Position, ply: int | None) -> Position:
+    if ply is None:
+        return end
+    if ply > end.ply:
+        raise WrongUse("error-no-ply", ply=ply, plies=end.ply)
+    return next(at for at in end.line() if at.ply == ply)

@@ -1,0 +1,42 @@
+"""What the command line says, in the language of its user."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from adjoin.errors import OptionError
+from adjoin.wording import LANGUAGES, Message, word
+
+
+class Language:
+    """The language of this run: --language, else ADJOIN_LANGUAGE, else the system's, else English."""
+
+    def __init__(self) -> None:
+        named = [os.environ.get(name, "") for name in ("ADJOIN_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+        known = [name[:2] for name in named if name[:2] in LANGUAGES]
+        self.code = known[0] if known else "en"
+
+    def choose(self, code: str) -> None:
+        if code not in LANGUAGES:
+            raise OptionError("error-language", language=code, languages=list(LANGUAGES))
+        self.code = code
+
+
+language = Language()
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def worded(key: str, **args: object) -> str:
+    return word(Message(key, args), language.code)
+
+
+def tell(message: Message) -> None:
+    say(word(message, language.code))
+
+
+def say_error(message: Message) -> None:
+    print(f"adjoin: {word(message, language.code)}", file=sys.stderr)

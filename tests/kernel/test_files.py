@@ -1,0 +1,67 @@
+"""Files appear whole or not at all; a file that is none is named."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjoin.errors import RecordError, WrongUse
+from adjoin.kernel.files import read_lines, whole_file, write_records
+
+
+def test_records_round_trip(tmp_path: Path) -> None:
+    """Records come back in order, with their line numbers."""
+    path = tmp_path / "games.jsonl"
+    assert write_records(path, [{"a": 1}, {"b": "é"}]) == 2
+    assert list(read_lines(path)) == [(1, {"a": 1}), (2, {"b": "é"})]
+
+
+def test_a_failure_leaves_nothing(tmp_path: Path) -> None:
+    """If writing fails half-way, the old file stays and no other is left behind."""
+    path = tmp_path / "games.jsonl"
+    write_records(path, [{"old": True}])
+    with pytest.raises(RuntimeError), whole_file(path) as file:
+        file.write("half")
+        raise RuntimeError
+    assert list(read_lines(path)) == [(1, {"old": True})]
+    assert os.listdir(tmp_path) == ["games.jsonl"]
+
+
+def test_a_kill_leaves_no_half_file(tmp_path: Path) -> None:
+    """A program killed while writing leaves no file under the name."""
+    path = tmp_path / "games.jsonl"
+    code = (
+        "import sys, pathlib; from adjoin.kernel.files import write_records\n"
+        "def records():\n"
+        "    for i in range(10**9):\n"
+        "        if i == 1000: print('writing', flush=True)\n"
+        "        yield {'i': i}\n"
+        "write_records(pathlib.Path(sys.argv[1]), records())"
+    )
+    with subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"writing\n"
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    assert not path.exists()
+
+
+def test_no_folder(tmp_path: Path) -> None:
+    """A folder that is not there is named in one line."""
+    with pytest.raises(WrongUse) as caught:
+        write_records(tmp_path / "nowhere" / "games.jsonl", [{}])
+    assert "nowhere" in caught.value.message.args["path"]
+
+
+@pytest.mark.parametrize("text", [b'{"a": 1}\n{"b": ', b"\xff\xfe", b"[" * 100_000])
+def test_no_json(tmp_path: Path, text: bytes) -> None:
+    """A line that is no JSON is named by file and line."""
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(text)
+    with pytest.raises(RecordError) as caught:
+        list(read_lines(path))
+    assert caught.value.message.args["path"] == str(path)
+    assert caught.value.message.args["line"] in (1, 2)

@@ -1,0 +1,52 @@
+"""Options: every applying one has a value, every wrong one is named."""
+
+import pytest
+
+from adjoin.errors import OptionError
+from adjoin.kernel.option import Option, choice, settled
+
+OPTIONS = (
+    choice("players", (2, 3, 4)),
+    choice("teams", (False, True), applies=lambda chosen: chosen["players"] == 4),
+    Option(
+        "colors",
+        lambda _: ("red", "blue", "yellow"),
+        lambda chosen: ["red", "blue", "yellow"][: chosen["players"]],
+        many=lambda chosen: (chosen["players"], chosen["players"]),
+        applies=lambda chosen: chosen["players"] < 4,
+    ),
+)
+
+
+def test_defaults_fill_in() -> None:
+    """What is not given takes its default; what does not apply is left out."""
+    assert settled(OPTIONS, {}) == {"players": 2, "colors": ["red", "blue"]}
+    assert settled(OPTIONS, {"players": 4}) == {"players": 4, "teams": False}
+
+
+def test_text_of_the_command_line() -> None:
+    """Values may come as the command line writes them."""
+    assert settled(OPTIONS, {"players": "4", "teams": "true"}) == {"players": 4, "teams": True}
+    assert settled(OPTIONS, {"colors": "blue,yellow"})["colors"] == ["blue", "yellow"]
+
+
+@pytest.mark.parametrize(
+    ("given", "key"),
+    [
+        ({"player": 2}, "error-option-unknown"),
+        ({"players": 5}, "error-option-value"),
+        ({"players": True}, "error-option-value"),
+        ({"players": None, "teams": True}, "error-option-not-here"),
+        ({"players": 3, "teams": True}, "error-option-not-here"),
+        ({"colors": "red"}, "error-option-list"),
+        ({"colors": "red,red"}, "error-option-list"),
+        ({"colors": "red,green"}, "error-option-value"),
+        ({"colors": 7}, "error-option-list"),
+    ],
+)
+def test_wrong_options_are_named(given: dict, key: str) -> None:
+    """An unknown option, a wrong value and an option that does not apply are each refused by name."""
+    with pytest.raises(OptionError) as caught:
+        settled(OPTIONS, given)
+    assert caught.value.message.key == key
+    assert caught.value.message.args["option"] in ("player", "players", "teams", "colors")
