@@ -7,6 +7,7 @@ AdjoinError
 │   ├── ComponentsError   a components file that is missing, malformed or impossible to play with
 │   └── NotationError     a move that cannot be read
 ├── Refusal               a move that the rules refuse: which paragraph, and the cells that offend it
+├── TableRefusal          what a table refuses: not your turn, a seat that is taken, a game that is over
 └── RecordError           a record that is malformed or does not replay; the command line exits with 1
 
 An error carries a message key and arguments, worded by whoever shows it; str() words it in English.
@@ -55,6 +56,10 @@ class Refusal(AdjoinError):
         super().__init__(key, package=package, paragraph=paragraph, **args)
         self.paragraph = paragraph
         self.cells = cells
+
+
+class TableRefusal(AdjoinError):
+    pass
 
 
 class RecordError(AdjoinError):

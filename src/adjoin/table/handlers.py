@@ -1,0 +1,162 @@
+"""Every action, one function each: what it needs, and the table after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from adjoin.kernel.event import Event
+from adjoin.table.action import Action
+from adjoin.table.match import Ask, Ended, Line, Note, Table, lines, refused, settled
+from adjoin.table.undoing import before_ply, undo_of
+
+
+def going_on(table: Table) -> None:
+    if table.over:
+        raise refused("table-over")
+
+
+def person(table: Table, seat: int) -> None:
+    if table.seats[seat].kind != "person":
+        raise refused("table-no-person", seat=seat)
+
+
+def sit(table: Table, action: Action) -> Table:
+    going_on(table)
+    if table.seats[action.seat].kind != "open":
+        raise refused("table-taken", seat=action.seat)
+    if table.owned(action.owner):
+        raise refused("table-already-seated", seat=table.owned(action.owner)[0])
+    seats = table.seated(action.seat, kind="person", name=action.name, owner=action.owner)
+    return table.after(Event("sit", action.seat, {"name": action.name}), seats=seats)
+
+
+def move(table: Table, action: Action) -> Table:
+    going_on(table)
+    if table.turn != action.seat:
+        raise refused("table-not-your-turn", seat=action.seat, turn=table.turn)
+    after = settled(table.position.play(action.text))
+    return table.moved_to(after, lines(table.position, after, table.version + 1))
+
+
+# ------------------------------------------------------------------------------------------------ taking back
+
+
+def undo(table: Table, action: Action) -> Table:
+    going_on(table)
+    if table.ask:
+        raise refused("undo-asked", seat=table.ask.seat)
+    way = undo_of(table, action.seat)
+    if way.why is not None:
+        raise refused(way.why.key, **way.why.args)
+    if not way.consent:
+        return taken_back(table, action.seat, way.ply)
+    ask = Ask(action.seat, way.ply, way.consent)
+    return table.after(Event("undo-asked", action.seat, {}), ask=ask)
+
+
+def taken_back(table: Table, seat: int, ply: int) -> Table:
+    """The table before a ply. Draws are numbered by ply: the same ones will come again."""
+    position = before_ply(table.position, ply)
+    event = Event("undo", seat, {"text": decision_text(table, ply)})
+    return table.moved_to(position, (Line(table.version + 1, position.ply, event),))
+
+
+def decision_text(table: Table, ply: int) -> str:
+    return next(at.move.text for at in table.position.line() if at.ply == ply and at.move)
+
+
+def asked(table: Table, seat: int) -> Ask:
+    if table.ask is None or seat not in table.ask.waiting:
+        raise refused("undo-not-asked", seat=seat)
+    return table.ask
+
+
+def consent(table: Table, action: Action) -> Table:
+    ask = asked(table, action.seat)
+    waiting = ask.waiting - table.same_owner(action.seat)
+    if waiting:
+        return table.after(Event("consent", action.seat, {}), ask=ask._replace(waiting=waiting))
+    return taken_back(table, ask.seat, ask.ply)
+
+
+def decline(table: Table, action: Action) -> Table:
+    asked(table, action.seat)
+    return table.after(Event("decline", action.seat, {}), ask=None)
+
+
+# ------------------------------------------------------------------------------------------------ ending
+
+
+def noted(table: Table, action: Action, **data: Any) -> tuple[Note, ...]:
+    """The table's notes with one more, as the record will have it."""
+    entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
+    return (*table.notes, Note(table.position.ply, entry))
+
+
+def resign(table: Table, action: Action) -> Table:
+    going_on(table)
+    person(table, action.seat)
+    told = (Event("resign", action.seat, {}), Event("end", -1, {"reason": "resigned"}))
+    return table.after(*told, ended=Ended("resigned", action.seat), notes=noted(table, action), ask=None)
+
+
+def agree_end(table: Table, action: Action) -> Table:
+    going_on(table)
+    person(table, action.seat)
+    if action.seat in table.agreed:
+        raise refused("table-agreed-already")
+    if len(table.people) < 2:
+        raise refused("table-nobody-to-agree")
+    agreed, notes = table.agreed | table.same_owner(action.seat), noted(table, action)
+    told = Event("agree_end", action.seat, {})
+    if not agreed.issuperset(table.people):
+        return table.after(told, agreed=agreed, notes=notes)
+    end = Event("end", -1, {"reason": "agreed"})
+    return table.after(told, end, agreed=agreed, notes=notes, ended=Ended("agreed"), ask=None)
+
+
+def rematch(table: Table, action: Action) -> Table:
+    person(table, action.seat)
+    if not table.over:
+        raise refused("table-not-over")
+    if table.following:
+        raise refused("table-rematch-exists")
+    return table.after(Event("rematch", action.seat, {}), following=action.table)
+
+
+# ------------------------------------------------------------------------------------------------ absence
+
+
+def replaced(table: Table, action: Action) -> Table:
+    going_on(table)
+    person(table, action.seat)
+    if table.seats[action.seat].stand_in:
+        raise refused("table-stand-in", seat=action.seat)
+    notes = noted(table, action, by={"kind": "bot", "level": action.level})
+    seats = table.seated(action.seat, stand_in=action.level)
+    return table.after(Event("replaced", action.seat, {}), seats=seats, notes=notes, ask=None)
+
+
+def come_back(table: Table, action: Action) -> Table:
+    going_on(table)
+    seat = table.seats[action.seat]
+    if not seat.stand_in:
+        raise refused("table-no-stand-in", seat=action.seat)
+    replacement = Action("replaced", action.seat)
+    notes = noted(table, replacement, by={"kind": "person", "name": seat.name})
+    return table.after(Event("return", action.seat, {}), seats=table.seated(action.seat, stand_in=""), notes=notes)
+
+
+HANDLERS: dict[str, Callable[[Table, Action], Table]] = {
+    "sit": sit,
+    "move": move,
+    "undo": undo,
+    "consent": consent,
+    "decline": decline,
+    "resign": resign,
+    "agree_end": agree_end,
+    "replaced": replaced,
+    "return": come_back,
+    "rematch": rematch,
+}

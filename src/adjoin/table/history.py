@@ -1,0 +1,56 @@
+"""What a finished table leaves: its record, and the seats of the next match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.record import entries, full_record, record_so_far
+from adjoin.table.match import Seat, Table, refused
+
+
+def seat_entry(seat: Seat) -> dict[str, Any]:
+    """A seat as the record names it."""
+    if seat.kind == "bot":
+        return {"kind": "bot", "level": seat.level}
+    return {"kind": seat.kind, "name": seat.name}
+
+
+def record(table: Table, version: str, viewer: int = SPECTATOR) -> dict[str, Any]:
+    """The full record of an ended game; of one that goes on, what the viewer may have. `version` is Adjoin's."""
+    seats = [seat_entry(seat) for seat in table.seats]
+    if not table.over:
+        return record_so_far(table.position, seats, version, viewer)
+    return full_record(table.position, seats, version, moves=moves(table), result=table.standing)
+
+
+def moves(table: Table) -> list[dict[str, Any]]:
+    """The moves, with what the table decided between them."""
+    hashes = [at.hash for at in table.position.line()]
+    last = len(hashes) - 1
+    told: list[dict[str, Any]] = []
+    ply = 0
+    notes = [(min(note.ply, last), {**note.entry, "hash": hashes[min(note.ply, last)]}) for note in table.notes]
+    for entry in entries(table.position):
+        if entry["type"] != "skip":
+            told += [note for at, note in notes if at == ply]
+            ply += 1
+        told.append(entry)
+    return told + [note for at, note in notes if at == ply]
+
+
+def rematch_seats(table: Table) -> tuple[Seat, ...]:
+    """The same players for the next match, everyone one seat further, or as far as keeps the teams together."""
+    if not table.over:
+        raise refused("table-not-over")
+    players = [replace(seat, stand_in="") for seat in table.seats]
+    count = len(players)
+    teams = [frozenset(team["seats"]) for team in table.standing.facts.get("teams", ())]
+    step = next(
+        step
+        for step in range(1, count + 1)
+        if {frozenset((seat + step) % count for seat in team) for team in teams} == set(teams)
+    )
+    return tuple(players[(seat - step) % count] for seat in range(count))

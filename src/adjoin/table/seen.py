@@ -1,0 +1,120 @@
+"""What one viewer of a table may see and do. Everything about the position comes through position.view(seat)."""
+
+from __future__ import annotations
+
+import re
+
+from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.table.match import Line, Table
+from adjoin.table.undoing import Way, decisions, undo_of
+
+ANCHOR = re.compile(r"(.+)@([a-z]+[0-9]+[\^v]?)(?:r([0-9]+))?")
+Legal = dict[str, dict[str, list[str]]]  # piece -> turn -> anchor cells
+
+
+def viewer_of(table: Table, owner: str) -> int:
+    """The seat an owner looks from: at a shared device whoever is to move; SPECTATOR without a seat."""
+    seats = table.owned(owner)
+    if not seats:
+        return SPECTATOR
+    if len(seats) == 1 or table.turn in seats:
+        return table.turn if table.turn in seats else seats[0]
+    # Between two turns at a shared device nobody's hand may lie open.
+    secrets = table.position.game.header.secrets and not table.over
+    return SPECTATOR if secrets else seats[0]
+
+
+def curtain(table: Table, owner: str) -> bool:
+    """Must the device be handed over before the view is shown?"""
+    shared = len(table.owned(owner)) > 1
+    return shared and table.position.game.header.secrets and table.turn in table.owned(owner)
+
+
+def acting_seat(table: Table, owner: str, command: str) -> int:
+    """The seat for which an owner's command is meant; SPECTATOR without a seat."""
+    seats = table.owned(owner)
+    if not seats:
+        return SPECTATOR
+    if command == "undo":
+        return next((turn for _, turn in decisions(table.position) if turn in seats), seats[0])
+    if command in ("consent", "decline") and table.ask:
+        return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
+    if command == "return":
+        return next((seat for seat in seats if table.seats[seat].stand_in), seats[0])
+    return table.turn if table.turn in seats else seats[0]
+
+
+def commands(table: Table, owner: str) -> list[str]:
+    """The table commands that would be accepted now."""
+    return [command for command in COMMANDS if COMMANDS[command](table, owner)]
+
+
+def way_back(table: Table, owner: str) -> Way | None:
+    """Whether and how the owner's last decision could be taken back; None for a spectator."""
+    seat = acting_seat(table, owner, "undo")
+    return None if seat == SPECTATOR else undo_of(table, seat)
+
+
+def may_undo(table: Table, owner: str) -> bool:
+    way = way_back(table, owner)
+    return way is not None and way.why is None and table.ask is None
+
+
+def may_answer(table: Table, owner: str) -> bool:
+    return table.ask is not None and bool(table.ask.waiting.intersection(table.owned(owner)))
+
+
+def may_resign(table: Table, owner: str) -> bool:
+    return not table.over and bool(table.owned(owner))
+
+
+def may_agree(table: Table, owner: str) -> bool:
+    open_ = set(table.owned(owner)) - table.agreed
+    return not table.over and bool(open_) and len(table.people) > 1
+
+
+def may_return(table: Table, owner: str) -> bool:
+    return not table.over and any(table.seats[seat].stand_in for seat in table.owned(owner))
+
+
+def may_rematch(table: Table, owner: str) -> bool:
+    return table.over and not table.following and bool(table.owned(owner))
+
+
+COMMANDS = {
+    "undo": may_undo,
+    "consent": may_answer,
+    "decline": may_answer,
+    "resign": may_resign,
+    "agree_end": may_agree,
+    "return": may_return,
+    "rematch": may_rematch,
+}
+
+
+def legal(view: View) -> Legal:
+    """Where each piece may be anchored in each turn, by the notation of the legal placements."""
+    found: Legal = {}
+    for move in view.legal_moves():
+        said = ANCHOR.fullmatch(move.text)
+        if said:
+            found.setdefault(said[1], {}).setdefault(said[3] or "0", []).append(said[2])
+    return found
+
+
+def recent(position: Position) -> dict[int, tuple[str, ...]]:
+    """The cells of every seat's last placement."""
+    found: dict[int, tuple[str, ...]] = {}
+    at: Position | None = position
+    while at is not None and at.move is not None and len(found) < position.dealt.seats:
+        if at.move.type == "place" and at.move.seat not in found:
+            found[at.move.seat] = at.events[0].cells
+        at = at.parent
+    return found
+
+
+def log_since(table: Table, viewer: int, version: int) -> list[Line]:
+    """The lines of the log after a version, as a viewer may read them."""
+    return [line._replace(event=line.event.as_seen(viewer)) for line in table.log if line.version > version]

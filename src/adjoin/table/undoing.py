@@ -1,0 +1,74 @@
+"""When a decision may be taken back.
+
+Freely until another seat has acted or a draw has revealed anything; after that only if every other person at the table
+consents. Whoever shares the asker's device consents by sitting there. Bots consent to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from adjoin.kernel.move import CHANCE
+from adjoin.kernel.position import Position
+from adjoin.wording import Message
+
+if TYPE_CHECKING:
+    from adjoin.table.match import Table
+
+
+class Way(NamedTuple):
+    """How a seat's last decision could be taken back: not at all and why, or after these seats consent."""
+
+    ply: int
+    why: Message | None
+    consent: frozenset[int] = frozenset()
+
+
+def undo_of(table: Table, seat: int) -> Way:
+    if table.over:
+        return off("undo-over")
+    ply = last_decision(table.position, seat)
+    if ply == 0:
+        return off("undo-nothing")
+    obstacle = obstacle_after(table.position, ply, seat)
+    if obstacle is None:
+        return Way(ply, None)
+    if not set(table.people) - {seat}:
+        return off(obstacle)
+    return Way(ply, None, frozenset(table.people) - table.same_owner(seat))
+
+
+def off(key: str) -> Way:
+    return Way(0, Message(key, {}, "adjoin.table"))
+
+
+def decisions(position: Position) -> list[tuple[int, int]]:
+    """(ply, who decided it) of every ply, the last first; CHANCE for a draw."""
+    found = []
+    at = position
+    while at.parent is not None:
+        found.append((at.ply, at.parent.turn))
+        at = at.parent
+    return found
+
+
+def last_decision(position: Position, seat: int) -> int:
+    """The ply of a seat's last decision, or 0."""
+    return next((ply for ply, turn in decisions(position) if turn == seat), 0)
+
+
+def obstacle_after(position: Position, since: int, seat: int) -> str | None:
+    """What happened after a ply that makes taking it back unfair."""
+    after = {turn for ply, turn in decisions(position) if ply > since}
+    if after - {seat, CHANCE}:
+        return "undo-acted"
+    return "undo-revealed" if CHANCE in after else None
+
+
+def before_ply(position: Position, ply: int) -> Position:
+    """The position in which a ply was decided."""
+    at = position
+    while at.ply >= ply:
+        assert at.parent is not None
+        at = at.parent
+    return at
