@@ -1,0 +1,1 @@
+"""Players that are programs. They see views, as a person in their seat would, and nothing else."""

@@ -1,0 +1,68 @@
+"""A question to a bot that can be sent to another process: a view taken apart, and put together again there.
+
+Only what the view holds is sent, so a bot in a worker cannot know more than its seat.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple
+
+from adjoin.bots.protocol import Sitting
+from adjoin.bots.registry import find_bot
+from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.game import Game
+from adjoin.kernel.registry import find
+from adjoin.kernel.view import View
+
+
+class Question(NamedTuple):
+    """What would this bot do, seeing this?"""
+
+    level: str
+    budget: float  # seconds
+    seed: str
+    game: str
+    options: str  # options and open setup as JSON: they name the deal that a worker keeps
+    setup: str
+    state: Mapping[str, Any]
+    seat: int
+    turn: int
+    phase: str
+    ply: int
+
+
+def question(level: str, view: View, budget: float, seed: str) -> Question:
+    options, setup = json.dumps(dict(view.game.options)), json.dumps(view.dealt.setup)
+    name = view.game.header.name
+    return Question(
+        level, budget, seed, name, options, setup, view.state.__dict__, view.seat, view.turn, view.phase, view.ply
+    )
+
+
+@lru_cache(maxsize=32)
+def deal(game: str, options: str, setup: str) -> tuple[Game, Dealt]:
+    made = Game(find(game), json.loads(options))
+    return made, made.definition.dealt(made.options, json.loads(setup))
+
+
+@lru_cache(maxsize=64)
+def sitting(level: str, game: str, options: str, setup: str, seat: int) -> Sitting:
+    return find_bot(level).open(find(game), json.loads(options), seat)
+
+
+def view_of(asked: Question) -> View:
+    """The view that a question was made from."""
+    game, dealt = deal(asked.game, asked.options, asked.setup)
+    state = object.__new__(type(dealt.deal.state))
+    state.__dict__ = dict(asked.state)
+    return View(game, dealt, state, asked.seat, asked.turn, asked.phase, asked.ply)
+
+
+def answer(asked: Question) -> str:
+    """The bot's move."""
+    bot = sitting(asked.level, asked.game, asked.options, asked.setup, asked.seat)
+    return bot.choose(view_of(asked), asked.budget, Random(asked.seed))
