@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ltiles import components, rules, tables
+from adjoin.games.ltiles import rules, tables
 from adjoin.kernel.deal import Deal, copied
 from games.ltiles.layouts import choose, deal, draw_hands, drawn, listed, random_game, random_step, scores, setup_for
 
@@ -385,10 +385,3 @@ def test_a_draw_is_seen_by_its_drawer_only() -> None:
     draw_hands(made, random.Random(1))
     a = listed(made)[0]
     assert [rules.seen(made.board, made.state, a, seat) for seat in (-1, 0, 1, 2)] == [a] * 4
-
-
-def test_the_shipped_components_are_whole() -> None:
-    """Every tile and expansion tile has a name of its own."""
-    shipped = components.load()
-    ids = [tile["id"] for tile in shipped["tile"] + shipped["expansion"]]
-    assert len(ids) == len(set(ids)) == 3 * 27

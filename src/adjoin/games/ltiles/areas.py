@@ -141,8 +141,8 @@ def completing(board: Board, known: State, viewer: int, spots: Iterable[int]) ->
 
     `known` is the state as the viewer (-1: a spectator) knows it; a spot is the number of a placement of any kind.
     """
-    chosen = list(spots)
-    return tuple(chance(board, known, viewer, seat, chosen) for seat in range(len(known.held)))
+    chosen, scratch = list(spots), copied(known)
+    return tuple(chance(board, scratch, viewer, seat, chosen) for seat in range(len(known.held)))
 
 
 def chance(board: Board, known: State, viewer: int, seat: int, spots: list[int]) -> Chance:
@@ -161,13 +161,12 @@ def fit_of(board: Board, known: State, seat: int, kind: int, spots: list[int]) -
     return Fit(kind, known.stock[at], tuple(sorted(owners)))
 
 
-def tens(board: Board, state: State, spot: int, colours: list[int]) -> Iterator[int]:
+def tens(board: Board, scratch: State, spot: int, colours: list[int]) -> Iterator[int]:
     """The seats that would have an area of ten round the spot, were blocks of these colours on it."""
-    scratch = copied(state)
     quarter, corner = spot // board.block % 4, spot % board.block
     cells = [corner + board.offset[quarter * 3 + i] for i in range(3)]
-    for seat in set(colours).intersection(range(len(state.held))):
+    for seat in set(colours).intersection(range(len(scratch.held))):
         laid = [cell for cell, colour in zip(cells, colours, strict=True) if colour == seat]
-        scratch.work[0] = state.blocks[seat] | sum(1 << cell for cell in laid)
+        scratch.work[0] = scratch.blocks[seat] | sum(1 << cell for cell in laid)
         if any(within(scratch.work, 0, cell) and rules.collect(board, scratch, cell) == TEN for cell in laid):
             yield seat

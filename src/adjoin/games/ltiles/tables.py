@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from adjoin.games.ltiles.components import COLORS
@@ -16,7 +17,7 @@ SPARE = 192  # cells after the last that a whole-word read of the lowest strip m
 Faces = tuple[tuple[str, str | None], ...]
 
 
-def kinds(tiles: list[dict[str, Any]]) -> dict[Faces, list[str]]:
+def kinds(tiles: Iterable[Mapping[str, Any]]) -> dict[Faces, list[str]]:
     """The kinds of a set in order of first appearance, each with the ids of its tiles."""
     found: dict[Faces, list[str]] = {}
     for tile in tiles:
@@ -24,17 +25,17 @@ def kinds(tiles: list[dict[str, Any]]) -> dict[Faces, list[str]]:
     return found
 
 
-def seat_kinds(setup: dict[str, Any]) -> list[dict[Faces, list[str]]]:
+def seat_kinds(setup: Mapping[str, Any]) -> list[dict[Faces, list[str]]]:
     """The kinds of every seat's set."""
     return [kinds(setup["tiles"][color]) for color in setup["colors"]]
 
 
-def colour_order(setup: dict[str, Any]) -> list[str]:
+def colour_order(setup: Mapping[str, Any]) -> list[str]:
     """The three colours as the rules number them: the seats' own first."""
     return [*setup["colors"], *(color for color in COLORS.values() if color not in setup["colors"])]
 
 
-def build(options: dict[str, Any], setup: dict[str, Any]) -> Deal:
+def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
     """The deal of one game. `setup` needs its colors and tiles; the hands are chance, played after begin()."""
     board = Board()
     sets = seat_kinds(setup)

@@ -1,0 +1,72 @@
+"""L-TILES: components files, the shipped one and those that cannot be played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjoin.errors import ComponentsError
+from adjoin.games.ltiles import components
+
+SHIPPED = components.SHIPPED.read_text("utf-8")
+
+
+def test_the_shipped_file_is_whole() -> None:
+    """L1, L4: 24 tiles and three of the expansion a colour, each with a name of its own."""
+    shipped = components.load()
+    names = [tile["id"] for part in ("tiles", "expansion") for own in shipped[part].values() for tile in own]
+    assert shipped["name"] == "reconstructed"
+    assert len(names) == len(set(names)) == 3 * 27
+
+
+def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
+    """A file of the same shape with other faces gives those faces."""
+    own = tmp_path / "own.toml"
+    own.write_text(SHIPPED.replace('blocks = "RBY"', 'blocks = "RBB"', 1).replace('"reconstructed"', '"mine"', 1))
+    loaded = components.load(own)
+    changed = next(tile for tile in loaded["tiles"]["red"] if tile["id"] == "R19")
+    assert (loaded["name"], changed["blocks"]) == ("mine", [["red", "ring"], ["blue", None], ["blue", None]])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what", "named"),
+    [
+        ("[[tile]]", "[[tile]", "unreadable", None),
+        ('name = "reconstructed"', "", "malformed", None),
+        ('owner = "R"', 'owner = "G"', "tile", ("place", 1)),
+        ('id = "R2"', "id = 2", "tile", ("place", 2)),
+        ('"RRR"', '"RRRR"', "blocks", ("tile", "R1")),
+        ('"RRR"', '"RRG"', "blocks", ("tile", "R1")),
+        ("symbols = [1]", "symbols = [3]", "symbols", ("tile", "R1")),
+        ("symbols = [1]", "symbols = 1", "symbols", ("tile", "R1")),
+        ('id = "R2"', 'id = "R1"', "twice", ("tile", "R1")),
+        ("short_game = false\n\n", "\n", "count", ("color", "red")),
+        ("[[expansion]]", "[[tile]]", "count", ("color", "red")),
+        (
+            'id = "R26"\nowner = "R"\nblocks = "RRB"',
+            'id = "R26"\nowner = "R"\nblocks = "BBB"',
+            "expansion",
+            ("tile", "R26"),
+        ),
+    ],
+)
+def test_a_faulty_file_is_refused(
+    tmp_path: Path, old: str, new: str, what: str, named: tuple[str, object] | None
+) -> None:
+    """What cannot be played with is refused, and the tile, its place or the colour is named."""
+    own = tmp_path / "own.toml"
+    assert old in SHIPPED
+    own.write_text(SHIPPED.replace(old, new, 1))
+    with pytest.raises(ComponentsError) as refused:
+        components.load(own)
+    message = refused.value.message
+    assert message.key == f"error-components-{what}"
+    assert named is None or message.args[named[0]] == named[1]
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    """A file that is not there is a plain refusal, too."""
+    with pytest.raises(ComponentsError) as refused:
+        components.load(tmp_path / "none.toml")
+    assert refused.value.message.key == "error-components-unreadable"
