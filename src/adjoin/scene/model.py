@@ -1,7 +1,7 @@
 """The drawing words that every renderer understands: SVG files, terminals and the browser.
 
-A game's presentation speaks in these and nothing else; no renderer knows a game. Lengths are in the game's own units (its
-`Board.box` says how many there are). `look` is a space-separated list of class names that the game's theme styles;
+A game's presentation speaks in these and nothing else; no renderer knows a game. Lengths are in the game's own units
+(its `Board.box` says how many there are). `look` is a space-separated list of class names that the game's theme styles;
 `ref` names a symbol of the theme's SVG definitions.
 """
 

@@ -12,7 +12,6 @@ from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
-from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.scene.model import Board, Ghost, Scene, Theme, Words
 from adjoin.wording import Message
@@ -53,7 +52,6 @@ class Presentation(ABC):
             effects = view.dealt.effects(view.world.state, number)
             return Ghost(text, True, cells, effects=[words(effect) for effect in effects])
         return refused_ghost(text, cells, reason)
-
 
     def demo(self, definition: Definition) -> Position:
         """A position in mid-game that shows the game at its best; for the miniature on the home page."""
@@ -104,11 +102,3 @@ def presentation_of(definition: Definition) -> Presentation:
     made = import_module(f"{definition.header.package}.presentation").PRESENTATION
     assert isinstance(made, Presentation)
     return made
-
-
-def recent_placements(position: Position) -> dict[int, tuple[str, ...]]:
-    """The cells of every seat's last placement, as the events told them."""
-    recent: dict[int, tuple[str, ...]] = {}
-    for at in position.line():
-        recent.update({event.seat: event.cells for event in at.events if event.type == "place"})
-    return recent

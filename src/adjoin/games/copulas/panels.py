@@ -1,0 +1,173 @@
+"""What stands beside a COPULAS board: seats, pieces, prompts, and what each cell says."""
+
+from __future__ import annotations
+
+from adjoin.games.copulas import scoring
+from adjoin.games.copulas.dealt import CopulasDealt
+from adjoin.games.copulas.looks import UNIT, edge, tile
+from adjoin.games.copulas.rules import LIMIT, TILES, State, first_tile
+from adjoin.games.copulas.shapes import EACH, SHAPES
+from adjoin.geometry.polyform import turned_shape
+from adjoin.kernel.move import OVER
+from adjoin.kernel.notation import cell_name
+from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use, Words
+
+TEAMS = ((0, 3), (1, 2))  # C19
+HALF = UNIT / 2
+
+
+def colour(seat: int) -> Words:
+    return Words("colour", {"seat": seat})
+
+
+def other(shape: str) -> str:
+    return "X" if shape == "U" else "U"
+
+
+# ------------------------------------------------------------------------------------------------ seats
+
+
+def panels(dealt: CopulasDealt, state: State) -> list[SeatPanel]:
+    ended = dealt.outcome(state).scores
+    return [panel(dealt, state, seat, ended[seat]) for seat in range(dealt.seats)]
+
+
+def panel(dealt: CopulasDealt, state: State, seat: int, ended: int) -> SeatPanel:
+    over = state.turn == OVER
+    facts = [groups_fact(dealt, state, seat), left_fact(state, seat)]
+    if not over:
+        facts = [*step_facts(dealt, state, seat), *facts, Fact(Words("fact-ended"), str(ended))]
+    return SeatPanel(
+        seat=seat,
+        colour=Words("colour-and-pattern", {"seat": seat}),
+        look=f"seat-{seat}",
+        score=ended if over else state.score[seat],
+        facts=facts,
+        pieces=[] if over else next_pieces(dealt, state, seat),
+        team=next(team for team, seats in enumerate(TEAMS) if seat in seats) if dealt.board.teams else None,
+    )
+
+
+def step_facts(dealt: CopulasDealt, state: State, seat: int) -> list[Fact]:
+    """C13: the additional turns left, and how far the score is from bringing one."""
+    left, score = state.extra[seat], state.score[seat]
+    turns = Fact(Words("fact-turns", {"turns": left}), str(left))
+    step = next((step for step in scoring.STEPS if step > score), None)
+    if step is None or not left:
+        return [turns]
+    share = (score - step + 20) / 20
+    return [Fact(Words("fact-step", {"points": step - score, "step": step}), share=share), turns]
+
+
+def groups_fact(dealt: CopulasDealt, state: State, seat: int) -> Fact:
+    """C15-C17: the seat's groups, what they would cost or bring, and the cells of those that count."""
+    parts = [part for part in scoring.seat_parts(dealt, state, seat) if part.paragraph != "C12"]
+    sizes = sorted((part.args["tiles"] for part in parts if part.paragraph != "C17"), reverse=True)
+    points = sum(part.points for part in parts)
+    cells = [cell for part in parts if part.points for cell in part.cells]
+    label = Words("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Words("fact-no-groups")
+    return Fact(label, signed(points) if sizes else "", list(dict.fromkeys(cells)))
+
+
+def left_fact(state: State, seat: int) -> Fact:
+    """C18: tiles not placed break ties."""
+    left = TILES - state.used[seat]
+    return Fact(Words("fact-left", {"tiles": left}), str(left))
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def next_pieces(dealt: CopulasDealt, state: State, seat: int) -> list[Use]:
+    """C7: the next four shapes, the first one in colour."""
+    due = dealt.due(state, seat)
+    shapes = [due if i % 2 == 0 else other(due) for i in range(min(4, TILES - state.used[seat]))]
+    return [
+        Use(f"piece-{shape}", 12 + 28 * i, 12, look="piece later" if i else f"piece seat-{seat}")
+        for i, shape in enumerate(shapes)
+    ]
+
+
+def team_facts(dealt: CopulasDealt, state: State) -> list[Fact]:
+    """C19: the lower of two scores counts."""
+    if not dealt.board.teams:
+        return []
+    scores = dealt.outcome(state).scores
+    return [
+        Fact(Words("fact-team", {"one": colour(one), "two": colour(two)}), str(min(scores[one], scores[two])))
+        for one, two in TEAMS
+    ]
+
+
+# ------------------------------------------------------------------------------------------------ the hand
+
+
+def pieces(dealt: CopulasDealt, state: State, seat: int) -> list[Piece]:
+    """The shape that is due and the one after it."""
+    if seat < 0 or state.turn == OVER or state.used[seat] == TILES:
+        return []
+    due = dealt.due(state, seat)
+    held = [piece(dealt, state, seat, due, None)]
+    if left(state, seat, other(due), due):
+        held.append(piece(dealt, state, seat, other(due), Words("piece-later", {"due": due, "paragraph": "C7"})))
+    return held
+
+
+def left(state: State, seat: int, shape: str, due: str) -> int:
+    """Tiles of a shape not placed yet; shapes alternate, so the due one has gone at most as often as the other."""
+    used = state.used[seat]
+    return EACH - (used // 2 if shape == due else used - used // 2)
+
+
+def piece(dealt: CopulasDealt, state: State, seat: int, shape: str, why: Words | None) -> Piece:
+    count = left(state, seat, shape, dealt.due(state, seat))
+    return Piece(
+        text=shape,
+        label=Words("piece", {"shape": shape, "count": count}),
+        turns=[turned(shape, turn, seat) for turn in dealt.turns[shape]],
+        look=f"seat-{seat}",
+        count=count,
+        playable=why is None,
+        why=why,
+    )
+
+
+def turned(shape: str, turn: int, seat: int) -> Turned:
+    cells = turned_shape(SHAPES[shape], turn)
+    covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
+    return Turned(turn, edge(cells, shift=HALF), tile(cells, seat, HALF), covers)
+
+
+# ------------------------------------------------------------------------------------------------ words
+
+
+def prompt(dealt: CopulasDealt, state: State, viewer: int) -> Words:
+    """One line: whose turn, and what is asked."""
+    if state.turn == OVER:
+        return Words("prompt-over")
+    due = dealt.due(state)
+    if viewer != state.turn:
+        return Words("prompt-wait", {"colour": colour(state.turn), "shape": due})
+    if first_tile(state):
+        return Words("prompt-first", {"shape": due, "limit": LIMIT})
+    if state.again:
+        return Words("prompt-again", {"shape": due, "limit": LIMIT, "score": state.score[state.turn]})
+    return Words("prompt-place", {"shape": due, "limit": LIMIT})
+
+
+def spoken(dealt: CopulasDealt, state: State, dead: list[str]) -> dict[str, Words]:
+    """What a screen reader says of every cell."""
+    told = {cell_name(*cell): bare(dealt.light_at(cell)) for cell in dealt.area.cells}
+    told.update({name: Words("cell-dead", {"light": told[name].args["light"]}) for name in dead})
+    for seat in range(dealt.seats):
+        for placement in dealt.laid_by(state, seat):
+            spot = dealt.spots[placement]
+            for cell in spot.cells:
+                args = {"seat": seat, "shape": spot.tile, "light": dealt.light_at(cell)}
+                told[cell_name(*cell)] = Words("cell-tile", args)
+    return told
+
+
+def bare(light: int) -> Words:
+    return Words("cell-open", {"light": light})

@@ -1,0 +1,155 @@
+"""COPULAS shown: a summer night whose lights shine through the tiles laid on them."""
+
+from __future__ import annotations
+
+from adjoin.errors import NotationError
+from adjoin.games.copulas import looks, panels, scoring, sky, terminal
+from adjoin.games.copulas.dealt import CopulasDealt
+from adjoin.games.copulas.rules import State, first_tile
+from adjoin.games.copulas.setup import SIZE
+from adjoin.games.copulas.shapes import SHAPES
+from adjoin.games.copulas.tables import centre
+from adjoin.geometry.polyform import laid
+from adjoin.geometry.square import Cell
+from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.scene.model import Board, Item, Layer, Path, Scene, Text, Theme
+from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.words import lowest, without_lowest
+
+
+class CopulasPresentation(Presentation):
+    def theme(self) -> Theme:
+        return looks.theme()
+
+    def board(self, dealt: Dealt) -> Board:
+        return sky.board(of_copulas(dealt).lights)
+
+    def scene(self, view: View, recent: Recent) -> Scene:
+        dealt, state = of_copulas(view.dealt), view.state
+        dead = dead_cells(dealt, state)
+        return Scene(
+            layers=layers(dealt, state, recent),
+            panels=panels.panels(dealt, state),
+            pieces=panels.pieces(dealt, state, view.seat),
+            choices=[],
+            prompt=panels.prompt(dealt, state, view.seat),
+            spoken=panels.spoken(dealt, state, dead),
+            dead=dead,
+            facts=panels.team_facts(dealt, state),
+            switches=["groups"],
+        )
+
+    def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
+        dealt = of_copulas(view.dealt)
+        grid = terminal.grid(dealt, view.state, recent, dead_cells(dealt, view.state), colour=colour)
+        return "\n".join([*grid, *terminal.seat_lines(self.scene(view, recent), language, colour=colour)])
+
+    def covered(self, view: View, text: str) -> list[str]:
+        try:
+            said = parse_placement(text)
+        except NotationError:
+            return []
+        shape = SHAPES.get(said.tile.upper())
+        return [cell_name(*cell) for cell in laid(shape, said.turn, (said.column, said.row))] if shape else []
+
+    def demo(self, definition: Definition) -> Position:
+        """Four seats who take the most light they can, by turns thirty-two tiles."""
+        position = Game(definition, {"players": 4}).start("summer night")
+        while position.ply < 32 and not position.over:
+            light = position.dealt.board.light
+            position = position.play(max(position.legal_numbers, key=lambda p: (light[p], -p)))
+        return position
+
+    def crop(self, board: Board, scene: Scene) -> Box:
+        return (3 * looks.UNIT, 3.5 * looks.UNIT, 10 * looks.UNIT, 8.75 * looks.UNIT)
+
+
+def of_copulas(dealt: Dealt) -> CopulasDealt:
+    assert isinstance(dealt, CopulasDealt)
+    return dealt
+
+
+def layers(dealt: CopulasDealt, state: State, recent: Recent) -> list[Layer]:
+    """Tiles, the lights seen through them, the last placements, and on demand the groups."""
+    return [
+        Layer("centre", [Path(centre_path(dealt), "centre")] if first_tile(state) else []),
+        Layer("tiles", tiles(dealt, state)),
+        Layer("through", through(dealt, state)),
+        Layer("recent", outlines(dealt, state, recent)),
+        Layer("groups", group_marks(dealt, state)),
+    ]
+
+
+def tiles(dealt: CopulasDealt, state: State) -> list[Item]:
+    return [
+        item
+        for seat in range(dealt.seats)
+        for placement in dealt.laid_by(state, seat)
+        for item in looks.tile(dealt.spots[placement].cells, seat, names=names(dealt, placement))
+    ]
+
+
+def names(dealt: CopulasDealt, placement: int) -> list[str]:
+    return [cell_name(*cell) for cell in dealt.spots[placement].cells]
+
+
+def through(dealt: CopulasDealt, state: State) -> list[Item]:
+    """Every covered light, drawn again above its tile."""
+    return [
+        item
+        for cells in dealt.laid(state).values()
+        for cell in cells
+        if (level := dealt.light_at(cell))
+        for item in looks.light_through(level, cell)
+    ]
+
+
+def outlines(dealt: CopulasDealt, state: State, recent: Recent) -> list[Item]:
+    """A double outline around the last placement of every seat, until it plays again."""
+    found: list[Item] = []
+    for cells in recent.values():
+        for spot in dealt.laid(state).values():
+            if {cell_name(*cell) for cell in spot} == set(cells):
+                edge = looks.edge(spot, inset=0.2)
+                found += [Path(edge, "recent-edge"), Path(edge, "recent")]
+    return found
+
+
+def group_marks(dealt: CopulasDealt, state: State) -> list[Item]:
+    """C15: the tiles of each group joined to its first one, which carries the size."""
+    marks: list[Item] = []
+    for seat in range(dealt.seats):
+        for net in scoring.nets(dealt, state, seat):
+            marks += group_mark([dealt.spots[placement].anchor for placement in net])
+    return marks
+
+
+def group_mark(anchors: list[Cell]) -> list[Item]:
+    x, y = looks.middle(anchors[0])
+    ring = f"M{x - 11:g} {y:g}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z"
+    return [Path(ring, "badge"), Text(x, y, str(len(anchors)), "badge-size")]
+
+
+def centre_path(dealt: CopulasDealt) -> str:
+    """C8: where the first tile must lie."""
+    return looks.edge(tuple(sorted(centre(dealt.options, SIZE))), inset=2)
+
+
+# ------------------------------------------------------------------------------------------------ dead cells
+
+
+def dead_cells(dealt: CopulasDealt, state: State) -> list[str]:
+    """C10: the open cells over which every placement overlaps a tile or covers too much light, for good."""
+    alive = state.free & dealt.board.dim
+    reachable = {cell for cells in dealt.laid(state).values() for cell in cells}
+    while alive:
+        reachable.update(dealt.spots[lowest(alive)].cells)
+        alive = without_lowest(alive)
+    return [cell_name(*cell) for cell in dealt.area.cells if cell not in reachable]
+
+
+PRESENTATION = CopulasPresentation()

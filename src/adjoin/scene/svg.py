@@ -1,0 +1,135 @@
+"""Scenes as SVG files that stand on their own: sharp at any size, in a light or a dark frame, or in grey."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Literal
+
+from adjoin.kernel.game import Definition
+from adjoin.kernel.view import View
+from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme
+from adjoin.scene.paths import box_path, number, pair
+from adjoin.scene.presentation import Box, Recent, presentation_of, recent_placements
+from adjoin.scene.wordings import worded
+
+Frame = Literal["auto", "light", "dark"]
+
+FONTS = (
+    '--font-ui:"Segoe UI","Helvetica Neue",Roboto,"Noto Sans","Noto Sans CJK JP",system-ui,sans-serif;'
+    '--font-display:"Iowan Old Style",Palatino,"Noto Serif CJK JP",Georgia,serif;'
+)
+LIGHT = "--bg:#f6f5f1;--surface:#fff;--line:#dcd9cf;--ink:#1b1d27;--ink-2:#4d5060;--ink-3:#636675;"
+DARK = "--bg:#0e111b;--surface:#161a28;--line:#2a3047;--ink:#eef0f7;--ink-2:#b9bfd3;--ink-3:#979eb6;"
+CAPTION = (
+    ".page{fill:var(--bg)}.score{fill:var(--ink);font:30px var(--font-display)}"
+    ".seat{fill:var(--ink-2);font:15px var(--font-ui)}.turn{fill:none;stroke:var(--ink-2);stroke-width:2}"
+)
+GREY = '<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>'
+LEGEND = 64  # the height of the scores under a picture
+
+
+def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = "auto", grey: bool = False) -> str:
+    """A position as one viewer sees it, with the scores below."""
+    shown = presentation_of(view.game.definition)
+    board, scene = shown.board(view.dealt), shown.scene(view, recent)
+    package = view.game.header.package
+    x, y, width, height = scene.focus or board.box if board.grows else board.box
+    pad = 16
+    body = drawing(board, scene) + legend(scene, view.turn, package, language, (x, y + height, width, LEGEND))
+    title = (
+        f"<title>{escape(view.game.header.title)}</title><desc>{escape(worded(scene.prompt, package, language))}</desc>"
+    )
+    box = (x - pad, y - pad, width + 2 * pad, height + LEGEND + 2 * pad)
+    page = f'<path class="page" d="{box_path(*box)}"/>'
+    return document(box, shown.theme(), title, page + body, theme, grey=grey, language=language)
+
+
+def miniature(definition: Definition) -> str:
+    """A small picture of a game in full swing, for its card."""
+    shown = presentation_of(definition)
+    position = shown.demo(definition)
+    board = shown.board(position.dealt)
+    scene = shown.scene(position.view(), recent_placements(position))
+    title = f"<title>{escape(definition.header.title)}</title>"
+    return document(shown.crop(board, scene), shown.theme(), title, drawing(board, scene), "auto")
+
+
+def document(
+    box: Box, looks: Theme, title: str, body: str, theme: Frame, *, grey: bool = False, language: str = "en"
+) -> str:
+    """A whole SVG file around a body."""
+    filtered = ' filter="url(#grey)"' if grey else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{pair(*box[:2])} {pair(*box[2:])}" '
+        f'width="{number(box[2])}" height="{number(box[3])}" role="img" xml:lang="{language}">{title}'
+        f"<style>{frame_css(theme)}{CAPTION}{looks.css}</style><defs>{looks.defs}{GREY if grey else ''}</defs>"
+        f"<g{filtered}>{body}</g></svg>\n"
+    )
+
+
+def frame_css(theme: Frame) -> str:
+    """The frame's variables: one theme, or whichever the reader's system prefers."""
+    if theme == "auto":
+        return f"svg{{{FONTS}{LIGHT}}}@media(prefers-color-scheme:dark){{svg{{{DARK}}}}}"
+    return f"svg{{{FONTS}{DARK if theme == 'dark' else LIGHT}}}"
+
+
+# ------------------------------------------------------------------------------------------------ drawing
+
+
+def drawing(board: Board, scene: Scene) -> str:
+    """The board and what lies on it; layers that a viewer would have to switch on are left out."""
+    shown = [layer for layer in scene.layers if layer.name not in scene.switches]
+    return "".join(map(layer_svg, board.layers)) + dead_svg(board, scene) + "".join(map(layer_svg, shown))
+
+
+def layer_svg(layer: Layer) -> str:
+    return f"<g>{''.join(map(item_svg, layer.items))}</g>" if layer.items else ""
+
+
+def dead_svg(board: Board, scene: Scene) -> str:
+    dead = set(scene.dead)
+    return "".join(
+        f'<path class="dead" d="{board.outlines[cell.kind]}" transform="translate({pair(cell.x, cell.y)})"/>'
+        for cell in board.cells
+        if cell.name in dead
+    )
+
+
+def item_svg(item: Item) -> str:
+    look = f' class="{escape(item.look)}"' if item.look else ""
+    if isinstance(item, Path):
+        return f'<path{look} d="{item.d}"/>'
+    if isinstance(item, Text):
+        return text_svg(item.x, item.y, item.text, look)
+    turn = f" rotate({number(item.turn)})" if item.turn else ""
+    return f'<use{look} href="#{escape(item.ref)}" transform="translate({pair(item.x, item.y)}){turn}"/>'
+
+
+def text_svg(x: float, y: float, text: str, look: str = "", anchor: str = "middle") -> str:
+    return f'<text{look} x="{number(x)}" y="{number(y)}" dy=".35em" text-anchor="{anchor}">{escape(text)}</text>'
+
+
+# ------------------------------------------------------------------------------------------------ the scores
+
+
+def legend(scene: Scene, turn: int, package: str, language: str, box: Box) -> str:
+    """Swatch, score and colour of every seat, side by side; the seat to move is ringed."""
+    x, y, width, height = box
+    step = width / max(1, len(scene.panels))
+    middle = y + 16 + height / 2
+    entries = [
+        seat_svg(panel, panel.seat == turn, worded(panel.colour, package, language), x + i * step, middle)
+        for i, panel in enumerate(scene.panels)
+    ]
+    return "".join(entries)
+
+
+def seat_svg(panel: SeatPanel, to_move: bool, colour: str, x: float, y: float) -> str:
+    swatch = (
+        f'<rect class="{escape(panel.look)}" x="{number(x + 6)}" y="{number(y - 14)}" width="28" height="28" rx="7"/>'
+    )
+    ring = f'<rect class="turn" x="{number(x + 2)}" y="{number(y - 18)}" width="36" height="36" rx="10"/>'
+    score = text_svg(x + 46, y, str(panel.score), ' class="score"', "start")
+    name = text_svg(x + 46 + 17 * len(str(panel.score)) + 8, y, colour, ' class="seat"', "start")
+    return swatch + (ring if to_move else "") + score + name
