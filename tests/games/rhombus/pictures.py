@@ -61,9 +61,8 @@ def keep(b, s, seat, left):
     for kind in range(rules.TILES):
         tile = seat * rules.TILES + kind
         number = sum(sorted(marks) == sorted(shown(b, tile)) for marks in left) if b.supply[tile] else 0
-        rules.show(b, s, tile, number - s.hand[tile])
         s.left[seat] += number - s.hand[tile]
-        s.kinds[seat] += (number > 0) - (s.hand[tile] > 0)
+        s.kinds[seat] = s.kinds[seat] & ~(1 << kind) | (number > 0) << kind
         s.hand[tile] = number
 
 
@@ -87,6 +86,11 @@ def placement(b, s, picture):
 def after(b, s, picture):
     """Play the placement that leads to the picture."""
     rules.play(b, s, placement(b, s, picture))
+
+
+def groups(s, seat):
+    """The groups of a colour, each the set of its triangles."""
+    return {s.group[t] for t in range(rules.TRIANGLES) if s.blocks[seat] >> t & 1}
 
 
 def choices(b, s):

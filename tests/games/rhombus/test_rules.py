@@ -8,7 +8,7 @@ from adjoin.games.rhombus import rules, tables
 from adjoin.geometry.triangular import around, beside, corners
 from adjoin.kernel.deal import copied
 from adjoin.words import holds, lowest, within
-from games.rhombus.pictures import BLUE, RED, TILES, choices, draw, scores, setup, shown, start
+from games.rhombus.pictures import BLUE, RED, TILES, choices, draw, groups, scores, setup, shown, start
 
 # ------------------------------------------------------------------------------------------------ parts
 
@@ -83,7 +83,7 @@ def test_b3_a_kind_runs_out():
     """B3: what is placed is gone; a kind of two tiles can be placed twice."""
     b, s = start()
     for turn, kinds in enumerate((10, 10, 9)):
-        assert s.kinds[RED] == kinds
+        assert s.kinds[RED].bit_count() == kinds
         assert rules.in_hand(b, s, 0) == (turn < 2)
         if turn < 2:
             rules.play(b, s, choices(b, s)[0])
@@ -139,10 +139,10 @@ def test_b6_both_players_have_the_same_spots():
 
 
 def test_kept_fields_are_what_the_picture_says():
-    """Free spots, spots that touch, groups, faces in hand: recomputed from scratch at every ply of random games."""
+    """Free spots, spots that touch, hands, groups and chains: recomputed from scratch at every ply of random games."""
     rng = random.Random(5)
     for _ in range(20):
-        b, s = start()
+        b, s = start({"rules": "crest"})
         while s.turn != rules.OVER:
             rules.play(b, s, rules.nth(b, s, rng.randrange(rules.count(b, s))))
             check_fields(b, s)
@@ -159,13 +159,22 @@ def check_fields(b, s):
     assert (s.choices, s.spots) == (rules.legal(b, s), rules.legal(b, s).bit_count())
     for seat in range(2):
         hand = s.hand[seat * rules.TILES :][: rules.TILES]
-        assert (s.left[seat], s.kinds[seat]) == (sum(hand), sum(n > 0 for n in hand))
-        colour = sum(s.crests[seat * 3 :][:3])
-        groups = s.groups[seat * rules.ROOM :][: s.number[seat]]
-        assert sum(groups) == colour
-        assert all(rules.reach(b, group & -group, colour) == group for group in groups)
-        marks = "123" if seat == 0 else "abc"
-        assert s.shows[seat] == sum(n for tile, n in enumerate(s.hand) if set(shown(b, tile)) & set(marks))
+        assert (s.left[seat], s.kinds[seat]) == (sum(hand), sum(1 << kind for kind, n in enumerate(hand) if n > 0))
+        assert s.blocks[seat] == sum(s.crests[seat * 3 :][:3])
+        assert sum(groups(s, seat)) == s.blocks[seat]
+        assert all(rules.reach(b, group & -group, s.blocks[seat]) == group for group in groups(s, seat))
+        assert s.tens[seat] == sum(group for group in groups(s, seat) if group.bit_count() == 10)
+        chains = {chain for area in s.crests[seat * 3 :][:3] for chain in pieces(b, area)}
+        assert all(s.chain[t] == chain for chain in chains for t in range(54) if chain >> t & 1)
+        assert s.chained[seat] == sum(chain for chain in chains if chain.bit_count() >= 4)
+
+
+def pieces(b, area):
+    """The side-connected pieces of an area."""
+    while area:
+        piece = rules.reach(b, area & -area, area)
+        area ^= piece
+        yield piece
 
 
 # ------------------------------------------------------------------------------------------------ points
@@ -191,7 +200,7 @@ def test_b10_the_total_of_all_groups():
     """B10: each group counts by its own size, and only blocks that share a side make a group."""
     b, s = start()
     draw(b, s, GROUPS)
-    sizes = [sorted(g.bit_count() for g in s.groups[c * rules.ROOM :][: s.number[c]]) for c in (RED, BLUE)]
+    sizes = [sorted(group.bit_count() for group in groups(s, seat)) for seat in (RED, BLUE)]
     assert sizes == [[1, 2, 5, 6], [1, 2, 4, 7]]
     assert scores(b, s) == ([1 + 6, 1 + 3], [0, 1])
 

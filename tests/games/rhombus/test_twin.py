@@ -6,7 +6,7 @@ import pytest
 
 from adjoin.games.rhombus import rules, tables
 from adjoin.kernel.deal import copied
-from games.rhombus.pictures import choices, scores, setup
+from games.rhombus.pictures import choices, groups, scores, setup
 from naive.rhombus import Game
 
 GAMES = 200
@@ -37,7 +37,7 @@ def gathered(board, state, number):
     """How much a placement gathers colours and crests into pieces of up to ten blocks."""
     state = copied(state)
     rules.play(board, state, number)
-    pieces = state.groups[: state.number[0]] + state.groups[rules.ROOM :][: state.number[1]]
+    pieces = [*groups(state, 0), *groups(state, 1)]
     pieces += [rules.reach(board, area & -area, area) for area in state.crests if area] * 3
     return sum(piece.bit_count() ** 2 for piece in pieces if piece.bit_count() <= rules.TEN_BLOCKS)
 

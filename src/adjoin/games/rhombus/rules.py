@@ -13,7 +13,6 @@ TRIANGLES, SPOTS, WAYS = 54, 72, 2  # B2, B3
 TILES = 13  # B1: tiles a side, so also the most kinds a side can have
 CRESTS = 3  # B1
 DRAW = TILES * WAYS * SPOTS  # the first action number of a draw
-ROOM = 32  # rows kept for the groups of one colour
 OVER, CHANCE = -1, -2
 NOBODY, NOTHING = -1, -1
 TEN_BLOCKS, CHAIN = 10, 4  # B8, B11
@@ -42,11 +41,13 @@ class State:
     empty: Int  # free triangles
     hand: Ints  # seat * TILES + kind: tiles not yet placed
     left: Ints  # per seat: tiles not yet placed
-    kinds: Ints  # per seat: kinds not yet used up
-    shows: Ints  # per colour: unplaced tiles of either player that show it
-    groups: Ints  # colour * ROOM + i: the triangles of a group
-    number: Ints  # per colour: how many groups
+    kinds: Ints  # per seat: the set of kinds not yet used up
+    blocks: Ints  # per colour: the triangles that show it
     crests: Ints  # colour * CRESTS + crest: the triangles that show it
+    group: Ints  # per covered triangle: the triangles of the group it belongs to
+    chain: Ints  # per covered triangle, with the crest rule: those of its crest that are side-connected to it
+    tens: Ints  # per colour: the triangles in groups of exactly 10
+    chained: Ints  # per colour, with the crest rule: the triangles in chains of at least four
     mover: Int  # the seat whose turn it is, also while its tile is being drawn
     drawn: Int  # the kind drawn for this turn, or NOTHING
     turn: Int  # the seat to move, CHANCE or OVER
@@ -96,28 +97,21 @@ def begin(b: Board, s: State) -> None:
     for seat in range(2):
         s.left[seat] = 0
         s.kinds[seat] = 0
-        s.shows[seat] = 0
-        s.number[seat] = 0
+        s.blocks[seat] = 0
+        s.tens[seat] = 0
+        s.chained[seat] = 0
     for face in range(2 * CRESTS):
         s.crests[face] = 0
     for tile in range(2 * TILES):
         s.hand[tile] = b.supply[tile]
         s.left[tile // TILES] += b.supply[tile]
-        s.kinds[tile // TILES] += 1 if b.supply[tile] > 0 else 0
-        show(b, s, tile, b.supply[tile])
+        if b.supply[tile] > 0:
+            s.kinds[tile // TILES] |= 1 << tile % TILES
     s.winner = NOBODY
     s.reason = 0
     s.choices = legal(b, s)
     s.spots = size(s.choices)
     start_turn(b, s, 0)
-
-
-def show(b: Board, s: State, tile: int, change: int) -> None:
-    """Keep count of the unplaced tiles that show each colour."""
-    first, second = b.face[2 * tile] // CRESTS, b.face[2 * tile + 1] // CRESTS
-    s.shows[first] += change
-    if first != second:
-        s.shows[second] += change
 
 
 def start_turn(b: Board, s: State, seat: int) -> None:
@@ -136,28 +130,24 @@ def count(b: Board, s: State) -> int:
         return 0
     if s.turn == CHANCE:
         return s.left[s.mover]
-    if s.drawn != NOTHING:
-        return WAYS * s.spots
-    return s.kinds[s.mover] * WAYS * s.spots
+    return (1 if b.backwards else size(s.kinds[s.mover])) * WAYS * s.spots
 
 
 def nth(b: Board, s: State, k: int) -> int:
     if s.turn == CHANCE:
-        return DRAW + nth_kind(s, k)
-    each = WAYS * s.spots
-    kind = s.drawn if s.drawn != NOTHING else nth_kind(s, k // each)
-    k = k % each
-    return (kind * WAYS + k // s.spots) * SPOTS + member(s.choices, k % s.spots)
+        return DRAW + ticket(s, k)
+    turned = k // s.spots
+    kind = s.drawn if b.backwards else member(s.kinds[s.mover], turned // WAYS)
+    return (kind * WAYS + turned % WAYS) * SPOTS + member(s.choices, k - turned * s.spots)
 
 
-def nth_kind(s: State, k: int) -> int:
-    """The k-th kind of the mover's hand; at a draw (B12) the kind of its k-th tile, so that all tiles are alike."""
+def ticket(s: State, k: int) -> int:
+    """B12: the kind of the k-th unplaced tile, so that all tiles are drawn alike."""
     kind = 0
-    while k >= 0:
-        tiles = s.hand[s.mover * TILES + kind]
-        k -= tiles if s.turn == CHANCE else min(tiles, 1)
+    while k >= s.hand[s.mover * TILES + kind]:
+        k -= s.hand[s.mover * TILES + kind]
         kind += 1
-    return kind - 1
+    return kind
 
 
 def listing(b: Board, s: State, out: list[int]) -> int:
@@ -192,8 +182,7 @@ def place(b: Board, s: State, kind: int, way: int, p: int) -> None:
     s.hand[tile] -= 1
     s.left[me] -= 1
     if s.hand[tile] == 0:
-        s.kinds[me] -= 1
-    show(b, s, tile, -1)
+        s.kinds[me] ^= 1 << kind
     lay(b, s, b.face[2 * tile], b.cells[2 * p + way])
     lay(b, s, b.face[2 * tile + 1], b.cells[2 * p + 1 - way])
     s.choices = legal(b, s)
@@ -203,20 +192,31 @@ def place(b: Board, s: State, kind: int, way: int, p: int) -> None:
 
 def lay(b: Board, s: State, face: int, t: int) -> None:
     """B8: a block joins the groups of its colour that it shares a side with."""
+    colour = face // CRESTS
     s.empty &= ~(1 << t)
     s.crests[face] |= 1 << t
-    colour = face // CRESTS
-    whole = 1 << t
-    kept = 0
-    for i in range(s.number[colour]):
-        group = s.groups[colour * ROOM + i]
-        if group & b.beside[t]:
-            whole |= group
-        else:
-            s.groups[colour * ROOM + kept] = group
-            kept += 1
-    s.groups[colour * ROOM + kept] = whole
-    s.number[colour] = kept + 1
+    group = joined(s.group, 1 << t, b.beside[t] & s.blocks[colour])
+    s.blocks[colour] |= 1 << t
+    s.tens[colour] &= ~group
+    if size(group) == TEN_BLOCKS:
+        s.tens[colour] |= group
+    if b.crest:
+        chain = joined(s.chain, 1 << t, b.beside[t] & s.crests[face])
+        if size(chain) >= CHAIN:
+            s.chained[colour] |= chain
+
+
+def joined(pieces: list[int], block: int, near: int) -> int:
+    """The piece that a block makes with the pieces of the triangles near it; each of its triangles is told."""
+    whole = block
+    while near:
+        whole |= pieces[lowest(near)]
+        near &= near - 1
+    left = whole
+    while left:
+        pieces[lowest(left)] = whole
+        left &= left - 1
+    return whole
 
 
 # ------------------------------------------------------------------------------------------------ end
@@ -252,11 +252,18 @@ def finish(s: State, reason: int, winner: int) -> None:
 
 def final_ten(b: Board, s: State, colour: int) -> bool:
     """B8: has the colour a group of exactly 10 that nothing can enlarge any more?"""
-    for i in range(s.number[colour]):
-        group = s.groups[colour * ROOM + i]
-        if size(group) == TEN_BLOCKS and (s.shows[colour] == 0 or open_edge(b, s, group) == 0):
+    left = s.tens[colour]
+    while left:
+        group = s.group[lowest(left)]
+        left ^= group
+        if open_edge(b, s, group) == 0 or not shown(b, s, colour):
             return True
     return False
+
+
+def shown(b: Board, s: State, colour: int) -> bool:
+    """B8: does an unplaced tile of either player show the colour?"""
+    return has_face(b, s, 0, colour * CRESTS, CRESTS) or has_face(b, s, 1, colour * CRESTS, CRESTS)
 
 
 def edge(b: Board, group: int) -> int:
@@ -284,47 +291,31 @@ def open_edge(b: Board, s: State, group: int) -> int:
 
 
 def group_wins(b: Board, s: State, me: int, you: int) -> bool:
-    """B11: has one of my groups won by its crests?"""
-    for i in range(s.number[me]):
-        group = s.groups[me * ROOM + i]
-        if crowned(b, s, me, group) and not spoilable(b, s, you, group, me * CRESTS, CRESTS):
+    """B11: a group of 4, 6, 8 or 10 with four side-connected blocks of one crest, which you cannot spoil."""
+    left = s.chained[me]
+    while left:
+        group = s.group[lowest(left)]
+        left &= ~group
+        if not spoilt(size(group)) and not spoilable(b, s, you, group, me * CRESTS, CRESTS):
             return True
     return False
 
 
 def chain_wins(b: Board, s: State, me: int, you: int) -> bool:
-    """R-B1: a chain of one crest that itself counts 4, 6, 8 or 10."""
+    """R-B1: a chain of one crest that itself counts 4, 6, 8 or 10, which you cannot spoil."""
     for face in range(me * CRESTS, me * CRESTS + CRESTS):
-        left = s.crests[face]
-        while size(left) >= CHAIN:
-            chain = reach(b, left & -left, left)
+        left = s.chained[me] & s.crests[face]
+        while left:
+            chain = s.chain[lowest(left)]
             left ^= chain
-            if winning_size(size(chain)) and not spoilable(b, s, you, chain, face, 1):
+            if not spoilt(size(chain)) and not spoilable(b, s, you, chain, face, 1):
                 return True
     return False
-
-
-def winning_size(n: int) -> bool:
-    return n >= CHAIN and not spoilt(n)
 
 
 def spoilt(n: int) -> bool:
     """B11: odd, or 11 and more."""
     return n % 2 == 1 or n > TEN_BLOCKS
-
-
-def crowned(b: Board, s: State, colour: int, group: int) -> bool:
-    """B11: is it a group of 4, 6, 8 or 10 with four side-connected blocks of one crest?"""
-    if not winning_size(size(group)):
-        return False
-    for crest in range(CRESTS):
-        left = group & s.crests[colour * CRESTS + crest]
-        while size(left) >= CHAIN:
-            chain = reach(b, left & -left, left)
-            left ^= chain
-            if size(chain) >= CHAIN:
-                return True
-    return False
 
 
 def reach(b: Board, seed: int, area: int) -> int:
@@ -375,8 +366,11 @@ def final(b: Board, s: State, score: list[int]) -> None:
     """B10: the totals of both seats; a definitive or crest win adds nothing to them."""
     for seat in range(2):
         score[seat] = 0
-        for i in range(s.number[seat]):
-            score[seat] += points(size(s.groups[seat * ROOM + i]))
+        left = s.blocks[seat]
+        while left:
+            group = s.group[lowest(left)]
+            left ^= group
+            score[seat] += points(size(group))
 
 
 def rank(b: Board, s: State, score: list[int], out: list[int]) -> None:

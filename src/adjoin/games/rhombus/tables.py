@@ -28,8 +28,9 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
     fill_hands(board, setup)
     board.crest = READINGS[options.get("crest_reading", "group")] if options["rules"] == "crest" else 0
     board.backwards = int(options["rules"] == "backwards")
-    sizes = dict.fromkeys(("left", "kinds", "shows", "number"), 2)
-    sizes |= {"hand": 2 * rules.TILES, "groups": 2 * rules.ROOM, "crests": 2 * rules.CRESTS}
+    sizes = dict.fromkeys(("left", "kinds", "blocks", "tens", "chained"), 2)
+    sizes |= {"hand": 2 * rules.TILES, "crests": 2 * rules.CRESTS}
+    sizes |= dict.fromkeys(("group", "chain"), rules.TRIANGLES)
     return Deal(board, blank(rules.State, sizes), (rules.SPOTS, rules.TRIANGLES))
 
 
