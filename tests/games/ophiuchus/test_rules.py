@@ -102,7 +102,7 @@ def test_who_has_no_tiles_is_skipped() -> None:
 
 def test_skips_are_counted_from_the_last_placement() -> None:
     """O9: a placement ends the count."""
-    made = sky_of(*STUCK, hands=["AB/AB", "A/C", "A/B"])
+    made = sky_of(*STUCK, hands=["AB/AB", "A/C", "A/B"], thirteen=False)
     assert (made.state.turn, made.state.passed) == (1, 1)
     place(made, 1, (10, 8), (10, 7))
     assert (made.state.turn, made.state.passed) == (2, 0)
