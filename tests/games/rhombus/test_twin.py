@@ -1,6 +1,7 @@
 """RHOMBUS against its naive twin: the same games, ply by ply."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -19,11 +20,16 @@ OPTIONS = [
 ]
 
 
-def spelled(kinds, number):
-    """A placement as the twin lists it: the two faces in the order of the two sorted cells."""
-    kind, way, spot = number // rules.SPOTS // 2, number // rules.SPOTS % 2, number % rules.SPOTS
-    cells = tuple(tables.triangles()[t] for t in tables.spots()[spot])
-    return "place", kinds[kind].faces[:: -1 if way else 1], cells
+@cache
+def spellings(color):
+    """The placements of a colour as the twin lists them, by number: two faces in the order of the two sorted cells."""
+    cells = [tuple(tables.triangles()[t] for t in spot) for spot in tables.spots()]
+    return [
+        ("place", kind.faces[::step], spot)
+        for kind in tables.kinds(setup(color), 0)
+        for step in (1, -1)
+        for spot in cells
+    ]
 
 
 def drawn(game, kinds, number):
@@ -56,7 +62,7 @@ def compare(options, rng, tries):
     kinds = [tables.kinds(given, seat) for seat in range(2)]
     rules.begin(board, state)
     while state.turn != rules.OVER:
-        own = kinds[state.mover]
+        own, spelled = kinds[state.mover], spellings(given["colors"][state.mover])
         assert game.turn == ("chance" if state.turn == rules.CHANCE else state.turn)
         number = picked(board, state, rng, tries)
         if state.turn == rules.CHANCE:
@@ -68,8 +74,8 @@ def compare(options, rng, tries):
         else:
             listed = choices(board, state)
             assert len(listed) == len(set(listed)) == rules.count(board, state)
-            assert {spelled(own, choice) for choice in listed} == game.legal()
-            entry = game.entry(spelled(own, number))
+            assert {spelled[choice] for choice in listed} == game.legal()
+            entry = game.entry(spelled[number])
         rules.play(board, state, number)
         game.play(entry)
     return finished(board, state, game)
