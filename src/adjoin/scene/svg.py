@@ -8,7 +8,7 @@ from typing import Literal
 from adjoin.kernel.game import Definition
 from adjoin.kernel.view import View
 from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme
-from adjoin.scene.paths import box_path, number, pair
+from adjoin.scene.paths import box_path, number, pair, rounded
 from adjoin.scene.presentation import Box, Recent, presentation_of, recent_placements
 from adjoin.scene.wordings import worded
 
@@ -21,8 +21,8 @@ FONTS = (
 LIGHT = "--bg:#f6f5f1;--surface:#fff;--line:#dcd9cf;--ink:#1b1d27;--ink-2:#4d5060;--ink-3:#636675;"
 DARK = "--bg:#0e111b;--surface:#161a28;--line:#2a3047;--ink:#eef0f7;--ink-2:#b9bfd3;--ink-3:#979eb6;"
 CAPTION = (
-    ".page{fill:var(--bg)}.score{fill:var(--ink);font:30px var(--font-display)}"
-    ".seat{fill:var(--ink-2);font:15px var(--font-ui)}.turn{fill:none;stroke:var(--ink-2);stroke-width:2}"
+    ".page{fill:var(--bg)}.score{fill:var(--ink);font:28px var(--font-display)}"
+    ".seat{fill:var(--ink-2);font:14px var(--font-ui)}.turn{fill:none;stroke:var(--ink-2);stroke-width:2}"
 )
 GREY = '<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>'
 LEGEND = 64  # the height of the scores under a picture
@@ -126,10 +126,12 @@ def legend(scene: Scene, turn: int, package: str, language: str, box: Box) -> st
 
 
 def seat_svg(panel: SeatPanel, to_move: bool, colour: str, x: float, y: float) -> str:
-    swatch = (
-        f'<rect class="{escape(panel.look)}" x="{number(x + 6)}" y="{number(y - 14)}" width="28" height="28" rx="7"/>'
-    )
-    ring = f'<rect class="turn" x="{number(x + 2)}" y="{number(y - 18)}" width="36" height="36" rx="10"/>'
-    score = text_svg(x + 46, y, str(panel.score), ' class="score"', "start")
-    name = text_svg(x + 46 + 17 * len(str(panel.score)) + 8, y, colour, ' class="seat"', "start")
-    return swatch + (ring if to_move else "") + score + name
+    swatch = f'<path class="{escape(panel.look)}" d="{button(x + 6, y - 16, 32)}"/>'
+    ring = f'<path class="turn" d="{button(x + 2, y - 20, 40)}"/>' if to_move else ""
+    score = text_svg(x + 52, y - 8, str(panel.score), ' class="score"', "start")
+    return swatch + ring + score + text_svg(x + 52, y + 15, colour, ' class="seat"', "start")
+
+
+def button(x: float, y: float, size: float) -> str:
+    """A square with round corners."""
+    return rounded([(x, y), (x + size, y), (x + size, y + size), (x, y + size)], size / 4)

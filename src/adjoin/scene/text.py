@@ -1,16 +1,14 @@
-"""Helpers of text renderers: a lettered grid, panels as lines, colour as an extra."""
+"""Helpers of text renderers: a lettered grid, columns that line up in any script, colour as an extra."""
 
 from __future__ import annotations
 
-from adjoin.scene.model import Fact, Scene, SeatPanel
-from adjoin.scene.wordings import worded
+from unicodedata import east_asian_width
 
 
-def lettered(columns: list[str], rows: list[list[str]]) -> list[str]:
+def lettered(letters: list[str], rows: list[list[str]]) -> list[str]:
     """A grid of cells of three characters with its letters above and its numbers at both sides."""
-    letters = "    " + "".join(f" {name:<2}" for name in columns)
-    lines = [f"{number:>3} {''.join(cells)} {number}" for number, cells in enumerate(rows, 1)]
-    return [letters.rstrip(), *lines]
+    head = "    " + "".join(f" {name:<2}" for name in letters)
+    return [head.rstrip(), *(f"{number:>3} {''.join(cells)} {number}" for number, cells in enumerate(rows, 1))]
 
 
 def painted(text: str, ink: int, colour: bool) -> str:
@@ -18,17 +16,16 @@ def painted(text: str, ink: int, colour: bool) -> str:
     return f"\x1b[38;5;{ink}m{text}\x1b[0m" if colour else text
 
 
-def panel_lines(scene: Scene, marks: list[str], package: str, language: str) -> list[str]:
-    """One line a seat, then what belongs to no seat, then what is asked."""
-    lines = [seat_line(panel, mark, package, language) for panel, mark in zip(scene.panels, marks, strict=True)]
-    lines += [fact_text(fact, package, language) for fact in scene.facts]
-    return ["", *lines, worded(scene.prompt, package, language)]
+def breadth(text: str) -> int:
+    """How many columns of a terminal the text takes: a wide character takes two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
-def seat_line(panel: SeatPanel, mark: str, package: str, language: str) -> str:
-    facts = "; ".join(fact_text(fact, package, language) for fact in panel.facts)
-    return f"{mark} {panel.score:>3}  {facts}"
+def columns(rows: list[list[str]]) -> list[str]:
+    """Rows of a table, every column as wide as its widest entry, two blanks between columns."""
+    widths = [max(breadth(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return ["  ".join(padded(*entry) for entry in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
-def fact_text(fact: Fact, package: str, language: str) -> str:
-    return f"{worded(fact.label, package, language)} {fact.value}".rstrip()
+def padded(text: str, width: int) -> str:
+    return text + " " * (width - breadth(text))

@@ -30,6 +30,7 @@ def square(cell: Cell, unit: float = UNIT, shift: float = 0) -> list[Point]:
     return [(x, y), (x + unit, y), (x + unit, y + unit), (x, y + unit)]
 
 
+@lru_cache(maxsize=8192)
 def edge(cells: Shape, inset: float = TILE_INSET, radius: float = TILE_RADIUS, shift: float = 0) -> str:
     """The one rounded outline of a tile."""
     return union_path([square(cell, shift=shift) for cell in cells], inset=inset, radius=radius)
@@ -57,7 +58,7 @@ def light_through(level: int, cell: Cell) -> list[Item]:
 
 def light_symbol(level: int) -> str:
     """A light tells its level three times: by its digit, by as many rays, and by its size."""
-    radius = 9.2 + 0.55 * level
+    radius = 9 + 0.5 * level
     return (
         f'<g id="light-{level}"><path d="{rays(level, radius)}"/><circle r="{number(radius)}"/>'
         f'<text class="light-digit" text-anchor="middle" dy=".35em">{level}</text></g>'
@@ -66,21 +67,19 @@ def light_symbol(level: int) -> str:
 
 def rays(level: int, radius: float) -> str:
     """As many tapering rays as the level, the first one upward."""
-    ways = [2 * pi * i / level - pi / 2 for i in range(level)]
-    return "".join(ray(way, radius + 0.6, radius + 5.6 + 0.25 * level) for way in ways)
+    return "".join(ray(2 * pi * i / level, radius + 1.4, radius + 7.2) for i in range(level))
 
 
 def ray(way: float, start: float, end: float) -> str:
-    spread = 0.19
-    feet = [(start * cos(way + side), start * sin(way + side)) for side in (-spread, spread)]
-    tip = (end * cos(way), end * sin(way))
-    return f"M{pair(*feet[0])}L{pair(*tip)}L{pair(*feet[1])}z"
+    """A needle that points away from the middle, its blunt end inward; way 0 is up."""
+    corners = [(-1.9, start), (0.0, end), (1.9, start)]
+    return "M" + "L".join(pair(x * cos(way) + y * sin(way), x * sin(way) - y * cos(way)) for x, y in corners) + "z"
 
 
 def glow_symbols(level: int) -> str:
     return (
-        f'<circle id="glow-{level}" r="{number(15 + 5.5 * level)}"/>'
-        f'<circle id="shine-{level}" r="{number(16 + 1.6 * level)}"/>'
+        f'<circle id="glow-{level}" r="{number(18 + 6 * level)}"/>'
+        f'<circle id="shine-{level}" r="{number(17 + 1.8 * level)}"/>'
     )
 
 

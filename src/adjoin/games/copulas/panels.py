@@ -14,6 +14,7 @@ from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use, Words
 
 TEAMS = ((0, 3), (1, 2))  # C19
 HALF = UNIT / 2
+STEP = 20  # points between two additional turns
 
 
 def colour(seat: int) -> Words:
@@ -36,7 +37,7 @@ def panel(dealt: CopulasDealt, state: State, seat: int, ended: int) -> SeatPanel
     over = state.turn == OVER
     facts = [groups_fact(dealt, state, seat), left_fact(state, seat)]
     if not over:
-        facts = [*step_facts(dealt, state, seat), *facts, Fact(Words("fact-ended"), str(ended))]
+        facts = [*step_facts(state, seat), *facts, Fact(Words("fact-ended"), str(ended))]
     return SeatPanel(
         seat=seat,
         colour=Words("colour-and-pattern", {"seat": seat}),
@@ -48,15 +49,20 @@ def panel(dealt: CopulasDealt, state: State, seat: int, ended: int) -> SeatPanel
     )
 
 
-def step_facts(dealt: CopulasDealt, state: State, seat: int) -> list[Fact]:
+def step_facts(state: State, seat: int) -> list[Fact]:
     """C13: the additional turns left, and how far the score is from bringing one."""
-    left, score = state.extra[seat], state.score[seat]
-    turns = Fact(Words("fact-turns", {"turns": left}), str(left))
-    step = next((step for step in scoring.STEPS if step > score), None)
-    if step is None or not left:
+    turns = Fact(Words("fact-turns", {"turns": state.extra[seat]}), str(state.extra[seat]))
+    step = next_step(state, seat)
+    if step is None:
         return [turns]
-    share = (score - step + 20) / 20
-    return [Fact(Words("fact-step", {"points": step - score, "step": step}), share=share), turns]
+    missing = step - state.score[seat]
+    return [Fact(Words("fact-step", {"points": missing, "step": step}), share=1 - missing / STEP), turns]
+
+
+def next_step(state: State, seat: int) -> int | None:
+    """C13: the score that would bring the seat its next additional turn, if one can."""
+    steps = [step for step in scoring.STEPS if step > state.score[seat]]
+    return steps[0] if steps and state.extra[seat] else None
 
 
 def groups_fact(dealt: CopulasDealt, state: State, seat: int) -> Fact:

@@ -16,8 +16,9 @@ from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Item, Layer, Path, Scene, Text, Theme
+from adjoin.scene.model import Board, Item, Layer, Path, Scene, Text, Theme, Words
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.wordings import worded
 from adjoin.words import lowest, without_lowest
 
 
@@ -46,7 +47,9 @@ class CopulasPresentation(Presentation):
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         dealt = of_copulas(view.dealt)
         grid = terminal.grid(dealt, view.state, recent, dead_cells(dealt, view.state), colour=colour)
-        return "\n".join([*grid, *terminal.seat_lines(self.scene(view, recent), language, colour=colour)])
+        seats = terminal.seats(dealt, view.state, language, colour=colour)
+        told = [Words("terminal-marks"), panels.prompt(dealt, view.state, view.seat)]
+        return "\n".join([*grid, *seats, *(worded(words, str(__package__), language) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:
         try:

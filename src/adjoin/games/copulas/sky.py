@@ -35,14 +35,13 @@ def board(lights: list[list[int]]) -> Board:
 
 
 def frame(width: float, height: float) -> list[Item]:
-    """The joints: a band around the boards, with a tenon where two boards meet."""
+    """The joints: a band around the boards, with a tongue where two boards meet."""
     left, top, right, bottom = -FRAME + 0.5, -FRAME + 0.5, width + FRAME - 0.5, height + FRAME - 0.5
     band = rounded([(left, top), (right, top), (right, bottom), (left, bottom)], 14)
     step = SIZE * UNIT
-    across = [(x, y) for x in range(step, int(width), step) for y in (-5, height + 5)]
-    down = [(x, y) for y in range(step, int(height), step) for x in (-5, width + 5)]
-    tenons = [Path(box_path(x - 8, y - 3, 16, 6), "joint") for x, y in across]
-    return [Path(band, "frame"), *tenons, *(Path(box_path(x - 3, y - 8, 6, 16), "joint") for x, y in down)]
+    across = [line((x, y), (x, y + way)) for x in range(step, int(width), step) for y, way in ((0, -9), (height, 9))]
+    down = [line((x, y), (x + way, y)) for y in range(step, int(height), step) for x, way in ((0, -9), (width, 9))]
+    return [Path(band, "frame"), Path("".join(across + down), "joint")]
 
 
 def haze(width: float, height: float) -> list[Item]:

@@ -3,45 +3,65 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.dealt import CopulasDealt
-from adjoin.games.copulas.rules import State
+from adjoin.games.copulas.panels import groups_fact, next_step
+from adjoin.games.copulas.rules import TILES, State
+from adjoin.games.copulas.shapes import COLOURS
 from adjoin.geometry.square import Cell
+from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, column_name
-from adjoin.scene.model import Scene
+from adjoin.scene.model import Words
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import lettered, painted, panel_lines
+from adjoin.scene.text import columns, lettered, painted
+from adjoin.scene.wordings import worded
 
-LETTERS = "OBYP"  # orange, blue, yellow, purple
+LETTERS = [name[0].upper() for name in COLOURS]
 INKS = (208, 75, 221, 141)  # of the 256 colours of a terminal
 LIGHT, DIM = 229, 240
+HEADS = ("score", "step", "turns", "next", "left", "ended", "groups")
 
 
 def grid(dealt: CopulasDealt, state: State, recent: Recent, dead: list[str], *, colour: bool) -> list[str]:
-    """The board: a tile's cells carry its seat's letter, a last placement the mark ', a dead cell the mark x."""
-    owner = {
-        cell: seat for seat in range(dealt.seats) for p in dealt.laid_by(state, seat) for cell in dealt.spots[p].cells
-    }
+    """The board: a tile's cells carry its seat's letter; a mark tells last placements and what is out of reach."""
+    owners = {cell: seat for seat in range(dealt.seats) for cell in cells_of(dealt, state, seat)}
     fresh = {name for cells in recent.values() for name in cells}
-    return lettered(
-        [column_name(column) for column in range(dealt.area.columns)],
-        [
-            [character(dealt, (column, row), owner, fresh, dead, colour) for column in range(dealt.area.columns)]
-            for row in range(dealt.area.rows)
-        ],
-    )
+
+    def character(cell: Cell) -> str:
+        level = str(dealt.light_at(cell) or ".")
+        name = cell_name(*cell)
+        if cell in owners:
+            mark = "'" if name in fresh else " "
+            return painted(f"{LETTERS[owners[cell]]}{level}{mark}", INKS[owners[cell]], colour)
+        if name in dead:
+            return painted("   " if level == "." else f" {level}-", DIM, colour)
+        return painted(f" {level} ", DIM if level == "." else LIGHT, colour)
+
+    across, down = range(dealt.area.columns), range(dealt.area.rows)
+    return lettered([column_name(column) for column in across], [[character((c, r)) for c in across] for r in down])
 
 
-def character(
-    dealt: CopulasDealt, cell: Cell, owner: dict[Cell, int], fresh: set[str], dead: list[str], colour: bool
-) -> str:
-    light, name = dealt.light_at(cell), cell_name(*cell)
-    level = str(light) if light else "."
-    if cell in owner:
-        mark = "'" if name in fresh else " "
-        return painted(f"{LETTERS[owner[cell]]}{level}{mark}", INKS[owner[cell]], colour)
-    mark = "x" if name in dead else " "
-    return painted(f" {level}{mark}", LIGHT if light else DIM, colour)
+def cells_of(dealt: CopulasDealt, state: State, seat: int) -> list[Cell]:
+    return [cell for placement in dealt.laid_by(state, seat) for cell in dealt.spots[placement].cells]
 
 
-def seat_lines(scene: Scene, language: str, *, colour: bool) -> list[str]:
-    marks = [painted(LETTERS[panel.seat], INKS[panel.seat], colour) for panel in scene.panels]
-    return panel_lines(scene, marks, str(__package__), language)
+def seats(dealt: CopulasDealt, state: State, language: str, *, colour: bool) -> list[str]:
+    """A table of what the panels show, one seat a line."""
+    heads = ["", *(worded(Words(f"column-{head}"), str(__package__), language) for head in HEADS)]
+    lines = columns([heads, *(seat_row(dealt, state, seat) for seat in range(dealt.seats))])
+    return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
+
+
+def seat_row(dealt: CopulasDealt, state: State, seat: int) -> list[str]:
+    ended = dealt.outcome(state).scores[seat]
+    step = next_step(state, seat)
+    groups = groups_fact(dealt, state, seat)
+    waits = state.turn != OVER and state.used[seat] < TILES
+    return [
+        f"{LETTERS[seat]}{'>' if seat == state.turn else ''}",
+        str(state.score[seat]),
+        f"+{step - state.score[seat]}={step}" if step else "",
+        str(state.extra[seat]),
+        dealt.due(state, seat) if waits else "",
+        str(TILES - state.used[seat]),
+        str(ended),
+        f"{groups.label.args.get('sizes', '')} {groups.value}".strip().replace(" + ", "+"),
+    ]

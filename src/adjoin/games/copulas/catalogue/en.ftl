@@ -117,6 +117,17 @@ cell-tile = { $seat ->
    *[other] {""}, light { $light }
 }
 
+## In a terminal
+
+column-score = score
+column-step = to go
+column-turns = turns
+column-next = next
+column-left = left
+column-ended = if ended
+column-groups = groups
+terminal-marks = ' last placement of a seat, - a light out of reach
+
 ## Components and records
 
 components-shape = { $path }: needs a name and a list of [[board]].

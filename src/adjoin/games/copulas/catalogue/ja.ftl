@@ -108,6 +108,17 @@ cell-tile = { $seat ->
    *[other] 、光 { $light }
 }
 
+## 端末で
+
+column-score = 得点
+column-step = あと
+column-turns = 追加
+column-next = 次
+column-left = 残り
+column-ended = 今終了
+column-groups = グループ
+terminal-marks = ' 各席の最後の手、- もう届かない光
+
 ## コンポーネントと棋譜
 
 components-shape = { $path }：name と [[board]] の並びが必要です。
