@@ -39,7 +39,9 @@ def test_a1_is_the_first_cell() -> None:
     assert str(Placement("X", 2, 2, "", 0)) == "X@c3"
 
 
-@pytest.mark.parametrize("text", ["", "U", "U@", "U@3c", "U@c0", "U@c3r", "U@c3rx", "@c3", "U@c3 r1", "U@abcd1", "U@c99999"])
+@pytest.mark.parametrize(
+    "text", ["", "U", "U@", "U@3c", "U@c0", "U@c3r", "U@c3rx", "@c3", "U@c3 r1", "U@abcd1", "U@c99999"]
+)
 def test_rubbish_is_refused(text: str) -> None:
     """What is no placement is refused with the text quoted."""
     with pytest.raises(NotationError) as caught:

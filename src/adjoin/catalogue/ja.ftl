@@ -45,3 +45,43 @@ record-skip = { $number } 手目はパスですが、そこでパスになる席
 record-skip-missing = { $number } 手目：その前に席 { $seat } のパスが抜けています。
 record-result = 結果の「{ $field }」が { $found } ですが、手順からは { $right } になります。
 record-unfinished = { $plies } 手ではゲームが終わっていませんが、棋譜に結果が書かれています。
+
+record-malformed = 記録の形が崩れていて再現できません（{ $reason }）。
+record-fault = { $path } の { $line } 行目: { $reason }
+record-fault-game = { $path } の { $game } 番目のゲーム: { $reason }
+
+### Command line
+
+error-language = 「{ $language }」の言葉はありません。{ $languages } から選んでください。
+error-option-form = 「{ $text }」はオプションではありません。players=2 のように 名前=値 と書いてください。
+error-option-twice = オプション { $option } が二度指定されています。一度だけ指定してください。
+error-bots-count = { $seats } 席に対してボットが { $found } 個です。全席に一つか、席ごとに一つずつ指定してください。
+error-bots-many = { $seats } 席に { $found } 個のボットは入りません。減らしてください。
+error-no-game = { $path } に { $game } 番目のゲームはありません。全部で { $games } 個です。
+error-no-ply = { $ply } 手目はありません。このゲームは { $plies } 手です。
+error-no-seat = 席 { $seat } はありません。席は 0 から数え、{ $seats } 席あります。
+cli-checked = { $path }: { $games } ゲームすべて記録どおりに再現しました。
+cli-drawn = { $path } に描きました。
+cli-simulating = { $game } を対局中
+cli-simulated = { $games } ゲームを { $path } に書きました。
+cli-welcome = { $game }。U@e7r1 のように手を入力するか、「help」と入力してください。
+cli-player = プレイヤー{ $number }
+cli-bot = ボット{ $number }（{ $level }）
+cli-hand-over = { $name } に画面を渡し、Enter を押してもらってください。
+cli-help =
+    手           置く: タイル@マス、回すときは r と回数。例 U@e7r1
+    moves [X]    置ける手の一覧、または X で始まる手
+    why 手       その手で何が起きるか、どのルールで置けないか
+    board        盤をもう一度表示
+    score        いま終わった場合の得点を一行ずつ表示
+    log          これまでの出来事
+    undo         許されるときに自分の最後の手を取り消す
+    resign       投了
+    quit         ゲームを離れる
+cli-left = ゲームを離れました。
+cli-moves = 置ける手は { $count } 通り:
+cli-more-moves = ほか { $count } 通り。「moves U@e」のように始まりを入力してください。
+cli-legal = 置けます。
+cli-won = { $names } の勝ちです。
+cli-shared = { $names } が勝利を分け合います。
+cli-kept = 記録は { $path } にあります。

@@ -57,6 +57,8 @@ def first_that_applies(definition: Definition, option: Option) -> dict[str, Any]
 
 def decides(definition: Definition, option: Option, name: str) -> bool:
     """Does another option decide whether this one applies?"""
+    if name == option.name:
+        return False
     with_it = {chosen.get(name) for chosen in every_option(definition) if option.name in chosen}
     without = {chosen.get(name) for chosen in every_option(definition) if option.name not in chosen}
     return bool(without - with_it)

@@ -45,14 +45,14 @@ def show_position(path: Path, number: int, ply: int | None, seat: int | None, sv
     if seat is not None and seat >= at.dealt.seats:
         raise WrongUse("error-no-seat", seat=seat, seats=at.dealt.seats)
     view = at.view(SPECTATOR if seat is None else seat)
-    recent = recent_placements(at)
+    last = recent_placements(at)
     if svg is None:
-        say(presentation_of(at.game.definition).text(view, recent))
+        say(presentation_of(at.game.definition).text(view, last, language.code))
         return
     from adjoin.scene.svg import picture
 
     with whole_file(svg) as file:
-        file.write(picture(view, recent, language=language.code))
+        file.write(picture(view, last, language=language.code))
     say(worded("cli-drawn", path=str(svg)))
 
 

@@ -69,7 +69,7 @@ def one_record(
 
 def bot_game(game: Game, bots: list[str], seed: str) -> dict[str, Any]:
     position = game.start(seed)
-    sittings = [find_bot(bot).open(game, seat) for seat, bot in enumerate(bots)]
+    sittings = [find_bot(bot).open(game.definition, game.options, seat) for seat, bot in enumerate(bots)]
     rngs = [Random(f"{seed}/bot/{seat}") for seat in range(len(bots))]
     while not position.over:
         if position.turn == CHANCE:

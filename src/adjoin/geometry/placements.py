@@ -14,9 +14,7 @@ def covering(cells: Sequence[Sequence[int]], count: int) -> list[int]:
     return cover
 
 
-def contact_tables(
-    cells: Sequence[Sequence[int]], neighbours: Sequence[Sequence[int]]
-) -> tuple[list[int], list[int]]:
+def contact_tables(cells: Sequence[Sequence[int]], neighbours: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:
     """(overlaps, touches): for each placement those that share a cell with it, and those that only share a side."""
     cover = covering(cells, len(neighbours))
     rim = [0] * len(neighbours)

@@ -92,9 +92,7 @@ class Replay:
         record = self.record
         definition = find(record["game"])
         if record["rules_version"] != definition.header.rules_version:
-            raise RecordError(
-                "record-version", version=record["rules_version"], known=definition.header.rules_version
-            )
+            raise RecordError("record-version", version=record["rules_version"], known=definition.header.rules_version)
         try:
             game = Game(definition, record["options"])
         except AdjoinError as reason:

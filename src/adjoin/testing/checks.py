@@ -199,4 +199,3 @@ def some_numbers(position: Position, rng: Random, count: int = 60) -> list[int]:
     legal = position.legal_numbers
     top = max(legal, default=0) + 50
     return [*rng.sample(legal, min(len(legal), count // 2)), *(rng.randrange(top) for _ in range(count))]
-

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
+from random import Random
+
+from msgspec import structs
+
 from adjoin.errors import NotationError
 from adjoin.games.copulas import looks, panels, scoring, sky, terminal
 from adjoin.games.copulas.dealt import CopulasDealt
@@ -16,7 +22,8 @@ from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Item, Layer, Path, Scene, Text, Theme, Words
+from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, Text, Theme, Words
+from adjoin.scene.paths import rounded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.wordings import worded
 from adjoin.words import lowest, without_lowest
@@ -59,12 +66,19 @@ class CopulasPresentation(Presentation):
         shape = SHAPES.get(said.tile.upper())
         return [cell_name(*cell) for cell in laid(shape, said.turn, (said.column, said.row))] if shape else []
 
+    def ghost(self, view: View, text: str) -> Ghost:
+        """The lights under the tile shine through it while it is only tried."""
+        made, dealt = super().ghost(view, text), of_copulas(view.dealt)
+        under = [cell for cell in dealt.area.cells if cell_name(*cell) in made.cells]
+        return structs.replace(made, layers=[Layer("through", shining(dealt, under))])
+
     def demo(self, definition: Definition) -> Position:
-        """Four seats who take the most light they can, by turns thirty-two tiles."""
-        position = Game(definition, {"players": 4}).start("summer night")
-        while position.ply < 32 and not position.over:
-            light = position.dealt.board.light
-            position = position.play(max(position.legal_numbers, key=lambda p: (light[p], -p)))
+        """Four seats, each of which takes one of its eight brightest placements, after four rounds."""
+        position = Game(definition, {"players": 4}).start("july")
+        light, rng = position.dealt.board.light, Random("july")
+        while position.ply < 16:
+            brightest = sorted(position.legal_numbers, key=lambda number: (-light[number], number))
+            position = position.play(rng.choice(brightest[:8]))
         return position
 
     def crop(self, board: Board, scene: Scene) -> Box:
@@ -81,7 +95,7 @@ def layers(dealt: CopulasDealt, state: State, recent: Recent) -> list[Layer]:
     return [
         Layer("centre", [Path(centre_path(dealt), "centre")] if first_tile(state) else []),
         Layer("tiles", tiles(dealt, state)),
-        Layer("through", through(dealt, state)),
+        Layer("through", shining(dealt, chain.from_iterable(dealt.laid(state).values()))),
         Layer("recent", outlines(dealt, state, recent)),
         Layer("groups", group_marks(dealt, state)),
     ]
@@ -100,15 +114,10 @@ def names(dealt: CopulasDealt, placement: int) -> list[str]:
     return [cell_name(*cell) for cell in dealt.spots[placement].cells]
 
 
-def through(dealt: CopulasDealt, state: State) -> list[Item]:
-    """Every covered light, drawn again above its tile."""
-    return [
-        item
-        for cells in dealt.laid(state).values()
-        for cell in cells
-        if (level := dealt.light_at(cell))
-        for item in looks.light_through(level, cell)
-    ]
+def shining(dealt: CopulasDealt, cells: Iterable[Cell]) -> list[Item]:
+    """The lights of cells under a tile, drawn again above it."""
+    lit = [(level, cell) for cell in cells if (level := dealt.light_at(cell))]
+    return [item for level, cell in lit for item in looks.light_through(level, cell)]
 
 
 def outlines(dealt: CopulasDealt, state: State, recent: Recent) -> list[Item]:
@@ -123,18 +132,16 @@ def outlines(dealt: CopulasDealt, state: State, recent: Recent) -> list[Item]:
 
 
 def group_marks(dealt: CopulasDealt, state: State) -> list[Item]:
-    """C15: the tiles of each group joined to its first one, which carries the size."""
-    marks: list[Item] = []
-    for seat in range(dealt.seats):
-        for net in scoring.nets(dealt, state, seat):
-            marks += group_mark([dealt.spots[placement].anchor for placement in net])
-    return marks
+    """C15: on every tile the size of its group."""
+    nets = [net for seat in range(dealt.seats) for net in scoring.nets(dealt, state, seat)]
+    return [mark for net in nets for placement in net for mark in badge(dealt.spots[placement].anchor, len(net))]
 
 
-def group_mark(anchors: list[Cell]) -> list[Item]:
-    x, y = looks.middle(anchors[0])
-    ring = f"M{x - 11:g} {y:g}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z"
-    return [Path(ring, "badge"), Text(x, y, str(len(anchors)), "badge-size")]
+def badge(cell: Cell, size: int) -> list[Item]:
+    """A small square in the corner of a cell, where it hides no light."""
+    x, y = (at - 13 for at in looks.middle(cell))
+    corners = [(x - 8, y - 8), (x + 8, y - 8), (x + 8, y + 8), (x - 8, y + 8)]
+    return [Path(rounded(corners, 4), "badge"), Text(x, y, str(size), "badge-size")]
 
 
 def centre_path(dealt: CopulasDealt) -> str:

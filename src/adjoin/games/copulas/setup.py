@@ -51,7 +51,9 @@ def read_board(path: Path, number: int, board: Any) -> Board:
     levels = "." + "".join(str(level) for level in range(1, BRIGHTEST + 1))
     for place, row in enumerate(rows):
         if not isinstance(row, str) or len(row) != SIZE or not set(row) <= set(levels):
-            raise ComponentsError("components-row", package=__package__, path=str(path), board=str(name), row=place + 1, found=str(row))
+            raise ComponentsError(
+                "components-row", package=__package__, path=str(path), board=str(name), row=place + 1, found=str(row)
+            )
     return [[levels.index(letter) for letter in row] for row in rows]
 
 
@@ -69,9 +71,7 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
 def arranged(options: Mapping[str, Any], boards: list[Board], seed: str, attempt: int) -> list[list[int]]:
     across, down = layout(dict(options))
     order = shuffled(seed, f"boards{attempt}", range(BOARDS))[: across * down]
-    turned = [
-        turned_grid(boards[board], draw(seed, f"turns{attempt}", place, 4)) for place, board in enumerate(order)
-    ]
+    turned = [turned_grid(boards[board], draw(seed, f"turns{attempt}", place, 4)) for place, board in enumerate(order)]
     return [
         [level for board in turned[row * across : (row + 1) * across] for level in board[line]]
         for row in range(down)

@@ -1,0 +1,88 @@
+"""What line mode shows of a table, as text."""
+
+from __future__ import annotations
+
+from adjoin.cli.speaking import language, worded
+from adjoin.scene.model import Words
+from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
+from adjoin.table import Table
+from adjoin.wording import Message, word
+
+CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
+ENOUGH = 60  # moves listed at once
+
+
+def presentation(table: Table) -> Presentation:
+    return presentation_of(table.position.game.definition)
+
+
+def spoken(table: Table, said: Words | Message) -> str:
+    """Words of the table's game in the user's language."""
+    return word(Message(said.key, as_messages(table, said), table.position.game.header.package), language.code)
+
+
+def as_messages(table: Table, said: Words | Message) -> dict[str, object]:
+    package = table.position.game.header.package
+    return {
+        name: Message(value.key, as_messages(table, value), package) if isinstance(value, Words) else value
+        for name, value in said.args.items()
+    }
+
+
+def name_of(table: Table, seat: int) -> str:
+    """Who sits there, and in which colour."""
+    who = table.seats[seat]
+    name = who.name if who.kind == "person" else worded("cli-bot", level=who.level, number=seat + 1)
+    panels = presentation(table).scene(table.position.view(), {}).panels
+    return f"{name} ({spoken(table, panels[seat].colour)})"
+
+
+def board(table: Table, seat: int) -> str:
+    view = table.position.view(seat)
+    return presentation(table).text(view, recent_placements(table.position), language.code)
+
+
+def moves(table: Table, beginning: str) -> str:
+    """The legal moves, or those that begin so."""
+    legal = [move.text for move in table.position.legal_moves() if move.text.lower().startswith(beginning.lower())]
+    more = worded("cli-more-moves", count=len(legal) - ENOUGH) if len(legal) > ENOUGH else ""
+    return f"{worded('cli-moves', count=len(legal))} {' '.join(legal[:ENOUGH])} {more}".rstrip()
+
+
+def why(table: Table, text: str) -> str:
+    """What a move would bring, or why it is refused."""
+    ghost = presentation(table).ghost(table.position.view(table.turn), text)
+    if ghost.refusal:
+        return spoken(table, ghost.refusal)
+    return "; ".join(spoken(table, effect) for effect in ghost.effects) or worded("cli-legal")
+
+
+def score(table: Table, seat: int) -> str:
+    """Every seat's score with the lines that make it, from what the seat knows."""
+    outcome = table.standing if table.over else table.position.view(seat).score_if_ended()
+    told = []
+    for number, points in enumerate(outcome.scores):
+        told.append(f"{name_of(table, number)}: {points}")
+        for part in outcome.parts:
+            if part.seat == number:
+                label = spoken(table, Words(f"part-{part.key}", dict(part.args)))
+                told.append(f"    {part.points:+4d}  {label} ({part.paragraph})")
+    return "\n".join(told)
+
+
+def log(table: Table, seat: int, since: int) -> list[str]:
+    """The lines of the log after the first `since`, as the seat may read them."""
+    told = []
+    for line in table.log[since:]:
+        event = line.event.as_seen(seat)
+        said = spoken(table, Words(f"event-{event.type}", dict(event.args)))
+        who = f"{name_of(table, event.seat)}: " if event.seat >= 0 else ""
+        told.append(f"{line.ply:3d}  {who}{said}")
+    return told
+
+
+def winners(table: Table) -> str:
+    outcome = table.standing
+    names = [name_of(table, seat) for seat in outcome.winners]
+    key = "cli-shared" if len(names) > 1 else "cli-won"
+    return worded(key, names=names)

@@ -1,0 +1,137 @@
+"""`adjoin play --plain`: a whole game line by line, for any terminal and any screen reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from adjoin import __version__
+from adjoin.bots.registry import find_bot
+from adjoin.cli import lines
+from adjoin.cli.speaking import say, tell, worded
+from adjoin.errors import AdjoinError, OptionError
+from adjoin.kernel.files import write_records
+from adjoin.kernel.game import Game
+from adjoin.kernel.registry import load
+from adjoin.table import Action, Seat, Table
+from adjoin.table.history import record
+from adjoin.table.seen import acting_seat
+
+THINKING = 1.0  # seconds a move
+OWNER = "terminal"
+
+
+def play_plain(
+    name: str,
+    options: dict[str, str],
+    bots: list[str],
+    components: Path | None,
+    seed: str | None,
+    out: Path | None,
+) -> None:
+    game = load(name, components=components, **options)
+    start = game.start(seed)
+    if len(bots) > start.dealt.seats:
+        raise OptionError("error-bots-many", found=len(bots), seats=start.dealt.seats)
+    people = start.dealt.seats - len(bots)
+    seats = [Seat("person", worded("cli-player", number=seat + 1), OWNER) for seat in range(people)]
+    seats += [Seat("bot", level=find_bot(bot).name) for bot in bots]
+    Terminal(game, Table.open(game, seats, start.seed), out).run()
+
+
+class Terminal:
+    """A table and the one screen before it."""
+
+    def __init__(self, game: Game, table: Table, out: Path | None) -> None:
+        self.game = game
+        self.table = table
+        self.out = out
+        self.told = 0  # lines of the log already shown
+        self.looking = -1  # the seat whose eyes are before the screen
+        self.sittings = {
+            number: find_bot(seat.level).open(game.definition, game.options, number)
+            for number, seat in enumerate(table.seats)
+            if seat.kind == "bot"
+        }
+        self.rng = Random()
+
+    def run(self) -> None:
+        say(worded("cli-welcome", game=self.game.header.title))
+        while not self.table.over:
+            if self.table.turn in self.sittings:
+                self.let_bot_move()
+            else:
+                self.ask()
+        self.tell_log()
+        self.finish()
+
+    def let_bot_move(self) -> None:
+        seat = self.table.turn
+        text = self.sittings[seat].choose(self.table.position.view(seat), THINKING, self.rng)
+        self.table = self.table.act(Action("move", seat, text))
+
+    # -------------------------------------------------------------------------------- a person's turn
+
+    def ask(self) -> None:
+        """Show the position to the seat to move, and take lines until one changes the table."""
+        self.hand_over()
+        self.tell_log()
+        say(lines.board(self.table, self.table.turn))
+        before = self.table
+        while self.table is before:
+            self.obey(input(f"{lines.name_of(self.table, self.table.turn)}> ").strip())
+
+    def hand_over(self) -> None:
+        """Where hands are hidden, the screen is cleared before the next person looks."""
+        seat = self.table.turn
+        if self.game.header.secrets and self.looking not in (-1, seat):
+            say(lines.CLEAR + worded("cli-hand-over", name=lines.name_of(self.table, seat)))
+            input()
+            say(lines.CLEAR)
+        self.looking = seat
+
+    def obey(self, line: str) -> None:
+        """One line: a command, or a move."""
+        command, _, rest = line.partition(" ")
+        orders = {
+            "help": self.help,
+            "moves": lambda: say(lines.moves(self.table, rest)),
+            "why": lambda: say(lines.why(self.table, rest)),
+            "score": lambda: say(lines.score(self.table, self.looking)),
+            "board": lambda: say(lines.board(self.table, self.looking)),
+            "log": lambda: say("\n".join(lines.log(self.table, self.looking, 0))),
+            "undo": lambda: self.act(Action("undo", acting_seat(self.table, OWNER, "undo"))),
+            "resign": lambda: self.act(Action("resign", self.table.turn)),
+            "quit": self.quit,
+        }
+        if not line:
+            return
+        try:
+            orders.get(command.lower(), lambda: self.act(Action("move", self.table.turn, line)))()
+        except AdjoinError as reason:
+            tell(reason.message)
+
+    def act(self, action: Action) -> None:
+        self.table = self.table.act(action)
+
+    def help(self) -> None:
+        say(worded("cli-help"))
+
+    def quit(self) -> None:
+        say(worded("cli-left"))
+        raise SystemExit(0)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def tell_log(self) -> None:
+        for line in lines.log(self.table, self.looking, self.told):
+            say(line)
+        self.told = len(self.table.log)
+
+    def finish(self) -> None:
+        say(lines.board(self.table, self.looking))
+        say(lines.score(self.table, self.looking))
+        say(lines.winners(self.table))
+        if self.out:
+            write_records(self.out, [record(self.table, __version__)])
+            say(worded("cli-kept", path=str(self.out)))
