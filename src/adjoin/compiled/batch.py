@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from adjoin.compiled.totals import SEATS, SUMS, Totals, totals
 def playouts(machine: Machine, games: int, first: int = 0, threads: int = 1) -> Totals:
     """Play games with seeds first, first + 1, ...; the sums do not depend on the number of threads."""
     edges = [first + games * i // threads for i in range(threads + 1)]
-    parts = list(zip(edges, edges[1:], strict=False))
+    parts = list(pairwise(edges))
     if threads == 1:
         results = [_part(machine, *parts[0])]
     else:

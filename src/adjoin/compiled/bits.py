@@ -43,14 +43,14 @@ if _host_deposits_bits():
 
         return types.uint64(types.uint64, types.uint64), lower
 
-    @njit(inline="always")  # type: ignore[untyped-decorator]
+    @njit
     def select(word: Any, k: Any) -> Any:
         """Position of the k-th bit of a word that has it."""
         return trailing(_deposit(uint64(1) << k, word))
 
 else:
 
-    @njit(inline="always")  # type: ignore[untyped-decorator]
+    @njit
     def select(word: Any, k: Any) -> Any:
         """Position of the k-th bit of a word that has it."""
         base = uint64(0)
@@ -119,9 +119,7 @@ def total(typing: Any, members: Any) -> Any:
 def _counts(builder: Any, members: Any) -> Any:
     kind = vector(members.type.count)
     name = f"llvm.ctpop.v{members.type.count}i64"
-    return builder.call(
-        cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, [kind]), name), [members]
-    )
+    return builder.call(cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, [kind]), name), [members])
 
 
 @intrinsic

@@ -13,6 +13,7 @@ from typing import Any
 
 from adjoin import words
 from adjoin.compiled import checked
+from adjoin.compiled.fingerprint import parts_of
 
 ARITHMETIC: dict[type[ast.operator], str] = {
     ast.Add: "add",
@@ -28,16 +29,29 @@ OPERATIONS = (*ARITHMETIC.values(), "get", "put")
 @cache
 def debug_build(rules: ModuleType) -> ModuleType:
     """A module with the same functions, every operation checked."""
-    tree = _Checker().visit(ast.parse(inspect.getsource(rules)))
-    module = ModuleType(f"{rules.__name__}.checked")
-    module.__file__ = rules.__file__
+    built = {part.__name__: _rewritten(part) for part in parts_of(rules)}
+    for module in built.values():
+        for name, value in list(vars(module).items()):
+            setattr(module, name, _checked_form(value, built))
+    return built[rules.__name__]
+
+
+def _rewritten(part: ModuleType) -> ModuleType:
+    tree = _Checker().visit(ast.parse(inspect.getsource(part)))
+    module = ModuleType(f"{part.__name__}.checked")
+    module.__file__ = part.__file__
     for name in OPERATIONS:
         setattr(module, PREFIX + name, getattr(checked, name))
-    exec(compile(ast.fix_missing_locations(tree), str(rules.__file__), "exec"), vars(module))
-    for name, value in list(vars(module).items()):
-        if getattr(value, "__module__", None) == words.__name__ and hasattr(checked, value.__name__):
-            setattr(module, name, getattr(checked, value.__name__))
+    exec(compile(ast.fix_missing_locations(tree), str(part.__file__), "exec"), vars(module))
     return module
+
+
+def _checked_form(value: Any, built: dict[str, ModuleType]) -> Any:
+    """What an imported name stands for in the debug build: a checked word, a function of a rewritten part."""
+    if not inspect.isfunction(value):
+        return value
+    home = checked if value.__module__ == words.__name__ else built.get(value.__module__)
+    return getattr(home, value.__name__, value)
 
 
 class _Checker(ast.NodeTransformer):
@@ -74,4 +88,5 @@ class _Checker(ast.NodeTransformer):
         changed = ast.BinOp(ast.copy_location(loaded, node), node.op, node.value)
         for part in ast.walk(loaded):
             ast.copy_location(part, node)
-        return self.visit(ast.copy_location(ast.Assign([node.target], ast.copy_location(changed, node)), node))
+        whole = ast.Assign([node.target], ast.copy_location(changed, node))
+        return self.visit_Assign(ast.copy_location(whole, node))

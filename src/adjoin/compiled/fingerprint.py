@@ -7,6 +7,7 @@ then never file old behaviour under the new text.
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -24,21 +25,32 @@ def functions_of(module: ModuleType) -> dict[str, FunctionType]:
     return {n: f for n, f in vars(module).items() if isinstance(f, FunctionType) and f.__module__ == name}
 
 
-def fingerprint(functions: Iterable[Callable[..., Any]]) -> str:
-    """Digest of functions, of all they call and of every constant they name, whatever module it lives in."""
-    seen: dict[int, FunctionType] = {}
-    lines: list[str] = []
+def reachable(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:
+    """Functions and all that they call, whatever module it lives in."""
+    found: dict[int, FunctionType] = {}
     todo = list(functions)
     while todo:
         function = _plain(todo.pop())
-        if function is None or id(function) in seen:
-            continue
-        seen[id(function)] = function
+        if function is not None and id(function) not in found:
+            found[id(function)] = function
+            todo += [value for _, value in _named(function)]
+    return list(found.values())
+
+
+def parts_of(rules: ModuleType) -> list[ModuleType]:
+    """A rules module and the modules of the same package that its functions come from."""
+    beside = rules.__name__.rpartition(".")[0] + "."
+    names = {function.__module__ for function in reachable(functions_of(rules).values())} - {rules.__name__}
+    return [rules, *(sys.modules[name] for name in sorted(names) if name.startswith(beside))]
+
+
+def fingerprint(functions: Iterable[Callable[..., Any]]) -> str:
+    """Digest of functions, of all that they call and of every constant that they name."""
+    lines = []
+    for function in reachable(functions):
         lines.append(f"{function.__qualname__} {_code(function.__code__)} {function.__defaults__}")
         for name, value in _named(function):
-            if _plain(value) is not None:
-                todo.append(value)
-            elif isinstance(value, (int, float, str, tuple)):
+            if isinstance(value, int | float | str | tuple):
                 lines.append(f"{function.__qualname__}.{name} = {value!r}")
     return digest(sorted(lines))
 

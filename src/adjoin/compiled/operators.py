@@ -21,7 +21,7 @@ def _on_sets(op: Any, arity: int, result: types.Type | None, emit: Emit) -> None
     """Teach Numba one operator on `arity` sets of one width."""
 
     @infer_global(op)
-    class _Template(AbstractTemplate):  # type: ignore[misc]
+    class _Template(AbstractTemplate):
         def generic(self, args: Any, kws: Any) -> Any:
             if len(args) == arity and isinstance(args[0], SetType) and all(a == args[0] for a in args):
                 return signature(result or args[0], *args)
@@ -67,7 +67,7 @@ _on_sets(operator.ne, 2, types.boolean, _differ)
 
 def _shift(op: Any, instruction: str) -> None:
     @infer_global(op)
-    class _Template(AbstractTemplate):  # type: ignore[misc]
+    class _Template(AbstractTemplate):
         def generic(self, args: Any, kws: Any) -> Any:
             if len(args) == 2 and isinstance(args[0], SetType) and isinstance(args[1], types.Integer):
                 return signature(args[0], args[0], types.int64)

@@ -215,5 +215,3 @@ def _list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
         return n
 
     return of_row if _is_table(table) else None
-
-

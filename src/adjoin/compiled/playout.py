@@ -12,7 +12,7 @@ from adjoin.compiled.protocol import begin, count, final, nth, play, rank
 from adjoin.compiled.totals import CHOICES, FIRSTS, GAMES, OVER, PLIES, PRIME, SCORES, SEATS, STEPS, TRACE
 
 
-@njit  # type: ignore[untyped-decorator]
+@njit
 def rollout(b: Any, s: Any, x: Any) -> Any:
     """Play on at random to the end: decisions made, steps made (chance too), the stream, a digest of the game."""
     plies = 0

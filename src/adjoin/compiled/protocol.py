@@ -8,18 +8,18 @@ from typing import Any
 from numba.extending import overload, register_jitable
 
 import adjoin.compiled.overloads  # noqa: F401  (the words that rules use)
-from adjoin.compiled.fingerprint import fingerprint, functions_of
+from adjoin.compiled.fingerprint import fingerprint, functions_of, parts_of
 
 _known: dict[str, ModuleType] = {}  # by fingerprint
 
 
 def admit(rules: ModuleType) -> str:
     """Let Numba see through the functions of a rules module; its fingerprint."""
-    functions = functions_of(rules)
-    mark = fingerprint(functions.values())
+    mark = fingerprint(functions_of(rules).values())
     if mark not in _known:
-        for function in functions.values():
-            register_jitable(function)
+        for part in parts_of(rules):
+            for function in functions_of(part).values():
+                register_jitable(function)
         _known[mark] = rules
     return mark
 

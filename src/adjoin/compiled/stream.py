@@ -1,4 +1,4 @@
-"""The random numbers of playouts: quick, seeded, the same in both backends. Deals and draws of real games never use it."""
+"""Random numbers for playouts: quick, seeded, the same in both backends. Real deals and draws never come from here."""
 
 from __future__ import annotations
 

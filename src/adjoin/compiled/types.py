@@ -24,7 +24,7 @@ I64 = ir.IntType(64)
 P64 = I64.as_pointer()
 
 
-class SetType(types.Type):  # type: ignore[misc]
+class SetType(types.Type):
     """A set of `words` machine words."""
 
     def __init__(self, words: int) -> None:
@@ -32,7 +32,7 @@ class SetType(types.Type):  # type: ignore[misc]
         super().__init__(f"Set{words}")
 
 
-class Flat(types.Type):  # type: ignore[misc]
+class Flat(types.Type):
     """A packed object. Rules fingerprint and layout are its identity: other rules are another type."""
 
     def __init__(self, rules: str, layout: Layout) -> None:
@@ -42,7 +42,7 @@ class Flat(types.Type):  # type: ignore[misc]
         super().__init__(f"{layout.owner}_{digest([rules, repr(layout)])}")
 
 
-class View(types.Type):  # type: ignore[misc]
+class View(types.Type):
     """Entries of one field: 64-bit integers, or sets of `words` words."""
 
     def __init__(self, shape: str, length: int, words: int) -> None:
@@ -67,14 +67,14 @@ def store_set(builder: Any, value: Any, pointer: Any, words: int) -> None:
 
 
 @register_model(SetType)
-class _SetModel(models.PrimitiveModel):  # type: ignore[misc]
+class _SetModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: SetType) -> None:
         super().__init__(manager, kind, vector(kind.words))
 
 
 @register_model(Flat)
 @register_model(View)
-class _PointerModel(models.PrimitiveModel):  # type: ignore[misc]
+class _PointerModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: types.Type) -> None:
         super().__init__(manager, kind, P64)
 
@@ -90,7 +90,7 @@ def _unbox_packed(kind: Flat, value: Any, c: Any) -> NativeValue:
 
 
 @infer_getattr
-class _FlatFields(AttributeTemplate):  # type: ignore[misc]
+class _FlatFields(AttributeTemplate):
     key = Flat
 
     def generic_resolve(self, kind: Flat, name: str) -> types.Type | None:
