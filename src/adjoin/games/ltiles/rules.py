@@ -134,7 +134,9 @@ def begin(b: Board, s: State) -> None:
         copy_row(s.marks, colour, b.ground, NOTHING)
     for seat in range(len(s.held)):
         shuffle(b, s, seat)
-    s.placed = s.passed = s.next = 0
+    s.placed = 0
+    s.passed = 0
+    s.next = 0
     s.turn = CHANCE
     for quarter in range(4):
         copy_row(s.places, quarter, b.ground, NOTHING)
@@ -144,7 +146,9 @@ def begin(b: Board, s: State) -> None:
 
 def shuffle(b: Board, s: State, seat: int) -> None:
     """L5: a seat's whole set is its stock."""
-    s.held[seat] = s.distinct[seat] = s.left[seat] = 0
+    s.held[seat] = 0
+    s.distinct[seat] = 0
+    s.left[seat] = 0
     s.owed[seat] = HAND
     for i in range(seat * b.kinds, seat * b.kinds + b.kinds):
         s.hand[i] = 0
@@ -331,7 +335,8 @@ def symbols(s: State, colour: int, n: int) -> int:
 def survey(b: Board, s: State, seat: int) -> int:
     """L8, L11: the points of a seat's areas; counts them and finds the largest."""
     total = 0
-    s.areas[seat] = s.largest[seat] = 0
+    s.areas[seat] = 0
+    s.largest[seat] = 0
     copy_row(s.work, 0, s.blocks, seat)
     cell = next_in(s.work, 0, 0)
     while cell >= 0:
@@ -389,7 +394,8 @@ def hide(b: Board, s: State, seat: int) -> None:
                 s.hand[i] = 0
             s.left[other] += s.held[other]
             s.owed[other] += s.held[other]
-            s.held[other] = s.distinct[other] = 0
+            s.held[other] = 0
+            s.distinct[other] = 0
     settle(s)
 
 
