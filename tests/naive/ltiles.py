@@ -171,7 +171,19 @@ class Game:
         return "all_placed" if self.turn is None else None
 
 
+def check_sets(options: dict[str, Any], setup: dict[str, Any]) -> None:
+    """Refuse sets of the wrong size, or with a block of no colour or with the symbol of another one. L1, L3"""
+    size = 18 if options.get("short", False) else 24
+    for color in setup["colors"]:
+        tiles = setup["tiles"][color]
+        require(len(tiles) == size, "L3", f"a set has {size} tiles, {color} has {len(tiles)}")
+        for shown, symbol in (block for tile in tiles for block in tile["blocks"]):
+            require(shown in SYMBOL_OWNERS.values(), "L1", f"no block is {shown}")
+            require(symbol is None or SYMBOL_OWNERS.get(symbol) == shown, "L1", f"no {shown} block shows {symbol}")
+
+
 def replay(record: dict[str, Any]) -> Game:
     """The game of a record, played to its end and found to agree with the record's result."""
+    check_sets(record["options"], record["setup"])
     game: Game = common.replay(Game(record["options"], record["setup"]), record)
     return game

@@ -12,6 +12,7 @@ LIMIT = 13
 WIDTH = 9
 TOKENS = 12
 DIRECTIONS = [(1, 0), (0, 1)]
+FULL_DEAL = {2: 13, 3: 8, 4: 6}
 ASKED_BY = {"place": "O5", "claim": "R-O2", "bonus": "O12", "draw": "O11", "return": "O12"}
 
 Cell = tuple[int, int]
@@ -298,7 +299,17 @@ class Game:
         return self.why
 
 
+def check_deal(options: dict[str, Any], setup: dict[str, Any]) -> None:
+    """Refuse a deal of other than 27 tiles and 13 cards, or with hands of the wrong size. O1-O4"""
+    full = options.get("deal", "standard") == "full"
+    size = FULL_DEAL[options["players"]] if full else 3
+    require(len(setup["tiles"]) == 27, "O1", "there are 27 tiles")
+    require(len(setup["cards"]) == 13, "O2", "there are 13 cards")
+    require(all(len(hand) == size for hand in setup["hands"]), "O4" if full else "O3", f"{size} tiles a hand")
+
+
 def replay(record: dict[str, Any]) -> Game:
     """The game of a record, played to its end and found to agree with the record's result."""
+    check_deal(record["options"], record["setup"])
     game: Game = common.replay(Game(record["options"], record["setup"]), record)
     return game

@@ -224,7 +224,15 @@ class Game:
         return self.why
 
 
+def check_sets(setup: dict[str, Any]) -> None:
+    """Refuse sets that are not six tiles with two own blocks and seven with one red and one blue. B1"""
+    for color in setup["colors"]:
+        shown = Counter(tuple(sorted(raw["color"] for raw in tile["faces"])) for tile in setup["tiles"][color])
+        require(shown == {(color, color): 6, ("blue", "red"): 7}, "B1", f"the {color} set shows {dict(shown)}")
+
+
 def replay(record: dict[str, Any]) -> Game:
     """The game of a record, played to its end and found to agree with the record's result."""
+    check_sets(record["setup"])
     game: Game = common.replay(Game(record["options"], record["setup"]), record)
     return game

@@ -204,10 +204,21 @@ def test_l12_tie_goes_to_fewest_areas():
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_written_game_replays(players):
     """A random game, written as a record, replays to its result; without its last draw it does not."""
-    options, dealt = {"players": players}, setup(players, 8)
+    options, dealt = {"players": players, "short": players == 3}, setup(players, 18 if players == 3 else 24)
     record = {"options": options, "setup": dealt, **finish(Game(options, dealt), random.Random(players))}
     assert ltiles.replay(record).scores() == record["result"]["scores"]
     last = max(n for n, move in enumerate(record["moves"]) if move["type"] == "draw")
     del record["moves"][last]
     with refused("L7"):
         ltiles.replay(record)
+
+
+def test_l1_and_l3_sets():
+    """24 tiles a set, 18 in the short game, and a block may carry only the symbol of its colour."""
+    for short, size in ((False, 18), (True, 24)):
+        with refused("L3"):
+            ltiles.check_sets({"short": short}, setup(tiles=size))
+    wrong = setup(tiles=24)
+    wrong["tiles"]["red"][0]["blocks"][0] = ["red", "plus"]
+    with refused("L1"):
+        ltiles.check_sets({}, wrong)

@@ -13,6 +13,7 @@ THREE_A = {"id": "pisces", "shape": "line", "stars": "A", "count": 3, "points": 
 SQUARE = {"id": "virgo", "shape": "square", "stars": "same", "count": 4, "points": 4}
 FOUR_DIFFERENT = {"id": "libra", "shape": "line", "stars": "different", "count": 4, "points": 4}
 FOUR_SAME = {"id": "scorpius", "shape": "line", "stars": "same", "count": 4, "points": 4}
+CARDS = [THREE_A, SQUARE, FOUR_DIFFERENT, FOUR_SAME]
 
 
 def game(*hands, reserve=(), start=("", ""), cards=(), **options):
@@ -300,18 +301,12 @@ def test_o12_nothing_is_asked_without_an_offer(reserve, phase):
     assert thirteen(reserve, thirteen=False).phase == phase
 
 
-def test_o12_prize():
-    """A token is one point and the draw is as usual."""
+@pytest.mark.parametrize(("choice", "won"), [("prize", 1), ("none", 0)])
+def test_o12_prize_and_none(choice, won):
+    """A token is one point, declining changes nothing; the draw is as usual."""
     made = thirteen()
-    go(made, "bonus", choice="prize")
-    assert (made.prizes, made.tokens, made.phase, made.drawing) == ([1, 0], 11, "draw", 1)
-
-
-def test_o12_none():
-    """Declining changes nothing."""
-    made = thirteen()
-    go(made, "bonus", choice="none")
-    assert (made.prizes, made.tokens, made.phase, made.drawing) == ([0, 0], 12, "draw", 1)
+    go(made, "bonus", choice=choice)
+    assert (made.prizes, made.tokens, made.phase, made.drawing) == ([won, 0], 12 - won, "draw", 1)
 
 
 def test_o12_exchange():
@@ -387,23 +382,39 @@ def test_o14_score():
     assert game([("A", "")]).ranking() == [[0]]
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
-def test_a_written_game_replays(players):
+def deal(players, size, rng):
+    """A setup of 27 random tiles with few stars and 13 cards."""
+    halves = ["".join(sorted(rng.sample(ALL, rng.randrange(4)))) for _ in range(54)]
+    names = [f"t{n}" for n in range(27)]
+    return {
+        "tiles": [{"id": name, "halves": halves[2 * n : 2 * n + 2]} for n, name in enumerate(names)],
+        "cards": [{**card, "id": f"{card['id']}{n}"} for n in range(4) for card in CARDS][:13],
+        "start": {"tile": "t0", "cells": [[8, 8], [9, 8]]},
+        "hands": [names[1 + size * seat : 1 + size * (seat + 1)] for seat in range(players)],
+        "reserve": names[1 + size * players :],
+    }
+
+
+@pytest.mark.parametrize(("players", "kind", "size"), [(1, "standard", 3), (2, "full", 13), (4, "standard", 3)])
+def test_a_written_game_replays(players, kind, size):
     """A random game, written as a record, replays to its result; a skip after the last placement is refused."""
     rng = random.Random(players)
-    halves = ["".join(sorted(rng.sample(ALL, rng.randrange(4)))) for _ in range(42)]
-    tiles = [{"id": f"t{n}", "halves": halves[2 * n : 2 * n + 2]} for n in range(21)]
-    names = [tile["id"] for tile in tiles]
-    setup = {
-        "tiles": tiles,
-        "cards": [THREE_A, SQUARE, FOUR_SAME, FOUR_DIFFERENT],
-        "start": {"tile": "t0", "cells": [[8, 8], [9, 8]]},
-        "hands": [names[1 + 3 * seat : 4 + 3 * seat] for seat in range(players)],
-        "reserve": names[1 + 3 * players :],
-    }
-    options = {"players": players}
+    options, setup = {"players": players, "deal": kind}, deal(players, size, rng)
     record = {"options": options, "setup": setup, **finish(Game(options, setup), rng)}
     assert ophiuchus.replay(record).scores() == record["result"]["scores"]
     record["moves"].append({"seat": 0, "type": "skip"})
     with refused("O13"):
         ophiuchus.replay(record)
+
+
+def test_o1_to_o4_deals():
+    """27 tiles, 13 cards, three tiles a hand or by the full deal 13, 8 or 6."""
+    rng = random.Random(0)
+    for paragraph, options, setup in (
+        ("O1", {"players": 2}, {**deal(2, 3, rng), "tiles": []}),
+        ("O2", {"players": 2}, {**deal(2, 3, rng), "cards": []}),
+        ("O3", {"players": 2}, deal(2, 4, rng)),
+        ("O4", {"players": 3, "deal": "full"}, deal(3, 7, rng)),
+    ):
+        with refused(paragraph):
+            ophiuchus.check_deal(options, setup)

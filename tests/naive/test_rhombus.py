@@ -92,6 +92,12 @@ def test_b1_tiles_show_what_they_show():
         Game({}, {"colors": ["red", "blue"], "tiles": {"red": twice, "blue": []}})
 
 
+def test_b1_sets():
+    """Thirteen tiles a side, seven of them in both colours."""
+    with refused("B1"):
+        rhombus.check_sets({**SETUP, "tiles": {**SETUP["tiles"], "blue": SETUP["tiles"]["blue"][1:]}})
+
+
 def test_b2_board():
     """54 triangles, 72 spots, six triangles in the centre, 18 on the rim."""
     assert (len(BOARD), len(SPOTS), len(CENTRE)) == (54, 72, 6)
