@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from adjoin.games.rhombus import rules, tables
-from adjoin.kernel.deal import copied
-from games.rhombus.pictures import choices, groups, scores, setup
+from games.rhombus.gathering import picked
+from games.rhombus.pictures import choices, scores, setup
 from naive.rhombus import Game
 
 GAMES = 200
@@ -37,21 +37,6 @@ def drawn(game, kinds, number):
     kind = kinds[number - rules.DRAW]
     tile = next(name for name in kind.ids if name in game.unplaced[game.colors[game.seat]])
     return {"seat": game.seat, "type": "draw", "tile": tile}
-
-
-def gathered(board, state, number):
-    """How much a placement gathers colours and crests into pieces of up to ten blocks."""
-    state = copied(state)
-    rules.play(board, state, number)
-    pieces = [*groups(state, 0), *groups(state, 1)]
-    pieces += [rules.reach(board, area & -area, area) for area in state.crests if area] * 3
-    return sum(piece.bit_count() ** 2 for piece in pieces if piece.bit_count() <= rules.TEN_BLOCKS)
-
-
-def picked(board, state, rng, tries):
-    """A random action; of several tries the one that gathers most, so that rare ends happen too."""
-    found = [rules.nth(board, state, rng.randrange(rules.count(board, state))) for _ in range(tries)]
-    return found[0] if state.turn == rules.CHANCE else max(found, key=lambda number: gathered(board, state, number))
 
 
 def compare(options, rng, tries):
