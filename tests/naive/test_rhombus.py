@@ -309,6 +309,17 @@ def test_b11_ten_that_only_the_owner_could_enlarge():
     assert (made.reason(), made.ranking()) == ("crest", [[0], [1]])
 
 
+def test_b11_twelve_disturbs_though_it_is_even():
+    """If the only block blue can add takes a ten to twelve, the ten does not stand."""
+    ten, lone, spot = cluster(EAST, 10), {(0, -1, 1)}, ((-1, 0, 1), (0, 0, 0))
+    away = spot_away(ten, lone, set(spot))
+    made = position([(R1, ten), (R2, lone)], {*spot, *away}, red=[(R2, R3)], blue=[(B1, R1)], rules="crest")
+    joined = rhombus.groups({**made.blocks, (0, 0, 0): R1}, ("red",))
+    assert [len(group) for group in joined] == [12]
+    lay(made, away, (R2, R3))
+    assert made.reason() is None
+
+
 def test_b11_with_the_opponents_ten_b9_applies():
     """A crest win and the opponent's final ten by one placement: the placer loses."""
     four, ten = cluster(EAST, 4), cluster(WEST, 10)
