@@ -10,7 +10,16 @@ from adjoin.kernel.notation import Placement, cell_name, column_name, column_num
 
 def test_columns_go_on_after_z() -> None:
     """Columns are a to z, then aa, ab, ..."""
-    assert [column_name(n) for n in (0, 25, 26, 27, 51, 52, 701, 702)] == "a z aa ab az ba zz aaa".split()
+    assert [column_name(n) for n in (0, 25, 26, 27, 51, 52, 701, 702)] == [
+        "a",
+        "z",
+        "aa",
+        "ab",
+        "az",
+        "ba",
+        "zz",
+        "aaa",
+    ]
 
 
 @given(st.integers(0, 20000))

@@ -82,7 +82,7 @@ def test_the_twin_notices(fault: Callable[[pytest.MonkeyPatch], None], monkeypat
     """With the fault planted, some random game disagrees with the naive twin."""
     fault(monkeypatch)
     game = Game(find("copulas"), {"players": 2})
-    with pytest.raises((AssertionError, ValueError)):  # noqa: PT011  (the twin refuses with ValueError)
+    with pytest.raises((AssertionError, ValueError)):
         for number in range(400):
             checks.twin_agrees(game, f"fault {number}", copulas.Game, as_twin)
 
