@@ -1,4 +1,4 @@
-"""One live match, free of input and output: the same object for a shared device, a terminal, the arena and the server."""
+"""One live match, free of input and output: the same for a shared device, a terminal, the arena and the server."""
 
 from adjoin.table.action import Action
 from adjoin.table.match import Seat, Spec, Table

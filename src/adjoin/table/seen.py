@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.table.match import Line, Table
 from adjoin.table.undoing import Way, decisions, undo_of
@@ -101,17 +100,6 @@ def legal(view: View) -> Legal:
         said = ANCHOR.fullmatch(move.text)
         if said:
             found.setdefault(said[1], {}).setdefault(said[3] or "0", []).append(said[2])
-    return found
-
-
-def recent(position: Position) -> dict[int, tuple[str, ...]]:
-    """The cells of every seat's last placement."""
-    found: dict[int, tuple[str, ...]] = {}
-    at: Position | None = position
-    while at is not None and at.move is not None and len(found) < position.dealt.seats:
-        if at.move.type == "place" and at.move.seat not in found:
-            found[at.move.seat] = at.events[0].cells
-        at = at.parent
     return found
 
 

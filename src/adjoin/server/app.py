@@ -1,0 +1,106 @@
+"""The only place where the parts of the server are put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+
+from adjoin import __version__
+from adjoin.bots.workers import Workers
+from adjoin.server.guard import Guard
+from adjoin.server.http import games, machine, pages, people, replaying, tables
+from adjoin.server.http.problems import HANDLERS
+from adjoin.server.hub import Hub
+from adjoin.server.identity import Identity
+from adjoin.server.limiting import Limiter
+from adjoin.server.replays import Replays
+from adjoin.server.settings import Settings
+from adjoin.server.socket import table_socket
+from adjoin.server.storage.interface import Store
+from adjoin.server.telemetry import Figures, log
+
+BODY = 64_000  # bytes of a request; uploads have their own limit
+
+
+class Parts:
+    """What is made when the server starts and closed when it stops."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.figures = Figures()
+        self.files = pages.Files()
+        self.table_limiter = Limiter(settings.table_rate)
+        self.socket_limiter = Limiter(settings.socket_rate)
+        self.hub: Hub
+        self.replays: Replays
+        self.identity: Identity
+
+    async def start(self) -> None:
+        secret = await self.store.secret()
+        self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
+        self.hub = Hub(self.settings, self.store, Workers(self.settings.thinkers), self.figures)
+        self.replays = Replays(self.hub)
+
+    async def stop(self) -> None:
+        self.hub.close()
+        await asyncio.to_thread(self.hub.workers.close)
+        await self.store.close()
+        log.info("stopped")
+
+
+def application(settings: Settings, store: Store) -> Guard:
+    """The server as an ASGI application."""
+    parts = Parts(settings, store)
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        await parts.start()
+        guard.identity = parts.identity
+        watch = asyncio.create_task(parts.hub.look_round())
+        try:
+            yield
+        finally:
+            watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await watch
+            await parts.stop()
+
+    guard = Guard(litestar(parts, life), settings, parts.figures)
+    return guard
+
+
+def provided(parts: Parts) -> dict[str, Provide]:
+    """What handlers may ask for by name."""
+    return {
+        "hub": Provide(lambda: parts.hub, sync_to_thread=False),
+        "identity": Provide(lambda: parts.identity, sync_to_thread=False),
+        "replays": Provide(lambda: parts.replays, sync_to_thread=False),
+        "files": Provide(lambda: parts.files, sync_to_thread=False),
+        "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),
+        "socket_limiter": Provide(lambda: parts.socket_limiter, sync_to_thread=False),
+        "device": Provide(people.device_of, sync_to_thread=False),
+        "visitor": Provide(people.visitor_of, sync_to_thread=False),
+    }
+
+
+def litestar(parts: Parts, life: object) -> Litestar:
+    handlers = [games, tables, people, replaying, machine, pages]
+    return Litestar(
+        route_handlers=[table_socket, *(route for handler in handlers for route in handler.ROUTES)],
+        dependencies=provided(parts),
+        exception_handlers=HANDLERS,
+        lifespan=[life],  # type: ignore[list-item]
+        openapi_config=OpenAPIConfig(
+            title="Adjoin", version=__version__, render_plugins=[], path="/schema-of-litestar"
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        request_max_body_size=BODY,
+        logging_config=None,
+    )

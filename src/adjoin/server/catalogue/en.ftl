@@ -1,0 +1,46 @@
+### What the server says. A message names what, where, and what to do.
+
+## Starting
+
+error-port = { $host }:{ $port } cannot be used ({ $reason }). Choose another with --port.
+error-database = The database { $path } cannot be opened: { $reason }.
+error-database-newer = The database { $path } was written by a newer Adjoin (schema { $found }, this one knows { $known }). Update Adjoin or choose another folder.
+error-database-kind = “{ $address }” is no database this server can use. Write sqlite:///PATH.
+error-public-url = “{ $url }” is no public address. Write https://NAME, without a path.
+
+## At the table
+
+error-stale = The table has changed since. Look at the board again.
+error-not-saved = The move could not be saved, so it was not made. Try again.
+error-spectator = You are watching: only those who have a seat can do this.
+error-no-hint = Hints are for games against bots, on your turn.
+error-too-fast = Too many messages. Wait a moment.
+error-message = The server could not read this message. Load the page again.
+error-message-long = This message is too long: at most { $most } characters.
+error-hello-first = The first message must be a hello. Load the page again.
+error-hello-twice = One hello is enough.
+error-table-unknown = There is no such table. It may have been a mistyped link.
+error-internal = Something went wrong in the server. Nothing was changed; try again.
+
+## Links
+
+error-invite-unknown = There is no such invitation. Ask for a new link.
+error-invite-used = This invitation has been used. You can still watch the table.
+error-invite-over = This game is over. You can look at how it went.
+error-invite-watch = This link is for watching; it opens no seat.
+
+## Replays
+
+error-replay-unknown = There is no such replay.
+error-ply = This game has { $plies } plies.
+record-many = Too many records in one file: at most { $most }.
+
+## Requests
+
+error-request = The server could not read this request.
+error-not-found = There is nothing at this address.
+error-method = This address does not take such requests.
+error-too-big = This is too big for the server.
+error-media = The server does not read this kind of data.
+error-host = This server is not known by that name.
+error-origin = This request came from another page.

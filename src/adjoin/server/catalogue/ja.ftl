@@ -1,0 +1,46 @@
+### サーバーの言葉。何が、どこで、どうすればよいか。
+
+## 起動
+
+error-port = { $host }:{ $port } は使えません（{ $reason }）。--port で別の番号を選んでください。
+error-database = データベース { $path } を開けません：{ $reason }
+error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は { $known } まで）。Adjoin を更新するか、別のフォルダーを選んでください。
+error-database-kind = 「{ $address }」は使えないデータベースです。sqlite:///パス と書いてください。
+error-public-url = 「{ $url }」は公開アドレスではありません。パスを付けずに https://名前 と書いてください。
+
+## テーブル
+
+error-stale = テーブルの状況が変わりました。盤をもう一度見てください。
+error-not-saved = 保存できなかったため、手は指されていません。もう一度お試しください。
+error-spectator = 観戦中です。席のある人だけができます。
+error-no-hint = ヒントはボットとの対戦で、自分の番にだけ使えます。
+error-too-fast = メッセージが多すぎます。少し待ってください。
+error-message = メッセージを読めませんでした。ページを読み込み直してください。
+error-message-long = メッセージが長すぎます。{ $most }文字までです。
+error-hello-first = 最初のメッセージは hello でなければなりません。ページを読み込み直してください。
+error-hello-twice = hello は一度で十分です。
+error-table-unknown = そのテーブルはありません。リンクを確かめてください。
+error-internal = サーバーで問題が起きました。何も変わっていません。もう一度お試しください。
+
+## リンク
+
+error-invite-unknown = その招待はありません。新しいリンクをもらってください。
+error-invite-used = この招待は使用済みです。観戦はできます。
+error-invite-over = このゲームは終わりました。経過を見ることができます。
+error-invite-watch = これは観戦用のリンクです。席はありません。
+
+## リプレイ
+
+error-replay-unknown = そのリプレイはありません。
+error-ply = このゲームは{ $plies }手です。
+record-many = 一つのファイルの記録は{ $most }件までです。
+
+## リクエスト
+
+error-request = リクエストを読めませんでした。
+error-not-found = このアドレスには何もありません。
+error-method = このアドレスではその操作はできません。
+error-too-big = サーバーには大きすぎます。
+error-media = この種類のデータは読めません。
+error-host = このサーバーはその名前ではありません。
+error-origin = 別のページからのリクエストです。

@@ -1,0 +1,123 @@
+"""The door: who may come in, how often, and what every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import ip_address
+from socket import gethostname
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from adjoin.scene.model import Words
+from adjoin.server.http.people import NEW_DEVICE
+from adjoin.server.http.shapes import Problem
+from adjoin.server.identity import Identity
+from adjoin.server.limiting import Limiter
+from adjoin.server.settings import Settings
+from adjoin.server.telemetry import Figures
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Guard:
+    def __init__(self, app: App, settings: Settings, figures: Figures) -> None:
+        self.app = app
+        self.settings = settings
+        self.figures = figures
+        self.limiter = Limiter(settings.http_rate)
+        self.identity: Identity | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        refusal = self.refusal(scope)
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send, refusal)
+        elif refusal:
+            await self.refuse(send, *refusal)
+        else:
+            await self.app(scope, receive, self.dressed(scope, send))
+
+    def refusal(self, scope: Scope) -> tuple[int, str] | None:
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get(b"host", "")
+        if not self.known_host(urlsplit(f"//{host}").hostname or ""):
+            return 421, "error-host"
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if changes and not self.own_origin(headers.get(b"origin"), host):
+            return 403, "error-origin"
+        if not self.limiter.allows(scope["client"][0] if scope.get("client") else ""):
+            return 429, "error-too-fast"
+        return None
+
+    def known_host(self, host: str) -> bool:
+        """A name that some page elsewhere pointed at this machine is not ours."""
+        own = {"localhost", gethostname().lower(), urlsplit(self.settings.public_url).hostname or "localhost"}
+        return host in own or host.endswith(".local") or is_address(host)
+
+    def own_origin(self, origin: str | None, host: str) -> bool:
+        """Browsers say where a page comes from; other programs say nothing."""
+        if origin is None:
+            return True
+        return urlsplit(origin).netloc in (host, urlsplit(self.settings.public_url).netloc or host)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send, refusal: tuple[int, str] | None) -> None:
+        if refusal is None:
+            await self.app(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+
+    async def refuse(self, send: Send, status: int, code: str) -> None:
+        body = msgspec.json.encode(Problem(code, Words(code)))
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if status == 429:
+            headers.append((b"retry-after", b"5"))
+        self.figures.requests.labels(str(status)).inc()
+        await send({"type": "http.response.start", "status": status, "headers": headers + HEADERS})
+        await send({"type": "http.response.body", "body": body})
+
+    def dressed(self, scope: Scope, send: Send) -> Send:
+        """What every answer carries, and a cookie for a device that is new."""
+        scope.setdefault("state", {})
+
+        async def dress(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS, *self.cookie(scope)]
+                self.figures.requests.labels(str(message["status"])).inc()
+            await send(message)
+
+        return dress
+
+    def cookie(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        device = scope["state"].get(NEW_DEVICE)
+        if device is None or self.identity is None:
+            return []
+        return [(b"set-cookie", self.identity.cookie(device).encode()), (b"cache-control", b"no-store")]
+
+
+def is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Everything that is asked once and answered once."""

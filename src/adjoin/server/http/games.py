@@ -1,0 +1,133 @@
+"""The shelf: which games there are, with what options, how they look and what they say."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from adjoin.bots.registry import levels
+from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.option import Option, settled
+from adjoin.kernel.registry import find, names
+from adjoin.scene.model import Theme, Words
+from adjoin.scene.presentation import presentation_of
+from adjoin.scene.svg import miniature
+from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo, RulesPage
+from adjoin.wording import COMMON, LANGUAGES, catalogue_path
+
+OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
+Language = Annotated[str, Parameter(description="A language of the catalogue, such as en.")]
+DAY = {"cache-control": "public, max-age=600"}
+
+
+def option_info(option: Option, chosen: dict[str, Any]) -> OptionInfo:
+    """An option after those before it were chosen; one that does not apply has nothing to choose."""
+    if not option.applies(chosen):
+        return OptionInfo(option.name, [], None, False)
+    many = option.many(chosen) if option.many else None
+    return OptionInfo(option.name, list(option.choices(chosen)), option.default(chosen), True, many)
+
+
+def option_infos(definition: Definition, chosen: dict[str, Any]) -> list[OptionInfo]:
+    known: dict[str, Any] = {}
+    infos = []
+    for option in definition.header.options:
+        infos.append(option_info(option, known))
+        if option.name in chosen:
+            known[option.name] = chosen[option.name]
+    return infos
+
+
+def game_info(name: str) -> GameInfo:
+    definition = find(name)
+    header = definition.header
+    options = option_infos(definition, settled(header.options, {}))
+    return GameInfo(name, header.title, Words("tagline"), True, header.seats, options, levels())
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """Every game on the shelf."""
+    return [game_info(name) for name in names()]
+
+
+@post("/api/games/{name:str}/options", status_code=200, sync_to_thread=False)
+def options(name: str, data: Choosing) -> Chosen:
+    """Options as chosen so far: what they settle to, and what else may be chosen."""
+    definition = find(name)
+    # A choice that a later one made meaningless is dropped, so that a form never gets stuck.
+    chosen = settled(definition.header.options, applicable(definition, data.chosen))
+    seats = int(chosen.get("players", definition.header.seats[0]))
+    return Chosen(chosen, seats, option_infos(definition, chosen))
+
+
+def applicable(definition: Definition, chosen: dict[str, Any]) -> dict[str, Any]:
+    kept = {name: value for name, value in chosen.items() if value is not None}
+    known: dict[str, Any] = {}
+    for option in definition.header.options:
+        if not option.applies(known):
+            kept.pop(option.name, None)
+        elif option.name in kept:
+            known[option.name] = option.checked(kept[option.name], known)
+        else:
+            known[option.name] = option.default(known)
+    return kept
+
+
+@get("/api/games/{name:str}/theme", sync_to_thread=False)
+def theme(name: str) -> Response[Theme]:
+    """The game's looks."""
+    return Response(presentation_of(find(name)).theme(), headers=DAY)
+
+
+@lru_cache(maxsize=16)
+def drawn(name: str) -> bytes:
+    return miniature(find(name)).encode()
+
+
+@get("/api/games/{name:str}/miniature.svg", sync_to_thread=True, media_type="image/svg+xml")
+def small_picture(name: str) -> Response[bytes]:
+    """A small picture of the game in full swing."""
+    return Response(drawn(find(name).header.name), media_type="image/svg+xml", headers=DAY)
+
+
+@get("/api/games/{name:str}/rules/{language:str}", sync_to_thread=False)
+def rules(name: str, language: Language) -> RulesPage:
+    """The rules in our own words."""
+    definition = find(name)
+    path = files(definition.header.package) / "page" / f"{language}.html"
+    if language not in LANGUAGES or not path.is_file():
+        raise HttpProblem(404, "error-not-found")
+    return RulesPage(definition.header.name, language, definition.header.title, path.read_text("utf-8"))
+
+
+def catalogue(packages: tuple[str, ...], language: str) -> Response[str]:
+    if language not in LANGUAGES:
+        raise HttpProblem(404, "error-not-found")
+    paths = [catalogue_path(package, language) for package in packages]
+    text = "\n".join(path.read_text("utf-8") for path in paths if path.is_file())
+    return Response(text, media_type="text/plain; charset=utf-8", headers=DAY)
+
+
+@get("/api/catalogue/{language:str}", sync_to_thread=False, media_type="text/plain")
+def common_words(language: Language) -> Response[str]:
+    """The words that all games share, as a Fluent resource."""
+    return catalogue(OWN_WORDS, language)
+
+
+@get("/api/catalogue/{language:str}/{name:str}", sync_to_thread=False, media_type="text/plain")
+def game_words(language: Language, name: str) -> Response[str]:
+    """A game's own words, as a Fluent resource."""
+    return catalogue((find(name).header.package,), language)
+
+
+def chosen_game(name: str, chosen: dict[str, Any]) -> Game:
+    return Game(find(name), chosen)
+
+
+ROUTES = [games, options, theme, small_picture, rules, common_words, game_words]

@@ -1,0 +1,74 @@
+"""For those who run the server, and for programs that talk to it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import Request, Response, get
+from litestar.params import Parameter
+
+from adjoin import __version__
+from adjoin.server.http import shapes
+from adjoin.server.http.problems import HttpProblem
+from adjoin.server.hub import Hub
+from adjoin.server.messages import PROTOCOL
+
+Content = Annotated[str, Parameter(query="text", min_length=1, max_length=300)]
+
+
+@get("/health", sync_to_thread=False)
+def health() -> shapes.Health:
+    """The server answers."""
+    return shapes.Health("ok", __version__, PROTOCOL)
+
+
+@get("/metrics", sync_to_thread=False, media_type="text/plain")
+def metrics(hub: Hub) -> Response[bytes]:
+    """Figures in Prometheus's text format."""
+    return Response(hub.figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get("/api/qr", sync_to_thread=True, media_type="image/svg+xml")
+def qr_code(content: Content) -> Response[bytes]:
+    """A text as a QR code."""
+    try:
+        code = segno.make(content, error="m", micro=False)
+    except (segno.DataOverflowError, ValueError):
+        raise HttpProblem(400, "error-request") from None
+    out = BytesIO()
+    code.save(out, kind="svg", border=2, xmldecl=False, svgclass="qr", omitsize=True)
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+def described(types: list[Any]) -> dict[str, Any]:
+    """The shapes with all their limits: Litestar's own list leaves msgspec's constraints out."""
+    return dict(msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")[1])
+
+
+def structs() -> list[Any]:
+    found = vars(shapes).values()
+    return [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+
+
+def complete(schema: dict[str, Any]) -> dict[str, Any]:
+    """The description with the limits of every shape, and what an answer that is no success looks like."""
+    schema["components"] = {"schemas": described([kind for kind in structs() if kind is not msgspec.Struct])}
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    for path in schema["paths"].values():
+        for operation in path.values():
+            kept = {status: answer for status, answer in operation["responses"].items() if status < "300"}
+            operation["responses"] = kept | {"default": {"description": "Refused, and why.", "content": content}}
+    return schema
+
+
+@get("/schema", sync_to_thread=False, include_in_schema=False)
+def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """All of this as OpenAPI."""
+    described_ = complete(request.app.openapi_schema.to_schema())
+    return Response(msgspec.json.encode(described_), media_type="application/json")
+
+
+ROUTES = [health, metrics, qr_code, schema]

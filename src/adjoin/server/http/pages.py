@@ -1,0 +1,78 @@
+"""The built client: one page for every address a person can open, and the files it needs."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+
+from adjoin.server.http.problems import HttpProblem
+
+FOLDER = Path(__file__).parent.parent / "static"
+WORTH = 500  # bytes from which compressing pays
+PAGES = ("new", "t", "join", "watch", "replay", "records", "rules", "settings", "settings")
+TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
+
+
+class File:
+    """A file in memory, plain and compressed."""
+
+    def __init__(self, path: Path) -> None:
+        self.plain = path.read_bytes()
+        self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.tag = f'"{sha256(self.plain).hexdigest()[:16]}"'
+
+    @cached_property
+    def small(self) -> bytes | None:
+        worth = len(self.plain) >= WORTH and self.kind.startswith(TEXTS)
+        return gzip.compress(self.plain, 9) if worth else None
+
+
+class Files:
+    """The files of the client by their address."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        paths = [path for path in folder.rglob("*") if path.is_file()] if folder.is_dir() else []
+        self.files = {path.relative_to(folder).as_posix(): File(path) for path in paths}
+
+    def answer(self, request: Request[Any, Any, Any], name: str, status: int = 200) -> Response[bytes]:
+        file = self.files.get(name)
+        if file is None:
+            raise HttpProblem(404, "error-not-found")
+        # The page itself is asked for anew each time; what it names carries a hash and never changes.
+        keep = "no-cache" if name == "index.html" else "public, max-age=31536000, immutable"
+        headers = {"cache-control": keep, "etag": file.tag, "vary": "accept-encoding"}
+        if status == 200 and request.headers.get("if-none-match") == file.tag:
+            return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+        body = file.plain
+        if file.small and "gzip" in request.headers.get("accept-encoding", ""):
+            body, headers["content-encoding"] = file.small, "gzip"
+        return Response(body, status_code=status, headers=headers, media_type=kind_of(file))
+
+
+def kind_of(file: File) -> str:
+    return f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
+
+
+def status_of(path: str) -> int:
+    """Does an address name a page of the client? The page for the others is the same, and says that it is none."""
+    first, *rest = path.strip("/").split("/")
+    return 200 if (not first or first in PAGES) and len(rest) <= 1 else 404
+
+
+@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+def page(request: Request[Any, Any, Any], files: Files) -> Response[bytes]:
+    path = request.url.path.lstrip("/")
+    if path in files.files:
+        return files.answer(request, path)
+    if path.startswith("api/"):
+        raise HttpProblem(404, "error-not-found")
+    return files.answer(request, "index.html", status_of(path))
+
+
+ROUTES = [page]

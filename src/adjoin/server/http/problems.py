@@ -1,0 +1,59 @@
+"""Errors as coded answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
+from adjoin.scene.model import Words
+from adjoin.scene.presentation import words
+from adjoin.server.http.shapes import Problem
+from adjoin.server.telemetry import log
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class HttpProblem(Exception):
+    """An answer that is no success: its status, its code and what to say."""
+
+    def __init__(self, status: int, code: str, **args: Any) -> None:
+        super().__init__(code)
+        self.status = status
+        self.problem = Problem(code, Words(code, args))
+
+
+def coded(status: int, code: str, **args: Any) -> Response[Problem]:
+    return Response(Problem(code, Words(code, args)), status_code=status, media_type="application/json")
+
+
+def on_problem(_: AnyRequest, reason: HttpProblem) -> Response[Problem]:
+    return Response(reason.problem, status_code=reason.status, media_type="application/json")
+
+
+def on_adjoin_error(_: AnyRequest, reason: AdjoinError) -> Response[Problem]:
+    status = 404 if isinstance(reason, UnknownGame) else 409 if isinstance(reason, TableRefusal) else 400
+    said = words(reason.message)
+    return Response(Problem(said.key, said), status_code=status, media_type="application/json")
+
+
+def on_http(_: AnyRequest, reason: HTTPException) -> Response[Problem]:
+    if isinstance(reason, ValidationException) or reason.status_code == 400:
+        return coded(400, "error-request")
+    known = {404: "error-not-found", 405: "error-method", 413: "error-too-big", 415: "error-media"}
+    return coded(reason.status_code, known.get(reason.status_code, "error-request"))
+
+
+def on_bug(request: AnyRequest, reason: Exception) -> Response[Problem]:
+    log.error("request failed", method=request.method, route=request.scope.get("path_template"), exc_info=reason)
+    return coded(500, "error-internal")
+
+
+HANDLERS: dict[Any, Any] = {
+    HttpProblem: on_problem,
+    AdjoinError: on_adjoin_error,
+    HTTPException: on_http,
+    Exception: on_bug,
+}

@@ -1,0 +1,113 @@
+"""Replays over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.position import Position
+from adjoin.scene.presentation import presentation_of, recent_placements
+from adjoin.scene.svg import picture
+from adjoin.server.http.problems import AnyRequest, HttpProblem
+from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
+from adjoin.server.http.tables import limited
+from adjoin.server.limiting import Limiter
+from adjoin.server.messages import LogLine, Standing
+from adjoin.server.render import log_line, standing
+from adjoin.server.replays import Played, Replays
+from adjoin.table.match import Line
+
+BIGGEST = 4_000_000  # bytes of an upload
+Seat = Annotated[int, Parameter(query="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
+Frame = Literal["auto", "light", "dark"]
+
+
+async def found(replays: Replays, replay: str) -> Played:
+    played = await replays.find(replay)
+    if played is None:
+        raise HttpProblem(404, "error-replay-unknown")
+    return played
+
+
+def at_ply(played: Played, ply: int) -> Position:
+    if not 0 <= ply < len(played.line):
+        raise HttpProblem(404, "error-ply", plies=len(played.line) - 1)
+    return played.line[ply]
+
+
+def told(at: Position, seat: int) -> list[LogLine]:
+    return [log_line(Line(at.ply, at.ply, event.as_seen(seat))) for event in at.events]
+
+
+def standing_at(played: Played, ply: int, seat: int) -> Standing:
+    """How it stood; at the end the record's own result, which the table may have decided."""
+    at = played.line[ply]
+    outcome = at.view(seat).score_if_ended() if not at.over else at.score_if_ended()
+    shown = standing(outcome)
+    if ply == len(played.line) - 1:
+        result = played.record["result"]
+        shown.scores, shown.ranking = result["scores"], result["ranking"]
+        shown.reason = standing(outcome._replace(reason=str(result["reason"]))).reason
+    return shown
+
+
+def checked_seat(played: Played, seat: int) -> int:
+    if seat >= played.line[0].dealt.seats:
+        raise HttpProblem(404, "error-ply", plies=len(played.line) - 1)
+    return seat
+
+
+@post("/api/records", status_code=201, request_max_body_size=BIGGEST)
+async def upload(request: AnyRequest, replays: Replays, table_limiter: Limiter) -> Uploaded:
+    """Bring a record along: a .json or .jsonl file as the body. It is replayed and checked before it is kept."""
+    limited(request, table_limiter)
+    names = await replays.add(await request.body())
+    return Uploaded(names[0], names)
+
+
+@get("/api/replays/{replay:str}")
+async def overview(replay: str, replays: Replays, seat: Seat = SPECTATOR) -> ReplayInfo:
+    """A finished game: its board, its log, its result."""
+    played = await found(replays, replay)
+    seat = checked_seat(played, seat)
+    start = played.line[0]
+    last = len(played.line) - 1
+    return ReplayInfo(
+        replay,
+        start.game.header.name,
+        dict(start.game.options),
+        played.record["seats"],
+        last,
+        presentation_of(start.game.definition).board(start.dealt),
+        [line for at in played.line for line in told(at, seat)],
+        standing_at(played, last, seat),
+        played.record,
+    )
+
+
+@get("/api/replays/{replay:str}/{ply:int}")
+async def one_ply(replay: str, ply: int, replays: Replays, seat: Seat = SPECTATOR) -> ReplayPly:
+    """The position after a ply."""
+    played = await found(replays, replay)
+    at, seat = at_ply(played, ply), checked_seat(played, seat)
+    scene = presentation_of(at.game.definition).scene(at.view(seat), recent_placements(at))
+    return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, ply, seat), told(at, seat))
+
+
+@get("/api/replays/{replay:str}/{ply:int}/picture.svg", media_type="image/svg+xml")
+async def ply_picture(
+    replay: str, ply: int, replays: Replays, language: str = "en", theme: Frame = "auto", seat: Seat = SPECTATOR
+) -> Response[str]:
+    """The position after a ply as a picture that stands on its own."""
+    played = await found(replays, replay)
+    at, seat = at_ply(played, ply), checked_seat(played, seat)
+    spoken = "ja" if language == "ja" else "en"
+    drawn = await asyncio.to_thread(picture, at.view(seat), recent_placements(at), language=spoken, theme=theme)
+    return Response(drawn, media_type="image/svg+xml")
+
+
+ROUTES = [upload, overview, one_ply, ply_picture]

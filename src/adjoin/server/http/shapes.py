@@ -1,0 +1,165 @@
+"""What HTTP requests and answers look like."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from adjoin.scene.model import Board, Scene, Words
+from adjoin.server.messages import LogLine, SeatInfo, Standing
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
+GameName = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Problem(Struct):
+    """Why something could not be done: `code` for programs, `words` for people."""
+
+    code: str
+    words: Words
+
+
+class OptionInfo(Struct, omit_defaults=True):
+    """An option as it stands with what was chosen before it."""
+
+    name: str
+    choices: list[Any]
+    default: Any
+    applies: bool = True
+    many: tuple[int, int] | None = None  # so many different choices at once
+
+
+class GameInfo(Struct, omit_defaults=True):
+    name: str
+    title: str
+    tagline: Words
+    registered: bool
+    seats: tuple[int, int] | None = None
+    options: list[OptionInfo] = field(default_factory=list)
+    levels: list[str] = field(default_factory=list)  # bots, the weakest first
+
+
+class Choosing(Struct):
+    chosen: dict[str, Any] = {}
+
+
+class Chosen(Struct):
+    """Options with everything that applies settled, and what may be chosen instead."""
+
+    settled: dict[str, Any]
+    seats: int
+    options: list[OptionInfo]
+
+
+class SeatWish(Struct):
+    kind: Literal["me", "open", "bot", "shared"]
+    level: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=40)] = ""  # of a person at a shared device
+
+
+class NewTable(Struct):
+    game: GameName
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
+    options: dict[str, Any] = {}
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Links(Struct):
+    """`reach`: who can open the links: this device, the same network, or the internet."""
+
+    invite: dict[str, str]  # seat -> link, of seats still open
+    watch: str
+    reach: Literal["device", "network", "internet"]
+
+
+class TableMade(Struct):
+    table: str
+    seats: list[int]
+    seat: int
+    invite: dict[str, str]
+    watch: str
+    reach: Literal["device", "network", "internet"]
+
+
+class TableSummary(Struct, omit_defaults=True):
+    table: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    turn: int
+    ply: int
+    over: bool
+    links: Links | None = None  # for those who sit at the table
+
+
+class InviteInfo(Struct, omit_defaults=True):
+    table: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    seat: int | None = None  # None: a link to watch
+    yours: int | None = None  # you sit at this table already
+
+
+class Joining(Struct):
+    name: Name
+
+
+class Joined(Struct):
+    table: str
+    seat: int
+
+
+class MyTable(Struct):
+    table: str
+    game: str
+    seat: int
+    over: bool
+    at: float
+
+
+class Me(Struct):
+    name: str
+    tables: list[MyTable]
+
+
+class Uploaded(Struct):
+    replay: str
+    replays: list[str]
+
+
+class ReplayInfo(Struct):
+    """A finished game, to be looked at ply by ply."""
+
+    replay: str
+    game: str
+    options: dict[str, Any]
+    seats: list[dict[str, Any]]
+    plies: int
+    board: Board
+    log: list[LogLine]  # version is the ply
+    standing: Standing
+    record: dict[str, Any]
+
+
+class ReplayPly(Struct):
+    ply: int
+    turn: int
+    phase: str
+    scene: Scene
+    standing: Standing
+    log: list[LogLine]  # what this ply brought about
+
+
+class Health(Struct):
+    status: Literal["ok"]
+    version: str
+    protocol: int
+
+
+class RulesPage(Struct):
+    game: str
+    language: str
+    title: str
+    html: str

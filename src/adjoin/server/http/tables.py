@@ -1,0 +1,128 @@
+"""Opening a table, joining one, looking at one."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Response, get, post
+
+from adjoin import __version__
+from adjoin.bots.registry import DEFAULT, find_bot
+from adjoin.server.http.games import chosen_game
+from adjoin.server.http.links import links
+from adjoin.server.http.problems import AnyRequest, HttpProblem
+from adjoin.server.http.shapes import InviteInfo, Joined, Joining, Links, NewTable, SeatWish, TableMade, TableSummary
+from adjoin.server.hub import Hub
+from adjoin.server.limiting import Limiter
+from adjoin.server.render import seats
+from adjoin.server.room import Room
+from adjoin.server.storage.interface import Invite
+from adjoin.table import Action, Seat
+from adjoin.table.history import record
+from adjoin.table.seen import viewer_of
+
+Made = TableMade
+
+
+def limited(request: AnyRequest, limiter: Limiter) -> None:
+    if not limiter.allows(request.client.host if request.client else ""):
+        raise HttpProblem(429, "error-too-fast")
+
+
+def wished(wish: SeatWish, device: str, name: str) -> Seat:
+    """A seat as the one who opens the table wants it."""
+    if wish.kind == "open":
+        return Seat("open")
+    if wish.kind == "bot":
+        return Seat("bot", level=find_bot(wish.level or DEFAULT).name)
+    return Seat("person", name=wish.name or name, owner=device)
+
+
+async def room_of(hub: Hub, table: str) -> Room:
+    room = await hub.room(table)
+    if room is None:
+        raise HttpProblem(404, "error-table-unknown")
+    return room
+
+
+async def links_of(request: AnyRequest, hub: Hub, table: str) -> Links:
+    return links(request, hub.settings, await hub.store.invites(table))
+
+
+@post("/api/tables")
+async def open_table(request: AnyRequest, data: NewTable, device: str, hub: Hub, table_limiter: Limiter) -> TableMade:
+    """A new table; seats that stay open come back as links."""
+    limited(request, table_limiter)
+    name = data.name.strip() or await hub.store.name(device) or ""
+    if data.name.strip():
+        await hub.store.rename(device, name)
+    game = chosen_game(data.game, data.options)
+    room = await hub.create(game, tuple(wished(wish, device, name) for wish in data.seats))
+    own = list(room.table.owned(device))
+    made = await links_of(request, hub, room.name)
+    room.wake_bot()
+    return TableMade(room.name, own, own[0] if own else -1, made.invite, made.watch, made.reach)
+
+
+@get("/api/tables/{table:str}")
+async def summary(request: AnyRequest, table: str, visitor: str, hub: Hub) -> TableSummary:
+    """Who sits where, and how far the game is; with links for those who sit there."""
+    room = await room_of(hub, table)
+    now = room.table
+    seen = seats(now, visitor, room.online)
+    shown = await links_of(request, hub, table) if now.owned(visitor) and not now.over else None
+    return TableSummary(table, now.spec.game, now.spec.options, seen, now.turn, now.position.ply, now.over, shown)
+
+
+@get("/api/tables/{table:str}/record", media_type="application/json")
+async def table_record(table: str, visitor: str, hub: Hub) -> Response[bytes]:
+    """The record: full after the end, before it what the visitor may have."""
+    now = (await room_of(hub, table)).table
+    text = msgspec.json.encode(record(now, __version__, viewer_of(now, visitor))) + b"\n"
+    name = f'attachment; filename="{now.spec.game}-{table}.jsonl"'
+    return Response(text, media_type="application/json", headers={"content-disposition": name})
+
+
+async def opened(hub: Hub, token: str) -> tuple[Invite, Room]:
+    """The link and the table it opens, whether it still does or not."""
+    invite = await hub.store.invite(token)
+    if invite is None:
+        raise HttpProblem(404, "error-invite-unknown")
+    return invite, await room_of(hub, invite.table)
+
+
+def check_open(invite: Invite, room: Room) -> None:
+    if invite.used:
+        raise HttpProblem(410, "error-invite-used", table=invite.table)
+    if room.table.over:
+        raise HttpProblem(409, "error-invite-over", table=invite.table)
+
+
+@get("/api/invites/{token:str}")
+async def look_at_invite(token: str, visitor: str, hub: Hub) -> InviteInfo:
+    """What a link opens: a seat (409 and 410 if it no longer does), or a table to watch."""
+    invite, room = await opened(hub, token)
+    now = room.table
+    own = now.owned(visitor)
+    if invite.seat >= 0 and not own:
+        check_open(invite, room)
+    seat = invite.seat if invite.seat >= 0 else None
+    seen = seats(now, visitor, room.online)
+    return InviteInfo(invite.table, now.spec.game, now.spec.options, seen, seat, own[0] if own else None)
+
+
+@post("/api/invites/{token:str}", status_code=200)
+async def join(token: str, data: Joining, device: str, hub: Hub) -> Joined:
+    """Take the seat that a link opens; it opens it once."""
+    invite, room = await opened(hub, token)
+    if invite.seat < 0:
+        raise HttpProblem(409, "error-invite-watch", table=invite.table)
+    own = room.table.owned(device)
+    if own:
+        return Joined(invite.table, own[0])
+    check_open(invite, room)
+    await hub.store.rename(device, data.name)
+    await room.act(Action("sit", invite.seat, name=data.name, owner=device), invite=token)
+    return Joined(invite.table, invite.seat)
+
+
+ROUTES = [open_table, summary, table_record, look_at_invite, join]

@@ -1,0 +1,34 @@
+"""Who is at a device: a random name in a signed cookie. No account, no form."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError, SimpleCookie
+from secrets import token_urlsafe
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+COOKIE = "adjoin"
+YEAR = 365 * 24 * 3600
+
+
+class Identity:
+    def __init__(self, secret: str, *, secure: bool) -> None:
+        self.signer = URLSafeSerializer(secret, salt="device")
+        self.secure = secure
+
+    def device_in(self, cookies: str) -> str | None:
+        """The device that a Cookie header names; None if it has no cookie of ours, or one we did not sign."""
+        try:
+            found = SimpleCookie(cookies).get(COOKIE)
+            device = self.signer.loads(found.value) if found else None
+        except (CookieError, BadSignature):
+            return None
+        return device if isinstance(device, str) else None
+
+    def new_device(self) -> str:
+        return token_urlsafe(16)
+
+    def cookie(self, device: str) -> str:
+        """The Set-Cookie header for a device."""
+        flags = "; Secure" if self.secure else ""
+        return f"{COOKIE}={self.signer.dumps(device)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"

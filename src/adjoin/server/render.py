@@ -1,0 +1,142 @@
+"""A table as messages: what one viewer is sent."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, cast
+
+import msgspec
+from msgspec import Raw
+
+from adjoin.kernel.event import Event
+from adjoin.kernel.outcome import Outcome, Part
+from adjoin.scene.model import Words
+from adjoin.scene.presentation import presentation_of, recent_placements, words
+from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
+from adjoin.table import Table
+from adjoin.table.match import Line
+from adjoin.table.seen import commands, curtain, legal, log_since, viewer_of, way_back
+
+encode = msgspec.json.Encoder().encode
+
+
+class Face(NamedTuple):
+    """The part of a state that is the same for everyone who looks from one seat, already encoded."""
+
+    scene: Raw
+    legal: Raw
+    standing: Raw
+
+
+class Renderer:
+    """Messages about one table; what many viewers share is made once."""
+
+    def __init__(self, table: Table) -> None:
+        self.presentation = presentation_of(table.position.game.definition)
+        self.board = Raw(encode(self.presentation.board(table.position.dealt)))
+        self.faces: dict[tuple[int, int, bool], Face] = {}
+
+    def face(self, table: Table, viewer: int) -> Face:
+        key = (table.moved, viewer, table.over)
+        if key not in self.faces:
+            self.faces = {known: face for known, face in self.faces.items() if known[0] == table.moved}
+            self.faces[key] = self.made_face(table, viewer)
+        return self.faces[key]
+
+    def made_face(self, table: Table, viewer: int) -> Face:
+        view = table.position.view(viewer)
+        scene = self.presentation.scene(view, recent_placements(table.position))
+        outcome = table.standing if table.over else view.score_if_ended()
+        allowed = {} if table.over else legal(view)
+        return Face(Raw(encode(scene)), Raw(encode(allowed)), Raw(encode(standing(outcome))))
+
+    def welcome(self, name: str, table: Table, owner: str) -> bytes:
+        return encode(
+            Welcome(
+                protocol=PROTOCOL,
+                table=name,
+                game=table.spec.game,
+                options=table.spec.options,
+                viewer=viewer_of(table, owner),
+                shared=len(table.owned(owner)) > 1,
+                board=cast(Any, self.board),
+            )
+        )
+
+    def state(self, table: Table, owner: str, online: set[str], since: int | None) -> bytes:
+        viewer = viewer_of(table, owner)
+        face = self.face(table, viewer)
+        return encode(
+            State(
+                version=table.version,
+                ply=table.position.ply,
+                turn=table.turn,
+                phase=table.position.phase,
+                viewer=viewer,
+                seats=seats(table, owner, online),
+                scene=cast(Any, face.scene),
+                legal=cast(Any, face.legal),
+                standing=cast(Any, face.standing),
+                undo=undo(table, owner),
+                log=[log_line(line) for line in log_since(table, viewer, -1 if since is None else since)],
+                whole_log=since is None,
+                commands=commands(table, owner),
+                hints=hints(table, owner),
+                curtain=curtain(table, owner),
+                next_table=table.following or None,
+            )
+        )
+
+
+def hints(table: Table, owner: str) -> bool:
+    """Hints are for whoever plays with bots only."""
+    return table.turn in table.owned(owner) and all(seat.kind == "bot" or seat.owner == owner for seat in table.seats)
+
+
+def seats(table: Table, owner: str, online: set[str]) -> list[SeatInfo]:
+    return [
+        SeatInfo(
+            seat=number,
+            kind=seat.kind,
+            name=seat.name,
+            level=seat.bot,
+            online=seat.owner in online,
+            stand_in=bool(seat.stand_in),
+            yours=bool(owner) and seat.owner == owner,
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def undo(table: Table, owner: str) -> Undo:
+    asked_by = table.ask.seat if table.ask else None
+    way = way_back(table, owner)
+    if way is None:
+        return Undo(False, Words("undo-spectator"), asked_by)
+    if table.ask:
+        return Undo(False, Words("undo-asked", {"seat": table.ask.seat}), asked_by)
+    if way.why is not None:
+        return Undo(False, words(way.why))
+    return Undo(True, Words("undo-needs-consent") if way.consent else None)
+
+
+def log_line(line: Line) -> LogLine:
+    return LogLine(line.version, line.ply, line.event.seat, event_words(line.event), list(line.event.cells))
+
+
+def event_words(event: Event) -> Words:
+    return Words(f"event-{event.type}", {"seat": event.seat, **event.args})
+
+
+def standing(outcome: Outcome) -> Standing:
+    return Standing(
+        scores=list(outcome.scores),
+        ranking=[list(place) for place in outcome.ranking],
+        parts=[part_line(part) for part in outcome.parts],
+        reason=None if outcome.reason is None else Words(f"reason-{outcome.reason}"),
+        facts=dict(outcome.facts),
+    )
+
+
+def part_line(part: Part) -> PartLine:
+    said = Words(f"part-{part.key}", {"points": part.points, **part.args})
+    return PartLine(part.seat, part.paragraph, said, part.points, list(part.cells))

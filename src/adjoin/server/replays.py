@@ -1,0 +1,101 @@
+"""Finished games, ply by ply: tables that ended here and records that were brought along."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjoin import __version__
+from adjoin.errors import RecordError
+from adjoin.kernel.position import Position
+from adjoin.kernel.record import Replay
+from adjoin.server.hub import Hub
+from adjoin.table.history import record
+
+KEPT = 32  # replays in memory
+MOST = 50  # records of one upload
+
+
+class Played(NamedTuple):
+    """A record that was checked, with every position it went through."""
+
+    record: dict[str, Any]
+    line: tuple[Position, ...]
+
+
+def checked(data: Any) -> Played:
+    """RecordError names the first thing that is wrong."""
+    replay = Replay(data)
+    return Played(replay.record, tuple(replay.run().line()))
+
+
+def records_in(text: bytes) -> list[Any]:
+    """The JSON values of an upload: one a line, or a single one over several lines."""
+    try:
+        return [json.loads(text)]
+    except (ValueError, RecursionError):
+        return [parsed(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+
+
+def parsed(line: bytes, number: int) -> Any:
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as reason:
+        raise RecordError("record-json", path="", line=number, column=reason.colno) from None
+    except (ValueError, RecursionError):
+        raise RecordError("record-json", path="", line=number, column=1) from None
+
+
+def name_of(data: Any) -> str:
+    """The same record always has the same name."""
+    return "r" + sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:20]
+
+
+class Replays:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.kept: OrderedDict[str, Played] = OrderedDict()
+
+    async def add(self, text: bytes) -> list[str]:
+        """Check and keep every record of an upload; the names of their replays."""
+        found = records_in(text)
+        if not found:
+            raise RecordError("record-format", format="adjoin-record/1")
+        if len(found) > MOST:
+            raise RecordError("record-many", package="adjoin.server", most=MOST)
+        names = []
+        for data in found:
+            name = name_of(data)
+            self.keep(name, await asyncio.to_thread(checked, data))
+            await self.hub.store.keep_record(name, msgspec.json.encode(data))
+            names.append(name)
+        return names
+
+    async def find(self, name: str) -> Played | None:
+        """A replay by name: an upload, or a table whose game has ended."""
+        if name not in self.kept:
+            data = await self.data(name)
+            if data is None:
+                return None
+            self.keep(name, await asyncio.to_thread(checked, data))
+        self.kept.move_to_end(name)
+        return self.kept[name]
+
+    async def data(self, name: str) -> Any:
+        stored = await self.hub.store.record(name)
+        if stored is not None:
+            return msgspec.json.decode(stored)
+        room = await self.hub.room(name)
+        if room is None or not room.table.over:
+            return None
+        return msgspec.json.decode(msgspec.json.encode(record(room.table, __version__)))
+
+    def keep(self, name: str, played: Played) -> None:
+        self.kept[name] = played
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)

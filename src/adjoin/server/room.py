@@ -1,0 +1,171 @@
+"""A table with people around it: every change is checked, saved, and only then told."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from adjoin.bots.question import question
+from adjoin.bots.registry import DEFAULT
+from adjoin.errors import AdjoinError, TableRefusal
+from adjoin.kernel.chance import new_seed
+from adjoin.server.messages import Thinking
+from adjoin.server.outbox import Outbox
+from adjoin.server.render import Renderer, encode
+from adjoin.server.settings import PACKAGE
+from adjoin.server.telemetry import log
+from adjoin.table import Action, Table
+from adjoin.table.seen import viewer_of
+
+if TYPE_CHECKING:
+    from adjoin.server.hub import Hub
+
+
+class Watcher:
+    """One socket at a table."""
+
+    def __init__(self, room: Room, owner: str, since: int | None) -> None:
+        self.room = room
+        self.owner = owner
+        self.since = since  # the last version this reader has the log of
+        self.viewer: int | None = None  # the seat it was last shown
+        self.outbox: Outbox
+
+    def state(self) -> bytes:
+        """The newest state; the log from where the reader is, the whole if it now looks from another seat."""
+        table = self.room.table
+        viewer = viewer_of(table, self.owner)
+        if self.viewer is not None and viewer != self.viewer and table.position.game.header.secrets:
+            self.since = None
+        message = self.room.renderer.state(table, self.owner, self.room.online, self.since)
+        self.viewer, self.since = viewer, table.version
+        return message
+
+
+class Room:
+    def __init__(self, name: str, table: Table, hub: Hub) -> None:
+        self.name = name
+        self.table = table
+        self.hub = hub
+        self.renderer = Renderer(table)
+        self.watchers: set[Watcher] = set()
+        self.lock = asyncio.Lock()
+        self.thinking: asyncio.Task[None] | None = None
+        self.thought_about: object = None
+        self.opened = self.used = monotonic()
+        self.left: dict[str, float] = {}  # when an owner's last socket closed
+
+    @property
+    def online(self) -> set[str]:
+        return {watcher.owner for watcher in self.watchers}
+
+    # -------------------------------------------------------------------------------- the life of a move
+
+    async def act(self, action: Action, *, seen: int | None = None, invite: str = "") -> Table:
+        """Check, save, install, tell. `seen` is the version that whoever acts was looking at."""
+        began = monotonic()
+        async with self.lock:
+            if seen is not None:
+                self.check_seen(seen)
+            after = self.table.act(action)
+            await self.save(action, after, invite)
+            self.table = after
+        self.used = monotonic()
+        self.hub.figures.saving.observe(self.used - began)
+        self.hub.figures.actions.labels(action.type).inc()
+        self.publish()
+        self.wake_bot()
+        return after
+
+    def check_seen(self, seen: int) -> None:
+        """Nobody moves on a board that is no longer, or not yet, there."""
+        if not self.table.moved <= seen <= self.table.version:
+            raise TableRefusal("error-stale", package=PACKAGE)
+
+    async def save(self, action: Action, after: Table, invite: str) -> None:
+        try:
+            saved = await self.hub.store.append(self.name, after.version, action, over=after.over, invite=invite)
+        except sqlite3.Error as reason:
+            log.error("not saved", table=self.name, reason=str(reason))
+            raise TableRefusal("error-not-saved", package=PACKAGE) from None
+        if not saved and not invite:
+            self.hub.forget(self)
+        if not saved:
+            raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def publish(self) -> None:
+        for watcher in self.watchers:
+            watcher.outbox.state_changed()
+
+    def tell(self, message: bytes) -> None:
+        for watcher in self.watchers:
+            watcher.outbox.put(message)
+
+    def enter(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self.left.pop(watcher.owner, None)
+        self.publish()
+        self.wake_bot()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self.used = monotonic()
+        if watcher.owner not in self.online:
+            self.left[watcher.owner] = self.used
+            self.publish()
+
+    # -------------------------------------------------------------------------------- bots
+
+    def wake_bot(self) -> None:
+        """Let a bot think if it is its turn; stop one that thinks about a position that is gone."""
+        position = self.table.position
+        busy = self.thinking is not None and not self.thinking.done() and self.thinking is not asyncio.current_task()
+        if busy and self.thought_about is position and not self.table.over:
+            return
+        self.stop_thinking()
+        turn = self.table.turn
+        if turn >= 0 and self.table.seats[turn].bot:
+            self.thought_about = position
+            self.thinking = asyncio.create_task(self.think(turn, self.table.seats[turn].bot))
+
+    def stop_thinking(self) -> None:
+        if self.thinking is not None and self.thinking is not asyncio.current_task():
+            self.thinking.cancel()
+
+    async def think(self, seat: int, level: str) -> None:
+        settings, position = self.hub.settings, self.table.position
+        self.tell(encode(Thinking(seat, settings.bot_budget)))
+        began = monotonic()
+        asked = question(level, position.view(seat), settings.bot_budget, new_seed())
+        text = await self.hub.workers.choose(asked)
+        self.hub.figures.thinking.observe(monotonic() - began)
+        await asyncio.sleep(max(0.0, settings.bot_pause - (monotonic() - began)))
+        if self.table.position is position and self.table.seats[seat].bot:
+            try:
+                await self.act(Action("move", seat, text=text))
+            except AdjoinError as reason:
+                log.error("a bot's move was refused", table=self.name, level=level, code=reason.message.key)
+
+    # -------------------------------------------------------------------------------- absence
+
+    async def look_for_absent(self) -> None:
+        """A bot plays for the person to move who is gone while another person waits."""
+        table = self.table
+        turn = table.turn
+        if turn < 0 or not table.seats[turn].present:
+            return
+        owner = table.seats[turn].owner
+        others = {seat.owner for seat in table.seats if seat.present} - {owner}
+        gone = monotonic() - self.left.get(owner, self.opened)
+        if owner not in self.online and others & self.online and gone > self.hub.settings.absence:
+            await self.act(Action("replaced", turn, level=DEFAULT))
+
+    async def welcome_back(self, owner: str) -> None:
+        """Whoever returns has the seat again."""
+        for seat in self.table.owned(owner):
+            if self.table.seats[seat].stand_in and not self.table.over:
+                await self.act(Action("return", seat))

@@ -1,0 +1,105 @@
+"""Starting a server: whatever prevents it is said in one line."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from adjoin.errors import WrongUse
+from adjoin.server.settings import PACKAGE, Settings
+
+FRAME = 65_536  # bytes of a socket message that are read at all
+STOP_WITHIN = 5  # seconds for the last answers
+
+
+def data_folder() -> Path:
+    """Where this user's games are kept."""
+    from platformdirs import user_data_path
+
+    return user_data_path("adjoin", appauthor=False)
+
+
+def database_path(database: str, data_dir: Path | None) -> Path:
+    """The file of a database address, or the usual one."""
+    if not database:
+        return (data_dir or data_folder()) / "adjoin.sqlite3"
+    if not database.startswith("sqlite:///"):
+        raise WrongUse("error-database-kind", package=PACKAGE, address=database)
+    return Path(database.removeprefix("sqlite:///"))
+
+
+def checked_public_url(url: str) -> str:
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/")):
+        raise WrongUse("error-public-url", package=PACKAGE, url=url)
+    return url.rstrip("/")
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+        door.listen(1024)
+    except (OSError, OverflowError) as reason:
+        door.close()
+        raise WrongUse("error-port", package=PACKAGE, host=host, port=str(port), reason=str(reason)) from None
+    return door
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data_dir: Path | None = None,
+    *,
+    lan: bool = False,
+    public_url: str = "",
+    database: str = "",
+    ready: Callable[[str], None] | None = None,
+    **tuning: Any,
+) -> None:
+    """Serve until stopped. WrongUse says in one line why it cannot be; `ready` is told the address when it is."""
+    import uvicorn
+
+    from adjoin.server.app import application
+    from adjoin.server.storage.sqlite import SqliteStore
+    from adjoin.server.telemetry import log, set_up_logs
+
+    set_up_logs(human=sys.stderr.isatty())
+    host = "0.0.0.0" if lan and host == "127.0.0.1" else host
+    public_url = checked_public_url(public_url)
+    door = bound(host, port)
+    port = int(door.getsockname()[1])
+    settings = Settings(
+        database_path(database, data_dir), host=host, port=port, public_url=public_url, lan=lan, **tuning
+    )
+    app = application(settings, SqliteStore(settings.database))
+    server = uvicorn.Server(configuration(uvicorn, app))
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    address = public_url or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+    log.info("serving", address=address)
+    if ready:
+        ready(address)
+    server.run(sockets=[door])
+
+
+def configuration(uvicorn: Any, app: Any) -> Any:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=FRAME,
+        http="h11",
+        loop="auto",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=STOP_WITHIN,
+    )

@@ -1,0 +1,25 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+PACKAGE = "adjoin.server"  # whose catalogue words the server's own messages
+
+
+class Settings(Struct, frozen=True):
+    database: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = ""  # how the world reaches it, where that differs from how it listens
+    lan: bool = False  # make links that a phone in the same network can open
+    thinkers: int = 1  # processes in which bots think
+    bot_budget: float = 1.0  # seconds a bot may think
+    bot_pause: float = 0.6  # and takes at least, so that people can follow
+    absence: float = 60.0  # seconds after which a bot plays for a person who is gone
+    http_rate: str = "600/minute"  # requests of one address
+    table_rate: str = "30/minute"  # tables and uploads of one address
+    socket_rate: str = "60/second"  # messages on one socket
+    outbox: int = 64  # messages that may wait for one reader

@@ -1,0 +1,184 @@
+"""The socket of one viewer at one table: messages in, answers out, every refusal with a code."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from adjoin.errors import AdjoinError, Refusal
+from adjoin.scene.presentation import words
+from adjoin.server.answers import Answers
+from adjoin.server.hub import Hub
+from adjoin.server.identity import Identity
+from adjoin.server.limiting import Limiter
+from adjoin.server.messages import PROTOCOL, Hello, Refused, Reload, ToServer
+from adjoin.server.outbox import Outbox
+from adjoin.server.render import encode
+from adjoin.server.room import Room, Watcher
+from adjoin.server.settings import PACKAGE
+from adjoin.server.telemetry import log
+from adjoin.wording import Message
+
+HELLO_WITHIN = 10.0  # seconds
+LONGEST = 8192  # characters of a message
+FLOOD = 300  # refused for speed before the socket is closed
+CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW, CLOSE_FLOOD = 4000, 4400, 4404, 4408, 4429
+
+incoming = msgspec.json.Decoder(ToServer)
+
+
+class Numbered(msgspec.Struct):
+    """As much of a broken message as an answer needs."""
+
+    id: int = -1
+
+
+def refusal(number: int, message: Message, code: str = "") -> Refused:
+    return Refused(number, code or message.key, words(message))
+
+
+def refused(number: int, reason: AdjoinError) -> Refused:
+    answer = refusal(number, reason.message)
+    if isinstance(reason, Refusal):
+        answer.paragraph, answer.cells = reason.paragraph, list(reason.cells)
+    return answer
+
+
+def own(key: str, **args: Any) -> Message:
+    return Message(key, args, PACKAGE)
+
+
+def number_in(text: str | bytes) -> int:
+    try:
+        return msgspec.json.decode(text, type=Numbered).id
+    except msgspec.DecodeError:
+        return -1
+
+
+class Conversation:
+    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, limiter: Limiter) -> None:
+        self.socket = socket
+        self.hub = hub
+        self.limiter = limiter
+        self.too_fast = 0
+
+    async def send(self, message: bytes) -> None:
+        # As text: browsers parse a text frame without a detour.
+        await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+    async def receive(self) -> str | bytes:
+        event: Any = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="the reader left", code=1000)
+        return event.get("text") or event.get("bytes") or b""
+
+    async def part(self, code: int, message: object) -> None:
+        """The last word, and the door."""
+        await self.send(encode(message))
+        await self.socket.close(code=code)
+
+    async def run(self, name: str, owner: str) -> None:
+        hello = await self.hello()
+        if hello is None:
+            return
+        room = await self.hub.room(name)
+        if room is None:
+            await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
+            return
+        await room.welcome_back(owner)
+        await self.attend(room, owner, hello)
+
+    async def hello(self) -> Hello | None:
+        """The first message, if it is a greeting this server understands."""
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                first = incoming.decode(await self.receive())
+        except (msgspec.DecodeError, TimeoutError):
+            first = None
+        if not isinstance(first, Hello):
+            await self.part(CLOSE_BAD, refusal(-1, own("error-hello-first")))
+            return None
+        if first.protocol != PROTOCOL:
+            await self.part(CLOSE_OLD, Reload(PROTOCOL))
+            return None
+        return first
+
+    async def attend(self, room: Room, owner: str, hello: Hello) -> None:
+        since = hello.since if hello.since is not None and hello.since <= room.table.version else None
+        watcher = Watcher(room, owner, since)
+        watcher.outbox = Outbox(self.send, watcher.state, self.hub.settings.outbox)
+        watcher.outbox.put(room.renderer.welcome(room.name, room.table, owner))
+        room.enter(watcher)
+        writing = asyncio.create_task(watcher.outbox.run())
+        reading = asyncio.create_task(self.listen(watcher))
+        try:
+            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            room.leave(watcher)
+            writing.cancel()
+            reading.cancel()
+            results = await asyncio.gather(writing, reading, return_exceptions=True)
+        await self.farewell(results)
+
+    async def farewell(self, results: tuple[object, object]) -> None:
+        slow, code = results[0], results[1]
+        if isinstance(slow, TimeoutError):
+            self.hub.figures.dropped.inc()
+            await self.socket.close(code=CLOSE_SLOW)
+        elif isinstance(code, int):
+            await self.socket.close(code=code)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, TimeoutError | WebSocketException):
+                log.error("socket failed", exc_info=result)
+
+    async def listen(self, watcher: Watcher) -> int:
+        """Answer until the reader leaves; a code if we have to close."""
+        answers = Answers(self.hub, watcher)
+        while True:
+            text = await self.receive()
+            message = await self.answer(answers, watcher, text)
+            if message is not None:
+                watcher.outbox.put(encode(message))
+                if isinstance(message, Refused):
+                    self.hub.figures.refusals.labels(message.code).inc()
+            if self.too_fast > FLOOD:
+                return CLOSE_FLOOD
+
+    async def answer(self, answers: Answers, watcher: Watcher, text: str | bytes) -> object:
+        if not self.limiter.allows(f"{id(watcher)}"):
+            self.too_fast += 1
+            return refusal(number_in(text[:200]), own("error-too-fast"))
+        if len(text) > LONGEST:
+            return refusal(-1, own("error-message-long", most=LONGEST))
+        try:
+            message = incoming.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return refusal(number_in(text), own("error-message"))
+        if isinstance(message, Hello):
+            return refusal(-1, own("error-hello-twice"))
+        try:
+            return await answers.to(message)
+        except AdjoinError as reason:
+            return refused(message.id, reason)
+        except Exception:
+            log.exception("a message failed", table=watcher.room.name)
+            return refusal(message.id, own("error-internal"))
+
+
+@websocket("/ws/{table:str}")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], table: str, hub: Hub, identity: Identity, socket_limiter: Limiter
+) -> None:
+    owner = identity.device_in(socket.headers.get("cookie", "")) or ""
+    await socket.accept()
+    hub.figures.sockets.inc()
+    try:
+        await Conversation(socket, hub, socket_limiter).run(table, owner)
+    except WebSocketException:
+        pass  # the reader left in the middle of a sentence
+    finally:
+        hub.figures.sockets.dec()

@@ -1,0 +1,75 @@
+"""The promises of a store. Whoever keeps them (one file, a database server) can stand under the server."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from adjoin.table import Action, Spec
+
+
+class Saved(Struct, frozen=True):
+    """A table as it was saved."""
+
+    id: str
+    spec: Spec
+    actions: tuple[Action, ...]
+
+
+class Invite(Struct, frozen=True):
+    """A link: opens one seat once, or (seat -1) lets anyone watch."""
+
+    token: str
+    table: str
+    seat: int
+    used: bool = False
+
+
+class Sitting(Struct, frozen=True):
+    """A seat that a device has or had."""
+
+    table: str
+    game: str
+    seat: int
+    over: bool
+    at: float  # when the table last changed, in seconds since 1970
+
+
+class Store(Protocol):
+    """Every method that writes returns once what it wrote would survive a power cut."""
+
+    async def secret(self) -> str:
+        """The key that signs cookies; made once."""
+        ...
+
+    async def create(self, table: str, spec: Spec, invites: list[Invite]) -> None: ...
+
+    async def append(self, table: str, version: int, action: Action, *, over: bool, invite: str = "") -> bool:
+        """Save an action as `version`; False, and nothing saved, unless the table stands at version - 1.
+
+        With an invite, the invite is used up in the same step; False if it was before.
+        """
+        ...
+
+    async def load(self, table: str) -> Saved | None: ...
+
+    async def invite(self, token: str) -> Invite | None: ...
+
+    async def invites(self, table: str) -> list[Invite]: ...
+
+    async def name(self, device: str) -> str | None:
+        """What the person at a device is called."""
+        ...
+
+    async def rename(self, device: str, name: str) -> None: ...
+
+    async def sittings(self, device: str) -> list[Sitting]:
+        """The tables of a device, the last used first."""
+        ...
+
+    async def keep_record(self, replay: str, record: bytes) -> None: ...
+
+    async def record(self, replay: str) -> bytes | None: ...
+
+    async def close(self) -> None: ...

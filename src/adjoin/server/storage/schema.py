@@ -1,0 +1,51 @@
+"""Opening a database file: its schema is brought up to date by numbered scripts; a newer one is refused."""
+
+from __future__ import annotations
+
+import sqlite3
+from importlib.resources import files
+from pathlib import Path
+
+from adjoin.errors import WrongUse
+
+PACKAGE = "adjoin.server"
+
+
+def scripts() -> list[str]:
+    """The migrations in their order; script n leads to schema version n."""
+    folder = files("adjoin.server.storage") / "migrations"
+    found = sorted((path for path in folder.iterdir() if path.name.endswith(".sql")), key=lambda path: path.name)
+    return [path.read_text("utf-8") for path in found]
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection whose every commit is on the disk when it returns."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("pragma journal_mode = wal")
+    connection.execute("pragma synchronous = full")
+    connection.execute("pragma foreign_keys = on")
+    connection.execute("pragma busy_timeout = 5000")
+    return connection
+
+
+def open_database(path: Path) -> sqlite3.Connection:
+    """A connection to an up-to-date database; WrongUse in one line if there can be none."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = connect(path)
+        migrate(connection, path)
+    except (OSError, sqlite3.Error) as reason:
+        raise WrongUse("error-database", package=PACKAGE, path=str(path), reason=str(reason)) from None
+    return connection
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    steps = scripts()
+    version = int(connection.execute("pragma user_version").fetchone()[0])
+    if version > len(steps):
+        raise WrongUse("error-database-newer", package=PACKAGE, path=str(path), found=version, known=len(steps))
+    for number, script in enumerate(steps[version:], version + 1):
+        connection.executescript(f"begin immediate;\n{script}\npragma user_version = {number};\ncommit;")
+    # Asks for the right to write now, not at the first move.
+    connection.execute("begin immediate")
+    connection.execute("rollback")

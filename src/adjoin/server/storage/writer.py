@@ -1,0 +1,101 @@
+"""The one thread that writes. Whatever waits is written together and committed once: durable, at the price of few syncs."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+MOST = 500  # works in one commit
+
+
+class Job(NamedTuple):
+    work: Work
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any]
+
+
+class Writer:
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.thread = Thread(target=self.run, name="writer", daemon=True)
+        self.thread.start()
+
+    async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a work in a transaction of its own or with others; returns after the commit."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self.jobs.put(Job(work, loop, done))
+        # A work that has begun is finished, also for a caller who is gone.
+        return await asyncio.shield(done)
+
+    async def close(self) -> None:
+        self.jobs.put(None)
+        await asyncio.to_thread(self.thread.join)
+
+    def run(self) -> None:
+        while True:
+            batch, last = self.batch()
+            if batch:
+                tell(batch, self.commit(batch))
+            if last:
+                return
+
+    def batch(self) -> tuple[list[Job], bool]:
+        """Everything that waits now, at least one job; whether it is the end."""
+        job = self.jobs.get()
+        batch: list[Job] = []
+        while job is not None:
+            batch.append(job)
+            if len(batch) == MOST or self.jobs.empty():
+                return batch, False
+            job = self.jobs.get()
+        return batch, True
+
+    def commit(self, batch: list[Job]) -> list[Any]:
+        """The result of each job, or its exception; if the commit fails, all have failed."""
+        try:
+            self.connection.execute("begin immediate")
+            results = [self.one(job.work) for job in batch]
+            self.connection.execute("commit")
+        except sqlite3.Error as reason:
+            if self.connection.in_transaction:
+                self.connection.execute("rollback")
+            return [reason] * len(batch)
+        return results
+
+    def one(self, work: Work) -> Any:
+        """A job that fails takes back its own changes and nobody else's."""
+        self.connection.execute("savepoint job")
+        try:
+            result = work(self.connection)
+        except Exception as reason:
+            self.connection.execute("rollback to job")
+            result = reason
+        self.connection.execute("release job")
+        return result
+
+
+def tell(batch: list[Job], results: list[Any]) -> None:
+    """Wake the callers, once for each event loop."""
+    answers: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for job, result in zip(batch, results, strict=True):
+        answers.setdefault(job.loop, []).append((job.done, result))
+    for loop, told in answers.items():
+        loop.call_soon_threadsafe(answer, told)
+
+
+def answer(told: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for done, result in told:
+        if done.cancelled():
+            continue
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)

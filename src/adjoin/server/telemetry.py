@@ -1,0 +1,47 @@
+"""Logs for people who run a server, and figures for their machines. Neither ever holds a name, a token or a cookie."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("adjoin")
+
+
+def set_up_logs(*, human: bool) -> None:
+    """Lines for people on a terminal, JSON elsewhere; on standard error."""
+    renderer: Any = structlog.dev.ConsoleRenderer() if human else structlog.processors.JSONRenderer()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+class Figures:
+    """What /metrics shows."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter("adjoin_http_requests", "Answers by status.", ["status"], registry=self.registry)
+        self.actions = Counter("adjoin_actions", "Saved actions by type.", ["type"], registry=self.registry)
+        self.refusals = Counter("adjoin_refusals", "Refused messages by code.", ["code"], registry=self.registry)
+        self.dropped = Counter(
+            "adjoin_dropped_readers", "Sockets dropped for reading too slowly.", registry=self.registry
+        )
+        self.sockets = Gauge("adjoin_sockets", "Open sockets.", registry=self.registry)
+        self.rooms = Gauge("adjoin_rooms", "Tables in memory.", registry=self.registry)
+        self.saving = Histogram("adjoin_saving_seconds", "From a message to its saved action.", registry=self.registry)
+        self.thinking = Histogram("adjoin_thinking_seconds", "A bot's move.", registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,47 @@
+### What happens at a table, and what a table refuses. Seats are counted from 0; readers count from 1.
+
+## Events
+
+event-sit = { $name } takes a seat
+event-undo = takes { $text } back
+event-undo-asked = asks to take the last move back
+event-consent = agrees
+event-decline = would rather not
+event-resign = resigns
+event-agree_end = offers to end the game here
+event-replaced = is away: a bot plays on
+event-return = is back
+event-rematch = wants to play again
+
+## How a game can end at the table
+
+reason-resigned = Somebody resigned.
+reason-agreed = Everyone agreed to end here.
+reason-timeout = Time ran out.
+
+## Refusals
+
+table-seats = This game has { $needed } seats, but { $found } were filled.
+table-no-seat = There is no such seat at this table.
+table-no-person = Only a person can do this.
+table-over = The game is over.
+table-not-over = The game is not over yet.
+table-taken = Somebody sits there already.
+table-already-seated = You already sit at this table.
+table-not-your-turn = It is not your turn.
+table-agreed-already = You have agreed already. It ends when everyone has.
+table-nobody-to-agree = There is nobody to agree with: bots play to the end.
+table-rematch-exists = The rematch has been opened already.
+table-stand-in = A bot plays there already.
+table-no-stand-in = You are in your seat already.
+
+## Undo
+
+undo-over = The game is over: nothing can be taken back.
+undo-nothing = You have not moved yet.
+undo-acted = Another seat has moved since; a bot cannot agree to go back.
+undo-revealed = A tile was drawn since; a bot cannot agree to go back.
+undo-asked = A request to take a move back waits for an answer.
+undo-not-asked = Nobody asks you to take a move back.
+undo-needs-consent = The other people must agree.
+undo-spectator = You are watching.
