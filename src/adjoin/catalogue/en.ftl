@@ -3,10 +3,10 @@
 ## Choosing a game
 
 error-game-unknown =
-    There is no game “{ $name }”.{ $close ->
-        [""] {" "}
-       *[other] {" "}Did you mean { $close }?{" "}
-    }Installed: { $games }.
+    There is no game “{ $name }”. { $close ->
+        [none] Installed: { $games }.
+       *[other] Did you mean { $close }? Installed: { $games }.
+    }
 error-seed = A seed is a line of 1 to 200 printable characters.
 error-option-unknown = There is no option “{ $option }”. This game has: { $options }.
 error-option-value = { $option } cannot be { $value }. Choose one of: { $choices }.

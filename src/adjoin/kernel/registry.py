@@ -32,7 +32,7 @@ def find(name: str) -> Definition:
     for point in entry_points(group=GROUP, name=name):
         return definition_in(point.module)
     close = get_close_matches(name.lower(), names(), 1, 0.5)
-    raise UnknownGame("error-game-unknown", name=name, close=close[0] if close else "", games=names())
+    raise UnknownGame("error-game-unknown", name=name, close=close[0] if close else "none", games=names())
 
 
 def definition_in(module: str) -> Definition:

@@ -1,0 +1,331 @@
+"""COPULAS on a screen: what is drawn, said and counted is what the position holds."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from functools import cache
+from random import Random
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+import adjoin
+from adjoin.games.copulas.presentation import PRESENTATION, dead_cells
+from adjoin.kernel.notation import cell_name
+from adjoin.kernel.position import Position
+from adjoin.scene.model import Item, Path, Scene, Text, Use, Words
+from adjoin.scene.presentation import recent_placements
+from adjoin.scene.svg import miniature, picture
+from adjoin.scene.text import breadth
+from adjoin.scene.wordings import worded
+from adjoin.wording import LANGUAGES
+
+PACKAGE = "adjoin.games.copulas"
+OPTIONS = [{"players": 2}, {"players": 3, "layout": "4x3"}, {"players": 4}, {"players": 4, "teams": True}]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def whole_game(options: tuple[tuple[str, object], ...], seed: str = "7") -> list[Position]:
+    position, rng = adjoin.load("copulas", **dict(options)).start(seed), Random(seed)
+    while not position.over:
+        position = position.play(rng.choice(position.legal_numbers))
+    return list(position.line())
+
+
+def game(options: dict[str, object]) -> list[Position]:
+    return whole_game(tuple(options.items()))
+
+
+def shown(position: Position, viewer: int | None = None) -> Scene:
+    seat = position.turn if viewer is None else viewer
+    return PRESENTATION.scene(position.view(seat), recent_placements(position))
+
+
+def layer(scene: Scene, name: str) -> list[Item]:
+    return next(layer.items for layer in scene.layers if layer.name == name)
+
+
+def said(words: Words, language: str = "en") -> str:
+    return worded(words, PACKAGE, language)
+
+
+# ------------------------------------------------------------------------------------------------ the board
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_light_is_drawn_where_it_is(options: dict[str, object]) -> None:
+    """The board has a symbol of the right level on every light, and none elsewhere."""
+    position = game(options)[0]
+    board = PRESENTATION.board(position.dealt)
+    middles = {(cell.x, cell.y): cell for cell in board.cells}
+    lights = next(layer.items for layer in board.layers if layer.name == "lights")
+    drawn = {(middles[item.x, item.y].column, middles[item.x, item.y].row): item.ref for item in lights}
+    rows = position.dealt.setup["lights"]
+    assert drawn == {(x, y): f"light-{level}" for y, row in enumerate(rows) for x, level in enumerate(row) if level}
+
+
+def test_a_light_tells_its_level_by_digit_and_rays() -> None:
+    """Level n has n rays and the digit n: it can be read without colour or brightness."""
+    defs = PRESENTATION.theme().defs
+    for level in range(1, 6):
+        symbol = re.search(rf'<g id="light-{level}"><path d="([^"]*)"/>.*?>(\d)</text>', defs)
+        assert symbol is not None
+        assert (symbol[1].count("M"), symbol[2]) == (level, str(level))
+
+
+def test_everything_drawn_is_defined_and_styled() -> None:
+    """Each symbol used has its definition, each class its rule, each paint its pattern or gradient."""
+    theme = PRESENTATION.theme()
+    classes: set[str] = set()
+    for position in game({"players": 4}):
+        scene = shown(position)
+        items = [item for one in [*PRESENTATION.board(position.dealt).layers, *scene.layers] for item in one.items]
+        items += [item for piece in scene.pieces for turned in piece.turns for item in turned.items]
+        items += [use for panel in scene.panels for use in panel.pieces]
+        assert {item.ref for item in items if isinstance(item, Use)} <= set(re.findall(r'id="([^"]+)"', theme.defs))
+        classes |= {look for item in items for look in item.look.split()}
+    assert classes <= set(re.findall(r"\.([a-z][a-z0-9-]*)", theme.css))
+    assert set(re.findall(r"url\(#([^)]+)\)", theme.css)) <= set(re.findall(r'id="([^"]+)"', theme.defs))
+
+
+def test_colours_differ_by_pattern() -> None:
+    """Every seat has a texture of its own on tiles and on swatches: nothing is told by colour alone."""
+    defs = PRESENTATION.theme().defs
+    for kind in ("texture", "seat"):
+        drawn = [re.search(rf'<pattern id="{kind}-{seat}"[^>]*>(.*?)</pattern>', defs) for seat in range(4)]
+        shapes = {re.sub(r'(fill|stroke)(-opacity)?="[^"]*"', "", found[1]) for found in drawn if found}
+        assert len(shapes) == 4
+
+
+# ------------------------------------------------------------------------------------------------ tiles
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_tile_is_one_outline_over_its_cells(options: dict[str, object]) -> None:
+    """There is one body a tile in its seat's look, a single loop, naming the five cells it covers."""
+    for position in game(options):
+        bodies = [item for item in layer(shown(position), "tiles") if isinstance(item, Path) and "glass" in item.look]
+        laid = [
+            (f"glass seat-{seat}", [cell_name(*cell) for cell in position.dealt.spots[p].cells])
+            for seat in range(position.dealt.seats)
+            for p in position.dealt.laid_by(position.state, seat)
+        ]
+        assert [(body.look, body.cells) for body in bodies] == laid
+        assert all(body.d.count("M") == 1 for body in bodies)
+
+
+def test_covered_lights_shine_through() -> None:
+    """Each light under a tile is drawn again above the tiles, and no other."""
+    position = game({"players": 4})[-1]
+    covered = [cell for cells in position.dealt.laid(position.state).values() for cell in cells]
+    levels = sorted(level for x, y in covered if (level := position.dealt.setup["lights"][y][x]))
+    through = [item for item in layer(shown(position), "through") if isinstance(item, Use) and "through" in item.look]
+    assert sorted(int(item.ref[-1]) for item in through) == levels
+
+
+def test_the_last_placement_of_each_seat_is_outlined() -> None:
+    """Nobody before the first tile, then one outline more a seat, then always one each."""
+    counts = [sum(item.look == "recent" for item in layer(shown(at), "recent")) for at in game({"players": 3})]
+    assert counts[:4] == [0, 1, 2, 3]
+    assert set(counts[3:]) == {3}
+
+
+def test_the_centre_is_marked_for_the_first_tile_only() -> None:
+    """C8 is seen before it is needed, and gone after."""
+    line = game({"players": 4})
+    assert len(layer(shown(line[0]), "centre")) == 1
+    assert layer(shown(line[1]), "centre") == []
+
+
+def test_badges_tell_the_size_of_each_tiles_group() -> None:
+    """C15: the layer that can be switched on writes on every tile how big its group is."""
+    position = game({"players": 2})[-1]
+    sizes = [int(item.text) for item in layer(shown(position), "groups") if isinstance(item, Text)]
+    parts = [part for part in position.dealt.parts(position.state) if part.key in ("isolated", "group", "biggest")]
+    assert sorted(sizes) == sorted(part.args["tiles"] for part in parts for _ in range(part.args["tiles"]))
+
+
+# ------------------------------------------------------------------------------------------------ dead cells
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_dead_cells_stay_uncovered(options: dict[str, object]) -> None:
+    """A cell once called dead is never covered, and stays dead."""
+    before: set[str] = set()
+    for position in game(options):
+        dead = set(dead_cells(position.dealt, position.state))
+        covered = {cell_name(*c) for cells in position.dealt.laid(position.state).values() for c in cells}
+        assert before <= dead
+        assert not dead & covered
+        before = dead
+    assert before
+
+
+def test_a_cell_under_some_legal_move_is_not_dead() -> None:
+    """What can be covered now is alive."""
+    for position in game({"players": 4})[::5]:
+        reachable = {cell_name(*cell) for move in position.legal_moves() for cell in move.data["cells"]}
+        assert not reachable & set(shown(position).dead)
+
+
+# ------------------------------------------------------------------------------------------------ beside the board
+
+
+def test_the_hand_holds_the_due_shape_and_the_next() -> None:
+    """C7: the due shape can be played, the other says why not; counts go down to nothing."""
+    for position in game({"players": 2})[:-1]:
+        first, *later = shown(position).pieces
+        legal = {move.text[0] for move in position.legal_moves()}
+        assert ({first.text}, first.playable) == (legal, True)
+        assert [piece.playable for piece in later] == [False] * len(later)
+        assert all(piece.why and "C7" in said(piece.why) for piece in later)
+        used = position.state.used[position.turn]
+        assert first.count + sum(piece.count for piece in later) == 12 - used
+
+
+def test_a_turned_piece_covers_what_the_move_covers() -> None:
+    """The ghost drawn at a cell's middle covers exactly the cells of the move."""
+    position = game({"players": 2})[0]
+    middles = {cell.name: (cell.x, cell.y) for cell in PRESENTATION.board(position.dealt).cells}
+    turns = {turned.turn: turned for turned in shown(position).pieces[0].turns}
+    for move in position.legal_moves():
+        anchor, turn = re.fullmatch(r"U@([a-z]+\d+)(?:r(\d))?", move.text).groups()
+        x, y = middles[anchor]
+        covered = {(x + dx, y + dy) for dx, dy in turns[int(turn or 0)].covers}
+        assert covered == {middles[cell_name(*cell)] for cell in move.data["cells"]}
+
+
+def test_spectators_hold_nothing() -> None:
+    """A spectator sees every panel but no hand."""
+    scene = shown(game({"players": 3})[5], -1)
+    assert (scene.pieces, len(scene.panels)) == ([], 3)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_panels_tell_the_score_now_and_if_it_ended(options: dict[str, object]) -> None:
+    """Scores are those of the position; "if it ended now" is the kernel's word, also for teams."""
+    for position in game(options)[::4]:
+        ended = position.score_if_ended().scores
+        for panel in shown(position).panels:
+            facts = {fact.label.key: fact for fact in panel.facts}
+            if position.over:
+                assert panel.score == ended[panel.seat]
+            else:
+                assert (panel.score, facts["fact-ended"].value) == (
+                    position.state.score[panel.seat],
+                    str(ended[panel.seat]),
+                )
+            assert (panel.team is not None) == bool(options.get("teams"))
+
+
+def test_the_bar_shows_the_way_to_the_next_additional_turn() -> None:
+    """C13: ten points of twenty are half a bar, worded as what is missing; without turns left there is no bar."""
+    position = game({"players": 2})[3]
+    state = position.view(0).state
+    state.score[0], state.extra[0] = 30, 1
+    view = position.view(0)
+    view.state = state
+    facts = {fact.label.key: fact for fact in PRESENTATION.scene(view, {}).panels[0].facts}
+    assert facts["fact-step"].share == pytest.approx(0.5)
+    assert said(facts["fact-step"].label) == "+10 makes 40"
+    state.extra[0] = 0
+    assert all(fact.label.key != "fact-step" for fact in PRESENTATION.scene(view, {}).panels[0].facts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_said_has_words(language: str) -> None:
+    """No prompt, fact, label or cell falls back to its key, in any position of any viewer."""
+    for options in OPTIONS:
+        for position in game(options)[::6]:
+            for viewer in (-1, 0, position.turn):
+                scene = shown(position, viewer)
+                told = [scene.prompt, *scene.spoken.values(), *(fact.label for fact in scene.facts)]
+                told += [words for panel in scene.panels for words in (panel.colour, *(f.label for f in panel.facts))]
+                told += [words for piece in scene.pieces for words in (piece.label, piece.why) if words]
+                told += [Words(f"switch-{name}") for name in scene.switches]
+                assert [words for words in told if "[" in said(words, language) or "{" in said(words, language)] == []
+
+
+def test_every_cell_is_spoken() -> None:
+    """A screen reader hears of each cell what lies there."""
+    position = game({"players": 2})[6]
+    spoken = shown(position).spoken
+    assert set(spoken) == {cell.name for cell in PRESENTATION.board(position.dealt).cells}
+    move = position.move
+    assert move is not None
+    column, row = move.data["cells"][0]
+    light = position.dealt.setup["lights"][row][column]
+    seat = ("orange", "blue")[move.seat]
+    expected = f"{seat} {move.data['tile']}" + (f", light {light}" if light else "")
+    assert said(spoken[cell_name(column, row)]) == expected
+
+
+# ------------------------------------------------------------------------------------------------ ghosts and text
+
+
+def test_a_ghost_tells_what_it_brings_or_why_not() -> None:
+    """A legal ghost shows its gain first; an illegal one the rule it breaks and the cells that show it."""
+    position = game({"players": 2})[0]
+    view = position.view(0)
+    move = position.legal_moves()[0]
+    legal = PRESENTATION.ghost(view, move.text)
+    assert legal.legal
+    assert set(legal.cells) == {cell_name(*cell) for cell in move.data["cells"]}
+    assert str(move.data["points"]) in said(legal.effects[0])
+    refused = PRESENTATION.ghost(view, "U@b2")
+    assert (refused.legal, refused.paragraph) == (False, "C8")
+    assert refused.refusal is not None
+    assert "C8" in said(refused.refusal)
+    assert refused.offending
+    assert PRESENTATION.ghost(view, "nonsense").cells == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("options", OPTIONS)
+def test_the_text_fits_a_terminal(options: dict[str, object], language: str) -> None:
+    """The largest board with its panels fits 80 columns and 24 lines, at every ply, in every language."""
+    for position in game(options)[::8] + game(options)[-1:]:
+        lines = PRESENTATION.text(position.view(), recent_placements(position), language).splitlines()
+        assert max(map(breadth, lines)) <= 80
+        assert len(lines) <= 24
+
+
+def test_the_text_shows_who_covers_which_light() -> None:
+    """Each covered cell carries its seat's letter and its light, a fresh one a mark; colour changes no character."""
+    position = game({"players": 2})[2]
+    view, recent = position.view(), recent_placements(position)
+    plain, coloured = PRESENTATION.text(view, recent), PRESENTATION.text(view, recent, colour=True)
+    assert len(re.findall(r"[OB][.1-5]'", plain)) == 10
+    assert "\x1b" not in plain
+    assert "\n".join(re.sub(r"\x1b\[[0-9;]*m", "", coloured).splitlines()) == plain
+
+
+# ------------------------------------------------------------------------------------------------ files and wire
+
+
+@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
+def test_a_picture_is_a_file_of_its_own(theme: str) -> None:
+    """It parses, has the board's size and the scores, and draws every tile."""
+    position = game({"players": 4})[20]
+    root = ElementTree.fromstring(picture(position.view(), recent_placements(position), theme=theme))
+    bodies = [path for path in root.iter(f"{SVG}path") if "glass" in path.get("class", "")]
+    scores = [text.text for text in root.iter(f"{SVG}text") if text.get("class") == "score"]
+    assert len(bodies) == 20
+    assert scores == [str(score) for score in position.state.score]
+
+
+def test_the_miniature_is_always_the_same_picture() -> None:
+    """The home page shows a game in full swing, drawn from a real position."""
+    definition = adjoin.find("copulas")
+    root = ElementTree.fromstring(miniature(definition))
+    assert miniature(definition) == miniature(definition)
+    assert len([path for path in root.iter(f"{SVG}path") if "glass" in path.get("class", "")]) == 16
+
+
+def test_a_state_is_small_on_the_wire() -> None:
+    """The part that changes stays far below 30 kB compressed at the end of the biggest game."""
+    scene = msgspec.json.encode(shown(game({"players": 4})[-1]))
+    assert len(gzip.compress(scene)) < 8_000

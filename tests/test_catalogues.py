@@ -1,0 +1,114 @@
+"""Every word that a reader may meet exists in every language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+import adjoin
+from adjoin.kernel.game import Header
+from adjoin.kernel.option import spelled
+from adjoin.kernel.registry import find
+from adjoin.wording import COMMON, LANGUAGES, Message, bundle, word
+from catalogues import file_of, junk, keys_used, messages, owner, packages, parsed, variables
+from layering import modules
+
+CATALOGUES = list(product(packages(), LANGUAGES))
+OF_EVERY_GAME = {"tagline", "event-skip", "event-end"}  # used outside, worded by each game
+
+
+@pytest.mark.parametrize(("package", "language"), CATALOGUES)
+def test_a_catalogue_is_well_formed(package: str, language: str) -> None:
+    """Each package with words has them in each language, without syntax errors and without a key twice."""
+    resource = parsed(file_of(package, language).read_text("utf-8"))
+    counted = Counter(message.id.name for message in messages(resource))
+    assert junk(resource) == []
+    assert [key for key, times in counted.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("package", packages())
+def test_the_languages_say_the_same(package: str) -> None:
+    """All languages have the same keys, and each text speaks of the same arguments."""
+    first, *others = [variables(package, language) for language in LANGUAGES]
+    for other in others:
+        assert {key: first[key] ^ other[key] for key in first.keys() & other.keys() if first[key] != other[key]} == {}
+        assert first.keys() ^ other.keys() == set()
+
+
+@pytest.mark.parametrize(("package", "language"), CATALOGUES)
+def test_every_text_can_be_worded(package: str, language: str) -> None:
+    """With its arguments given, be they numbers or words, a text comes out whole."""
+    words = bundle(package, language)
+    for key, names in variables(package, language).items():
+        for value in (0, 1, 3, "word"):
+            text, faults = words.format_pattern(words.get_message(key).value, dict.fromkeys(names, value))
+            assert not faults, key
+            assert text, key
+
+
+def test_no_key_is_missing() -> None:
+    """Every key that the source spells out stands in the catalogue of its package or in the common one."""
+    common = variables(COMMON, "en").keys()
+    known = {package: variables(package, "en").keys() | common for package in packages()}
+    missing = [
+        (module, key)
+        for module, source in modules()
+        for key in keys_used(source)
+        if key not in known[owner(module)] | OF_EVERY_GAME
+    ]
+    assert missing == []
+
+
+def test_a_missing_key_would_be_noticed() -> None:
+    """The scan sees messages, errors, refusals, events and parts in the shapes in which code writes them."""
+    source = """
+raise WrongUse("first", path=path)
+raise Refusal("C1", "second", package=package)
+told = [Event("third", seat, {}), Part(seat, "C2", "fourth", 5), Words("fifth"), Message("sixth", {}, package)]
+self.refused("C3", "refusal-seventh")
+"""
+    assert sorted(keys_used(source)) == sorted(
+        ["first", "second", "event-third", "part-fourth", "fifth", "sixth", "refusal-seventh"]
+    )
+
+
+def game_keys(header: Header) -> set[str]:
+    """The keys that a game's header calls for: its options with every choice, its ends, and what the kernel tells."""
+    keys = OF_EVERY_GAME | {f"reason-{reason}" for reason in header.reasons}
+    chosen = {option.name: option.default for option in header.options}
+    for players in range(header.seats[0], header.seats[1] + 1):
+        settled = {"players": players}
+        for option in header.options:
+            settled.setdefault(option.name, chosen[option.name](settled))
+            keys |= {f"option-{option.name}"} | {
+                f"choice-{option.name}-{spelled(choice)}" for choice in option.choices(settled)
+            }
+    return keys
+
+
+@pytest.mark.parametrize("name", adjoin.names())
+def test_a_game_words_its_options_and_ends(name: str) -> None:
+    """What a header names, such as an option or a reason to end, has words in the game's own catalogue."""
+    header = find(name).header
+    assert game_keys(header) - variables(header.package, "en").keys() == set()
+
+
+@pytest.mark.parametrize(("package", "language"), [pair for pair in CATALOGUES if ".games." in pair[0]])
+def test_a_refusal_cites_its_paragraph(package: str, language: str) -> None:
+    """Whoever is refused a move reads which rule refuses it."""
+    refusals = {key: names for key, names in variables(package, language).items() if key.startswith("refusal-")}
+    assert refusals
+    assert [key for key, names in refusals.items() if "paragraph" not in names] == []
+
+
+def test_a_message_is_worded_in_the_language_asked_for() -> None:
+    """Messages inside messages and lists are worded too."""
+    inner = Message("refusal-over", {})
+    outer = Message("record-move", {"number": 3, "text": "U@e7", "reason": inner})
+    assert word(outer, "en") == "Move 3, U@e7: The game is over."
+    assert word(outer, "ja") == "3 手目 U@e7：ゲームは終わっています。"
+    listed = Message("error-option-unknown", {"option": "size", "options": ["players", "teams"]})
+    assert "players, teams" in word(listed, "en")
+    assert "players、teams" in word(listed, "ja")
