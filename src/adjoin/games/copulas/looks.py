@@ -78,7 +78,7 @@ def ray(way: float, start: float, end: float) -> str:
 
 def glow_symbols(level: int) -> str:
     return (
-        f'<circle id="glow-{level}" r="{number(18 + 6 * level)}"/>'
+        f'<circle id="glow-{level}" r="{number(15 + 6 * level)}"/>'
         f'<circle id="shine-{level}" r="{number(17 + 1.8 * level)}"/>'
     )
 
