@@ -27,10 +27,27 @@ def entries(position: Position, viewer: int | None = None) -> list[dict[str, Any
         if at.move.type == "place":
             told += waiting
             waiting = []
-        move = at.move if viewer is None else at.move.as_seen(viewer)
-        told.append({**move.to_json(), "hash": at.hash})
+        entry = {**(at.move if viewer is None else at.move.as_seen(viewer)).to_json(), "hash": at.hash}
+        if draws_on(at):
+            entry = joined(told.pop(), entry)
+        told.append(entry)
         waiting += [{"seat": seat, "type": "skip", "text": "skip", "hash": at.hash} for seat in at.passed_over()]
     return told
+
+
+def draws_on(at: Position) -> bool:
+    """Is this ply a draw that goes on with the draw before it? Both are one entry, if the game writes lists of tiles."""
+    before = at.parent.move if at.parent else None
+    if before is None or at.move is None or not before.type == at.move.type == "draw":
+        return False
+    return before.seat == at.move.seat and "tiles" in at.move.data
+
+
+def joined(entry: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    """Two draws as one entry: the texts joined by +, the tiles in one list; nothing where a viewer saw nothing."""
+    if entry["text"] is None:
+        return {**entry, "hash": more["hash"]}
+    return {**more, "text": f"{entry['text']}+{more['text']}", "tiles": [*entry["tiles"], *more["tiles"]]}
 
 
 def header(position: Position, seats: Sequence[Mapping[str, Any]], version: str) -> dict[str, Any]:
@@ -134,10 +151,21 @@ class Replay:
             return
         if entry["type"] == "place" and self.skips:
             raise RecordError("record-skip-missing", number=index + 1, seat=self.skips[0])
-        move = self.understood(index, entry)
-        self.position = self.position._next(move.number)
-        self.compare(index, entry, {**move.to_json(), "hash": self.position.hash})
-        self.skips += self.position.passed_over()
+        true: dict[str, Any] = {}
+        for text in self.texts(index, entry):
+            move = self.understood(index, text)
+            self.position = self.position._next(move.number)
+            told = {**move.to_json(), "hash": self.position.hash}
+            true = joined(true, told) if true else told
+            self.skips += self.position.passed_over()
+        self.compare(index, entry, true)
+
+    def texts(self, index: int, entry: Mapping[str, Any]) -> list[str]:
+        """The plies that an entry spells: one, or the draws that were made together."""
+        text = entry.get("text")
+        if not isinstance(text, str):
+            raise RecordError("record-move-shape", number=index + 1)
+        return text.split("+") if entry["type"] == "draw" else [text]
 
     def skip(self, index: int, entry: Mapping[str, Any]) -> None:
         if not self.skips:
@@ -145,11 +173,8 @@ class Replay:
         seat = self.skips.pop(0)
         self.compare(index, entry, {"seat": seat, "type": "skip", "text": "skip", "hash": self.position.hash})
 
-    def understood(self, index: int, entry: Mapping[str, Any]) -> Move:
-        """The move an entry spells, if the rules (and at a draw the seed) allow it."""
-        text = entry.get("text")
-        if not isinstance(text, str):
-            raise RecordError("record-move-shape", number=index + 1)
+    def understood(self, index: int, text: str) -> Move:
+        """The move a text spells, if the rules (and at a draw the seed) allow it."""
         reason = self.position.why_not(text)
         if reason:
             raise RecordError("record-move", number=index + 1, text=text, reason=reason.message)
