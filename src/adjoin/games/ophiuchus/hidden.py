@@ -1,8 +1,9 @@
 """OPHIUCHUS: who draws next, and how hidden hands are dealt anew from the pool. In the compiled subset, as rules.py is.
 
-What others hold is unknown but for two public facts (O9): a seat that was skipped holds only tiles that fitted nowhere
-at that time, and the seat to move holds one that fits. Every ticket keeps both within reach, so a deal never gets
-stuck and never contradicts them. Two devices make the deals that accepted() lets pass equally likely:
+What others hold is unknown but for what the past says (past.py) and two facts about the present (O9): a seat that was
+skipped and has not placed since holds only tiles that fitted nowhere then, and the seat to move holds one that fits.
+Every ticket keeps both within reach, so a deal never gets stuck and never contradicts them. Two devices make the deals
+that accepted() lets pass equally likely:
 - a skipped seat always has as many tickets as it could have had if it had been dealt first; those that now stand for
   no tile are misses;
 - the mover's fitting tile is dealt first, and the deal counts only if it is the lowest one in the hand.
@@ -10,6 +11,7 @@ stuck and never contradicts them. Two devices make the deals that accepted() let
 
 from __future__ import annotations
 
+from adjoin.games.ophiuchus.past import DREW, note
 from adjoin.games.ophiuchus.sky import State
 from adjoin.words import lowest, size
 
@@ -101,7 +103,8 @@ def took(s: State, tile: int) -> None:
         s.concealed[seat] -= 1
     else:
         s.owed[seat] -= 1
-        s.idle[seat] = 0
+        if s.drew:
+            note(s, DREW, seat, tile)
 
 
 def accepted(s: State) -> bool:

@@ -1,19 +1,32 @@
 """OPHIUCHUS: the rules, paragraph by paragraph (docs/rules/ophiuchus.md): turn, end, score and knowledge.
 
-Plain Python in the compiled subset (docs/authors.md); the layout is in sky.py, the constellations in cards.py, the
-dealing of hidden hands in hidden.py. `b` is the board of one deal, `s` the state of one game, `a` the number of an
-action: (tile * 4 + turn) * BLOCK + the cell of the first half for a placement, and a range for each other kind.
+Plain Python in the compiled subset (docs/authors.md). The layout is in sky.py, what can be placed in choices.py, the
+constellations in cards.py, the dealing of hidden hands in hidden.py and past.py. `b` is the board of one deal, `s` the
+state of one game, `a` the number of an action: (tile * 4 + turn) * BLOCK + the cell of the first half for a placement,
+and a range for each other kind.
 """
 
 from __future__ import annotations
 
 from adjoin.games.ophiuchus.cards import matched
+from adjoin.games.ophiuchus.choices import TURNS, afoot, distinct, find_options, fitting, places
 from adjoin.games.ophiuchus.hidden import accepted, conceal, drawer, tickets, tickets_in_all, took
-from adjoin.games.ophiuchus.sky import BLOCK, START, Board, State, clear, lay, legal
+from adjoin.games.ophiuchus.past import (
+    LAID,
+    RETURNED,
+    could_have_been,
+    forget,
+    go_back,
+    note,
+    note_skip,
+    retracing,
+    start_back,
+    take_back,
+)
+from adjoin.games.ophiuchus.sky import BLOCK, START, Board, State, clear, lay
 from adjoin.words import holds, list_row, lowest, member, nth_in, size
 
 TILES = 60  # most tiles and most cards that a set may have
-TURNS = 4
 OVER, CHANCE = -1, -2
 PLACE, CLAIM, BONUS, RETURN, NEXT = 0, 1, 2, 3, 4  # phases; NEXT: the turn is over once what is owed is drawn
 CLAIMS = TILES * TURNS * BLOCK
@@ -22,11 +35,13 @@ NEITHER, PRIZE, EXCHANGE = BONUSES, BONUSES + 1, BONUSES + 2  # O12
 RETURNS = BONUSES + 3
 DRAWS = RETURNS + TILES
 MISSES = DRAWS + TILES  # draws by tickets that stand for no world (hidden.py)
+RECALLS = MISSES + TILES  # draws and returns that are taken back (past.py)
 LEFT_OVER = 2  # O14: points lost by a tile in hand
 
 KNOWN = (
     *("taken", "types", "heavy", "lying", "standing", "left", "right", "top", "bottom", "placed"),
     *("hand", "pool", "owed", "concealed", "idle", "stuck", "most", "fitting", "special", "missed"),
+    *("log", "logged", "back", "earliest"),
     *("firmament", "matches", "exact", "won", "prizes", "tokens", "drew", "emptied"),
     *("phase", "who", "turn", "passed"),
 )
@@ -47,10 +62,17 @@ def begin(b: Board, s: State) -> None:
         s.most[seat] = 0
         s.won[seat] = 0
         s.prizes[seat] = 0
+        s.past[seat] = 0
+    for i in range(len(s.log)):
+        s.log[i] = 0
     s.pool = b.tiles
     s.fitting = 0
     s.special = -1
     s.missed = 0
+    s.logged = 0
+    s.back = 0
+    s.earliest = 0
+    s.past_pool = 0
     s.firmament = b.cards
     s.matches = 0
     s.exact = 0
@@ -66,7 +88,7 @@ def begin(b: Board, s: State) -> None:
 
 def count(b: Board, s: State) -> int:
     if s.turn == CHANCE:
-        return tickets_in_all(s) if s.placed else size(s.pool)
+        return count_tickets(s)
     if s.turn == OVER:
         return 0
     if s.phase == PLACE:
@@ -92,9 +114,17 @@ def nth(b: Board, s: State, k: int) -> int:
     return PRIZE if k == 1 and prize_offered(s) else EXCHANGE
 
 
+def count_tickets(s: State) -> int:
+    if s.placed == 0:
+        return size(s.pool)
+    return size(could_have_been(s)) if retracing(s) else tickets_in_all(s)
+
+
 def nth_ticket(s: State, k: int) -> int:
     if s.placed == 0:
         return DRAWS + member(s.pool, k)
+    if retracing(s):
+        return RECALLS + member(could_have_been(s), k)
     allowed = tickets(s)
     n = size(allowed)
     return DRAWS + member(allowed, k) if k < n else MISSES + member(allowed, k % n)
@@ -124,41 +154,6 @@ def listing(b: Board, s: State, out: list[int]) -> int:
         out[k] = nth(b, s, k)
         n += 1
     return n
-
-
-def distinct(b: Board, tiles: int) -> int:
-    """Tiles with equal faces are one choice: it names the first of them."""
-    chosen = 0
-    left = tiles
-    while left:
-        tile = lowest(left)
-        left &= left - 1
-        if tiles & b.like[tile] == 0:
-            chosen |= 1 << tile
-    return chosen
-
-
-def find_options(b: Board, s: State, seat: int) -> int:
-    """O5-O8: fill in where each tile of a seat may go; how many choices that makes."""
-    s.total = 0
-    i = 0
-    left = distinct(b, s.hand[seat])
-    while left:
-        tile = lowest(left)
-        left &= left - 1
-        for turn in range(TURNS):
-            s.options[i] = places(b, s, tile, turn)
-            s.sizes[i] = size(s.options[i])
-            s.total += s.sizes[i]
-            i += 1
-    return s.total
-
-
-def places(b: Board, s: State, tile: int, turn: int) -> int:
-    """Where a tile may go; one with equal halves looks the same turned half round, so only two turns count."""
-    if turn >= 2 and b.mirror[tile]:
-        return b.none
-    return legal(b, s, tile, turn)
 
 
 def fits(b: Board, s: State, a: int) -> bool:
@@ -197,15 +192,27 @@ def play(b: Board, s: State, a: int) -> None:
 
 def draw(b: Board, s: State, a: int) -> None:
     """O3, O11: the start tile, then tile by tile for whoever is owed one."""
-    tile = a - MISSES if a >= MISSES else a - DRAWS
     if s.placed == 0:
-        s.pool ^= 1 << tile
-        lay(b, s, tile, 0, START)
+        s.pool ^= 1 << a - DRAWS
+        lay(b, s, a - DRAWS, 0, START)
         return
+    if a >= RECALLS:
+        take_back(s, a - RECALLS)
+        go_back(s)
+    else:
+        receive(s, a)
+    go_on(b, s)
+
+
+def receive(s: State, a: int) -> None:
+    """A tile for whoever is due one; when the last hidden tile is dealt, the past is looked at."""
     if a >= MISSES:
         s.missed = 1
-    took(s, tile)
-    go_on(b, s)
+        took(s, a - MISSES)
+    else:
+        took(s, a - DRAWS)
+    if retracing(s):
+        start_back(s)
 
 
 def place(b: Board, s: State, tile: int, turn: int, cell: int) -> None:
@@ -214,6 +221,7 @@ def place(b: Board, s: State, tile: int, turn: int, cell: int) -> None:
     s.idle[s.who] = 0
     s.passed = 0
     s.drew = 0
+    note(s, LAID, s.who, tile)
     lay(b, s, tile, turn, cell)
     s.matches = matched(b, s, cell, turn)
     if size(s.matches) > 1:
@@ -270,13 +278,14 @@ def put_back(b: Board, s: State, tile: int) -> None:
     """O12: one tile of the hand goes back into the reserve."""
     s.hand[s.who] ^= 1 << tile
     s.pool |= 1 << tile
+    note(s, RETURNED, s.who, tile)
     s.phase = NEXT
     go_on(b, s)
 
 
 def go_on(b: Board, s: State) -> None:
     """Chance first, then the decision that waits, then the next turn."""
-    if drawer(s) >= 0:
+    if retracing(s) or drawer(s) >= 0:
         s.turn = CHANCE
         return
     if s.phase == NEXT:
@@ -312,33 +321,7 @@ def note_skips(b: Board, s: State) -> None:
         seat = (s.who + len(s.hand) - 1 - i) % len(s.hand)
         s.stuck[seat] = s.stuck[seat] & unfit if s.idle[seat] else unfit
         s.idle[seat] = 1
-
-
-def afoot(s: State) -> int:
-    """The tiles that are not in the layout."""
-    tiles = s.pool
-    for seat in range(len(s.hand)):
-        tiles |= s.hand[seat]
-    return tiles
-
-
-def fitting(b: Board, s: State) -> int:
-    """The tiles, whoever has them, that could be placed now."""
-    left = afoot(s)
-    found = 0
-    while left:
-        tile = lowest(left)
-        left &= left - 1
-        if can_be_placed(b, s, tile):
-            found |= 1 << tile
-    return found
-
-
-def can_be_placed(b: Board, s: State, tile: int) -> bool:
-    found = False
-    for turn in range(TURNS):
-        found = found or bool(places(b, s, tile, turn))
-    return found
+        note_skip(s, seat, unfit)
 
 
 # ------------------------------------------------------------------------------------------------ scoring
@@ -384,7 +367,10 @@ def hide(b: Board, s: State, seat: int) -> None:
             s.sizes[i] = 0
             s.options[i] = b.none
     conceal(s, seat, fitting(b, s) if s.who != seat and s.phase == PLACE else 0)
-    if drawer(s) >= 0:
+    forget(s, seat)
+    if retracing(s):
+        start_back(s)
+    if retracing(s) or drawer(s) >= 0:
         s.turn = CHANCE
 
 
@@ -396,7 +382,7 @@ def consistent(b: Board, s: State) -> bool:
 def seen(b: Board, s: State, a: int, seat: int) -> int:
     """Only the seat itself sees what it draws and what it puts back; the start tile is open."""
     if s.turn == CHANCE and s.placed > 0:
-        return a if drawer(s) == seat else -1
+        return a if drawer(s) == seat and not retracing(s) else -1
     if s.turn >= 0 and s.phase == RETURN and s.who != seat:
         return -1
     return a

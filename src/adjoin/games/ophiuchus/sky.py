@@ -72,6 +72,12 @@ class State:
     fitting: Int  # while the mover's hidden hand is dealt anew: the tiles that fit somewhere
     special: Int  # the first of them that it was dealt, or -1
     missed: Int  # 1 if a hidden hand was dealt by a ticket that stands for no world
+    log: Ints  # the turns so far (past.py)
+    logged: Int  # entries in it
+    back: Int  # the entry before this one is to be taken back next
+    earliest: Int  # the last one to be taken back
+    past: Ints  # per seat: its hand then, as bits
+    past_pool: Int  # the reserve then
     firmament: Int  # cards to be had, as bits
     matches: Int  # cards that the last tile matches
     exact: Int  # 1 if it made a run of exactly 13

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adjoin.games.ophiuchus.cards import ALL_TYPES
-from adjoin.games.ophiuchus.rules import TURNS
+from adjoin.games.ophiuchus.choices import TURNS
 from adjoin.games.ophiuchus.sky import ABOVE, BLOCK, FRAME, HEAVY, PITCH, SIZE, Board, State
 from adjoin.kernel.deal import Deal, blank
 
@@ -27,9 +27,10 @@ def build(options: dict[str, Any], setup: dict[str, Any]) -> Deal:
     board.deal = first_hand(options, len(setup["tiles"]))
     board.thirteen = int(options.get("thirteen", True))
     board.at_empty = int(options.get("end", "play_out") == "at_empty")
-    per_seat = ("hand", "owed", "concealed", "idle", "stuck", "most", "won", "prizes")
+    per_seat = ("hand", "owed", "concealed", "idle", "stuck", "most", "won", "prizes", "past")
     slots = TURNS * board.deal
-    sizes = {"types": BLOCK, "heavy": HEAVY, "options": slots, "sizes": slots}
+    turns = len(setup["tiles"]) * (4 + 2 * (players - 1))  # a tile laid, two drawn, one put back, two entries a skip
+    sizes = {"log": turns, "types": BLOCK, "heavy": HEAVY, "options": slots, "sizes": slots}
     return Deal(board, blank(State, {**sizes, **dict.fromkeys(per_seat, players)}), (BLOCK, BLOCK))
 
 
