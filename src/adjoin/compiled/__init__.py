@@ -6,8 +6,8 @@ modules need Numba, but for `interpreted`, `stream`, `totals` and this one: see 
 
 from __future__ import annotations
 
+import functools
 import sys
-from functools import cache
 from types import ModuleType
 
 from adjoin.compiled.totals import Totals
@@ -16,7 +16,7 @@ from adjoin.kernel.deal import Deal
 COMPILED, INTERPRETED = "compiled", "interpreted"
 
 
-@cache
+@functools.cache
 def available() -> bool:
     """Can rules be compiled here? If not, that is said once on standard error."""
     try:

@@ -11,7 +11,9 @@ import hashlib
 import os
 import pickle
 import tempfile
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,10 @@ from numba.core import compiler, serialize
 from adjoin.compiled.fingerprint import digest, fingerprint, layer
 
 DIGEST_BYTES = 32
+ASIDE = ".writing-"
+FORGET_AFTER = 60 * 24 * 3600  # seconds since a file was last used
+
+on_miss: list[Callable[[], None]] = []  # called before something is compiled that the folder does not hold
 
 
 def folder() -> Path:
@@ -48,7 +54,13 @@ class FileCache:
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         context.refresh()
-        body = read(self._file(signature, context.codegen()))
+        found = self._rebuilt(read(self._file(signature, context.codegen())), context)
+        if found is None:
+            for listener in on_miss:
+                listener()
+        return found
+
+    def _rebuilt(self, body: bytes | None, context: Any) -> Any:
         if body is None:
             return None
         try:
@@ -71,6 +83,8 @@ def read(path: Path) -> bytes | None:
         content = path.read_bytes()
     except OSError:
         return None
+    with suppress(OSError):
+        os.utime(path)
     body = content[DIGEST_BYTES:]
     return body if hashlib.sha256(body).digest() == content[:DIGEST_BYTES] else None
 
@@ -79,7 +93,7 @@ def write(path: Path, body: bytes) -> None:
     """Keep a body, or do without if the folder cannot take it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".writing-")
+        handle, aside = tempfile.mkstemp(dir=path.parent, prefix=ASIDE)
     except OSError:
         return
     try:
@@ -88,3 +102,12 @@ def write(path: Path, body: bytes) -> None:
         os.replace(aside, path)
     except OSError:
         Path(aside).unlink(missing_ok=True)
+    forget(path.parent, time.time() - FORGET_AFTER)
+
+
+def forget(place: Path, before: float) -> None:
+    """Remove what nobody has used since then, and what killed processes left."""
+    for path in [*place.glob("*.bin"), *place.glob(f"{ASIDE}*")]:
+        with suppress(OSError):
+            if path.stat().st_mtime < before:
+                path.unlink()

@@ -1,0 +1,61 @@
+"""How fast random playouts run here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from adjoin.compiled import COMPILED, INTERPRETED, available
+from adjoin.compiled.totals import Totals
+from adjoin.kernel.deal import Deal
+
+SLICE = 0.1  # seconds of one measurement; the best counts, so that other work on the machine does not
+Run = Callable[[int, int], Totals]  # games, first seed -> sums
+
+
+def playouts(deal: Deal, rules: ModuleType, seconds: float, backend: str | None = None) -> dict[str, Any]:
+    """Plies (decisions) and whole games a second on one core: {"plies_per_s", "playouts_per_s", "backend"}."""
+    fast = backend != INTERPRETED and available()
+    run = _compiled(deal, rules) if fast else _interpreted(deal, rules)
+    best = best_rate(run, seconds)
+    return {**best, "backend": COMPILED if fast else INTERPRETED}
+
+
+def best_rate(run: Run, seconds: float) -> dict[str, int]:
+    """The best slice of a run of so many seconds."""
+    games = _games_in(run, SLICE)
+    best, end, first = (0.0, 0.0), time.perf_counter() + seconds, 0
+    while first == 0 or time.perf_counter() < end:
+        began = time.perf_counter()
+        sums = run(games, first)
+        spent = time.perf_counter() - began
+        best = max(best, (sums.plies / spent, sums.games / spent))
+        first += games
+    return {"plies_per_s": round(best[0]), "playouts_per_s": round(best[1])}
+
+
+def _games_in(run: Run, seconds: float) -> int:
+    """About how many games fill this time; the first run also compiles."""
+    run(1, 0)
+    games, spent = 1, 0.0
+    while spent < seconds / 4:
+        games *= 2
+        began = time.perf_counter()
+        run(games, 0)
+        spent = time.perf_counter() - began
+    return max(1, round(games * seconds / spent))
+
+
+def _compiled(deal: Deal, rules: ModuleType) -> Run:
+    from adjoin.compiled import batch, flat
+
+    machine = flat.Machine(deal, rules)
+    return lambda games, first: batch.playouts(machine, games, first)
+
+
+def _interpreted(deal: Deal, rules: ModuleType) -> Run:
+    from adjoin.compiled import interpreted
+
+    return lambda games, first: interpreted.playouts(deal, rules, games, first)

@@ -1,0 +1,105 @@
+"""Getting a game ready in a process of its own, so that nobody waits for the compiler and no event loop stutters.
+
+warm("copulas", {"players": 4}, report) returns at once; report(stage) is called from a thread as the work goes on:
+COMPILING only if something must be compiled (the first time), then READY; INTERPRETED where there is no compiler;
+FAILED if the process died. What it compiled is in the cache folder, where every process finds it.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from adjoin.compiled import available
+
+if TYPE_CHECKING:
+    from adjoin.compiled.flat import Machine
+
+COMPILING, READY, INTERPRETED, FAILED = "compiling", "ready", "interpreted", "failed"
+PLAYOUTS = "adjoin.compiled.worker:playouts_ready"
+Report = Callable[[str], None]
+
+
+def wording(stage: str, title: str) -> str:
+    """A stage as a line for people."""
+    lines = {
+        COMPILING: "compiling {}, first time only",
+        READY: "{} is ready",
+        INTERPRETED: "no compiler here: {} runs interpreted",
+        FAILED: "compiling {} failed: it runs interpreted",
+    }
+    return lines[stage].format(title)
+
+
+class Warming:
+    """A game being made ready; stop() may be called at any time and harms nothing."""
+
+    def __init__(self, command: Sequence[str], report: Report) -> None:
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._report = report
+        self._thread = Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as lines:
+            for line in lines:
+                self._report(line.strip())
+        if self._process.wait():
+            self._report(FAILED)
+
+    def wait(self, seconds: float | None = None) -> None:
+        self._thread.join(seconds)
+
+    def stop(self) -> None:
+        self._process.kill()
+        self.wait()
+
+
+def warm(game: str, options: Mapping[str, Any], report: Report, steps: Sequence[str] = (PLAYOUTS,)) -> Warming:
+    """Make a game ready in the background; each step names a function "module:function" that is given the Machine."""
+    command = [sys.executable, "-m", "adjoin.compiled.worker", game, json.dumps(dict(options)), *steps]
+    return Warming(command, report)
+
+
+def playouts_ready(machine: Machine) -> None:
+    """Compile random playouts."""
+    from adjoin.compiled.batch import playouts
+
+    playouts(machine, 1)
+
+
+def run(game: str, options: Mapping[str, Any], steps: Sequence[str], report: Report) -> None:
+    """What the process does."""
+    if not available():
+        report(INTERPRETED)
+        return
+    from adjoin.compiled import cache
+    from adjoin.compiled.flat import Machine
+    from adjoin.kernel.registry import load
+
+    cache.on_miss.append(functools.cache(lambda: report(COMPILING)))  # said once, however much is missing
+    dealt = load(game, **options).start(seed="warm").dealt
+    machine = Machine(dealt.deal, dealt.rules)
+    for step in steps:
+        module, _, function = step.partition(":")
+        getattr(import_module(module), function)(machine)
+    report(READY)
+
+
+def main(game: str, options: str, *steps: str) -> None:
+    """The process: one stage a line on standard output; a failure is one line on standard error."""
+    try:
+        run(game, json.loads(options), steps, lambda stage: print(stage, flush=True))
+    except Exception as error:
+        sys.exit(f"adjoin: {game} could not be compiled: {str(error).splitlines()[0] if str(error) else error!r}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
