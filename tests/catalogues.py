@@ -18,7 +18,7 @@ from layering import PACKAGE
 ERRORS = {name for name, made in vars(adjoin.errors).items() if isinstance(made, type) and issubclass(made, Exception)}
 KEYED = ERRORS | {"Message", "Words"}
 LOOKS_LIKE_A_KEY = re.compile(
-    r"(cell|components|effect|error|fact|notation|piece|prompt|record|refusal|terminal)-[a-z][a-z-]*[a-z]"
+    r"(cell|components|effect|error|fact|notation|piece|prompt|record|refusal|table|terminal|undo)-[a-z][a-z-]*[a-z]"
 )
 
 

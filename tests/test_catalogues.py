@@ -11,7 +11,7 @@ import adjoin
 from adjoin.kernel.game import Header
 from adjoin.kernel.option import spelled
 from adjoin.kernel.registry import find
-from adjoin.wording import COMMON, LANGUAGES, Message, bundle, word
+from adjoin.wording import LANGUAGES, Message, bundle, word
 from catalogues import file_of, junk, keys_used, messages, owner, packages, parsed, variables
 from layering import modules
 
@@ -48,15 +48,17 @@ def test_every_text_can_be_worded(package: str, language: str) -> None:
             assert text, key
 
 
+def words_for(package: str) -> set[str]:
+    """The keys a package's code may use: a game's own and the common ones; of shared code, those of all shared code."""
+    shared = [other for other in packages() if ".games." not in other]
+    return OF_EVERY_GAME.union(*(variables(source, "en") for source in {package, *shared}))
+
+
 def test_no_key_is_missing() -> None:
-    """Every key that the source spells out stands in the catalogue of its package or in the common one."""
-    common = variables(COMMON, "en").keys()
-    known = {package: variables(package, "en").keys() | common for package in packages()}
+    """Every key that the source spells out stands in a catalogue that its reader has."""
+    known = {package: words_for(package) for package in packages()}
     missing = [
-        (module, key)
-        for module, source in modules()
-        for key in keys_used(source)
-        if key not in known[owner(module)] | OF_EVERY_GAME
+        (module, key) for module, source in modules() for key in keys_used(source) if key not in known[owner(module)]
     ]
     assert missing == []
 
