@@ -1,0 +1,117 @@
+"""Exact endings of RHOMBUS against exhaustive search."""
+
+import random
+
+import pytest
+
+from adjoin.games.rhombus import rules
+from adjoin.games.rhombus.endgame import LOSS, SHARED, UNKNOWN, WIN
+from adjoin.games.rhombus.ending import interpreted, new_work, simplified, solve
+from adjoin.kernel.deal import copied
+from games.rhombus.gathering import picked
+from games.rhombus.pictures import choices, scores, start
+
+RULES = [
+    {"rules": "basic"},
+    {"rules": "crest", "crest_reading": "group"},
+    {"rules": "crest", "crest_reading": "chain"},
+]
+ids = {"ids": lambda options: "-".join(options.values())}
+
+
+def endings(options, seed, spots, number):
+    """Positions of random games with at most so many spots."""
+    rng = random.Random(seed)
+    while number:
+        b, s = start(options)
+        while s.turn != rules.OVER and s.spots > spots:
+            rules.play(b, s, picked(b, s, rng, tries=2))
+        if s.turn != rules.OVER:
+            number -= 1
+            yield b, s
+
+
+def exhaustive(b, s, seen):
+    """The value for the seat to move, every placement tried to the end."""
+    return max(worths(b, s, seen).values())
+
+
+def worths(b, s, seen):
+    """What each placement is worth to the seat to move."""
+    found = {}
+    for number in choices(b, s):
+        after = copied(s)
+        rules.play(b, after, number)
+        found[number] = judged(b, after, s.mover) if after.turn == rules.OVER else -told(b, after, seen)
+    return found
+
+
+def told(b, s, seen):
+    """The exhaustive value, found once a position."""
+    key = (*s.crests, *s.hand)
+    if key not in seen:
+        seen[key] = exhaustive(b, s, seen)
+    return seen[key]
+
+
+def judged(b, s, seat):
+    """The value of a finished game for a seat, from its ranking."""
+    ahead = scores(b, s)[1]
+    return SHARED if ahead == [0, 0] else WIN if ahead[seat] == 0 else LOSS
+
+
+@pytest.mark.parametrize("options", RULES, **ids)
+def test_small_endings_agree_with_exhaustive_search(options):
+    """Value and all best placements are those that trying everything finds."""
+    values = set()
+    for b, s in endings(options, 4, spots=4, number=25):
+        found = worths(b, s, {})
+        solution = solve(b, s, limit=10**9)
+        value = max(found.values())
+        values.add(value)
+        assert solution.value == value
+        assert solution.best == tuple(sorted(number for number, worth in found.items() if worth == value))
+    assert values == {LOSS, SHARED, WIN}
+
+
+@pytest.mark.parametrize("options", RULES, **ids)
+def test_the_search_puts_everything_back(options):
+    """After a search, finished or given up, the state is what it was."""
+    for b, s in endings(options, 9, spots=5, number=6):
+        board, state = simplified(b, s)
+        before = copied(state)
+        for limit in (3, 200, 10**9):
+            work = new_work(1 << 8, limit)
+            interpreted(board, state, work)
+            assert vars(state) == vars(before)
+            assert work.worth == UNKNOWN or work.nodes < limit
+
+
+def test_a_full_table_of_positions_changes_nothing():
+    """With room for very few positions the search takes longer and finds the same."""
+    for b, s in endings(RULES[0], 5, spots=5, number=6):
+        assert solve(b, s, 10**9, slots=2) == solve(b, s, 10**9)
+
+
+def test_beyond_the_limit_nothing_is_claimed():
+    """A search that would see too many positions, a blind draw and a finished game have no solution."""
+    b, s = start()
+    assert solve(b, s, limit=50) is None
+    b, s = start({"rules": "backwards"})
+    assert solve(b, s, limit=50) is None
+
+
+def test_a_win_in_one_is_found():
+    """Where the last spot decides, exactly the placements that win by ranking are best."""
+    for b, s in endings(RULES[0], 6, spots=1, number=20):
+        found = {number: judged(b, played(b, s, number), s.mover) for number in choices(b, s)}
+        solution = solve(b, s, limit=10**6)
+        assert solution.value == max(found.values())
+        assert set(solution.best) == {number for number in found if found[number] == solution.value}
+
+
+def played(b, s, number):
+    """The state after a placement."""
+    after = copied(s)
+    rules.play(b, after, number)
+    return after
