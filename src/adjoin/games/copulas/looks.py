@@ -50,7 +50,7 @@ def tile(cells: Shape, seat: int, shift: float = 0, names: list[str] | None = No
 def light_through(level: int, cell: Cell) -> list[Item]:
     """A light seen through a tile."""
     x, y = middle(cell)
-    return [Use(f"shine-{level}", x, y, look="shine"), Use(f"light-{level}", x, y, look="light through")]
+    return [Use(f"shine-{level}", x, y, look="shine"), Use(f"light-{level}", x, y, look="lamp through")]
 
 
 # ------------------------------------------------------------------------------------------------ symbols

@@ -90,7 +90,7 @@ def next_pieces(dealt: CopulasDealt, state: State, seat: int) -> list[Use]:
     due = dealt.due(state, seat)
     shapes = [due if i % 2 == 0 else other(due) for i in range(min(4, TILES - state.used[seat]))]
     return [
-        Use(f"piece-{shape}", 12 + 28 * i, 12, look="piece later" if i else f"piece seat-{seat}")
+        Use(f"piece-{shape}", 12 + 28 * i, 12, look="small-tile later" if i else f"small-tile seat-{seat}")
         for i, shape in enumerate(shapes)
     ]
 

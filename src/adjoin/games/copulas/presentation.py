@@ -141,7 +141,7 @@ def badge(cell: Cell, size: int) -> list[Item]:
     """A small square in the corner of a cell, where it hides no light."""
     x, y = (at - 13 for at in looks.middle(cell))
     corners = [(x - 8, y - 8), (x + 8, y - 8), (x + 8, y + 8), (x - 8, y + 8)]
-    return [Path(rounded(corners, 4), "badge"), Text(x, y, str(size), "badge-size")]
+    return [Path(rounded(corners, 4), "group-badge"), Text(x, y, str(size), "group-size")]
 
 
 def centre_path(dealt: CopulasDealt) -> str:

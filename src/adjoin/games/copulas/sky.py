@@ -22,8 +22,8 @@ def board(lights: list[list[int]]) -> Board:
         Layer("sky", [Path(box_path(0, 0, width, height), "sky"), *haze(width, height), *stars(width, height)]),
         Layer("grid", grid(width, height)),
         Layer("coordinates", coordinates(area)),
-        Layer("glow", lit(area, lights, "glow")),
-        Layer("lights", lit(area, lights, "light")),
+        Layer("glow", lit(area, lights, "glow", "glow")),
+        Layer("lights", lit(area, lights, "light", "lamp")),
     ]
     half = UNIT / 2
     return Board(
@@ -41,7 +41,7 @@ def frame(width: float, height: float) -> list[Item]:
     step = SIZE * UNIT
     across = [line((x, y), (x, y + way)) for x in range(step, int(width), step) for y, way in ((0, -9), (height, 9))]
     down = [line((x, y), (x + way, y)) for y in range(step, int(height), step) for x, way in ((0, -9), (width, 9))]
-    return [Path(band, "frame"), Path("".join(across + down), "joint")]
+    return [Path(band, "joints"), Path("".join(across + down), "tongue")]
 
 
 def haze(width: float, height: float) -> list[Item]:
@@ -90,7 +90,7 @@ def grid(width: float, height: float) -> list[Item]:
             at = i * UNIT
             drawn = line((0, at), (width, at)) if swap else line((at, 0), (at, height))
             fine, strong = (fine, strong + drawn) if i % SIZE == 0 else (fine + drawn, strong)
-    return [Path(fine, "grid"), Path(strong, "grid module")]
+    return [Path(fine, "seam"), Path(strong, "seam module")]
 
 
 def coordinates(area: Rectangle) -> list[Item]:
@@ -101,10 +101,10 @@ def coordinates(area: Rectangle) -> list[Item]:
     return above + [Text(x, y, name, "coordinate") for name, y in rows for x in (-off, area.columns * UNIT + off)]
 
 
-def lit(area: Rectangle, lights: list[list[int]], symbol: str) -> list[Item]:
+def lit(area: Rectangle, lights: list[list[int]], symbol: str, look: str) -> list[Item]:
     """A symbol on every light, of its level."""
     return [
-        Use(f"{symbol}-{level}", *middle((column, row)), look=symbol)
+        Use(f"{symbol}-{level}", *middle((column, row)), look=look)
         for column, row in area.cells
         if (level := lights[row][column])
     ]

@@ -39,7 +39,7 @@ prompt-again = Exactly { $score }: place { $shape ->
     [X] an X
    *[U] a U
 } at once. It must touch a tile and cover at most { $limit } light.
-prompt-wait = { $colour } is to place { $shape ->
+prompt-wait = Waiting for { $colour } to place { $shape ->
     [X] an X
    *[U] a U
 }.
