@@ -198,15 +198,19 @@ class Replay:
                     right=str(true.get(key)),
                 )
 
+    def ended_at_table(self) -> bool:
+        """Is the last entry one by which a table ends a game?"""
+        moves = self.record["moves"]
+        return bool(moves) and moves[-1].get("type") in TABLE_MOVES
+
     def check_result(self) -> None:
         result = self.record["result"]
-        if result.get("reason") in TABLE_REASONS:
-            return
-        outcome = self.position.outcome
-        if outcome is None:
+        at_table = result.get("reason") in TABLE_REASONS and self.ended_at_table()
+        if not self.position.over and not at_table:
             raise RecordError("record-unfinished", plies=self.position.ply)
-        for key, value in outcome.to_json().items():
-            if result.get(key) != as_json(value):
+        for key, value in self.position.score_if_ended().to_json().items():
+            # Who resigned or ran out of time stands last, whatever the score: the ranking is the table's.
+            if result.get(key) != as_json(value) and not (at_table and key in ("reason", "ranking", "winners")):
                 raise RecordError("record-result", field=key, found=str(result.get(key))[:60], right=str(value)[:60])
 
 

@@ -1,0 +1,230 @@
+"""The command line from the outside: what it prints, what it writes, how it exits."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjoin import __version__
+from adjoin.cli.main import run
+from adjoin.kernel.registry import names
+from naive import copulas
+
+
+class Ran:
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def adjoin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+    """Run the command line with some words and lines of input."""
+    monkeypatch.setattr("adjoin.cli.speaking.language.code", "en")
+
+    def ran(*words: object, lines: str = "") -> Ran:
+        monkeypatch.setattr(sys, "argv", ["adjoin", *map(str, words)])
+        answers = iter(lines.splitlines())
+
+        def answer(prompt: str = "") -> str:
+            print(prompt, end="")
+            try:
+                return next(answers)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", answer)
+        with pytest.raises(SystemExit) as left:
+            run()
+        captured = capsys.readouterr()
+        return Ran(int(left.value.code or 0), captured.out, captured.err)
+
+    return ran
+
+
+@pytest.fixture
+def file(adjoin, tmp_path: Path) -> Path:  # type: ignore[no-untyped-def]
+    """A file of three games."""
+    path = tmp_path / "games.jsonl"
+    adjoin("simulate", "copulas", "--bots", "random", "--games", 3, "--seed", "s", "--out", path)
+    return path
+
+
+def one_line(text: str) -> bool:
+    return text.count("\n") == 1 and "Traceback" not in text
+
+
+def test_version(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """--version prints the version."""
+    assert adjoin("--version").out == f"adjoin {__version__}\n"
+
+
+def test_games(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """Every game is listed with its options; as JSON too."""
+    assert all(name in adjoin("games").out for name in names())
+    told = json.loads(adjoin("games", "--json").out)
+    assert [game["name"] for game in told] == names()
+    players = next(game for game in told if game["name"] == "copulas")["options"][0]
+    assert players == {"name": "players", "choices": [2, 3, 4], "default": 2}
+
+
+@pytest.mark.parametrize("options", [["players=2"], ["players=3", "layout=4x3"], ["players=4"], ["players=4", "teams=true"]])
+def test_simulated_games_check_out(adjoin, tmp_path: Path, options: list[str]) -> None:  # type: ignore[no-untyped-def]
+    """What simulate writes, check replays, and so does an outside program that knows only cells."""
+    path = tmp_path / "games.jsonl"
+    words = [word for option in options for word in ("--option", option)]
+    ran = adjoin("simulate", "copulas", *words, "--bots", "random", "--games", 5, "--seed", "s", "--out", path)
+    assert (ran.code, ran.err) == (0, "")
+    assert adjoin("check", path).code == 0
+    for line in path.read_text("utf-8").splitlines():
+        record = json.loads(line)
+        assert copulas.replay(record).scores() == record["result"]["scores"]
+
+
+def test_jobs_change_nothing(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """The same seed writes the same bytes, in one process or in two."""
+    for jobs in (1, 2):
+        where = tmp_path / f"{jobs}.jsonl"
+        adjoin("simulate", "copulas", "--bots", "random", "--games", 6, "--seed", "j", "--out", where, "--jobs", jobs)
+    assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["nosuch"], "nosuch"),
+        (["copulas", "--option", "players=9"], "players"),
+        (["copulas", "--option", "player=2"], "player"),
+        (["copulas", "--option", "players"], "players"),
+        (["copulas", "--option", "players=2", "--option", "players=3"], "players"),
+        (["copulas", "--option", "teams=true"], "teams"),
+        (["copulas", "--components", "none.toml"], "none.toml"),
+    ],
+)
+def test_wrong_use_is_one_line_and_exit_2(adjoin, tmp_path: Path, words: list[str], says: str) -> None:  # type: ignore[no-untyped-def]
+    """An unknown game or option, a wrong value or file: one line that names it, exit 2, no file written."""
+    path = tmp_path / "games.jsonl"
+    ran = adjoin("simulate", *words, "--bots", "random", "--games", 1, "--seed", "s", "--out", path)
+    assert ran.code == 2
+    assert one_line(ran.err)
+    assert says in ran.err
+    assert not path.exists()
+
+
+def test_bots_and_folders_are_checked(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """An unknown bot, too many bots and a folder that is not there are wrong use."""
+    out = ["--games", 1, "--seed", "s", "--out", tmp_path / "x.jsonl"]
+    assert adjoin("simulate", "copulas", "--bots", "nobody", *out).code == 2
+    assert adjoin("simulate", "copulas", "--bots", "random,random,random", *out).code == 2
+    ran = adjoin("simulate", "copulas", "--bots", "random", *out[:-1], tmp_path / "no" / "x.jsonl")
+    assert ran.code == 2
+    assert one_line(ran.err)
+
+
+def tampered(path: Path, change: object) -> Path:
+    """The file with its second record changed."""
+    lines = path.read_text("utf-8").splitlines()
+    record = json.loads(lines[1])
+    change(record)  # type: ignore[operator]
+    path.write_text("\n".join([lines[0], json.dumps(record), *lines[2:]]), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda r: r["moves"][4].update(text="X@a1"), "move 5"),
+        (lambda r: r["moves"].pop(6), "move 7"),
+        (lambda r: r["moves"][2].update(points=9), "points"),
+        (lambda r: r["setup"]["lights"][0].__setitem__(0, 7), "lights"),
+        (lambda r: r["setup"].pop("lights"), "setup"),
+        (lambda r: r["setup"].update(lights=3), "lights"),
+        (lambda r: r["result"].update(winners=[0, 1]), "winners"),
+        (lambda r: r["options"].update(players=7), "players"),
+        (lambda r: r.update(rules_version=99), "99"),
+        (lambda r: r.update(game="nosuch"), "nosuch"),
+        (lambda r: r.update(moves={}), "moves"),
+        (lambda r: r["moves"].__setitem__(3, 5), "move 4"),
+        (lambda r: r.pop("seed"), "seed"),
+        (lambda r: r.update(format="other"), "format"),
+    ],
+)
+def test_a_faulty_record_is_exit_1(adjoin, file: Path, change: object, says: str) -> None:  # type: ignore[no-untyped-def]
+    """A tampered or malformed record: one line with file, line and fault, exit 1."""
+    ran = adjoin("check", tampered(file, change))
+    assert ran.code == 1
+    assert one_line(ran.err)
+    assert says in ran.err.lower()
+    assert str(file) in ran.err
+    assert "line 2" in ran.err
+
+
+def test_a_truncated_file_is_exit_1(adjoin, file: Path) -> None:  # type: ignore[no-untyped-def]
+    """A file cut off in the middle of a line is named with the line."""
+    file.write_bytes(file.read_bytes()[:-200])
+    ran = adjoin("check", file)
+    assert ran.code == 1
+    assert "line 3" in ran.err
+
+
+def test_show(adjoin, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """A position is shown as text, or drawn into a file that is an SVG."""
+    assert " a  b  c" in adjoin("show", file, "--ply", 5).out
+    picture = tmp_path / "out.svg"
+    assert adjoin("show", file, "--game", 2, "--ply", 12, "--seat", 1, "--svg", picture).code == 0
+    assert picture.read_text("utf-8").startswith("<svg")
+    assert adjoin("show", file, "--game", 9).code == 2
+    assert adjoin("show", file, "--ply", 999).code == 2
+    assert adjoin("show", file, "--seat", 5).code == 2
+    assert adjoin("show", tmp_path / "none.jsonl").code == 2
+
+
+def test_perft(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """Perft counts, and divided by first moves sums to the same."""
+    whole = adjoin("perft", "copulas", "--seed", "7", "--depth", 2).out
+    lines = adjoin("perft", "copulas", "--seed", "7", "--depth", 2, "--divide").out.splitlines()
+    assert whole.strip() == lines[-1]
+    assert sum(int(line.split()[1]) for line in lines[:-1]) == int(whole)
+
+
+def test_playing_by_lines(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """Line mode answers every command, refuses with the rule and goes on, and leaves when asked."""
+    lines = "help\nmoves\nmoves U@f\nwhy X@c3\nU@a1\nrubbish\nwhy U@f6\nU@f6\nlog\nscore\nboard\nundo\nundo\nquit\n"
+    ran = adjoin("play", "copulas", "--plain", "--seed", "7", lines=lines)
+    assert ran.code == 0
+    for said in ("22 legal moves", "C7", "C10", "rubbish", "makes", "U@f6", "You left the game."):
+        assert said in ran.out
+
+
+def test_playing_to_the_end_against_a_bot(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """A game resigned against a bot is told and its record kept."""
+    out = tmp_path / "mine.jsonl"
+    ran = adjoin("play", "copulas", "--plain", "--bot", "random", "--out", out, lines="resign\n")
+    assert ran.code == 0
+    assert "wins" in ran.out
+    assert json.loads(out.read_text("utf-8"))["result"]["reason"] == "resigned"
+    assert adjoin("check", out).code == 0
+
+
+def test_japanese(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """--language ja speaks Japanese; an unknown language is wrong use."""
+    assert "置ける手" in adjoin("--language", "ja", "play", "copulas", "--plain", lines="moves\nquit\n").out
+    assert adjoin("--language", "xx", "games").code == 2
+
+
+def test_the_end_of_input_is_no_error(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """When input ends, the program ends without a traceback."""
+    ran = adjoin("play", "copulas", "--plain", lines="")
+    assert ran.code == 130
+    assert "Traceback" not in ran.err
+
+
+def test_as_a_program() -> None:
+    """The installed command runs and reports wrong use by exit code 2."""
+    command = [sys.executable, "-c", "from adjoin.cli.main import run; run()", "games", "--nonsense"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 2
+    assert "Traceback" not in ran.stderr
