@@ -1,0 +1,170 @@
+"""A real server and guests who talk to it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+HOST = Path(__file__).with_name("host.py")
+FAST = {"bot_pause": 0, "http_rate": "100000/minute", "table_rate": "100000/minute", "socket_rate": "100000/second"}
+PROTOCOL = 1
+ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}
+
+
+class Server:
+    """A server process; kill() is kill -9, start() begins again on the same data and port."""
+
+    def __init__(self, folder: Path, **tuning: Any) -> None:
+        self.settings = {"port": 0, "data_dir": str(folder), **FAST, **tuning}
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, str(HOST), json.dumps(self.settings)]
+        self.errors = (Path(self.settings["data_dir"]).parent / "server.log").open("a")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        self.settings["port"] = int(self.address.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.gone()
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self.gone()
+
+    def gone(self) -> int:
+        code = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.errors.close()
+        return code
+
+
+class Guest:
+    """A person with a browser's cookie jar."""
+
+    def __init__(self, server: Server, name: str = "Ann") -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.Client(base_url=server.address, timeout=20, trust_env=False)
+
+    def __enter__(self) -> Guest:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def opened(self, *seats: dict[str, str], **options: Any) -> dict[str, Any]:
+        wish = {"game": "copulas", "options": options, "seats": list(seats), "name": self.name}
+        answer = self.http.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    def joined(self, link: str) -> httpx.Response:
+        return self.http.post(f"/api/invites/{link.rsplit('/', 1)[1]}", json={"name": self.name})
+
+    def line(self, table: str, **headers: str) -> Line:
+        cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        address = self.server.address.replace("http", "ws") + f"/ws/{table}"
+        return Line(connect(address, additional_headers={"cookie": cookie, **headers}, proxy=None, max_size=2**24))
+
+
+class Line:
+    """A socket at a table, and the newest state it was sent."""
+
+    def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
+        self.opening = opening
+        self.socket = opening.__enter__()
+        self.state: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.number = 0
+
+    def __enter__(self) -> Line:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.opening.__exit__(None, None, None)
+
+    def hello(self, since: int | None = None) -> dict[str, Any]:
+        """Say hello; the welcome. The first state has been read too."""
+        self.send({"type": "hello", "protocol": PROTOCOL, "since": since})
+        welcome = self.until("welcome")
+        self.until("state")
+        return welcome
+
+    def send(self, message: object) -> None:
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def receive(self) -> dict[str, Any]:
+        message = dict(json.loads(self.socket.recv(timeout=20)))
+        if message["type"] == "state":
+            self.log = (message["log"] if message["whole_log"] else self.log + message["log"]) or []
+            self.state = message
+        return message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        while True:
+            message = self.receive()
+            if message["type"] in kinds:
+                return message
+
+    def until_state(self, **wanted: Any) -> dict[str, Any]:
+        """Read until the state has these values."""
+        while not self.state or any(self.state[key] != value for key, value in wanted.items()):
+            self.until("state")
+        return self.state
+
+    def until_version(self, version: int) -> dict[str, Any]:
+        while self.state["version"] < version:
+            self.until("state")
+        return self.state
+
+    def ask(self, message: dict[str, Any], *kinds: str) -> dict[str, Any]:
+        """Send a numbered message; its answer."""
+        self.number += 1
+        self.send({"id": self.number, **message})
+        while True:
+            answer = self.until(*(kinds or ("ack", "refused")))
+            if answer.get("id") == self.number:
+                return answer
+
+    def move(self, text: str, version: int | None = None) -> dict[str, Any]:
+        seen = self.state["version"] if version is None else version
+        return self.ask({"type": "move", "version": seen, "text": text})
+
+    def command(self, command: str) -> dict[str, Any]:
+        return self.ask({"type": "command", "version": self.state["version"], "command": command})
+
+    def legal(self) -> list[str]:
+        return [
+            f"{piece}@{cell}{'r' + turn if turn != '0' else ''}"
+            for piece, turns in self.state["legal"].items()
+            for turn, cells in turns.items()
+            for cell in cells
+        ]
+
+    def play_first(self) -> dict[str, Any]:
+        """Play the first legal move, and see it played."""
+        answer = self.move(self.legal()[0])
+        assert answer["type"] == "ack", answer
+        self.until_version(answer["version"])
+        return answer
+
+    def closed(self) -> int:
+        """Read to the end; the code the server closed with."""
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else 1006
