@@ -235,4 +235,4 @@ def test_two_skipped_seats_share_what_did_not_fit() -> None:
     made.state.idle = [0, 1, 1]
     made.state.stuck = [0, 1 << 1 | 1 << 2, 1 << 2 | 1 << 3 | 1 << 4]
     hands = [(1, 1 << i, 1 << j) for i in (1, 2) for j in (2, 3, 4) if i != j]
-    assert agree(dict.fromkeys(hands, Fraction(1, 5)), frequencies(made, 0, 1000))
+    assert agree(dict.fromkeys(hands, Fraction(1, 5)), frequencies(made, 0, 4000))
