@@ -24,7 +24,7 @@ def print_playouts(name: str, options: dict[str, str], seconds: float, interpret
     from adjoin.compiled.bench import playouts
 
     dealt = load(name, **options).start("bench").dealt
-    told = playouts(dealt.rules, dealt.deal, seconds, "interpreted" if interpreted else "compiled")
+    told = playouts(dealt.deal, dealt.rules, seconds, "interpreted" if interpreted else "compiled")
     if as_json:
         say(json.dumps(told))
     else:

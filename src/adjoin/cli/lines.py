@@ -5,8 +5,8 @@ from __future__ import annotations
 from adjoin.cli.speaking import language, worded
 from adjoin.scene.model import Words
 from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
+from adjoin.scene.wordings import worded as in_words
 from adjoin.table import Table
-from adjoin.wording import Message, word
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 ENOUGH = 60  # moves listed at once
@@ -16,17 +16,9 @@ def presentation(table: Table) -> Presentation:
     return presentation_of(table.position.game.definition)
 
 
-def spoken(table: Table, said: Words | Message) -> str:
+def spoken(table: Table, said: Words) -> str:
     """Words of the table's game in the user's language."""
-    return word(Message(said.key, as_messages(table, said), table.position.game.header.package), language.code)
-
-
-def as_messages(table: Table, said: Words | Message) -> dict[str, object]:
-    package = table.position.game.header.package
-    return {
-        name: Message(value.key, as_messages(table, value), package) if isinstance(value, Words) else value
-        for name, value in said.args.items()
-    }
+    return in_words(said, table.position.game.header.package, language.code)
 
 
 def name_of(table: Table, seat: int) -> str:

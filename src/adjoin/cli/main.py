@@ -56,7 +56,7 @@ def main(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     _version: Annotated[bool, typer.Option("--version", callback=version, is_eager=True, help="Print it.")] = False,
 ) -> None:
-    """Play COPULAS, RHOMBUS, L-TILES and OPHIUCHUS. Without a command: serve on this machine and open the browser."""
+    """Tile-laying games. Without a command: serve on this machine and open the browser."""
     if language_code:
         language.choose(language_code)
     if context.invoked_subcommand is None:

@@ -79,7 +79,14 @@ class Terminal:
         say(lines.board(self.table, self.table.turn))
         before = self.table
         while self.table is before:
-            self.obey(input(f"{lines.name_of(self.table, self.table.turn)}> ").strip())
+            self.obey(self.line())
+
+    def line(self) -> str:
+        """What the person types next; the end of input leaves the game."""
+        try:
+            return input(f"{lines.name_of(self.table, self.table.turn)}> ").strip()
+        except EOFError:
+            return "quit"
 
     def hand_over(self) -> None:
         """Where hands are hidden, the screen is cleared before the next person looks."""

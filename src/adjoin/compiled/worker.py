@@ -1,6 +1,6 @@
 """Getting a game ready in a process of its own, so that nobody waits for the compiler and no event loop stutters.
 
-warm("copulas", {"players": 4}, report) returns at once; report(stage) is called from a thread as the work goes on:
+warm(game, options, report) returns at once; report(stage) is called from a thread as the work goes on:
 COMPILING only if something must be compiled (the first time), then READY; INTERPRETED where there is no compiler;
 FAILED if the process died. What it compiled is in the cache folder, where every process finds it.
 """

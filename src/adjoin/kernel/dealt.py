@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any
 
 from adjoin.errors import Refusal
 from adjoin.kernel.deal import Deal
@@ -20,7 +20,7 @@ from adjoin.wording import Message
 
 
 class Dealt(ABC):
-    rules: ClassVar[ModuleType]
+    rules: ModuleType  # of the class: the same functions for every deal
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], deal: Deal) -> None:
         self.options = options
