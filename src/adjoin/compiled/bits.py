@@ -94,16 +94,6 @@ def stash(typing: Any, members: Any) -> Any:
 
 
 @intrinsic
-def stash_counts(typing: Any, members: Any) -> Any:
-    """Address of how many members each word of a set has."""
-
-    def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        return builder.ptrtoint(_slot(builder, _counts(builder, args[0])), I64)
-
-    return types.intp(members), lower
-
-
-@intrinsic
 def total(typing: Any, members: Any) -> Any:
     """How many members."""
 

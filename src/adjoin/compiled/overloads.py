@@ -16,7 +16,6 @@ from adjoin.compiled.bits import (
     popcount,
     select,
     stash,
-    stash_counts,
     total,
     trailing,
     with_bit,
@@ -83,14 +82,13 @@ def _holds(members: Any, i: Any) -> Any:
 def _member(members: Any, k: Any) -> Any:
     def of_set(members: Any, k: Any) -> Any:
         at = stash(members)
-        counts = stash_counts(members)
         i = 0
         left = uint64(k)
-        here = peek(counts, 0)
+        here = popcount(peek(at, 0))
         while left >= here:
             left -= here
             i += 1
-            here = peek(counts, i)
+            here = popcount(peek(at, i))
         return int64(64 * i + int64(select(peek(at, i), left)))
 
     if _is_set(members):
