@@ -1,0 +1,80 @@
+"""What viewers see."""
+
+from __future__ import annotations
+
+from adjoin.kernel.move import SPECTATOR
+from adjoin.scene.presentation import presentation_of
+from adjoin.table import Action, Seat
+from adjoin.table.planning import plan
+from adjoin.table.seen import acting_seat, curtain, legal, log_since, viewer_of
+from table.tables import ANN, BEN, BOT, finished, moved, opened
+
+DORA = Seat("person", "Dora", "a")
+
+
+def test_the_viewer_at_a_shared_device_is_whoever_is_to_move() -> None:
+    """One device with two seats looks from the seat to move; an owner without a seat watches."""
+    table = opened(ANN, DORA, BEN)
+    assert [viewer_of(moved(table, n), "a") for n in range(3)] == [0, 1, 0]
+    assert (viewer_of(table, "b"), viewer_of(table, "nobody"), viewer_of(table, "")) == (2, SPECTATOR, SPECTATOR)
+
+
+def test_hidden_hands_are_covered_at_a_shared_device() -> None:
+    """With secrets a curtain falls before each turn, and between turns no hand is shown until the game is over."""
+    table = opened(ANN, DORA, BOT, game="ltiles")
+    assert [curtain(moved(table, n), "a") for n in range(3)] == [True, True, False]
+    assert viewer_of(moved(table, 2), "a") == SPECTATOR
+    assert viewer_of(moved(table, 2).act(Action("resign", 0)), "a") == 0
+    assert not curtain(opened(ANN, DORA), "a")
+    assert not curtain(opened(ANN, BEN, game="ltiles"), "a")
+
+
+def test_legal_placements_by_piece_and_turn() -> None:
+    """The anchors on offer spell exactly the legal moves, for the seat to move only."""
+    table = moved(opened(ANN, BEN), 3)
+    view = table.position.view(table.turn)
+    texts = {
+        f"{piece}@{cell}" + (f"r{turn}" if turn != "0" else "")
+        for piece, turns in legal(view).items()
+        for turn, cells in turns.items()
+        for cell in cells
+    }
+    assert texts == {move.text for move in view.legal_moves()}
+    assert legal(table.position.view(1 - table.turn)) == {}
+
+
+def test_the_log_hides_what_only_its_seat_may_know() -> None:
+    """A drawn tile is named to the one who drew it and to nobody else."""
+    table = moved(opened(ANN, BEN, game="ltiles"))
+    drawn = [[line.event.args for line in log_since(table, seat, 0) if line.event.type == "draw"] for seat in (0, 1)]
+    assert None not in drawn[0][0].values()
+    assert None in drawn[1][0].values()
+
+
+def test_commands_are_meant_for_the_right_seat() -> None:
+    """At a shared device an undo is for whoever moved last, an answer for whoever was asked."""
+    table = moved(opened(ANN, DORA, BEN), 2)
+    assert acting_seat(table, "a", "undo") == 1
+    asked = moved(table).act(Action("undo", 2))
+    assert acting_seat(asked, "a", "consent") == 0
+    away = table.act(Action("replaced", 1, level="random"))
+    assert acting_seat(away, "a", "return") == 1
+    assert acting_seat(table, "nobody", "undo") == SPECTATOR
+
+
+def test_plans_are_tried_as_if_it_were_ones_turn() -> None:
+    """A placement is judged for a seat that waits; the first that fails ends the plan."""
+    table = moved(opened(ANN, BEN), 1)
+    presentation = presentation_of(table.position.game.definition)
+    mine = moved(table, 1)
+    text = next(move.text for move in mine.position.view(0).legal_moves())
+    waiting = table.position.view(0)
+    ghosts = plan(presentation, waiting, [text, "X@a1", text])
+    assert [ghost.legal for ghost in ghosts][-1] is False
+    assert len(ghosts) <= 2
+    assert waiting.turn == 1
+
+
+def test_a_finished_game_has_nothing_legal() -> None:
+    """After the end there is no placement to offer."""
+    assert legal(finished(opened(ANN, BEN)).position.view(0)) == {}

@@ -1,0 +1,88 @@
+"""Taking back: freely, by consent, or not at all, always with a reason."""
+
+from __future__ import annotations
+
+from adjoin.table import Action, Seat, Table
+from adjoin.table.seen import commands, way_back
+from table.tables import ANN, BEN, BOT, CLEO, events, finished, moved, opened, refused
+
+
+def test_free_until_another_seat_has_acted() -> None:
+    """The last mover takes the move back alone; the position is the one before."""
+    table = opened(ANN, BEN)
+    back = moved(table).act(Action("undo", 0))
+    assert (back.position.hash, back.version, back.moved) == (table.position.hash, 2, 2)
+    assert events(back) == ["place", "undo"]
+
+
+def test_nothing_to_take_back() -> None:
+    """Who has not moved, and whoever looks at a finished game, cannot go back."""
+    table = moved(opened(ANN, BEN))
+    refused(table, Action("undo", 1), "undo-nothing")
+    refused(finished(table), Action("undo", 1), "table-over")
+    assert way_back(finished(table), "a").why.key == "undo-over"
+
+
+def test_by_consent_once_another_has_acted() -> None:
+    """After another seat's move everyone else must consent; then both moves are gone."""
+    table = moved(opened(ANN, BEN, CLEO), 2)
+    asked = table.act(Action("undo", 0))
+    assert (asked.position, asked.ask.waiting) == (table.position, frozenset({1, 2}))
+    refused(asked, Action("undo", 1), "undo-asked")
+    refused(asked, Action("consent", 0), "undo-not-asked")
+    half = asked.act(Action("consent", 1))
+    refused(half, Action("consent", 1), "undo-not-asked")
+    assert half.act(Action("consent", 2)).position.ply == 0
+
+
+def test_declined_or_played_on() -> None:
+    """One refusal is enough, and a move of anybody answers the question too."""
+    asked = moved(opened(ANN, BEN), 2).act(Action("undo", 0))
+    declined = asked.act(Action("decline", 1))
+    assert (declined.ask, declined.position.ply) == (None, 2)
+    assert moved(asked).ask is None
+    refused(declined, Action("decline", 1), "undo-not-asked")
+
+
+def test_bots_consent_to_nothing() -> None:
+    """Alone among bots a move can be taken back only until one of them has acted."""
+    table = opened(ANN, BOT)
+    assert moved(table).act(Action("undo", 0)).position.ply == 0
+    refused(moved(table, 2), Action("undo", 0), "undo-acted")
+
+
+def test_a_draw_reveals() -> None:
+    """Once a tile was drawn after the move, it is by consent only, and never against bots."""
+    refused(moved(opened(ANN, BOT, game="ltiles")), Action("undo", 0), "undo-revealed")
+    asked = moved(opened(ANN, BEN, game="ltiles")).act(Action("undo", 0))
+    assert asked.ask.waiting == {1}
+
+
+def test_a_shared_device_consents_by_itself() -> None:
+    """People at one device need not ask each other; people elsewhere are asked."""
+    dora = Seat("person", "Dora", "a")
+    assert moved(opened(ANN, dora), 2).act(Action("undo", 0)).position.ply == 0
+    asked = moved(opened(ANN, dora, BEN), 3).act(Action("undo", 0))
+    assert asked.ask.waiting == {2}
+
+
+def test_the_commands_on_offer_are_those_accepted() -> None:
+    """Each command that the table offers a player would be accepted, and each it does not offer is refused."""
+    tables: list[Table] = [opened(ANN, BEN), moved(opened(ANN, BEN)), moved(opened(ANN, BEN), 2)]
+    tables += [tables[2].act(Action("undo", 0)), tables[1].act(Action("agree_end", 0)), finished(tables[1])]
+    tables += [tables[1].act(Action("replaced", 0, level="random")), tables[-1].act(Action("rematch", 0, table="x"))]
+    for table in tables:
+        for seat, owner in ((0, "a"), (1, "b")):
+            offered = commands(table, owner)
+            assert offered == [command for command in ALL if accepts(table, command, seat)]
+
+
+ALL = ("undo", "consent", "decline", "resign", "agree_end", "return", "rematch")
+
+
+def accepts(table: Table, command: str, seat: int) -> bool:
+    try:
+        table.act(Action(command, seat, table="next"))
+    except Exception:
+        return False
+    return True
