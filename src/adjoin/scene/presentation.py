@@ -61,6 +61,10 @@ class Presentation(ABC):
         """The part of the board that the miniature shows."""
         return scene.focus or board.box
 
+    def diagram(self, name: str, language: str) -> str:
+        """A picture of the game's rules page as an SVG file; KeyError if the game has none of that name."""
+        raise KeyError(name)
+
 
 def halfway(game: Game, seed: str) -> Position:
     """A game played at random, gone back to the middle; the same seed gives the same position."""
