@@ -95,3 +95,263 @@ cli-legal = This is legal.
 cli-won = { $names } wins.
 cli-shared = { $names } share the victory.
 cli-kept = The record is in { $path }.
+
+### Browser
+
+loading = One moment…
+close = Close
+copy = Copy
+copied = Copied
+save = Save
+saved = Saved
+menu = Menu
+skip-link = To the content
+skip-board = To the board
+home-link = Adjoin, to the games
+nav-label = Pages
+nav-records = Records and replays
+nav-settings = Settings
+nav-rules = Rules
+nav-invite = Invite
+nav-keys = Keys
+theme-to-light = Light colours
+theme-to-dark = Dark colours
+
+## Home
+
+home-title = { $games ->
+    [1] A game of laying tiles side by side
+    [2] Two games of laying tiles side by side
+    [3] Three games of laying tiles side by side
+    [4] Four games of laying tiles side by side
+   *[other] { $games } games of laying tiles side by side
+}
+home-lead = Sit down against a bot in one click, or send a friend the link. No account, no manual: the board shows where a tile may go and says why.
+home-continue = Continue { $game }
+home-players = { $low ->
+    [1] { $high ->
+        [1] 1 player
+       *[other] 1 to { $high } players
+    }
+   *[other] { $high ->
+        [2] 2 players
+       *[other] { $low } to { $high } players
+    }
+}
+home-play = Play
+home-play-bot = Play { $game } against a bot
+home-invite = Invite a friend
+home-shared = Same device
+home-options = Options
+home-learn = Learn
+home-coming = coming
+home-foot = Same device, phone to phone, or against bots.
+home-access = Keyboard and screen reader
+
+## Setting a table
+
+guest-name = Guest
+setup-seats = Seats
+setup-name = Your name
+setup-open = Open the table
+setup-many = choose { $low } to { $high }
+setup-seat-kind = { $seat }: who sits there
+setup-seat-level = { $seat }: how strong
+setup-seat-name = { $seat }: name
+seat-kind-me = you
+seat-kind-bot = a bot
+seat-kind-open = a friend, by link
+seat-kind-shared = somebody at this device
+choice-yes = yes
+choice-no = no
+level-random = random
+level-greedy = greedy
+join-title = Play { $game }
+join-lead = { $names } would like to play with you.
+join-sit = Take the seat
+
+## Links
+
+invite-title = Invite
+invite-seat = Link for seat { $number }; it opens once
+invite-watch = Link for watching
+invite-none = Every seat is taken. Others can watch.
+invite-qr = QR code of the { $label }
+reach-device = Only this device can open these links. Start the server with --lan for phones in the same network.
+reach-network = Devices in the same network can open these links.
+reach-internet = Everyone who has a link can open it.
+
+## At the table
+
+table-line = { $players ->
+    [1] alone
+   *[other] { $players } players
+}, turn { $ply }
+zone-act = What you can do
+zone-know = Seats, points and log
+zone-replay = Playing back
+board-label = Board
+turn-yours = Your turn
+turn-of = { $name } to play
+turn-over = The game is over
+seat-you = You
+seat-open = waiting for somebody
+seat-bot = Bot: { $level }
+seat-number = Player { $number }
+seat-stand-in = a bot plays on
+seat-away = away
+seat-to-play = to play
+seat-score = { $score } points
+rack-label = Your tiles
+rack-held = held
+choices-label = Choose
+turn = Turn
+turn-back = Turn back
+place = Place
+place-for = Place: { $effect }
+put-back = Put back
+undo = Undo
+undo-ask = Ask to undo
+undo-asked-by = { $name } asks to take the last move back.
+consent = Agree
+decline = Rather not
+why-busy = The move is on its way.
+why-nothing-held = Pick a tile, or press an open cell.
+why-nowhere = Point at the board, or press L for the first legal spot.
+why-illegal = It may not lie here.
+nothing-covers = No tile of yours can legally cover { $cell }.
+ghost-cycle = { $index } of { $count } ways to cover this cell
+ghost-buttons = The tile on the board
+command-label = notation
+command-resign = Resign
+command-sure-resign = Really resign?
+command-agree-end = Offer to end here
+command-sure-agree-end = Really end here?
+command-return = Take my seat back
+hints-switch = Legal spots
+hint-ask = Show what a bot would do
+spot-now = now
+spot-after = turned
+plan-title = Planned ahead
+plan-invite = While you wait: place tiles ahead. Nobody sees it.
+plan-add = Plan this
+plan-play = Place
+plan-drop = Forget { $text }
+bot-thinking = { $name } is thinking
+bot-compiling = { $name } is warming up
+seconds-of = { $spent } of { $most } s
+tabs-label = Log, points, talk
+tab-log = Log
+tab-points = If it ended now
+tab-points-final = Points
+tab-chat = Talk
+log-empty = Nothing has happened yet.
+chat-label = Say something
+chat-send = Send
+chat-team = to my team
+zoom-label = Zoom
+zoom-closer = Closer
+zoom-farther = Farther
+zoom-fit = Show everything
+line-lost = The connection is lost. Trying again; nothing you placed is lost.
+page-stale = The server has a newer version of this page.
+page-reload = Load it
+say-legal = { $text } is legal: { $reason }
+say-illegal = { $text } is not legal: { $reason }
+curtain-title = Hand the device to { $name }
+curtain-text = Nobody else looks: the next view shows hidden tiles.
+curtain-lift = I am { $name }: begin my turn
+curtain-peek = Hold to peek at my tiles
+
+## The end, and afterwards
+
+scoring-title = Scoring
+scoring-skip = Show all at once
+end-won = { $name } wins
+end-you-won = You win
+end-shared = { $names } share the victory
+end-rematch = Play again
+end-next = To the next game
+end-replay = Replay
+end-record = Download the record
+end-look = Look at the board
+end-scores = Show the scoring
+end-home = To the games
+replay-title = Replay of { $game }
+replay-line = ply { $ply } of { $plies }
+replay-at = Ply { $ply } of { $plies }. { $line }
+replay-slider = Ply
+replay-link = Link to this ply
+records-title = Records and replays
+records-lead = A record holds a whole game. Bring one along to look at it ply by ply.
+records-upload = Open a record (.json or .jsonl)
+records-own = Your games
+records-none = You have not played here yet.
+table-over-mark = over
+table-open-mark = in play
+rules-play = Play
+
+## Settings
+
+set-language = Language
+set-theme = Colours
+set-auto = as the system
+set-light = light
+set-dark = dark
+set-commit = Placing a tile
+set-commit-two = click, then click again
+set-commit-one = one click
+set-motion = Motion
+set-motion-less = none
+access-text = Everything can be done with the keyboard. For screen readers the board is a grid of spoken cells, moves and turns are announced, and the box named notation takes moves as the records write them.
+
+## Keys
+
+keys-title = Keys
+keys-note = Keys rest while you type in a field.
+key-pick = pick a tile
+key-up = up
+key-down = down
+key-left = left
+key-right = right
+key-up-five = five up
+key-down-five = five down
+key-left-five = five to the left
+key-right-five = five to the right
+key-turn = turn
+key-turn-back = turn back
+key-shape = next shape on the board
+key-next = next legal placement
+key-previous = previous legal placement
+key-commit = stage, then place
+key-back = one step back
+key-undo = undo
+key-hints = legal spots on or off
+key-fit = show everything
+key-closer = closer
+key-farther = farther
+key-command = type a move
+key-keys = this list
+key-ply-next = next ply
+key-ply-previous = previous ply
+key-ply-first = to the start
+key-ply-last = to the end
+key-autoplay = play or pause
+
+## Error pages
+
+error-title-0 = No connection
+error-text-0 = The server does not answer. Is it running, and are you online?
+error-title-404 = There is nothing here
+error-text-404 = The address leads nowhere. It may have been mistyped.
+error-title-409 = Not possible any more
+error-text-409 = Things have changed since this link was made.
+error-title-410 = This link has been used
+error-text-410 = It opened a seat once. Ask for a new one.
+error-title-429 = A little slower
+error-text-429 = Too many requests came from here. Wait a moment.
+error-title-500 = Something broke
+error-text-500 = It is our fault and has been noted. Nothing you played is lost.
+error-home = To the games
+error-watch = Watch this table
+error-again = Try again

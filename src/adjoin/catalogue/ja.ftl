@@ -86,3 +86,257 @@ cli-legal = 置けます。
 cli-won = { $names } の勝ちです。
 cli-shared = { $names } が勝利を分け合います。
 cli-kept = 記録は { $path } にあります。
+
+### Browser
+
+loading = お待ちください…
+close = 閉じる
+copy = コピー
+copied = コピーしました
+save = 保存
+saved = 保存しました
+menu = メニュー
+skip-link = 本文へ
+skip-board = ボードへ
+home-link = Adjoin、ゲーム一覧へ
+nav-label = ページ
+nav-records = 棋譜と再生
+nav-settings = 設定
+nav-rules = ルール
+nav-invite = 招待
+nav-keys = キー操作
+theme-to-light = 明るい配色
+theme-to-dark = 暗い配色
+
+## Home
+
+home-title = タイルを並べて置く{ $games }つのゲーム
+home-lead = クリック一つでボットと対戦、またはリンクを友だちに送るだけ。登録も説明書もいりません。どこに置けるか、なぜ置けないかはボードが教えます。
+home-continue = { $game }の続き
+home-players = { $low ->
+    [1] { $high ->
+        [1] 1人
+       *[other] 1～{ $high }人
+    }
+   *[other] { $high ->
+        [2] 2人
+       *[other] { $low }～{ $high }人
+    }
+}
+home-play = 遊ぶ
+home-play-bot = { $game }をボットと遊ぶ
+home-invite = 友だちを招待
+home-shared = この端末で
+home-options = 設定して遊ぶ
+home-learn = ルール
+home-coming = 準備中
+home-foot = 一台の端末でも、電話どうしでも、ボットとでも。
+home-access = キーボードと読み上げ
+
+## Setting a table
+
+guest-name = ゲスト
+setup-seats = 席
+setup-name = あなたの名前
+setup-open = 卓を開く
+setup-many = { $low }～{ $high }個を選ぶ
+setup-seat-kind = { $seat }：だれが座るか
+setup-seat-level = { $seat }：強さ
+setup-seat-name = { $seat }：名前
+seat-kind-me = あなた
+seat-kind-bot = ボット
+seat-kind-open = 友だち（リンクで）
+seat-kind-shared = この端末の人
+choice-yes = はい
+choice-no = いいえ
+level-random = でたらめ
+level-greedy = 欲ばり
+join-title = { $game }で遊ぶ
+join-lead = { $names }があなたを待っています。
+join-sit = 席に着く
+
+## Links
+
+invite-title = 招待
+invite-seat = 席{ $number }のリンク（一度だけ使えます）
+invite-watch = 観戦用のリンク
+invite-none = 席はすべて埋まっています。観戦はできます。
+invite-qr = QRコード：{ $label }
+reach-device = このリンクはこの端末でしか開けません。同じネットワークの電話から開くには、サーバーを --lan で起動してください。
+reach-network = 同じネットワークの端末で開けます。
+reach-internet = リンクを知っている人はだれでも開けます。
+
+## At the table
+
+table-line = { $players ->
+    [1] 一人
+   *[other] { $players }人
+}、{ $ply }手目
+zone-act = できること
+zone-know = 席・得点・記録
+zone-replay = 再生
+board-label = ボード
+turn-yours = あなたの番
+turn-of = { $name }の番
+turn-over = ゲーム終了
+seat-you = あなた
+seat-open = 参加待ち
+seat-bot = ボット（{ $level }）
+seat-number = プレイヤー{ $number }
+seat-stand-in = ボットが代わりに続けています
+seat-away = 離席中
+seat-to-play = 手番
+seat-score = { $score }点
+rack-label = あなたのタイル
+rack-held = 選択中
+choices-label = 選んでください
+turn = 回す
+turn-back = 逆に回す
+place = 置く
+place-for = 置く：{ $effect }
+put-back = 戻す
+undo = 待った
+undo-ask = 待ったを頼む
+undo-asked-by = { $name }が最後の手を戻したいと言っています。
+consent = 同意する
+decline = 断る
+why-busy = 手を送っています。
+why-nothing-held = タイルを選ぶか、空いたマスを押してください。
+why-nowhere = ボードを指すか、Lキーで最初の置ける場所へ。
+why-illegal = ここには置けません。
+nothing-covers = { $cell }を覆える手がありません。
+ghost-cycle = このマスを覆う置き方 { $index } / { $count }
+ghost-buttons = ボード上のタイル
+command-label = 棋譜の書き方で
+command-resign = 投了
+command-sure-resign = 本当に投了しますか？
+command-agree-end = ここで終わることを提案
+command-sure-agree-end = 本当に終わりますか？
+command-return = 自分の席に戻る
+hints-switch = 置ける場所
+hint-ask = ボットならどう置くか
+spot-now = この向き
+spot-after = 回せば
+plan-title = 先の計画
+plan-invite = 待つ間、先の手を試せます。だれにも見えません。
+plan-add = 計画に加える
+plan-play = 置く
+plan-drop = { $text }をやめる
+bot-thinking = { $name }が考えています
+bot-compiling = { $name }が準備しています
+seconds-of = { $spent } / { $most } 秒
+tabs-label = 記録・得点・会話
+tab-log = 記録
+tab-points = いま終わったら
+tab-points-final = 得点
+tab-chat = 会話
+log-empty = まだ何も起きていません。
+chat-label = ひとこと
+chat-send = 送る
+chat-team = 味方だけに
+zoom-label = 拡大と縮小
+zoom-closer = 近づく
+zoom-farther = 離れる
+zoom-fit = 全体を表示
+line-lost = 接続が切れました。つなぎ直しています。置いた手は失われません。
+page-stale = サーバーに新しい版のページがあります。
+page-reload = 読み込む
+say-legal = { $text }は置けます：{ $reason }
+say-illegal = { $text }は置けません：{ $reason }
+curtain-title = { $name }に端末を渡してください
+curtain-text = ほかの人は見ないでください。次の画面に隠れたタイルが出ます。
+curtain-lift = { $name }です。手番を始める
+curtain-peek = 押している間だけ自分のタイルを見る
+
+## The end, and afterwards
+
+scoring-title = 得点計算
+scoring-skip = まとめて表示
+end-won = { $name }の勝ち
+end-you-won = あなたの勝ち
+end-shared = { $names }の引き分け
+end-rematch = もう一度
+end-next = 次のゲームへ
+end-replay = 再生
+end-record = 棋譜をダウンロード
+end-look = ボードを見る
+end-scores = 得点計算を見る
+end-home = ゲーム一覧へ
+replay-title = { $game }の再生
+replay-line = { $ply } / { $plies }手
+replay-at = { $plies }手中{ $ply }手目。{ $line }
+replay-slider = 手数
+replay-link = この局面へのリンク
+records-title = 棋譜と再生
+records-lead = 棋譜にはゲーム全体が入っています。持ち込めば一手ずつ見られます。
+records-upload = 棋譜を開く（.json または .jsonl）
+records-own = あなたのゲーム
+records-none = ここではまだ遊んでいません。
+table-over-mark = 終了
+table-open-mark = 対局中
+rules-play = 遊ぶ
+
+## Settings
+
+set-language = 言語
+set-theme = 配色
+set-auto = システムに合わせる
+set-light = 明るい
+set-dark = 暗い
+set-commit = タイルの置き方
+set-commit-two = クリックで仮置き、もう一度で確定
+set-commit-one = 一度のクリックで確定
+set-motion = 動き
+set-motion-less = なし
+access-text = すべてキーボードで操作できます。読み上げではボードがマスの表になり、手と手番が知らされ、「棋譜の書き方で」の欄に棋譜と同じ書き方で手を入力できます。
+
+## Keys
+
+keys-title = キー操作
+keys-note = 文字を入力している間、キー操作は休みます。
+key-pick = タイルを選ぶ
+key-up = 上へ
+key-down = 下へ
+key-left = 左へ
+key-right = 右へ
+key-up-five = 上へ五つ
+key-down-five = 下へ五つ
+key-left-five = 左へ五つ
+key-right-five = 右へ五つ
+key-turn = 回す
+key-turn-back = 逆に回す
+key-shape = 次の形
+key-next = 次の置ける場所
+key-previous = 前の置ける場所
+key-commit = 仮置き、そして確定
+key-back = 一つ戻る
+key-undo = 待った
+key-hints = 置ける場所の表示
+key-fit = 全体を表示
+key-closer = 近づく
+key-farther = 離れる
+key-command = 手を入力する
+key-keys = この一覧
+key-ply-next = 次の手
+key-ply-previous = 前の手
+key-ply-first = 最初へ
+key-ply-last = 最後へ
+key-autoplay = 再生と停止
+
+## Error pages
+
+error-title-0 = つながりません
+error-text-0 = サーバーが応答しません。起動しているか、接続しているかを確かめてください。
+error-title-404 = ここには何もありません
+error-text-404 = このアドレスの先には何もありません。打ち間違いかもしれません。
+error-title-409 = もうできません
+error-text-409 = このリンクが作られてから状況が変わりました。
+error-title-410 = このリンクは使用済みです
+error-text-410 = 席を開けるのは一度だけです。新しいリンクをもらってください。
+error-title-429 = もう少しゆっくり
+error-text-429 = ここからの要求が多すぎます。少し待ってください。
+error-title-500 = 問題が起きました
+error-text-500 = こちらの不具合です。記録しました。打った手は失われていません。
+error-home = ゲーム一覧へ
+error-watch = この卓を観戦する
+error-again = もう一度試す

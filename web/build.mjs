@@ -1,0 +1,45 @@
+// Build the client into the server's folder: one script, one stylesheet, the page that names them, and what they were made from.
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { build } from "esbuild";
+
+const here = import.meta.dirname;
+const target = join(here, "..", "src", "adjoin", "server", "static");
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+const result = await build({
+  entryPoints: [join(here, "src", "main.tsx")],
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  legalComments: "none",
+  entryNames: "app-[hash]",
+  outdir: target,
+  metafile: true,
+});
+const made = Object.keys(result.metafile.outputs).map((path) => basename(path));
+const page = readFileSync(join(here, "index.html"), "utf8")
+  .replace("SCRIPT", made.find((name) => name.endsWith(".js")))
+  .replace("STYLE", made.find((name) => name.endsWith(".css")));
+writeFileSync(join(target, "index.html"), page);
+writeFileSync(join(target, "icon.svg"), readFileSync(join(here, "icon.svg")));
+writeFileSync(join(target, "sources.sha256"), `${digest()}\n`);
+
+/** The same sum as tests/test_client_build.py: every source by name, each with its content. */
+function digest() {
+  const sources = ["build.mjs", "icon.svg", "index.html", "package-lock.json", "package.json", "tsconfig.json"];
+  const found = readdirSync(join(here, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(here.length + 1).replaceAll("\\", "/"));
+  const sum = createHash("sha256");
+  for (const name of [...sources, ...found].sort()) {
+    const text = readFileSync(join(here, name), "utf8").replaceAll("\r\n", "\n");
+    sum.update(`${name}\n${createHash("sha256").update(text).digest("hex")}\n`);
+  }
+  return sum.digest("hex");
+}

@@ -1,0 +1,37 @@
+// Beside the ghost: what it would bring, or the rule it breaks.
+import type { Ghost } from "../generated/messages";
+import { say, t } from "../words";
+import type { Geometry } from "./geometry";
+import type { View } from "./view";
+
+interface BubbleProps {
+  view: View;
+  space: Geometry;
+  cells: readonly string[];
+  told: Ghost | null;
+  legal: boolean;
+  note: string;
+}
+
+export function Bubble({ view, space, cells, told, legal, note }: BubbleProps) {
+  const points = cells.flatMap((name) => space.cells.get(name) ?? []);
+  if (!points.length || (!told && !note)) return null;
+  const half = space.pitch / 2;
+  const left = Math.min(...points.map((cell) => cell.x)) - half;
+  const right = Math.max(...points.map((cell) => cell.x)) + half;
+  const height = points.reduce((sum, cell) => sum + cell.y, 0) / points.length;
+  const toRight = view.percent([right, height])[0] < 62;
+  const [x, y] = view.percent([toRight ? right : left, height]);
+  const place = { left: `${x}%`, top: `${Math.min(Math.max(y, 6), 94)}%` };
+  const lines = told ? (legal ? (told.effects ?? []).map((effect) => say(effect)) : [say(told.refusal)]) : [];
+  return (
+    <div class={`bubble ${toRight ? "right" : "left"} ${legal ? "good" : "bad"}`} style={place}>
+      {lines.map((line, index) => (index ? <small key={index}>{line}</small> : <strong key={index}>{line}</strong>))}
+      {note && <small>{note}</small>}
+    </div>
+  );
+}
+
+export function cycleNote(index: number, count: number): string {
+  return count > 1 ? t("ghost-cycle", { index: index + 1, count }) : "";
+}

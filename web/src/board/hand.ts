@@ -1,0 +1,251 @@
+// Pick, preview, adjust, commit: what is held and where, as a pure function of what a person does.
+import type { Cell, Piece, Turned } from "../generated/messages";
+import { type Geometry, middle, type Point, snap, step } from "./geometry";
+
+export type Legal = Record<string, Record<string, string[]>>; // piece -> turn -> anchor cells
+
+/** What may be done now. */
+export interface Offer {
+  readonly space: Geometry;
+  readonly pieces: readonly Piece[];
+  readonly legal: Legal;
+  readonly free: boolean; // the try-board: legality is asked, not listed
+}
+
+export interface Hand {
+  readonly piece: string | null; // what is held
+  readonly turn: number;
+  readonly wanted: number; // the turn that was asked for; another is shown where only that one is legal
+  readonly point: Point | null; // where the pointer or the cursor is
+  readonly anchor: string | null; // where the ghost lies
+  readonly staged: boolean; // it waits for the word; the pointer no longer moves it
+  readonly around: string | null; // cell first: the cell whose placements are gone through
+}
+
+export type Act =
+  | { do: "pick"; piece: string }
+  | { do: "hover"; point: Point | null }
+  | { do: "drop"; point: Point } // stage where it is let go
+  | { do: "turn"; by: 1 | -1 }
+  | { do: "shape" } // the next orientation that covers other cells
+  | { do: "step"; right: number; down: number }
+  | { do: "next"; by: 1 | -1 } // the next legal placement
+  | { do: "cover"; cell: string } // the first legal placement that covers a cell
+  | { do: "put"; piece: string; turn: number; anchor: string } // exactly this
+  | { do: "stage" }
+  | { do: "back" }
+  | { do: "clear" };
+
+export const EMPTY: Hand = { piece: null, turn: 0, wanted: 0, point: null, anchor: null, staged: false, around: null };
+
+export interface Spot {
+  readonly piece: string;
+  readonly turn: number;
+  readonly anchor: string;
+}
+
+export function reduce(offer: Offer, hand: Hand, act: Act): Hand {
+  switch (act.do) {
+    case "pick":
+      return pick(offer, hand, act.piece);
+    case "hover":
+      return hover(offer, hand, act.point);
+    case "drop":
+      return stage(offer, follow(offer, { ...hand, staged: false, around: null }, act.point));
+    case "turn":
+      return hand.around ? cycle(offer, hand, act.by) : turnTo(offer, hand, neighbour(offer, hand, act.by));
+    case "shape":
+      return hand.around ? cycle(offer, hand, 1) : turnTo(offer, hand, otherShape(offer, hand));
+    case "step":
+      return walk(offer, hand, act.right, act.down);
+    case "next":
+      return nextLegal(offer, hand, act.by);
+    case "cover":
+      return cover(offer, hand, act.cell);
+    case "put":
+      return lay(offer, hand, act, true);
+    case "stage":
+      return stage(offer, hand);
+    case "back":
+      return back(hand);
+    case "clear":
+      return { ...EMPTY, point: hand.point };
+  }
+}
+
+// ------------------------------------------------------------------------------------------------ questions
+
+export function pieceOf(offer: Offer, hand: Hand): Piece | undefined {
+  return offer.pieces.find((piece) => piece.text === hand.piece);
+}
+
+export function turnedOf(offer: Offer, hand: Hand): Turned | undefined {
+  return pieceOf(offer, hand)?.turns.find((turned) => turned.turn === hand.turn);
+}
+
+export function spell(spot: Spot): string {
+  return `${spot.piece}@${spot.anchor}${spot.turn ? `r${spot.turn}` : ""}`;
+}
+
+/** The move that the ghost stands for. */
+export function ghostText(hand: Hand): string | null {
+  return hand.piece && hand.anchor ? spell({ piece: hand.piece, turn: hand.turn, anchor: hand.anchor }) : null;
+}
+
+export function isLegal(offer: Offer, piece: string, turn: number, anchor: string | null): boolean {
+  return !!anchor && !!offer.legal[piece]?.[String(turn)]?.includes(anchor);
+}
+
+/** Is the ghost where it may be? Unknown on the try-board. */
+export function legalNow(offer: Offer, hand: Hand): boolean {
+  return !!hand.piece && isLegal(offer, hand.piece, hand.turn, hand.anchor);
+}
+
+/** The cells under the ghost. */
+export function ghostCells(offer: Offer, hand: Hand): string[] {
+  const turned = turnedOf(offer, hand);
+  const anchor = offer.space.cells.get(hand.anchor ?? "");
+  return (turned && anchor && offer.space.covers(turned, anchor)) ?? [];
+}
+
+/** Where the held piece may go: as it is turned now, and only after turning. */
+export function spots(offer: Offer, hand: Hand): { now: string[]; turned: string[] } {
+  const turns = offer.legal[hand.piece ?? ""] ?? {};
+  const now = turns[String(hand.turn)] ?? [];
+  const rest = new Set(Object.values(turns).flat());
+  for (const cell of now) rest.delete(cell);
+  return { now, turned: [...rest] };
+}
+
+/** Every legal placement, in reading order; of one piece, or of the whole hand. */
+export function placements(offer: Offer, piece: string | null): Spot[] {
+  const found: Spot[] = offer.pieces
+    .filter((held) => piece === null || held.text === piece)
+    .flatMap((held) =>
+      Object.entries(offer.legal[held.text] ?? {}).flatMap(([turn, cells]) =>
+        cells.map((anchor) => ({ piece: held.text, turn: Number(turn), anchor })),
+      ),
+    );
+  const order = new Map(offer.space.rows.flat().map((cell, index) => [cell.name, index]));
+  return found.sort((a, b) => (order.get(a.anchor) ?? 0) - (order.get(b.anchor) ?? 0) || a.turn - b.turn);
+}
+
+/** Every legal placement of the hand that covers a cell. */
+export function covering(offer: Offer, cell: string): Spot[] {
+  return placements(offer, null).filter((spot) => spotCells(offer, spot).includes(cell));
+}
+
+export function spotCells(offer: Offer, spot: Spot): string[] {
+  return ghostCells(offer, { ...EMPTY, ...spot });
+}
+
+// ------------------------------------------------------------------------------------------------ deeds
+
+function pick(offer: Offer, hand: Hand, text: string): Hand {
+  const piece = offer.pieces.find((candidate) => candidate.text === text);
+  if (!piece) return hand;
+  const same = hand.piece === text && !hand.around;
+  const turn = same ? hand.turn : (piece.turns[0]?.turn ?? 0);
+  const held = { ...EMPTY, piece: text, turn, wanted: turn, point: hand.point };
+  return hand.point ? follow(offer, held, hand.point) : held;
+}
+
+/** Away from the board an unstaged ghost is gone; a staged one stays. */
+function hover(offer: Offer, hand: Hand, point: Point | null): Hand {
+  if (hand.staged) return hand;
+  return point ? follow(offer, hand, point) : { ...hand, point: null, anchor: null };
+}
+
+/** The ghost goes to the pointer: as wanted where that is legal, else in the first turn that is, else as wanted. */
+function follow(offer: Offer, hand: Hand, point: Point): Hand {
+  const piece = pieceOf(offer, hand);
+  if (!piece || hand.around) return { ...hand, point };
+  const from = piece.turns.findIndex((turned) => turned.turn === hand.wanted);
+  const ordered = [...piece.turns.slice(from), ...piece.turns.slice(0, Math.max(0, from))];
+  const tried = ordered.map((turned) => ({ turn: turned.turn, anchor: snap(offer.space, turned, point)?.name ?? null }));
+  const shown = tried.find(({ turn, anchor }) => isLegal(offer, piece.text, turn, anchor)) ?? tried[0];
+  return shown ? { ...hand, ...shown, point } : { ...hand, point };
+}
+
+/** Turn in place: the cell under the pointer stays covered, and the piece stays on the board. */
+function turnTo(offer: Offer, hand: Hand, turned: Turned | undefined): Hand {
+  if (!turned) return hand;
+  const anchor = offer.space.cells.get(hand.anchor ?? "");
+  const point = pivot(offer, hand, anchor);
+  const moved = point ? snap(offer.space, turned, point) : undefined;
+  return { ...hand, turn: turned.turn, wanted: turned.turn, anchor: moved?.name ?? hand.anchor };
+}
+
+function pivot(offer: Offer, hand: Hand, anchor: Cell | undefined): Point | null {
+  if (!anchor) return hand.point;
+  const under = hand.point && offer.space.nearest(hand.point);
+  return under && ghostCells(offer, hand).includes(under.name) ? hand.point : middle(anchor);
+}
+
+function neighbour(offer: Offer, hand: Hand, by: number): Turned | undefined {
+  const turns = pieceOf(offer, hand)?.turns ?? [];
+  const now = turns.findIndex((turned) => turned.turn === hand.turn);
+  return turns[(now + by + turns.length) % turns.length];
+}
+
+function otherShape(offer: Offer, hand: Hand): Turned | undefined {
+  const turns = pieceOf(offer, hand)?.turns ?? [];
+  const now = turns.findIndex((turned) => turned.turn === hand.turn);
+  const ordered = [...turns.slice(now + 1), ...turns.slice(0, now)];
+  return ordered.find((turned) => form(turned) !== form(turns[now]!)) ?? ordered[0];
+}
+
+const form = (turned: Turned) =>
+  turned.covers
+    .map(([x, y]) => `${Math.round(x)},${Math.round(y)}`)
+    .sort()
+    .join(" ");
+
+function walk(offer: Offer, hand: Hand, right: number, down: number): Hand {
+  const start = hand.point ?? centre(offer.space);
+  const from = offer.space.nearest(start);
+  const to = hand.point ? step(offer.space, from, right, down) : from;
+  return follow(offer, { ...hand, staged: false, around: null }, middle(to));
+}
+
+function centre(space: Geometry): Point {
+  const [x, y, width, height] = space.board.box;
+  return [x + width / 2, y + height / 2];
+}
+
+function nextLegal(offer: Offer, hand: Hand, by: 1 | -1): Hand {
+  const list = placements(offer, hand.around ? null : hand.piece);
+  return chosen(offer, hand, list, by, null);
+}
+
+function cycle(offer: Offer, hand: Hand, by: 1 | -1): Hand {
+  return chosen(offer, hand, covering(offer, hand.around!), by, hand.around);
+}
+
+function cover(offer: Offer, hand: Hand, cell: string): Hand {
+  const list = covering(offer, cell);
+  return list[0] ? { ...lay(offer, hand, list[0], true), around: cell } : hand;
+}
+
+function chosen(offer: Offer, hand: Hand, list: Spot[], by: 1 | -1, around: string | null): Hand {
+  if (!list.length) return hand;
+  const now = list.findIndex((spot) => spell(spot) === ghostText(hand));
+  const index = now < 0 ? (by > 0 ? 0 : list.length - 1) : (now + by + list.length) % list.length;
+  return { ...lay(offer, hand, list[index]!, true), around };
+}
+
+function lay(offer: Offer, hand: Hand, spot: Spot, staged: boolean): Hand {
+  const cell = offer.space.cells.get(spot.anchor);
+  const { piece, turn, anchor } = spot;
+  return { ...hand, piece, turn, wanted: turn, anchor, staged, around: null, point: cell ? middle(cell) : hand.point };
+}
+
+/** Only what is legal can wait for the word; the try-board asks when it is staged. */
+function stage(offer: Offer, hand: Hand): Hand {
+  return hand.anchor && (offer.free || legalNow(offer, hand)) ? { ...hand, staged: true } : { ...hand, staged: false };
+}
+
+function back(hand: Hand): Hand {
+  if (hand.staged && !hand.around) return { ...hand, staged: false };
+  return { ...EMPTY, point: hand.point };
+}

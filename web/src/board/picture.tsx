@@ -1,0 +1,75 @@
+// The board as a picture: what never changes, what changes from ply to ply, and what is pointed at.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Scene } from "../generated/messages";
+import { layersOn } from "../settings";
+import { Layers } from "./draw";
+import type { Geometry } from "./geometry";
+import { memo } from "./memo";
+import type { View } from "./view";
+
+export function CellMarks({ space, cells, look }: { space: Geometry; cells: readonly string[]; look: string }) {
+  return (
+    <g class={look}>
+      {cells.map((name) => {
+        const cell = space.cells.get(name);
+        if (!cell) return null;
+        const d = space.board.outlines[cell.kind ?? 0];
+        return <path key={name} d={d} class={look} transform={`translate(${cell.x} ${cell.y})`} />;
+      })}
+    </g>
+  );
+}
+
+const Fixed = memo(({ space, scene, off }: { space: Geometry; scene: Scene; off: string }) => (
+  <>
+    <Layers layers={space.board.layers} />
+    {scene.dead?.length ? <CellMarks space={space} cells={scene.dead} look="dead" /> : null}
+    <Layers layers={scene.layers} off={off.split(" ")} />
+  </>
+));
+
+interface PictureProps {
+  space: Geometry;
+  scene: Scene;
+  view: View;
+  lit: readonly string[];
+  children?: ComponentChildren; // drawn above, inside the picture
+}
+
+/** Drawn for the eye; the grid beside it says the same to a screen reader. */
+export function Picture({ space, scene, view, lit, children }: PictureProps) {
+  const off = (scene.switches ?? []).filter((name) => !layersOn.value.includes(name)).join(" ");
+  return (
+    <svg class="picture" viewBox={view.box.join(" ")} aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id="adjoin-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V8" class="hatch-line" />
+        </pattern>
+      </defs>
+      <Fixed space={space} scene={scene} off={off} />
+      {lit.length ? <CellMarks space={space} cells={lit} look="lit" /> : null}
+      {children}
+    </svg>
+  );
+}
+
+/** A frame with the shape of the board; on a growing board it takes the room there is. */
+export function Frame({ view, children, ...rest }: { view: View; children: ComponentChildren } & Record<string, unknown>) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current!;
+    element.style.setProperty("--ratio", String(view.board.box[2] / view.board.box[3]));
+    if (!view.board.grows) return;
+    const watch = new ResizeObserver(() => {
+      if (element.clientHeight) view.ratio.value = element.clientWidth / element.clientHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [view]);
+  return (
+    <div ref={frame} class={view.board.grows ? "frame grows" : "frame"} {...rest}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Which part of the board is shown: all of it, or a part that was zoomed and moved to.
+import { signal } from "@preact/signals";
+import type { Board, Scene } from "../generated/messages";
+import type { Point } from "./geometry";
+
+export type Box = readonly [number, number, number, number];
+
+const CLOSEST = 8;
+
+/** A box around the same middle with the shape of the frame, so that nothing of it is cut off. */
+export function widened([x, y, width, height]: Box, ratio: number): Box {
+  const wide = Math.max(width, height * ratio);
+  const high = Math.max(height, width / ratio);
+  return [x - (wide - width) / 2, y - (high - height) / 2, wide, high];
+}
+
+/** Zoom so that the point stays where it is; never farther than `all`. */
+export function zoomed([x, y, width, height]: Box, all: Box, point: Point, factor: number): Box {
+  const scale = Math.min(Math.max(factor, all[2] / CLOSEST / width), all[2] / width);
+  return [point[0] - (point[0] - x) * scale, point[1] - (point[1] - y) * scale, width * scale, height * scale];
+}
+
+/** Move without losing the board out of sight. */
+export function kept([x, y, width, height]: Box, all: Box): Box {
+  const hold = (value: number, low: number, high: number) => Math.min(Math.max(value, Math.min(low, high)), Math.max(low, high));
+  return [hold(x, all[0], all[0] + all[2] - width), hold(y, all[1], all[1] + all[3] - height), width, height];
+}
+
+export class View {
+  readonly chosen = signal<Box | null>(null); // null: show everything worth showing
+  readonly ratio = signal(1);
+
+  constructor(
+    readonly board: Board,
+    private readonly focus: () => Scene["focus"],
+  ) {
+    this.ratio.value = board.box[2] / board.box[3];
+  }
+
+  get all(): Box {
+    return this.board.grows ? widened((this.focus() as Box) ?? (this.board.box as Box), this.ratio.value) : (this.board.box as Box);
+  }
+
+  get limit(): Box {
+    return this.board.grows ? widened(this.board.box as Box, this.ratio.value) : (this.board.box as Box);
+  }
+
+  get box(): Box {
+    return this.chosen.value ?? this.all;
+  }
+
+  zoom(point: Point | null, factor: number): void {
+    const [x, y, width, height] = this.box;
+    const next = kept(zoomed(this.box, this.limit, point ?? [x + width / 2, y + height / 2], factor), this.limit);
+    this.chosen.value = !this.board.grows && next[2] >= this.limit[2] * 0.999 ? null : next;
+  }
+
+  pan(right: number, down: number): void {
+    const [x, y, width, height] = this.box;
+    this.chosen.value = kept([x + right, y + down, width, height], this.limit);
+  }
+
+  fit(): void {
+    this.chosen.value = null;
+  }
+
+  /** Where a point of the board is in the frame, in percent. */
+  percent(point: Point): Point {
+    const [x, y, width, height] = this.box;
+    return [((point[0] - x) / width) * 100, ((point[1] - y) / height) * 100];
+  }
+}

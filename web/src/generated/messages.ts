@@ -1,0 +1,538 @@
+/* Made by tools/wire_types.py; do not edit. Schema: cb0f6ea85a156f1491885c3ed14a4c256cbbce46c3ef8af930a6f515aea6d22b */
+
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ToServer".
+ */
+export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint;
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ToClient".
+ */
+export type ToClient = Welcome | State | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload;
+
+export interface Wire {
+  ToServer?: ToServer;
+  ToClient?: ToClient;
+  Hello?: Hello;
+  MoveIn?: MoveIn;
+  Command?: Command;
+  Probe?: Probe;
+  Plan?: Plan;
+  ChatIn?: ChatIn;
+  Hint?: Hint;
+  Welcome?: Welcome;
+  Board?: Board;
+  Cell?: Cell;
+  Layer?: Layer;
+  Path?: Path;
+  Text?: Text;
+  Use?: Use;
+  State?: State;
+  SeatInfo?: SeatInfo;
+  Scene?: Scene;
+  SeatPanel?: SeatPanel;
+  Words?: Words;
+  Fact?: Fact;
+  Piece?: Piece;
+  Turned?: Turned;
+  Choice?: Choice;
+  Standing?: Standing;
+  PartLine?: PartLine;
+  Undo?: Undo;
+  LogLine?: LogLine;
+  Ack?: Ack;
+  Refused?: Refused;
+  GhostOut?: GhostOut;
+  Ghost?: Ghost;
+  PlanOut?: PlanOut;
+  ChatOut?: ChatOut;
+  Thinking?: Thinking;
+  HintOut?: HintOut;
+  Reload?: Reload;
+  Theme?: Theme;
+}
+/**
+ * The first message on a socket.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Hello".
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  since?: number | null;
+}
+/**
+ * Play a move; `version` is what the player saw, so that a stale tab cannot move by mistake.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "MoveIn".
+ */
+export interface MoveIn {
+  type: "move";
+  id: number;
+  version: number;
+  text: string;
+}
+/**
+ * A table command: undo, consent or decline, resign, agree to end, come back to one's seat, rematch.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Command".
+ */
+export interface Command {
+  type: "command";
+  id: number;
+  version: number;
+  command: "agree_end" | "consent" | "decline" | "rematch" | "resign" | "return" | "undo";
+}
+/**
+ * What if I placed this here? Neither stored nor logged nor shown to anyone.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Probe".
+ */
+export interface Probe {
+  type: "probe";
+  id: number;
+  text: string;
+}
+/**
+ * The try-board: do these placements still work, one after the other, as if it were my turn?
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Plan".
+ */
+export interface Plan {
+  type: "plan";
+  id: number;
+  texts: string[];
+}
+/**
+ * A line for one's own team, or for the table.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ChatIn".
+ */
+export interface ChatIn {
+  type: "chat";
+  id: number;
+  text: string;
+  team?: boolean;
+}
+/**
+ * Ask a bot what it would do (off in games between people).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+  type: "hint";
+  id: number;
+}
+/**
+ * The answer to hello: what does not change at this table.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Welcome".
+ */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  table: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  viewer: number;
+  shared: boolean;
+  board: Board;
+}
+/**
+ * What does not change during a game: the places, and what is drawn under everything.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Board".
+ */
+export interface Board {
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  box: [number, number, number, number];
+  cells: Cell[];
+  outlines: string[];
+  layers: Layer[];
+  grows?: boolean;
+}
+/**
+ * A place of the board. Cells of one `kind` have the same outline, moved to (x, y), their middle.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Cell".
+ */
+export interface Cell {
+  name: string;
+  x: number;
+  y: number;
+  kind?: number;
+  row?: number;
+  column?: number;
+}
+/**
+ * Items drawn together, in order; layers are drawn from the first to the last.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Layer".
+ */
+export interface Layer {
+  name: string;
+  items: (Path | Text | Use)[];
+}
+/**
+ * A filled or stroked outline; `d` is SVG path data.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Path".
+ */
+export interface Path {
+  k: "path";
+  d: string;
+  look?: string;
+  cells?: string[];
+}
+/**
+ * A short text centred on a point.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Text".
+ */
+export interface Text {
+  k: "text";
+  x: number;
+  y: number;
+  text: string;
+  look?: string;
+}
+/**
+ * A symbol of the theme, its own origin put on a point, turned clockwise by degrees.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Use".
+ */
+export interface Use {
+  k: "use";
+  ref: string;
+  x: number;
+  y: number;
+  turn?: number;
+  look?: string;
+}
+/**
+ * The table as this viewer sees it at one version.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "State".
+ */
+export interface State {
+  type: "state";
+  version: number;
+  ply: number;
+  turn: number;
+  phase: string;
+  viewer: number;
+  seats: SeatInfo[];
+  scene: Scene;
+  legal: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
+  standing: Standing;
+  undo: Undo;
+  log: LogLine[];
+  whole_log: boolean;
+  commands: string[];
+  hints?: boolean;
+  curtain?: boolean;
+  next_table?: string | null;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatInfo".
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name?: string;
+  level?: string;
+  online?: boolean;
+  stand_in?: boolean;
+  yours?: boolean;
+}
+/**
+ * What changes from ply to ply, as one viewer may see it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Scene".
+ */
+export interface Scene {
+  layers: Layer[];
+  panels: SeatPanel[];
+  pieces: Piece[];
+  choices: Choice[];
+  prompt: Words;
+  spoken?: {
+    [k: string]: Words;
+  };
+  dead?: string[];
+  facts?: Fact[];
+  focus?: [number, number, number, number] | null;
+  switches?: string[];
+}
+/**
+ * What the table knows about one seat.
+ *
+ *     `look` styles any shape as the seat's swatch. Each symbol of `pieces` lies within the square of 24 units around its
+ *     point; the points are 28 units apart, from (12, 12).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatPanel".
+ */
+export interface SeatPanel {
+  seat: number;
+  colour: Words;
+  look: string;
+  score: number;
+  facts: Fact[];
+  pieces?: Use[];
+  team?: number | null;
+}
+/**
+ * A message to be worded by the reader's catalogue; an argument may again be Words.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Words".
+ */
+export interface Words {
+  key: string;
+  args?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One line beside the board; touching it lights its cells.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Fact".
+ */
+export interface Fact {
+  label: Words;
+  value?: string;
+  cells?: string[];
+  share?: number | null;
+  look?: string;
+}
+/**
+ * A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Piece".
+ */
+export interface Piece {
+  text: string;
+  label: Words;
+  turns: Turned[];
+  look?: string;
+  count?: number;
+  playable?: boolean;
+  why?: Words | null;
+}
+/**
+ * A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind only.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Turned".
+ */
+export interface Turned {
+  turn: number;
+  outline: string;
+  items: (Path | Text | Use)[];
+  covers: [number, number][];
+  kind?: number;
+}
+/**
+ * A decision that is no placement.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Choice".
+ */
+export interface Choice {
+  text: string;
+  label: Words;
+  cells?: string[];
+  items?: (Path | Text | Use)[];
+}
+/**
+ * How it stands, or ended: every point can be touched.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Standing".
+ */
+export interface Standing {
+  scores: number[];
+  ranking: number[][];
+  parts: PartLine[];
+  reason?: Words | null;
+  facts?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PartLine".
+ */
+export interface PartLine {
+  seat: number;
+  paragraph: string;
+  words: Words;
+  points: number;
+  cells?: string[];
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Undo".
+ */
+export interface Undo {
+  allowed: boolean;
+  why?: Words | null;
+  asked_by?: number | null;
+}
+/**
+ * One event, worded by the viewer; `key` is event-TYPE in the game's catalogue.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LogLine".
+ */
+export interface LogLine {
+  version: number;
+  ply: number;
+  seat: number;
+  words: Words;
+  cells?: string[];
+}
+/**
+ * The move or command is saved.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Ack".
+ */
+export interface Ack {
+  type: "ack";
+  id: number;
+  version: number;
+}
+/**
+ * Nothing was changed, and why. `code` is for programs, `words` for people.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Refused".
+ */
+export interface Refused {
+  type: "refused";
+  id: number;
+  code: string;
+  words: Words;
+  paragraph?: string;
+  cells?: string[];
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GhostOut".
+ */
+export interface GhostOut {
+  type: "ghost";
+  id: number;
+  ghost: Ghost;
+}
+/**
+ * The answer to "what if I place this here?".
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Ghost".
+ */
+export interface Ghost {
+  text: string;
+  legal: boolean;
+  cells: string[];
+  effects?: Words[];
+  refusal?: Words | null;
+  paragraph?: string;
+  offending?: string[];
+  layers?: Layer[];
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PlanOut".
+ */
+export interface PlanOut {
+  type: "plan";
+  id: number;
+  ghosts: Ghost[];
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ChatOut".
+ */
+export interface ChatOut {
+  type: "chat";
+  seat: number;
+  name: string;
+  text: string;
+  team: boolean;
+}
+/**
+ * A bot thinks: since when and for at most how long, in seconds; stage "compiling" the first time.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Thinking".
+ */
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+  seconds: number;
+  stage?: string;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HintOut".
+ */
+export interface HintOut {
+  type: "hint";
+  id: number;
+  text: string;
+  reasons: Words[];
+}
+/**
+ * The page is older than the server: load it again.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reload".
+ */
+export interface Reload {
+  type: "reload";
+  protocol: number;
+}
+/**
+ * A game's looks: CSS rules for its class names (light and dark by variables), and SVG definitions.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Theme".
+ */
+export interface Theme {
+  css: string;
+  defs: string;
+}
+
+export const PROTOCOL = 1;

@@ -1,0 +1,68 @@
+// The page: which address shows what.
+import { Component, type ComponentChildren, render } from "preact";
+import { ErrorPage } from "./pages/error";
+import { HomePage } from "./pages/home";
+import { JoinPage } from "./pages/join";
+import { RecordsPage } from "./pages/records";
+import { ReplayPage } from "./pages/replay";
+import { RulesPage } from "./pages/rules";
+import { SettingsPage } from "./pages/settings";
+import { SetupPage } from "./pages/setup";
+import { TablePage } from "./pages/table";
+import { Announcer } from "./parts/announce";
+import { follow, place } from "./router";
+import { begin } from "./settings";
+import "./style/main.css";
+
+function route(path: string) {
+  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
+  if (rest.length) return <ErrorPage status={404} />;
+  if (!first) return <HomePage />;
+  if (first === "records" && !second) return <RecordsPage />;
+  if (first === "settings" && !second) return <SettingsPage />;
+  if (!second) return <ErrorPage status={404} />;
+  if (first === "new") return <SetupPage game={second} />;
+  if (first === "t") return <TablePage key={second} id={second} />;
+  if (first === "join" || first === "watch") return <JoinPage token={second} />;
+  if (first === "replay") return <ReplayPage id={second} />;
+  if (first === "rules") return <RulesPage game={second} />;
+  return <ErrorPage status={404} />;
+}
+
+/** Whatever breaks, the person gets a page that says so and a way on. */
+class Net extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+  override state = { broken: false };
+  static override getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+  override render() {
+    return this.state.broken ? <ErrorPage status={500} /> : this.props.children;
+  }
+}
+
+function App() {
+  return (
+    <>
+      <Net key={place.value.path}>{route(place.value.path)}</Net>
+      <Announcer />
+    </>
+  );
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById("app")!;
+  try {
+    await begin();
+  } catch {
+    root.textContent = root.dataset.offline ?? "";
+    return;
+  }
+  follow();
+  root.textContent = "";
+  render(<App />, root);
+}
+
+void start();

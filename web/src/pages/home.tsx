@@ -1,0 +1,112 @@
+// The shelf: one click and you play.
+import { useSignal } from "@preact/signals";
+import { ask, ApiError, type GameCard, games, get, type Me, type SeatWish, type TableMade } from "../api";
+import { Page } from "../parts/frame";
+import { Load } from "../parts/load";
+import { go } from "../router";
+import { language, learn, say, t } from "../words";
+
+interface Shelf {
+  cards: GameCard[];
+  me: Me;
+}
+
+async function shelf(): Promise<Shelf> {
+  const [cards, me] = await Promise.all([games(), get<Me>("/api/me").catch(() => ({ name: "", tables: [] }))]);
+  const known = cards.filter((card) => card.registered);
+  await Promise.all(known.map((card) => learn(language.value, [card.name]).catch(() => {})));
+  return { cards, me };
+}
+
+export function HomePage() {
+  return (
+    <Load from={shelf} by={language.value}>
+      {(found) => <Home {...found} />}
+    </Load>
+  );
+}
+
+function Home({ cards, me }: Shelf) {
+  const open = me.tables.filter((table) => !table.over);
+  const trouble = useSignal("");
+  return (
+    <Page title="Adjoin" wide>
+      <div class="home">
+        <h1>{t("home-title", { games: cards.length })}</h1>
+        <p class="lead">{t("home-lead")}</p>
+        {trouble.value && <p class="trouble" role="alert">{trouble.value}</p>}
+        {open[0] && (
+          <p class="continue"><a class="btn" href={`/t/${open[0].table}`}>{t("home-continue", { game: titleOf(cards, open[0].game) })}</a></p>
+        )}
+        <ul class="cards">
+          {cards.map((card) => (
+            <li key={card.name}>
+              <Card card={card} name={me.name} fail={(text) => (trouble.value = text)} />
+            </li>
+          ))}
+        </ul>
+        <p class="foot">
+          <span>{t("home-foot")}</span>
+          <a href="/records">{t("nav-records")}</a>
+          <a href="/settings">{t("home-access")}</a>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+export function titleOf(cards: readonly GameCard[], game: string): string {
+  return cards.find((card) => card.name === game)?.title ?? game;
+}
+
+/** Seats for one click: yours, and the rest as wanted, as few as the game allows. */
+export function wishes(count: number, rest: SeatWish["kind"]): SeatWish[] {
+  const first: SeatWish = { kind: rest === "shared" ? "shared" : "me" };
+  return [first, ...Array.from({ length: count - 1 }, (): SeatWish => ({ kind: rest }))];
+}
+
+export function sharedNames(seats: SeatWish[]): SeatWish[] {
+  return seats.map((seat, index) => (seat.kind === "shared" ? { ...seat, name: seat.name || t("seat-number", { number: index + 1 }) } : seat));
+}
+
+export async function openTable(game: string, options: Record<string, unknown>, seats: SeatWish[], name: string): Promise<TableMade> {
+  return ask<TableMade>("POST", "/api/tables", { game, options, seats: sharedNames(seats), name: name || t("guest-name") });
+}
+
+function Card({ card, name, fail }: { card: GameCard; name: string; fail: (text: string) => void }) {
+  const start = async (rest: SeatWish["kind"], invite = false) => {
+    try {
+      const made = await openTable(card.name, {}, wishes(seatsByDefault(card), rest), name);
+      go(`/t/${made.table}${invite ? "?invite" : ""}`);
+    } catch (error) {
+      fail(error instanceof ApiError && error.words ? say(error.words) : t("error-text-500"));
+    }
+  };
+  const [low, high] = card.seats ?? [0, 0];
+  return (
+    <article class={card.registered ? "card" : "card coming"}>
+      <img class="miniature" src={`/api/games/${card.name}/miniature.svg`} alt="" width="320" height="280" />
+      <div class="card-body">
+        <h2>{card.title}</h2>
+        <p>{say(card.tagline, card.name)}</p>
+        {card.seats && <p class="fine">{t("home-players", { low, high })}</p>}
+        {card.registered ? (
+          <div class="card-buttons">
+            <button class="btn primary" type="button" onClick={() => void start("bot")} aria-label={t("home-play-bot", { game: card.title })}>{t("home-play")}</button>
+            <button class="btn" type="button" onClick={() => void start("open", true)}>{t("home-invite")}</button>
+            <button class="btn" type="button" onClick={() => void start("shared")}>{t("home-shared")}</button>
+            <a class="btn plain" href={`/new/${card.name}`}>{t("home-options")}</a>
+            <a class="btn plain" href={`/rules/${card.name}`}>{t("home-learn")}</a>
+          </div>
+        ) : (
+          <p class="pill">{t("home-coming")}</p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function seatsByDefault(card: GameCard): number {
+  const players = card.options?.find((option) => option.name === "players");
+  return typeof players?.default === "number" ? players.default : (card.seats?.[0] ?? 2);
+}

@@ -1,0 +1,59 @@
+// A link was opened: take the seat, or watch.
+import { useSignal } from "@preact/signals";
+import { ask, ApiError, games, get, type InviteInfo, type Me } from "../api";
+import { Page } from "../parts/frame";
+import { Load } from "../parts/load";
+import { go } from "../router";
+import { say, t } from "../words";
+import { otherName } from "../table/names";
+import { titleOf } from "./home";
+
+interface Door {
+  invite: InviteInfo;
+  me: Me;
+  title: string;
+}
+
+async function door(token: string): Promise<Door> {
+  const invite = await get<InviteInfo>(`/api/invites/${token}`);
+  if (invite.yours != null || invite.seat == null) go(`/t/${invite.table}`, true);
+  const [me, cards] = await Promise.all([get<Me>("/api/me"), games()]);
+  return { invite, me, title: titleOf(cards, invite.game) };
+}
+
+export function JoinPage({ token }: { token: string }) {
+  return (
+    <Load from={() => door(token)} by={token}>
+      {(found) => <Join token={token} {...found} />}
+    </Load>
+  );
+}
+
+function Join({ token, invite, me, title }: Door & { token: string }) {
+  const name = useSignal(me.name);
+  const trouble = useSignal("");
+  const join = async (event: Event) => {
+    event.preventDefault();
+    try {
+      const joined = await ask<{ table: string }>("POST", `/api/invites/${token}`, { name: name.value.trim() || t("guest-name") });
+      go(`/t/${joined.table}`, true);
+    } catch (error) {
+      trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500");
+    }
+  };
+  const others = invite.seats.filter((seat) => seat.kind !== "open").map((seat) => otherName(seat));
+  return (
+    <Page title={title}>
+      <form class="setup" onSubmit={(event) => void join(event)}>
+        <h1>{t("join-title", { game: title })}</h1>
+        <p class="lead">{t("join-lead", { names: others })}</p>
+        <label class="field">{t("setup-name")}<input value={name.value} maxLength={40} placeholder={t("guest-name")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+        {trouble.value && <p class="trouble" role="alert">{trouble.value}</p>}
+        <div class="row">
+          <button class="btn primary" type="submit">{t("join-sit")}</button>
+          <a class="btn" href={`/t/${invite.table}`}>{t("error-watch")}</a>
+        </div>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+// A new table with every option and every seat chosen.
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { ask, ApiError, type Chosen, type GameCard, games, get, type Me, type OptionShape, type SeatWish } from "../api";
+import { Page } from "../parts/frame";
+import { Load } from "../parts/load";
+import { go } from "../router";
+import { levelName } from "../table/names";
+import { current, has, language, learn, say, t } from "../words";
+import { openTable } from "./home";
+
+interface Start {
+  card: GameCard;
+  me: Me;
+  chosen: Chosen;
+}
+
+async function begin(game: string): Promise<Start> {
+  const chosen = await ask<Chosen>("POST", `/api/games/${game}/options`, { chosen: {} });
+  const [cards, me] = await Promise.all([games(), get<Me>("/api/me"), learn(language.value, [game])]);
+  current.value = game;
+  return { card: cards.find((card) => card.name === game)!, me, chosen };
+}
+
+export function SetupPage({ game }: { game: string }) {
+  return (
+    <Load from={() => begin(game)} by={game}>
+      {(start) => <Setup {...start} />}
+    </Load>
+  );
+}
+
+function Setup({ card, me, chosen }: Start) {
+  const settled = useSignal(chosen);
+  const seats = useSignal<SeatWish[]>([{ kind: "me" }, ...Array.from({ length: chosen.seats - 1 }, (): SeatWish => ({ kind: "bot" }))]);
+  const name = useSignal(me.name);
+  const trouble = useSignal("");
+  useEffect(() => {
+    const wanted = settled.value.seats;
+    const more = Array.from({ length: Math.max(0, wanted - seats.value.length) }, (): SeatWish => ({ kind: "bot" }));
+    seats.value = [...seats.value, ...more].slice(0, wanted);
+  }, [settled.value.seats]);
+  const report = (error: unknown) => (trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500"));
+  const choose = async (option: string, value: unknown) => {
+    const wanted = { ...settled.value.settled, [option]: value };
+    trouble.value = "";
+    await ask<Chosen>("POST", `/api/games/${card.name}/options`, { chosen: wanted }).then((next) => (settled.value = next), report);
+  };
+  const open = async (event: Event) => {
+    event.preventDefault();
+    const invite = seats.value.some((seat) => seat.kind === "open");
+    await openTable(card.name, settled.value.settled, seats.value, name.value.trim()).then(
+      (made) => go(`/t/${made.table}${invite ? "?invite" : ""}`),
+      report,
+    );
+  };
+  const applying = settled.value.options.filter((option) => option.applies !== false);
+  return (
+    <Page title={card.title}>
+      <form class="setup" onSubmit={(event) => void open(event)}>
+        <h1>{card.title}</h1>
+        <p class="lead">{say(card.tagline)}</p>
+        {applying.map((option) => (
+          <OptionField key={option.name} option={option} value={settled.value.settled[option.name]} choose={(value) => void choose(option.name, value)} />
+        ))}
+        <fieldset>
+          <legend>{t("setup-seats")}</legend>
+          {seats.value.map((seat, index) => (
+            <SeatField key={index} index={index} seat={seat} levels={card.levels ?? []} change={(next) => (seats.value = seats.value.map((one, at) => (at === index ? next : one)))} />
+          ))}
+        </fieldset>
+        <label class="field">{t("setup-name")}<input value={name.value} maxLength={40} placeholder={t("guest-name")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+        {trouble.value && <p class="trouble" role="alert">{trouble.value}</p>}
+        <div class="row">
+          <button class="btn primary" type="submit">{t("setup-open")}</button>
+          <a class="btn plain" href="/">{t("error-home")}</a>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+function choiceName(option: string, choice: unknown): string {
+  const key = `choice-${option}-${String(choice)}`;
+  return has(key) ? t(key) : typeof choice === "boolean" ? t(choice ? "choice-yes" : "choice-no") : String(choice);
+}
+
+interface FieldProps {
+  option: OptionShape;
+  value: unknown;
+  choose: (value: unknown) => void;
+}
+
+export function OptionField({ option, value, choose }: FieldProps) {
+  const label = has(`option-${option.name}`) ? t(`option-${option.name}`) : option.name;
+  if (option.many) return <ManyField option={option} value={value} choose={choose} label={label} />;
+  const options = option.choices.map((choice) => ({ choice, text: choiceName(option.name, choice) }));
+  if (options.length > 6) {
+    return (
+      <label class="field">
+        {label}
+        <select value={String(value)} onChange={(event) => choose(option.choices[event.currentTarget.selectedIndex])}>
+          {options.map(({ choice, text }) => <option key={String(choice)} value={String(choice)}>{text}</option>)}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div class="segments">
+        {options.map(({ choice, text }) => (
+          <label key={String(choice)}>
+            <input type="radio" name={option.name} checked={choice === value} onChange={() => choose(choice)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ManyField({ option, value, choose, label }: FieldProps & { label: string }) {
+  const picked = Array.isArray(value) ? value : [];
+  const [low, high] = option.many!;
+  const flip = (choice: unknown) => {
+    const next = picked.includes(choice) ? picked.filter((one) => one !== choice) : [...picked, choice];
+    if (next.length >= low && next.length <= high) choose(next);
+  };
+  return (
+    <fieldset>
+      <legend>{label} <small>{t("setup-many", { low, high })}</small></legend>
+      <div class="segments">
+        {option.choices.map((choice) => (
+          <label key={String(choice)}>
+            <input type="checkbox" checked={picked.includes(choice)} onChange={() => flip(choice)} />
+            <span>{choiceName(option.name, choice)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SeatFieldProps {
+  index: number;
+  seat: SeatWish;
+  levels: string[];
+  change: (seat: SeatWish) => void;
+}
+
+function SeatField({ index, seat, levels, change }: SeatFieldProps) {
+  const kinds = ["me", "bot", "open", "shared"] as const;
+  const number = t("seat-number", { number: index + 1 });
+  return (
+    <div class="seat-field">
+      <span>{number}</span>
+      <select aria-label={t("setup-seat-kind", { seat: number })} value={seat.kind} onChange={(event) => change({ kind: event.currentTarget.value as SeatWish["kind"] })}>
+        {kinds.map((kind) => <option key={kind} value={kind}>{t(`seat-kind-${kind}`)}</option>)}
+      </select>
+      {seat.kind === "bot" && (
+        <select aria-label={t("setup-seat-level", { seat: number })} value={seat.level ?? levels.at(-1)} onChange={(event) => change({ ...seat, level: event.currentTarget.value })}>
+          {levels.map((level) => <option key={level} value={level}>{levelName(level)}</option>)}
+        </select>
+      )}
+      {seat.kind === "shared" && (
+        <input aria-label={t("setup-seat-name", { seat: number })} placeholder={number} maxLength={40} value={seat.name ?? ""} onInput={(event) => change({ ...seat, name: event.currentTarget.value })} />
+      )}
+    </div>
+  );
+}

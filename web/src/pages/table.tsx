@@ -1,0 +1,135 @@
+// A table: three zones, act, board, know.
+import { useEffect, useMemo } from "preact/hooks";
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { games } from "../api";
+import { View } from "../board/view";
+import { announce } from "../parts/announce";
+import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
+import { Icon } from "../parts/icons";
+import { wear } from "../parts/theming";
+import { socketTo } from "../socket";
+import { ActZone } from "../table/act";
+import { PlayBoard } from "../table/board";
+import { Curtain } from "../table/curtain";
+import { onKey } from "../table/deeds";
+import { InviteDialog, KeysDialog } from "../table/dialogs";
+import { KnowZone } from "../table/know";
+import { TableModel } from "../table/model";
+import { Pointing } from "../table/pointing";
+import { Scoring } from "../table/scoring";
+import { voice } from "../table/voice";
+import { current, language, learn, t } from "../words";
+import { ErrorPage } from "./error";
+
+const UNKNOWN = 4404;
+const OLD = 4000;
+
+export function TablePage({ id }: { id: string }) {
+  const gone = useSignal(false);
+  const title = useSignal("");
+  const dressed = useSignal(false);
+  const model = useMemo(() => new TableModel(() => socketTo(id), (code) => code === OLD || (gone.value = code === UNKNOWN)), [id]);
+  useEffect(() => {
+    const back = () => model.connection.retry();
+    addEventListener("online", back);
+    const quiet = voice(model);
+    return () => {
+      removeEventListener("online", back);
+      quiet();
+      model.close();
+    };
+  }, [model]);
+  useSignalEffect(() => {
+    const game = model.welcome.value?.game;
+    if (game) void dress(game).then((name) => { title.value = name; dressed.value = true; });
+  });
+  if (gone.value) return <ErrorPage status={404} words={{ key: "error-table-unknown" }} />;
+  if (!model.state.value || !dressed.value) return <main class="loading" id="main"><p>{t("loading")}</p></main>;
+  return <Table key={model.welcome.value!.table} model={model} title={title.value} id={id} />;
+}
+
+async function dress(game: string): Promise<string> {
+  await Promise.all([learn(language.value, [game]), wear(game)]);
+  current.value = game;
+  return (await games()).find((card) => card.name === game)?.title ?? game;
+}
+
+function Table({ model, title, id }: { model: TableModel; title: string; id: string }) {
+  const dialog = useSignal<"keys" | "invite" | null>(null);
+  const scored = useSignal(model.state.value!.turn < 0);
+  const view = useMemo(() => new View(model.welcome.value!.board, () => model.state.value?.scene.focus), [model]);
+  const empty = (cell: string) => {
+    model.trouble.value = { words: { key: "nothing-covers", args: { cell } }, paragraph: "", cells: [cell] };
+    announce(t("nothing-covers", { cell }));
+  };
+  const pointing = useMemo(() => new Pointing(model, view, empty), [model]);
+  useEffect(() => {
+    const desk = { model, view, empty, showKeys: () => void (dialog.value = "keys") };
+    const press = (event: KeyboardEvent) => onKey(desk, event);
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [model]);
+  const state = model.state.value!;
+  document.title = `${model.mine.value ? "● " : ""}${title} · Adjoin`;
+  if (model.covered.value) return <Curtain model={model} />;
+  const over = state.turn < 0;
+  return (
+    <div class={`table${model.mine.value ? " mine" : ""}`}>
+      <a class="skip" href="#board-grid">{t("skip-board")}</a>
+      <TableHeader title={title} model={model} open={(name) => (dialog.value = name)} />
+      <LineBar model={model} />
+      <main class="zones" id="main">
+        {over && !scored.value ? <Scoring model={model} close={() => (scored.value = true)} /> : <ActZone model={model} pointing={pointing} />}
+        {over && scored.value ? <EndBar model={model} again={() => (scored.value = false)} /> : null}
+        <PlayBoard model={model} view={view} pointing={pointing} />
+        <KnowZone model={model} />
+      </main>
+      {dialog.value === "keys" && <KeysDialog scope="table" close={() => (dialog.value = null)} />}
+      {dialog.value === "invite" && <InviteDialog table={id} close={() => (dialog.value = null)} />}
+    </div>
+  );
+}
+
+function TableHeader({ title, model, open }: { title: string; model: TableModel; open: (name: "keys" | "invite") => void }) {
+  const state = model.state.value!;
+  const menu = useSignal(false);
+  return (
+    <header class="table-top">
+      <Brand />
+      <p class="game"><strong>{title}</strong> <span>{t("table-line", { players: state.seats.length, ply: state.ply + 1 })}</span></p>
+      <button class="btn plain square menu-button" type="button" aria-expanded={menu.value} aria-controls="table-menu" aria-label={t("menu")} onClick={() => (menu.value = !menu.value)}>
+        <Icon name="menu" />
+      </button>
+      <nav id="table-menu" class={menu.value ? "open" : ""} aria-label={t("nav-label")}>
+        <a class="btn plain" href={`/rules/${model.welcome.value!.game}`} target="_blank">{t("nav-rules")}</a>
+        <button class="btn plain" type="button" onClick={() => open("invite")}>{t("nav-invite")}</button>
+        <a class="btn plain" href="/settings" target="_blank">{t("nav-settings")}</a>
+        <LanguageButton />
+        <ThemeButton />
+        <button class="btn plain" type="button" onClick={() => open("keys")}>{t("nav-keys")} <kbd>?</kbd></button>
+      </nav>
+    </header>
+  );
+}
+
+function LineBar({ model }: { model: TableModel }) {
+  if (model.stale.value) {
+    return (
+      <div class="bar" role="alert">
+        {t("page-stale")} <button class="btn" type="button" onClick={() => location.reload()}>{t("page-reload")}</button>
+      </div>
+    );
+  }
+  return <div class={model.connection.line.value === "lost" ? "bar" : "vh"} role="status">{model.connection.line.value === "lost" ? t("line-lost") : ""}</div>;
+}
+
+function EndBar({ model, again }: { model: TableModel; again: () => void }) {
+  const state = model.state.value!;
+  return (
+    <div class="end-bar">
+      <button class="btn primary" type="button" onClick={again}>{t("end-scores")}</button>
+      <a class="btn" href={`/replay/${model.welcome.value!.table}`}>{t("end-replay")}</a>
+      {state.next_table && <a class="btn" href={`/t/${state.next_table}`}>{t("end-next")}</a>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// What every page has around it.
+import type { ComponentChildren } from "preact";
+import { theme } from "../settings";
+import { language, LANGUAGES, speak, t, type Language } from "../words";
+import { Icon, Logo } from "./icons";
+
+export function Brand() {
+  return (
+    <a class="brand" href="/" aria-label={t("home-link")}>
+      <Logo />
+      <span aria-hidden="true">Adjoin</span>
+    </a>
+  );
+}
+
+export function LanguageButton() {
+  const other: Language = language.value === "en" ? "ja" : "en";
+  return (
+    <button class="btn plain" type="button" lang={other} onClick={() => void speak(other)}>
+      {LANGUAGES[other]}
+    </button>
+  );
+}
+
+function isDark(): boolean {
+  return theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+export function ThemeButton() {
+  const dark = isDark();
+  const label = t(dark ? "theme-to-light" : "theme-to-dark");
+  return (
+    <button class="btn plain square" type="button" aria-label={label} title={label} onClick={() => (theme.value = dark ? "light" : "dark")}>
+      <Icon name={dark ? "sun" : "moon"} />
+    </button>
+  );
+}
+
+/** A page of text and forms, with the common header. */
+export function Page({ title, children, wide }: { title: string; children: ComponentChildren; wide?: boolean }) {
+  document.title = title === "Adjoin" ? title : `${title} · Adjoin`;
+  return (
+    <div class={wide ? "page wide" : "page"}>
+      <a class="skip" href="#main">{t("skip-link")}</a>
+      <header class="top">
+        <Brand />
+        <nav aria-label={t("nav-label")}>
+          <a class="btn plain" href="/records">{t("nav-records")}</a>
+          <a class="btn plain" href="/settings">{t("nav-settings")}</a>
+          <LanguageButton />
+          <ThemeButton />
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+// The middle zone: the board with what is held above it.
+import { useEffect, useRef } from "preact/hooks";
+import { Bubble, cycleNote } from "../board/bubble";
+import type { Geometry } from "../board/geometry";
+import { GhostPicture, Spots } from "../board/ghost";
+import { Grid } from "../board/grid";
+import { covering, ghostCells, ghostText, pieceOf, spell, spots, turnedOf } from "../board/hand";
+import { CellMarks, Frame, Picture } from "../board/picture";
+import type { View } from "../board/view";
+import { Icon } from "../parts/icons";
+import { hints } from "../settings";
+import { t } from "../words";
+import type { TableModel } from "./model";
+import type { Pointing } from "./pointing";
+
+interface BoardProps {
+  model: TableModel;
+  view: View;
+  pointing: Pointing;
+}
+
+export function PlayBoard({ model, view, pointing }: BoardProps) {
+  const state = model.state.value!;
+  const space = model.space.value!;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => listen(frame.current, pointing), [pointing]);
+  const held = !!model.hand.value.piece;
+  const trouble = model.trouble.value?.cells ?? [];
+  return (
+    <div class={`board-zone${held ? " holding" : ""}${view.board.grows ? " growing" : ""}`} ref={frame}>
+      <Frame view={view}>
+        <Picture space={space} scene={state.scene} view={view} lit={model.lit.value}>
+          {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" /> : null}
+          <Planned model={model} space={space} />
+          {held && hints.value && model.mine.value ? <HeldSpots model={model} space={space} /> : null}
+          <Held model={model} space={space} />
+          <Cursor model={model} space={space} />
+        </Picture>
+        <Grid space={space} scene={state.scene} label={t("board-label")} cursor={cursorOf(model, space)} />
+        <Told model={model} view={view} space={space} />
+        <GhostButtons model={model} view={view} space={space} />
+      </Frame>
+      <ZoomButtons view={view} />
+    </div>
+  );
+}
+
+/** Wheel and touch need listeners that may prevent the browser's own answer. */
+function listen(element: HTMLElement | null, pointing: Pointing): () => void {
+  const picture = element?.querySelector<HTMLElement>(".frame");
+  if (!picture) return () => {};
+  pointing.attach(picture);
+  const ways: [string, EventListener][] = [
+    ["pointerdown", pointing.down as EventListener],
+    ["pointermove", pointing.move as EventListener],
+    ["pointerup", pointing.up as EventListener],
+    ["pointercancel", pointing.up as EventListener],
+    ["pointerleave", pointing.leave as EventListener],
+    ["click", pointing.click as EventListener],
+    ["contextmenu", pointing.menu as EventListener],
+    ["wheel", pointing.wheel as EventListener],
+  ];
+  const target = picture.querySelector(".picture") as SVGElement;
+  for (const [name, way] of ways) target.addEventListener(name, way, { passive: false });
+  return () => ways.forEach(([name, way]) => target.removeEventListener(name, way));
+}
+
+function cursorOf(model: TableModel, space: Geometry): string | null {
+  const point = model.hand.value.point;
+  return point ? space.nearest(point).name : null;
+}
+
+function Cursor({ model, space }: { model: TableModel; space: Geometry }) {
+  const cell = cursorOf(model, space);
+  return cell ? <CellMarks space={space} cells={[cell]} look="cursor" /> : null;
+}
+
+function HeldSpots({ model, space }: { model: TableModel; space: Geometry }) {
+  const offer = model.offer.value!;
+  const { now, turned } = spots(offer, model.hand.value);
+  return <Spots space={space} now={now} turned={turned} look={pieceOf(offer, model.hand.value)?.look ?? ""} />;
+}
+
+function Held({ model, space }: { model: TableModel; space: Geometry }) {
+  const offer = model.offer.value!;
+  const hand = model.hand.value;
+  const [piece, turned] = [pieceOf(offer, hand), turnedOf(offer, hand)];
+  if (!piece || !turned || !hand.anchor) return null;
+  const told = model.ghost.value;
+  const legal = offer.free ? told?.legal !== false : model.legal.value;
+  return <GhostPicture space={space} turned={turned} anchor={hand.anchor} legal={legal} staged={hand.staged} told={told} />;
+}
+
+function Planned({ model, space }: { model: TableModel; space: Geometry }) {
+  const plans = model.plans.value;
+  if (!plans.length) return null;
+  return (
+    <>
+      {plans.map((plan) => (
+        <CellMarks key={plan.text} space={space} cells={plan.ghost?.cells ?? []} look={plan.ghost?.legal === false ? "planned broken" : "planned"} />
+      ))}
+    </>
+  );
+}
+
+function Told({ model, view, space }: { model: TableModel; view: View; space: Geometry }) {
+  const offer = model.offer.value!;
+  const hand = model.hand.value;
+  if (!hand.anchor) return null;
+  const cells = ghostCells(offer, hand);
+  let note = "";
+  if (hand.around) {
+    const list = covering(offer, hand.around);
+    note = cycleNote(list.findIndex((spot) => spell(spot) === ghostText(hand)), list.length);
+  }
+  return <Bubble view={view} space={space} cells={cells} told={model.ghost.value} legal={model.legal.value} note={note} />;
+}
+
+/** Turn, put back and place, near the ghost: for fingers. */
+function GhostButtons({ model, view, space }: { model: TableModel; view: View; space: Geometry }) {
+  const hand = model.hand.value;
+  const offer = model.offer.value!;
+  if (!hand.staged) return null;
+  const cells = ghostCells(offer, hand).flatMap((name) => space.cells.get(name) ?? []);
+  if (!cells.length) return null;
+  const bottom = Math.max(...cells.map((cell) => cell.y)) + space.pitch * 0.7;
+  const top = Math.min(...cells.map((cell) => cell.y)) - space.pitch * 0.7;
+  const middle = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
+  const below = view.percent([middle, bottom])[1] < 84;
+  const [x, y] = view.percent([middle, below ? bottom : top]);
+  const place = { left: `${Math.min(Math.max(x, 28), 72)}%`, top: `${y}%` };
+  const legal = model.legal.value;
+  return (
+    <div class={`ghost-buttons ${below ? "below" : "above"}`} style={place} role="group" aria-label={t("ghost-buttons")}>
+      <button type="button" aria-label={t("turn-back")} onClick={() => model.act({ do: "turn", by: -1 })}><Icon name="turn-back" /></button>
+      <button type="button" aria-label={t("put-back")} onClick={() => model.act({ do: "clear" })}><Icon name="cross" /></button>
+      <button type="button" class="yes" aria-label={t("place")} aria-disabled={!legal} onClick={() => legal && void model.commit()}><Icon name="check" /></button>
+      <button type="button" aria-label={t("turn")} onClick={() => model.act({ do: "turn", by: 1 })}><Icon name="turn" /></button>
+    </div>
+  );
+}
+
+export function ZoomButtons({ view }: { view: View }) {
+  if (!view.board.grows && !view.chosen.value) return null;
+  return (
+    <div class="zoom" role="group" aria-label={t("zoom-label")}>
+      <button class="btn square" type="button" aria-label={t("zoom-closer")} onClick={() => view.zoom(null, 1 / 1.3)}><Icon name="plus" /></button>
+      <button class="btn square" type="button" aria-label={t("zoom-farther")} onClick={() => view.zoom(null, 1.3)}><Icon name="minus" /></button>
+      <button class="btn square" type="button" aria-label={t("zoom-fit")} onClick={() => view.fit()}><Icon name="fit" /></button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// A few words across the table.
+import { useSignal } from "@preact/signals";
+import { t } from "../words";
+import type { TableModel } from "./model";
+
+export function ChatBox({ model }: { model: TableModel }) {
+  const typed = useSignal("");
+  const team = useSignal(false);
+  const state = model.state.value!;
+  const own = state.scene.panels.find((panel) => panel.seat === state.viewer);
+  const hasTeam = own?.team != null;
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (!typed.value.trim()) return;
+    model.tell(typed.value.trim(), team.value);
+    typed.value = "";
+  };
+  return (
+    <div class="chat">
+      <ol aria-live="polite">
+        {model.chat.value.map((line, index) => (
+          <li key={index}>
+            <b>{line.name || t("seat-number", { number: line.seat + 1 })}{line.team ? ` (${t("chat-team")})` : ""}</b> {line.text}
+          </li>
+        ))}
+      </ol>
+      {state.viewer >= 0 ? (
+        <form onSubmit={send}>
+          <label class="vh" for="chat">{t("chat-label")}</label>
+          <input id="chat" maxLength={500} autocomplete="off" placeholder={t("chat-label")} value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} />
+          {hasTeam && (
+            <label class="inline"><input type="checkbox" checked={team.value} onChange={() => (team.value = !team.value)} /> {t("chat-team")}</label>
+          )}
+          <button class="btn" type="submit">{t("chat-send")}</button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// What each key of the table does.
+import type { View } from "../board/view";
+import { deedOf, chord, taken } from "../keys";
+import { hints } from "../settings";
+import type { TableModel } from "./model";
+
+const WAYS: Record<string, [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+const FIVE = 5;
+
+export interface Desk {
+  model: TableModel;
+  view: View;
+  showKeys: () => void;
+  empty: (cell: string) => void; // nothing of the hand covers this cell
+}
+
+export function onKey(desk: Desk, event: KeyboardEvent): void {
+  const pressed = chord(event);
+  const deed = deedOf("table", event);
+  if (!deed || event.defaultPrevented || taken(event.target, pressed) || desk.model.covered.value) return;
+  event.preventDefault();
+  perform(desk, deed, pressed!);
+}
+
+export function perform(desk: Desk, deed: string, pressed: string): void {
+  const { model, view } = desk;
+  const [way, five] = [WAYS[deed.replace("-five", "")], deed.endsWith("-five")];
+  if (way) return move(model, way, five ? FIVE : 1);
+  const simple: Record<string, () => void> = {
+    pick: () => pick(model, Number(pressed) - 1),
+    turn: () => model.act({ do: "turn", by: 1 }),
+    "turn-back": () => model.act({ do: "turn", by: -1 }),
+    shape: () => model.act({ do: "shape" }),
+    next: () => model.act({ do: "next", by: 1 }),
+    previous: () => model.act({ do: "next", by: -1 }),
+    commit: () => commit(desk),
+    back: () => model.act({ do: "back" }),
+    undo: () => void (model.state.value?.commands.includes("undo") && model.order("undo")),
+    hints: () => void (hints.value = !hints.value),
+    fit: () => view.fit(),
+    closer: () => view.zoom(null, 1 / 1.3),
+    farther: () => view.zoom(null, 1.3),
+    command: () => document.getElementById("command")?.focus(),
+    keys: desk.showKeys,
+  };
+  simple[deed]?.();
+}
+
+function move(model: TableModel, [right, down]: [number, number], times: number): void {
+  model.act({ do: "step", right: right * times, down: down * times });
+}
+
+function pick(model: TableModel, index: number): void {
+  const piece = model.pieces.value[index];
+  const usable = piece && (piece.playable !== false || model.planning.value);
+  if (usable && (model.mine.value || model.planning.value)) model.act({ do: "pick", piece: piece.text });
+}
+
+/** With nothing held, Enter begins from the cell; else it stages, then places. */
+function commit(desk: Desk): void {
+  const { model } = desk;
+  if (model.hand.value.piece) return model.press();
+  const point = model.hand.value.point;
+  const cell = point && model.space.value?.nearest(point).name;
+  if (!cell || !model.mine.value) return;
+  model.act({ do: "cover", cell });
+  if (!model.hand.value.piece) desk.empty(cell);
+}

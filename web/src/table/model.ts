@@ -1,0 +1,242 @@
+// One table as this page knows it: what the server said, what is held, what is lit.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { geometry } from "../board/geometry";
+import { type Act, EMPTY, ghostText, type Hand, legalNow, type Offer, reduce } from "../board/hand";
+import type { ChatOut, Command, Ghost, LogLine, State, Thinking, ToClient, Welcome, Words } from "../generated/messages";
+import { commit } from "../settings";
+import { Connection, type Wire } from "../socket";
+
+export type TableCommand = Command["command"];
+export interface Plan {
+  text: string;
+  ghost: Ghost | null;
+}
+export interface Trouble {
+  words: Words;
+  paragraph: string;
+  cells: string[];
+}
+
+const PROBE_DELAY = 45;
+
+export class TableModel {
+  readonly welcome = signal<Welcome | null>(null);
+  readonly state = signal<State | null>(null);
+  readonly log = signal<LogLine[]>([]);
+  readonly chat = signal<ChatOut[]>([]);
+  readonly thinking = signal<(Thinking & { since: number }) | null>(null);
+  readonly hand = signal<Hand>(EMPTY);
+  readonly lit = signal<string[]>([]); // cells lit by pointing at a line
+  readonly ghosts = signal<ReadonlyMap<string, Ghost>>(new Map());
+  readonly plans = signal<Plan[]>([]);
+  readonly trouble = signal<Trouble | null>(null);
+  readonly busy = signal(false); // a move is on its way
+  readonly stale = signal(false); // the page is older than the server
+  readonly lifted = signal(""); // the curtain was lifted for this turn
+  readonly rackOrder = signal<string[]>([]);
+  readonly connection: Connection;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly stop: () => void;
+
+  readonly space = computed(() => (this.welcome.value ? geometry(this.welcome.value.board) : null));
+  readonly mine = computed(() => {
+    const state = this.state.value;
+    return !!state && state.turn >= 0 && state.turn === state.viewer;
+  });
+  readonly planning = computed(() => {
+    const state = this.state.value;
+    return !!state && state.turn >= 0 && state.viewer >= 0 && !this.mine.value;
+  });
+  readonly covered = computed(() => {
+    const state = this.state.value;
+    return !!state?.curtain && this.lifted.value !== this.turnKey(state);
+  });
+  readonly pieces = computed(() => {
+    const all = this.state.value?.scene.pieces ?? [];
+    const order = this.rackOrder.value;
+    const rank = (text: string) => (order.includes(text) ? order.indexOf(text) : order.length + all.length);
+    return [...all].sort((a, b) => rank(a.text) - rank(b.text));
+  });
+  readonly offer = computed<Offer | null>(() => {
+    const space = this.space.value;
+    const state = this.state.value;
+    if (!space || !state) return null;
+    return { space, pieces: this.pieces.value, legal: this.mine.value ? state.legal : {}, free: this.planning.value };
+  });
+  /** What the server says about the ghost, once it has. */
+  readonly ghost = computed(() => {
+    const text = ghostText(this.hand.value);
+    return (text && this.ghosts.value.get(text)) || null;
+  });
+  readonly legal = computed(() => {
+    const offer = this.offer.value;
+    if (!offer) return false;
+    return offer.free ? !!this.ghost.value?.legal : legalNow(offer, this.hand.value);
+  });
+
+  constructor(open: () => Wire, ended?: (code: number) => boolean) {
+    const since = () => this.state.value?.version ?? null;
+    this.connection = new Connection(open, since, (message) => this.hear(message), ended);
+    this.stop = effect(() => this.inquire(ghostText(this.hand.value)));
+  }
+
+  close(): void {
+    this.stop();
+    clearTimeout(this.timer);
+    this.connection.close();
+  }
+
+  private turnKey(state: State): string {
+    return `${state.viewer}:${state.ply}`;
+  }
+
+  // ---------------------------------------------------------------------------------------------- hearing
+
+  hear(message: ToClient): void {
+    if (message.type === "welcome") this.welcome.value = message;
+    else if (message.type === "state") batch(() => this.receive(message));
+    else if (message.type === "chat") this.chat.value = [...this.chat.value, message];
+    else if (message.type === "thinking") this.thinking.value = { ...message, since: Date.now() };
+    else if (message.type === "reload") this.stale.value = true;
+    else if (message.type === "refused") this.complain(message);
+  }
+
+  private receive(state: State): void {
+    const before = this.state.value;
+    const moved = !before || before.ply !== state.ply || before.viewer !== state.viewer || before.turn !== state.turn;
+    this.state.value = state;
+    this.log.value = mergedLog(this.log.value, state);
+    if (before?.version !== state.version) this.ghosts.value = new Map();
+    if (this.thinking.value && this.thinking.value.seat !== state.turn) this.thinking.value = null;
+    if (moved) this.freshTurn();
+    this.recheckPlans();
+  }
+
+  /** A new ply: nothing is held, but a lone tile that must be placed is put into the hand. */
+  private freshTurn(): void {
+    this.trouble.value = null;
+    this.busy.value = false;
+    this.act({ do: "clear" });
+    const playable = this.pieces.value.filter((piece) => piece.playable !== false);
+    if (this.mine.value && playable.length === 1) this.act({ do: "pick", piece: playable[0]!.text });
+  }
+
+  // ---------------------------------------------------------------------------------------------- holding
+
+  act(act: Act): void {
+    const offer = this.offer.value;
+    if (!offer) return;
+    this.trouble.value = null;
+    this.hand.value = reduce(offer, this.hand.value, act);
+  }
+
+  /** A click on the board: stage, then commit; or at once, if that is preferred. */
+  press(): void {
+    const hand = this.hand.value;
+    if (!hand.piece || !hand.anchor) return;
+    if (hand.staged || (commit.value === "one" && this.legal.value)) return void this.commit();
+    this.act({ do: "stage" });
+  }
+
+  async commit(): Promise<void> {
+    const text = ghostText(this.hand.value);
+    if (!text) return;
+    if (this.planning.value) return this.plan(text);
+    if (this.legal.value) await this.play(text);
+  }
+
+  /** Ask about the ghost, a moment after it has come to rest. */
+  private inquire(text: string | null): void {
+    clearTimeout(this.timer);
+    const state = this.state.value;
+    if (!text || !state || this.ghosts.peek().has(text)) return;
+    this.timer = setTimeout(() => void this.fetchGhost(text, state.version), PROBE_DELAY);
+  }
+
+  private async fetchGhost(text: string, version: number): Promise<void> {
+    const ghost = this.planning.value ? await this.planned(text) : await this.probed(text);
+    if (!ghost || this.state.value?.version !== version) return;
+    this.ghosts.value = new Map(this.ghosts.value).set(text, ghost);
+  }
+
+  private async probed(text: string): Promise<Ghost | null> {
+    const answer = await this.connection.ask({ type: "probe", text });
+    return answer?.type === "ghost" ? answer.ghost : null;
+  }
+
+  private async planned(text: string): Promise<Ghost | null> {
+    const texts = [...this.plans.value.map((plan) => plan.text), text];
+    const answer = await this.connection.ask({ type: "plan", texts });
+    return answer?.type === "plan" ? (answer.ghosts[texts.length - 1] ?? null) : null;
+  }
+
+  // ---------------------------------------------------------------------------------------------- doing
+
+  async play(text: string): Promise<boolean> {
+    const state = this.state.value;
+    if (!state || this.busy.value) return false;
+    this.busy.value = true;
+    const answer = await this.connection.ask({ type: "move", version: state.version, text });
+    this.busy.value = false;
+    if (answer?.type === "refused") this.complain(answer);
+    if (answer?.type === "ack") this.forget(text);
+    return answer?.type === "ack";
+  }
+
+  async order(command: TableCommand): Promise<void> {
+    const version = this.state.value?.version ?? 0;
+    const answer = await this.connection.ask({ type: "command", version, command });
+    if (answer?.type === "refused") this.complain(answer);
+  }
+
+  tell(text: string, team: boolean): void {
+    this.connection.say({ type: "chat", text, team });
+  }
+
+  async hint(): Promise<{ text: string; reasons: Words[] } | null> {
+    const answer = await this.connection.ask({ type: "hint" });
+    if (answer?.type === "refused") this.complain(answer);
+    return answer?.type === "hint" ? answer : null;
+  }
+
+  private complain(refused: { words: Words; paragraph?: string; cells?: string[] }): void {
+    this.trouble.value = { words: refused.words, paragraph: refused.paragraph ?? "", cells: refused.cells ?? [] };
+  }
+
+  // ---------------------------------------------------------------------------------------------- the try-board
+
+  private plan(text: string): void {
+    this.plans.value = [...this.plans.value, { text, ghost: this.ghosts.value.get(text) ?? null }];
+    this.ghosts.value = new Map();
+    this.act({ do: "clear" });
+    this.recheckPlans();
+  }
+
+  forget(text: string): void {
+    const at = this.plans.value.findIndex((plan) => plan.text === text);
+    if (at >= 0) this.plans.value = this.plans.value.filter((_, index) => index !== at);
+    this.recheckPlans();
+  }
+
+  private recheckPlans(): void {
+    const texts = this.plans.value.map((plan) => plan.text);
+    if (texts.length) void this.checkPlans(texts);
+  }
+
+  private async checkPlans(texts: string[]): Promise<void> {
+    const answer = await this.connection.ask({ type: "plan", texts });
+    if (answer?.type !== "plan") return;
+    const told = new Map(texts.map((text, index) => [text, answer.ghosts[index] ?? null]));
+    this.plans.value = this.plans.value.map((plan) => ({ ...plan, ghost: told.get(plan.text) ?? plan.ghost }));
+  }
+
+  lift(): void {
+    const state = this.state.value;
+    if (state) this.lifted.value = this.turnKey(state);
+  }
+}
+
+/** The log after a state: the whole of it, or what is new after what is known. An undone line goes away. */
+export function mergedLog(known: LogLine[], state: Pick<State, "log" | "whole_log" | "ply">): LogLine[] {
+  return state.whole_log ? state.log : [...known, ...state.log];
+}

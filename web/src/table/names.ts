@@ -1,0 +1,26 @@
+// What the people and bots at a table are called.
+import type { LogLine, SeatInfo } from "../generated/messages";
+import { has, say, t } from "../words";
+
+export function seatName(seats: readonly SeatInfo[], seat: number): string {
+  const info = seats[seat];
+  if (!info) return t("seat-number", { number: seat + 1 });
+  const own = seats.filter((one) => one.yours);
+  if (info.yours && own.length === 1) return t("seat-you");
+  return otherName(info);
+}
+
+export function otherName(info: SeatInfo): string {
+  if (info.kind === "open") return t("seat-open");
+  if (info.kind === "bot") return t("seat-bot", { level: levelName(info.level ?? "") });
+  return info.name || t("seat-number", { number: info.seat + 1 });
+}
+
+export function levelName(level: string): string {
+  return has(`level-${level}`) ? t(`level-${level}`) : level;
+}
+
+/** A line of the log as a sentence, with names instead of seat numbers where it is the table that speaks. */
+export function lineText(line: LogLine): string {
+  return say(line.words);
+}

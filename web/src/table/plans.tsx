@@ -1,0 +1,37 @@
+// The try-board: placements made ahead, each sound or broken with the reason.
+import { say, t } from "../words";
+import { Icon } from "../parts/icons";
+import type { Plan, TableModel } from "./model";
+
+export function Plans({ model }: { model: TableModel }) {
+  const plans = model.plans.value;
+  if (!plans.length) return model.planning.value ? <p class="why">{t("plan-invite")}</p> : null;
+  return (
+    <div class="plans">
+      <h2>{t("plan-title")}</h2>
+      <ol>
+        {plans.map((plan, index) => (
+          <PlanLine key={plan.text} model={model} plan={plan} first={index === 0} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function PlanLine({ model, plan, first }: { model: TableModel; plan: Plan; first: boolean }) {
+  const sound = plan.ghost?.legal !== false;
+  const light = (on: boolean) => (model.lit.value = on ? (plan.ghost?.cells ?? []) : []);
+  return (
+    <li class={sound ? "sound" : "broken"} onPointerEnter={() => light(true)} onPointerLeave={() => light(false)}>
+      <Icon name={sound ? "check" : "cross"} />
+      <span class="mono">{plan.text}</span>
+      {!sound && <span class="plan-why">{say(plan.ghost?.refusal)}</span>}
+      {first && sound && model.mine.value && (
+        <button class="btn" type="button" onClick={() => void model.play(plan.text)}>{t("plan-play")}</button>
+      )}
+      <button class="btn plain square" type="button" aria-label={t("plan-drop", { text: plan.text })} onClick={() => model.forget(plan.text)}>
+        <Icon name="cross" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+// Mouse and fingers on the board, turned into deeds of the hand.
+import { covering, ghostCells } from "../board/hand";
+import type { Point } from "../board/geometry";
+import type { View } from "../board/view";
+import type { TableModel } from "./model";
+
+const LIFT = 72; // how far above a finger the ghost floats, in pixels
+const SLACK = 7; // a press that moves less is no drag
+const NOTCH = 40; // wheel travel that makes one turn
+
+interface Grip {
+  id: number;
+  x: number;
+  y: number;
+  moved: boolean;
+  mode: "ghost" | "pan" | "none";
+}
+
+export class Pointing {
+  private picture: SVGSVGElement | null = null;
+  private grip: Grip | null = null;
+  private fingers = new Map<number, { x: number; y: number }>();
+  private travel = 0;
+  private swallow = false; // the click after a drag
+
+  constructor(
+    private readonly model: TableModel,
+    private readonly view: View,
+    private readonly empty: (cell: string) => void,
+  ) {}
+
+  /** The board under a place on the screen; lifted for fingers, so that they hide nothing. */
+  point(x: number, y: number, lift = 0): Point | null {
+    const picture = this.picture;
+    if (!picture) return null;
+    const box = picture.getBoundingClientRect();
+    if (x < box.left || x > box.right || y - lift < box.top || y - lift > box.bottom) return null;
+    const [left, top, width, height] = this.view.box;
+    return [left + ((x - box.left) / box.width) * width, top + ((y - lift - box.top) / box.height) * height];
+  }
+
+  readonly attach = (element: HTMLElement | null): void => {
+    this.picture = element?.querySelector("svg.picture") ?? null;
+  };
+
+  private get holding(): boolean {
+    return !!this.model.hand.value.piece;
+  }
+
+  readonly down = (event: PointerEvent): void => {
+    this.swallow = false;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (event.button === 2) return;
+    const touch = event.pointerType !== "mouse";
+    const mode = touch && this.holding && this.fingers.size === 1 ? "ghost" : !this.holding || event.button === 1 ? "pan" : "none";
+    this.grip = { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false, mode };
+  };
+
+  readonly move = (event: PointerEvent): void => {
+    const before = this.fingers.get(event.pointerId);
+    if (before && this.fingers.size === 2) this.pinch(event, before);
+    if (before) this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.grip?.id === event.pointerId) this.drag(event);
+    else if (event.pointerType === "mouse" && this.holding) this.hover(event, 0);
+  };
+
+  private hover(event: PointerEvent, lift: number): void {
+    this.model.act({ do: "hover", point: this.point(event.clientX, event.clientY, lift) });
+  }
+
+  private drag(event: PointerEvent): void {
+    const grip = this.grip!;
+    const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y];
+    if (!grip.moved && Math.hypot(dx, dy) < SLACK) return;
+    if (!grip.moved && grip.mode === "ghost" && this.model.hand.value.staged) this.model.act({ do: "back" });
+    grip.moved = true;
+    if (grip.mode === "ghost") this.hover(event, LIFT);
+    if (grip.mode === "none") this.hover(event, 0);
+    if (grip.mode === "pan" && this.fingers.size === 1) {
+      const scale = this.view.box[2] / (this.picture?.getBoundingClientRect().width || 1);
+      this.view.pan(-dx * scale, -dy * scale);
+      Object.assign(grip, { x: event.clientX, y: event.clientY });
+    }
+  }
+
+  private pinch(event: PointerEvent, before: { x: number; y: number }): void {
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)![1];
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const now = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+    const middle = this.point((event.clientX + other.x) / 2, (event.clientY + other.y) / 2);
+    if (was && now) this.view.zoom(middle, was / now);
+    if (this.grip) this.grip.moved = true;
+  }
+
+  readonly up = (event: PointerEvent): void => {
+    this.fingers.delete(event.pointerId);
+    const grip = this.grip;
+    if (grip?.id !== event.pointerId) return;
+    this.grip = null;
+    this.swallow = grip.moved && grip.mode !== "none";
+    if (grip.moved && grip.mode === "ghost") this.drop(this.point(event.clientX, event.clientY, LIFT));
+  };
+
+  readonly leave = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse") this.model.act({ do: "hover", point: null });
+  };
+
+  readonly click = (event: MouseEvent): void => {
+    if (this.swallow) return void (this.swallow = false);
+    const point = this.point(event.clientX, event.clientY);
+    if (!point) return;
+    const touch = (event as PointerEvent).pointerType === "touch" || (event as PointerEvent).pointerType === "pen";
+    const cell = this.model.space.value!.nearest(point).name;
+    if (!this.holding || this.model.hand.value.around) return this.cellFirst(cell, touch);
+    if (this.model.hand.value.staged && this.onGhost(cell)) return touch ? this.model.act({ do: "turn", by: 1 }) : this.model.press();
+    if (touch || this.model.hand.value.staged) return this.drop(point);
+    this.model.act({ do: "hover", point });
+    this.model.press();
+  };
+
+  private onGhost(cell: string): boolean {
+    const offer = this.model.offer.value;
+    return !!offer && ghostCells(offer, this.model.hand.value).includes(cell);
+  }
+
+  private cellFirst(cell: string, touch: boolean): void {
+    if (this.model.hand.value.around && this.onGhost(cell)) return touch ? this.model.act({ do: "turn", by: 1 }) : this.model.press();
+    const offer = this.model.offer.value;
+    if (!offer || !this.model.mine.value) return;
+    if (covering(offer, cell).length) this.model.act({ do: "cover", cell });
+    else this.empty(cell);
+  }
+
+  private drop(point: Point | null): void {
+    if (point) this.model.act({ do: "drop", point });
+  }
+
+  readonly wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    if (!this.holding) return this.view.zoom(this.point(event.clientX, event.clientY), event.deltaY > 0 ? 1.15 : 1 / 1.15);
+    this.travel += event.deltaY;
+    if (Math.abs(this.travel) < NOTCH) return;
+    this.model.act({ do: "turn", by: this.travel > 0 ? 1 : -1 });
+    this.travel = 0;
+  };
+
+  readonly menu = (event: MouseEvent): void => {
+    if (!this.holding) return;
+    event.preventDefault();
+    this.model.act({ do: "turn", by: -1 });
+  };
+
+  // ---------------------------------------------------------------------------------------------- from the tray
+
+  trayMove(event: PointerEvent): void {
+    this.hover(event, event.pointerType === "mouse" ? 0 : LIFT);
+  }
+
+  trayUp(event: PointerEvent): void {
+    this.drop(this.point(event.clientX, event.clientY, event.pointerType === "mouse" ? 0 : LIFT));
+  }
+}

@@ -1,0 +1,78 @@
+// The end: points appear group by group, each with its rule, the sums growing; then what comes next.
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import type { PartLine, State } from "../generated/messages";
+import { announce } from "../parts/announce";
+import { still } from "../settings";
+import { say, t } from "../words";
+import { PointLine, Swatch } from "./know";
+import type { TableModel } from "./model";
+import { seatName } from "./names";
+
+const BEAT = 650;
+
+/** The sums after so many lines; what no line explains is there from the start. */
+export function sums(parts: readonly PartLine[], scores: readonly number[], shown: number): number[] {
+  return scores.map((score, seat) => {
+    const hidden = parts.slice(shown).filter((part) => part.seat === seat);
+    return score - hidden.reduce((sum, part) => sum + part.points, 0);
+  });
+}
+
+export function winners(state: Pick<State, "standing" | "seats">): string {
+  const names = (state.standing.ranking[0] ?? []).map((seat) => seatName(state.seats, seat));
+  const own = (state.standing.ranking[0] ?? []).some((seat) => state.seats[seat]?.yours) && state.seats.filter((seat) => seat.yours).length === 1;
+  if (names.length > 1) return t("end-shared", { names });
+  return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
+}
+
+export function Scoring({ model, close }: { model: TableModel; close: () => void }) {
+  const state = model.state.value!;
+  const { parts, scores } = state.standing;
+  const shown = useSignal(still() ? parts.length : 0);
+  const done = shown.value >= parts.length;
+  useEffect(() => {
+    if (done) {
+      model.lit.value = [];
+      announce(winners(state));
+      return;
+    }
+    model.lit.value = parts[shown.value]?.cells ?? [];
+    const clock = setTimeout(() => shown.value++, Math.max(160, Math.min(BEAT, 16000 / parts.length)));
+    return () => clearTimeout(clock);
+  }, [shown.value]);
+  const now = sums(parts, scores, shown.value);
+  const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
+  return (
+    <section class="scoring" aria-label={t("scoring-title")}>
+      <h1>{done ? winners(state) : t("scoring-title")}</h1>
+      {state.standing.reason && <p>{say(state.standing.reason)}</p>}
+      <ul class="sums">
+        {state.scene.panels.map((panel) => (
+          <li key={panel.seat}><Swatch look={panel.look} /><span>{seatName(state.seats, panel.seat)}</span><b class="num">{now[panel.seat]}</b></li>
+        ))}
+      </ul>
+      {done ? (
+        <div class="after">
+          <Rematch model={model} state={state} />
+          <a class="btn" href={`/replay/${model.welcome.value!.table}`}>{t("end-replay")}</a>
+          <a class="btn" href={`/api/tables/${model.welcome.value!.table}/record`} download>{t("end-record")}</a>
+          <button class="btn plain" type="button" onClick={close}>{t("end-look")}</button>
+        </div>
+      ) : (
+        <button class="btn" type="button" onClick={() => (shown.value = parts.length)}>{t("scoring-skip")}</button>
+      )}
+      <ul class="score-lines">
+        {parts.slice(0, shown.value).reverse().map((part, index) => (
+          <PointLine key={parts.length - index} part={part} light={light} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Rematch({ model, state }: { model: TableModel; state: State }) {
+  if (state.next_table) return <a class="btn primary" href={`/t/${state.next_table}`}>{t("end-next")}</a>;
+  if (!state.commands.includes("rematch")) return <a class="btn primary" href="/">{t("end-home")}</a>;
+  return <button class="btn primary" type="button" onClick={() => void model.order("rematch")}>{t("end-rematch")}</button>;
+}

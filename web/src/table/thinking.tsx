@@ -1,0 +1,26 @@
+// Waiting is never silent: who thinks, and for how long.
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { t } from "../words";
+import type { TableModel } from "./model";
+import { seatName } from "./names";
+
+export function ThinkingBar({ model }: { model: TableModel }) {
+  const now = useSignal(Date.now());
+  const thinking = model.thinking.value;
+  useEffect(() => {
+    if (!thinking) return;
+    const clock = setInterval(() => (now.value = Date.now()), 200);
+    return () => clearInterval(clock);
+  }, [thinking]);
+  if (!thinking || !model.state.value) return null;
+  const spent = Math.max(0, Math.min((now.value - thinking.since) / 1000, thinking.seconds));
+  const name = seatName(model.state.value.seats, thinking.seat);
+  return (
+    <div class="thinking">
+      <span>{t(thinking.stage === "compiling" ? "bot-compiling" : "bot-thinking", { name })}</span>
+      <span class="num">{t("seconds-of", { spent: spent.toFixed(1), most: Math.round(thinking.seconds * 10) / 10 })}</span>
+      <progress max={thinking.seconds || 1} value={spent} aria-label={t("bot-thinking", { name })} />
+    </div>
+  );
+}

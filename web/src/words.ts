@@ -1,0 +1,86 @@
+// Sentences: everything a person reads comes from the message catalogues, in the language of whoever reads.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { signal } from "@preact/signals";
+import type { Words } from "./generated/messages";
+
+export type Language = "en" | "ja";
+export const LANGUAGES: Record<Language, string> = { en: "English", ja: "日本語" };
+
+export const language = signal<Language>("en");
+const revision = signal(0);
+const sources = new Map<string, string>();
+const bundles = new Map<string, FluentBundle>();
+
+const address = (to: Language, game: string) => (game ? `${to}/${game}` : to);
+
+/** Take the text of a catalogue; without a game it is the common one. */
+export function teach(to: Language, game: string, text: string): void {
+  sources.set(address(to, game), text);
+  bundles.clear();
+  revision.value++;
+}
+
+export function knows(to: Language, game = ""): boolean {
+  return sources.has(address(to, game));
+}
+
+/** Fetch the catalogues that are still missing, so that nothing is ever shown half worded. */
+export async function learn(to: Language, games: string[] = []): Promise<void> {
+  const missing = ["", ...games].filter((game) => !knows(to, game));
+  await Promise.all(missing.map(async (game) => teach(to, game, await fetched(address(to, game)))));
+}
+
+async function fetched(path: string): Promise<string> {
+  const answer = await fetch(`/api/catalogue/${path}`);
+  if (!answer.ok) throw new Error(`catalogue ${path}: ${answer.status}`);
+  return answer.text();
+}
+
+/** Change the language of the whole page, live. */
+export async function speak(to: Language): Promise<void> {
+  const games = [...sources.keys()].map((key) => key.split("/")[1] ?? "").filter(Boolean);
+  await learn(to, [...new Set(games)]);
+  language.value = to;
+}
+
+function bundle(to: Language, game: string): FluentBundle {
+  const key = address(to, game);
+  const found = bundles.get(key);
+  if (found) return found;
+  const made = new FluentBundle(to, { useIsolating: false });
+  for (const source of new Set([address(to, ""), key])) {
+    made.addResource(new FluentResource(sources.get(source) ?? ""), { allowOverrides: true });
+  }
+  bundles.set(key, made);
+  return made;
+}
+
+export const current = signal(""); // the game whose words are used where none is named
+
+/** A message as a sentence; a key that no catalogue has is a bug, and is shown as the key. */
+export function t(key: string, args: Record<string, unknown> = {}, game = current.value): string {
+  revision.value;
+  const words = bundle(language.value, game);
+  const pattern = words.getMessage(key)?.value;
+  if (!pattern) return `[${key}]`;
+  const spoken = Object.entries(args).map(([name, value]) => [name, argument(value, game)]);
+  return words.formatPattern(pattern, Object.fromEntries(spoken), []);
+}
+
+/** Does the catalogue have this message? */
+export function has(key: string, game = current.value): boolean {
+  revision.value;
+  return bundle(language.value, game).hasMessage(key);
+}
+
+export function say(words: Words | null | undefined, game = current.value): string {
+  return words ? t(words.key, words.args ?? {}, game) : "";
+}
+
+function argument(value: unknown, game: string): FluentVariable {
+  if (typeof value === "number" || typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((item) => argument(item, game)).join(language.value === "ja" ? "、" : ", ");
+  if (value && typeof value === "object" && "key" in value) return say(value as Words, game);
+  return value == null ? "" : String(value);
+}
