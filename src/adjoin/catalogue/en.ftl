@@ -7,6 +7,7 @@ error-game-unknown =
         [none] Installed: { $games }.
        *[other] Did you mean { $close }? Installed: { $games }.
     }
+error-no-rules = { $game } has no rules page in this language.
 error-bot-unknown = There is no bot “{ $name }”. Choose one of: { $bots }.
 error-seed = A seed is a line of 1 to 200 printable characters.
 error-option-unknown = There is no option “{ $option }”. This game has: { $options }.

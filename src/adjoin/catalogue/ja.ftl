@@ -7,6 +7,7 @@ error-game-unknown =
         [none] 使えるゲーム：{ $games }。
        *[other] もしかして { $close } ですか。使えるゲーム：{ $games }。
     }
+error-no-rules = { $game } のルールのページはこの言語にはありません。
 error-bot-unknown = 「{ $name }」というボットはありません。選べるもの：{ $bots }。
 error-seed = シードは1～200文字の表示できる文字で書いてください。
 error-option-unknown = 「{ $option }」という設定はありません。このゲームの設定：{ $options }。

@@ -1,8 +1,9 @@
-"""`adjoin games`."""
+"""`adjoin games` and `adjoin rules`."""
 
 from __future__ import annotations
 
 import json
+from shutil import get_terminal_size
 from typing import Any
 
 from adjoin.cli.speaking import language, say
@@ -12,6 +13,8 @@ from adjoin.kernel.registry import find, names
 from adjoin.testing.playing import every_option
 from adjoin.wording import Message, word
 
+WIDEST = 100  # columns in which prose reads well
+
 
 def list_games(as_json: bool) -> None:
     definitions = [find(name) for name in names()]
@@ -20,6 +23,12 @@ def list_games(as_json: bool) -> None:
         return
     for definition in definitions:
         say("\n".join(game_lines(definition)))
+
+
+def print_rules(name: str) -> None:
+    from adjoin.scene.page_text import rules_text
+
+    say(rules_text(find(name), language.code, min(WIDEST, get_terminal_size().columns)))
 
 
 def game_json(definition: Definition) -> dict[str, Any]:

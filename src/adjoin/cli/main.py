@@ -74,6 +74,14 @@ def games(json: Json = False) -> None:
 
 
 @app.command()
+def rules(game: GameName) -> None:
+    """Print the rules of a game."""
+    from adjoin.cli.games import print_rules
+
+    print_rules(game)
+
+
+@app.command()
 def play(
     game: GameName,
     option: Options = None,

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from unicodedata import east_asian_width
+
+WIDE = r"\u3000-\u9fff\uff00-\uffef"
+# What a line is not broken inside: a word, or one wide character, with the brackets and stops that cling to it.
+PIECE = re.compile(rf"[（「]*(?:[^\s{WIDE}]+|[{WIDE}])[、。）」：！？・ー]*[ ]*")
 
 
 def lettered(letters: list[str], rows: list[list[str]]) -> list[str]:
@@ -29,3 +34,13 @@ def columns(rows: list[list[str]]) -> list[str]:
 
 def padded(text: str, width: int) -> str:
     return text + " " * (width - breadth(text))
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most so many columns, broken between words or wide characters."""
+    lines = [""]
+    for piece in PIECE.findall(text):
+        if lines[-1] and breadth(lines[-1] + piece.rstrip()) > width:
+            lines.append("")
+        lines[-1] += piece
+    return [line.rstrip() for line in lines]

@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.server.guard import Guard
-from adjoin.server.http import games, machine, pages, people, replaying, tables
+from adjoin.server.http import games, machine, pages, people, replaying, rules, tables
 from adjoin.server.http.problems import HANDLERS
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
@@ -91,7 +91,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
 
 
 def litestar(parts: Parts, life: object) -> Litestar:
-    handlers = [games, tables, people, replaying, machine, pages]
+    handlers = [games, rules, tables, people, replaying, machine, pages]
     return Litestar(
         route_handlers=[table_socket, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(parts),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -17,7 +16,7 @@ from adjoin.scene.model import Theme, Words
 from adjoin.scene.presentation import presentation_of
 from adjoin.scene.svg import miniature
 from adjoin.server.http.problems import HttpProblem
-from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo, RulesPage
+from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo
 from adjoin.wording import COMMON, LANGUAGES, catalogue_path
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
@@ -96,16 +95,6 @@ def small_picture(name: str) -> Response[bytes]:
     return Response(drawn(find(name).header.name), media_type="image/svg+xml", headers=DAY)
 
 
-@get("/api/games/{name:str}/rules/{language:str}", sync_to_thread=False)
-def rules(name: str, language: Language) -> RulesPage:
-    """The rules in our own words."""
-    definition = find(name)
-    path = files(definition.header.package) / "page" / f"{language}.html"
-    if language not in LANGUAGES or not path.is_file():
-        raise HttpProblem(404, "error-not-found")
-    return RulesPage(definition.header.name, language, definition.header.title, path.read_text("utf-8"))
-
-
 def catalogue(packages: tuple[str, ...], language: str) -> Response[str]:
     if language not in LANGUAGES:
         raise HttpProblem(404, "error-not-found")
@@ -130,4 +119,4 @@ def chosen_game(name: str, chosen: dict[str, Any]) -> Game:
     return Game(find(name), chosen)
 
 
-ROUTES = [games, options, theme, small_picture, rules, common_words, game_words]
+ROUTES = [games, options, theme, small_picture, common_words, game_words]
