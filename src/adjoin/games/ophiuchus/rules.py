@@ -39,7 +39,7 @@ RECALLS = MISSES + TILES  # draws and returns that are taken back (past.py)
 LEFT_OVER = 2  # O14: points lost by a tile in hand
 
 KNOWN = (
-    *("taken", "types", "heavy", "lying", "standing", "left", "right", "top", "bottom", "placed"),
+    *("taken", "types", "heavy", "lying", "standing", "left", "right", "top", "bottom", "placed", "latest"),
     *("hand", "pool", "owed", "concealed", "idle", "stuck", "most", "fitting", "special", "missed"),
     *("log", "logged", "back", "earliest"),
     *("firmament", "matches", "exact", "won", "prizes", "tokens", "drew", "emptied"),
@@ -221,6 +221,7 @@ def place(b: Board, s: State, tile: int, turn: int, cell: int) -> None:
     s.idle[s.who] = 0
     s.passed = 0
     s.drew = 0
+    s.latest = (tile * TURNS + turn) * BLOCK + cell
     note(s, LAID, s.who, tile)
     lay(b, s, tile, turn, cell)
     s.matches = matched(b, s, cell, turn)

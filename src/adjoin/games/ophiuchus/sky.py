@@ -59,6 +59,7 @@ class State:
     top: Int
     bottom: Int
     placed: Int  # tiles in the layout
+    latest: Int  # the number of the last placement, or -1
     options: Table  # 4 * i + turn: where the mover's i-th tile may go; cells of its first half
     sizes: Ints  # how many members each of these has
     total: Int  # how many in all
@@ -105,6 +106,7 @@ def clear(b: Board, s: State) -> None:
     s.top = START // PITCH - ABOVE
     s.bottom = s.top
     s.placed = 0
+    s.latest = -1
 
 
 # ------------------------------------------------------------------------------------------------ clauses
