@@ -1,0 +1,127 @@
+"""Bots play legally, see views only, and think elsewhere."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from random import Random
+from time import sleep
+
+import pytest
+
+import adjoin
+from adjoin.bots import question as questions
+from adjoin.bots import workers as pool
+from adjoin.bots.question import answer, question, view_of
+from adjoin.bots.registry import find_bot, levels
+from adjoin.bots.workers import Workers
+from adjoin.errors import WrongUse
+from adjoin.kernel.move import CHANCE
+from adjoin.kernel.position import Position
+
+
+def started(game: str) -> Position:
+    position = adjoin.load(game).start(seed="7")
+    while position.turn == CHANCE:
+        position = position.draw()
+    return position
+
+
+@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize("game", adjoin.names())
+def test_every_bot_plays_every_game_to_the_end(game: str, level: str) -> None:
+    """Each bot finds a legal move in positions of a whole game, and the same one for the same chance."""
+    position = started(game)
+    sitting = find_bot(level).open(position.game.definition, position.game.options, 0)
+    quick = find_bot("random").open(position.game.definition, position.game.options, 0)
+    while not position.over:
+        if position.turn == CHANCE:
+            position = position.draw()
+            continue
+        view = position.view(position.turn)
+        # A slow bot is asked now and then, so that it meets the whole game.
+        asked = sitting if position.ply % 9 in (0, 1) else quick
+        text = asked.choose(view, 0.1, Random(position.ply))
+        if asked is sitting and position.ply < 9:
+            assert asked.choose(view, 0.1, Random(position.ply)) == text
+        position = position.play(text)
+    sitting.close()
+    assert position.outcome is not None
+
+
+def test_greedy_beats_random() -> None:
+    """Looking one move ahead is better than not looking."""
+    wins = 0
+    for number in range(10):
+        position = adjoin.load("copulas").start(seed=str(number))
+        bots = [find_bot("greedy"), find_bot("random")][:: 1 if number % 2 else -1]
+        sittings = [bot.open(position.game.definition, position.game.options, seat) for seat, bot in enumerate(bots)]
+        while not position.over:
+            view = position.view(position.turn)
+            position = position.play(sittings[position.turn].choose(view, 0.1, Random(position.ply)))
+        wins += bots[position.outcome.winners[0]].name == "greedy"
+    assert wins >= 8
+
+
+def test_an_unknown_bot_is_named_with_those_there_are() -> None:
+    """Asking for a bot that does not exist lists the ones that do."""
+    with pytest.raises(WrongUse) as caught:
+        find_bot("genius")
+    assert caught.value.message.args["bots"] == levels()
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+def test_a_question_carries_the_view_and_no_more(game: str) -> None:
+    """A view sent to another process says there exactly what it said here."""
+    view = started(game).view(0)
+    again = view_of(question("random", view, 1.0, "s"))
+    assert (again.data, again.hash) == (view.data, view.hash)
+    assert [move.text for move in again.legal_moves()] == [move.text for move in view.legal_moves()]
+
+
+async def test_workers_answer_like_the_bot_itself() -> None:
+    """A bot in a worker process chooses what it would choose here."""
+    asked = question("greedy", started("copulas").view(0), 1.0, "s")
+    workers = Workers()
+    try:
+        assert await workers.choose(asked) == answer(asked)
+    finally:
+        workers.close()
+
+
+def dies_then_answers(asked: questions.Question) -> str:
+    """The first worker kills itself; the next one answers."""
+    if not Path(asked.seed).exists():
+        Path(asked.seed).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "answered"
+
+
+async def test_a_crashed_worker_is_replaced_and_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that dies costs nobody a move."""
+    monkeypatch.setattr(pool, "answer", dies_then_answers)
+    asked = question("random", started("copulas").view(0), 1.0, str(tmp_path / "died"))
+    workers = Workers()
+    try:
+        assert await workers.choose(asked) == "answered"
+        assert (tmp_path / "died").exists()
+    finally:
+        workers.close()
+
+
+def sleeps_unless_random(asked: questions.Question) -> str:
+    if asked.level != "random":
+        sleep(60)
+    return "in time"
+
+
+async def test_a_worker_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time-outs end with a move of the bot that cannot fail."""
+    monkeypatch.setattr(pool, "answer", sleeps_unless_random)
+    monkeypatch.setattr(pool, "PATIENCE", 0.3)
+    workers = Workers()
+    try:
+        assert await workers.choose(question("greedy", started("copulas").view(0), 0.0, "s")) == "in time"
+    finally:
+        workers.close()
