@@ -59,9 +59,10 @@ def document(
 ) -> str:
     """A whole SVG file around a body."""
     filtered = ' filter="url(#grey)"' if grey else ""
+    chosen = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{pair(*box[:2])} {pair(*box[2:])}" '
-        f'width="{number(box[2])}" height="{number(box[3])}" role="img" xml:lang="{language}">{title}'
+        f'width="{number(box[2])}" height="{number(box[3])}" role="img" xml:lang="{language}"{chosen}>{title}'
         f"<style>{frame_css(theme)}{CAPTION}{looks.css}</style><defs>{looks.defs}{GREY if grey else ''}</defs>"
         f"<g{filtered}>{body}</g></svg>\n"
     )

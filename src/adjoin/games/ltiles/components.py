@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
@@ -15,15 +16,28 @@ COLORS = {"R": "red", "B": "blue", "Y": "yellow"}
 SYMBOLS = {"red": "ring", "blue": "plus", "yellow": "triangle"}
 WHOLE, SHORT, EXTRA = 24, 18, 3  # L1, L3, L4: tiles a colour
 
+NAME = re.compile("[A-Z][A-Z0-9]*")
+
 Tile = dict[str, Any]
 
 
 def load(path: Path | None = None) -> dict[str, Any]:
     """The shipped tiles or those of a file: its `name`, and `tiles` and `expansion`, all as a record has them;
     `short` are the ids that stay in the short game."""
+    path = path or SHIPPED
     try:
-        data = tomllib.loads((path or SHIPPED).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        return read(path)
+    except ComponentsError as problem:
+        key, args, package = problem.message
+        raise ComponentsError(key, package=package, path=str(path), **args) from None
+
+
+def read(path: Path) -> dict[str, Any]:
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except OSError as problem:
+        raise fault("unreadable", problem=str(problem.strerror)) from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
         raise fault("unreadable", problem=str(problem)) from None
     entries, extra = data.get("tile"), data.get("expansion")
     if not isinstance(data.get("name"), str) or not isinstance(entries, list) or not isinstance(extra, list):
@@ -37,10 +51,15 @@ def load(path: Path | None = None) -> dict[str, Any]:
 def by_color(entries: list[Any]) -> dict[str, list[Tile]]:
     tiles: dict[str, list[Tile]] = {color: [] for color in COLORS.values()}
     for place, entry in enumerate(entries, 1):
-        if not isinstance(entry, dict) or not isinstance(entry.get("id"), str) or entry.get("owner") not in COLORS:
+        if not isinstance(entry, dict) or not is_name(entry.get("id")) or entry.get("owner") not in COLORS:
             raise fault("tile", place=place)
         tiles[COLORS[entry["owner"]]].append({"id": entry["id"], "blocks": blocks(entry)})
     return tiles
+
+
+def is_name(name: Any) -> bool:
+    """May a tile be called so? Its name begins its moves."""
+    return isinstance(name, str) and NAME.fullmatch(name) is not None
 
 
 def blocks(entry: Mapping[str, Any]) -> list[list[str | None]]:

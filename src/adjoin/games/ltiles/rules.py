@@ -63,6 +63,7 @@ class State:
     blocks: Table  # per colour
     marks: Table  # per colour: blocks with a symbol
     placed: Int  # tiles in play
+    laid: Ints  # per tile in play: the placement's number + b.draws * seat; what makes it one tile on the table
     hand: Ints  # seat * kinds + kind: copies in hand
     stock: Ints  # the same index: copies in stock
     held: Ints  # per seat: tiles in hand
@@ -79,7 +80,7 @@ class State:
 
 
 # After hide() these hold nothing that a seat may not know; the other fields are scratch.
-LAYOUT = ("places", "sizes", "ground", "blocks", "marks", "placed")
+LAYOUT = ("places", "sizes", "ground", "blocks", "marks", "placed", "laid")
 TILES = ("hand", "stock", "held", "distinct", "left", "owed")
 KNOWN = (*LAYOUT, *TILES, "next", "turn", "passed")
 
@@ -138,6 +139,8 @@ def begin(b: Board, s: State) -> None:
     s.passed = 0
     s.next = 0
     s.turn = CHANCE
+    for i in range(len(s.laid)):
+        s.laid[i] = 0
     for quarter in range(4):
         copy_row(s.places, quarter, b.ground, NOTHING)
         s.sizes[quarter] = 0
@@ -247,6 +250,7 @@ def place(b: Board, s: State, seat: int, kind: int, quarter: int, corner: int) -
     at = seat * b.kinds + kind
     for i in range(3):
         cover(b, s, corner + b.offset[quarter * 3 + i], b.colour[at * 3 + i], b.symbol[at * 3 + i])
+    s.laid[s.placed] = seat * b.draws + (kind * 4 + quarter) * b.block + corner
     s.placed += 1
     s.hand[at] -= 1
     s.held[seat] -= 1

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.games.ltiles.components import SHORT, SYMBOLS, WHOLE, tile_sets
+from adjoin.games.ltiles.components import SHORT, SYMBOLS, WHOLE, is_name, tile_sets
 from adjoin.games.ltiles.rules import HAND, Board
 from adjoin.games.ltiles.tables import kinds, seat_kinds
 from adjoin.kernel.chance import shuffled
@@ -63,7 +63,7 @@ def check_set(color: str, tiles: Any, size: int) -> None:
     if not isinstance(tiles, list) or len(tiles) != size:
         raise fault("count", paragraph="L3", color=color, size=size)
     for place, tile in enumerate(tiles, 1):
-        if not isinstance(tile, dict) or not isinstance(tile.get("id"), str) or not whole(tile.get("blocks")):
+        if not isinstance(tile, dict) or not is_name(tile.get("id")) or not whole(tile.get("blocks")):
             raise fault("tile", paragraph="L1", color=color, place=place)
     if len({tile["id"] for tile in tiles}) != size:
         raise fault("twice", paragraph="L1", color=color)

@@ -9,7 +9,7 @@ from adjoin.games.ltiles.components import COLORS
 from adjoin.games.ltiles.rules import COLOURS, Board, State
 from adjoin.kernel.deal import Deal, blank
 
-SIZE = 49  # R-L1
+SIZE, SMALLEST, LARGEST = 49, 31, 287  # R-L1
 ABOVE = 4  # blank rows above the table: as far up as the look round a tile on the first row goes
 BELOW = 4
 SPARE = 192  # cells after the last that a whole-word read of the lowest strip may touch
@@ -47,6 +47,7 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
     per_seat = dict.fromkeys(("held", "distinct", "left", "owed", "areas", "largest"), players)
     tiles = sum(board.supply)
     rows = {"places": 4, "sizes": 4, "ground": 2, "blocks": COLOURS, "marks": COLOURS, "work": 1, "todo": 3 * tiles}
+    rows["laid"] = tiles
     hands = {"hand": players * board.kinds, "stock": players * board.kinds}
     return Deal(board, blank(State, {**per_seat, **rows, **hands}), (board.block, board.strip.bit_length()))
 

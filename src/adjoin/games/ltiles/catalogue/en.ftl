@@ -1,0 +1,151 @@
+tagline = Build areas of ten, not nine, not eleven.
+
+## Options
+
+option-players = Players
+choice-players-2 = 2 players
+choice-players-3 = 3 players
+option-colors = Colours, in the order of the seats
+choice-colors-red = red
+choice-colors-blue = blue
+choice-colors-yellow = yellow
+option-short = Length
+choice-short-false = Whole sets, 24 tiles each
+choice-short-true = Short game, 18 tiles each
+option-expansion = Expansion tiles for
+choice-expansion-0 = seat 1
+choice-expansion-1 = seat 2
+choice-expansion-2 = seat 3
+option-table = Blocks along each side of the table
+option-bonus_ties = Tied for a bonus
+choice-bonus_ties-all = everyone tied gets it
+choice-bonus_ties-none = nobody gets it
+
+## Seats and tiles
+
+colour = { $color ->
+    [red] Red
+    [blue] Blue
+   *[yellow] Yellow
+}
+colour-and-pattern = { $color ->
+    [red] red, stripes
+    [blue] blue, lines
+   *[yellow] yellow, dots
+}
+block = { $color ->
+    [red] red
+    [blue] blue
+   *[yellow] yellow
+}{ $symbol ->
+    [ring] {" "}with a ring
+    [plus] {" "}with a plus
+    [triangle] {" "}with a triangle
+   *[none] {""}
+}
+piece = { $tile }: { $up } above, { $corner } at the corner, { $right } to the right
+
+## What is asked
+
+prompt-first = Place the first tile: its corner block goes to the middle of the table, { $middle }.
+prompt-place = Place a tile so that it shares a side with a tile in play.
+prompt-wait = { $colour } is to place a tile.
+prompt-draw = { $colour } draws a tile.
+prompt-over = The game is over: all tiles are placed.
+
+## Why not
+
+refusal-hand = { $tile } is not in your hand ({ $paragraph }).
+refusal-not-own = { $tile } belongs to another set; you place tiles of your own hand ({ $paragraph }).
+refusal-off-table = { $text } leaves the table of { $size } by { $size } blocks ({ $paragraph }).
+refusal-middle = { $text } is not in the middle: the corner block of the first tile goes to { $middle } ({ $paragraph }).
+refusal-overlap = { $text } overlaps a tile ({ $paragraph }).
+refusal-apart = { $text } shares no side with a tile in play ({ $paragraph }).
+notation-tile = “{ $text }” names no tile. Write a tile of your hand, @, the cell of its corner block, and r1, r2 or r3 if it is turned, such as R7@y25r1.
+
+## What a placement brings
+
+effect-ten = { $colour } completes 10: +{ $points }, from { $joined } ({ $paragraph })
+effect-area = { $colour } area of { $size } scores { $points }, from { $joined } ({ $paragraph })
+effect-symbols = { $colour } has { $symbols } symbols in one area: +{ $points } ({ $paragraph })
+effect-score = { $colour } { $before } → { $after }
+effect-odds = left open, { $colour } can make a ten here: { $percent }% ({ $fitting } of { $unseen } unseen tiles fit)
+effect-odds-own = left open, your next draw can make a ten here: { $percent }% ({ $fitting } of { $unseen } fit)
+
+## What happened
+
+event-place = { $text }
+event-draw = { $known ->
+    [1] draws { $tile }
+   *[other] draws a tile
+}
+event-ten = { $color ->
+    [red] a red
+    [blue] a blue
+   *[yellow] a yellow
+} area of exactly ten: +{ $points } ({ $paragraph })
+event-skip = skipped
+event-end = { $reason ->
+   *[all_placed] the game is over: all tiles are placed
+}
+reason-all_placed = All tiles are placed.
+
+## Beside the board
+
+fact-hand = Tiles in hand
+fact-stock = Tiles in stock
+fact-areas = Areas
+fact-points = { $sizes } blocks
+fact-unseen = { $colour }, not seen by you: { $tiles }
+fact-unseen-all = { $colour }, not in play: { $tiles }
+fact-nobody = { $colour } belongs to nobody: it blocks and scores nothing
+
+## The score, line by line
+
+part-area = Area of { $size }
+part-symbols = { $symbols } symbols in one area
+part-largest = Largest area (sizes { $counts })
+part-most = Most areas (counts { $counts })
+
+## Cells, as a screen reader says them
+
+cell-block = { $block }{ $area ->
+    [0] {""}
+   *[other] , in an area of { $area }
+}
+cell-open = open, beside a tile
+cell-dead = open, but no tile fits any more
+cell-middle = the middle of the table
+
+## In a terminal
+
+column-score = score
+column-areas = areas
+column-hand = hand
+column-stock = stock
+terminal-hand = Your hand (arm above, corner, arm to the right; * carries the symbol):
+terminal-marks = * symbol, ' last placement of a seat, x no tile fits any more
+
+## Diagrams
+
+diagram-colours = Tiles side by side: same colours join across the gap.
+diagram-turns = One tile in its four turns.
+diagram-ten = An area of ten, worth six points.
+diagram-symbols = Four rings in one area.
+
+## Components and records
+
+error-components-unreadable = { $path } cannot be read: { $problem }. Name a components file of L-TILES.
+error-components-malformed = { $path }: needs a name, a list of [[tile]] and a list of [[expansion]].
+error-components-tile = { $path }, tile { $place } of its list: needs an id of capital letters and digits, such as "R7", and an owner R, B or Y.
+error-components-blocks = { $path }, tile { $tile }: blocks must be three letters out of R, B and Y.
+error-components-symbols = { $path }, tile { $tile }: symbols must list places 0, 1 or 2.
+error-components-twice = { $path }: the id { $tile } stands twice. Give every tile an id of its own.
+error-components-count = { $path }, { $color }: needs { $whole } tiles, { $short } of them in the short game, and { $extra } expansion tiles.
+error-components-expansion = { $path }, expansion tile { $tile }: no tile of the short game has the same colours in the same order.
+record-colors = The setup's colors must be those of the options ({ $paragraph }).
+record-tiles = The setup's tiles must be one set for each colour of the options ({ $paragraph }).
+record-count = The setup's { $color } set must have { $size } tiles ({ $paragraph }).
+record-tile = The setup's { $color } tile { $place } must have an id and three blocks, each a colour with its own symbol or none ({ $paragraph }).
+record-twice = The setup's { $color } set has an id twice ({ $paragraph }).
+record-hands = The setup's hands must be five different tiles of each seat's set ({ $paragraph }).

@@ -1,0 +1,159 @@
+"""What lies on an L-TILES table: paper, tiles, the areas that count, and the part worth showing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from adjoin.games.ltiles import looks
+from adjoin.games.ltiles.areas import Area, Cell, areas, names
+from adjoin.games.ltiles.dealt import Laid, LTilesDealt
+from adjoin.games.ltiles.looks import HALF, UNIT
+from adjoin.games.ltiles.rules import State
+from adjoin.games.ltiles.tables import cells_of
+from adjoin.geometry.square import beside
+from adjoin.kernel.notation import cell_name, column_name
+from adjoin.scene import model
+from adjoin.scene.model import Item, Layer, Path, Text
+from adjoin.scene.paths import box_path
+from adjoin.scene.presentation import Box, Recent
+
+MARGIN = 2  # cells around the layout: as far as a tile can reach beyond it
+LEAST = 9  # cells shown at least along each side
+Window = tuple[range, range]  # columns and rows
+
+
+def board(dealt: LTilesDealt) -> model.Board:
+    """R-L1: the table."""
+    length = dealt.size * UNIT
+    paper = box_path(-UNIT, -UNIT, length + 2 * UNIT, length + 2 * UNIT)
+    cells = [(column, row) for row in range(dealt.size) for column in range(dealt.size)]
+    return model.Board(
+        box=(-UNIT, -UNIT, length + 2 * UNIT, length + 2 * UNIT),
+        cells=[model.Cell(cell_name(*cell), *looks.middle(cell), row=cell[1], column=cell[0]) for cell in cells],
+        outlines=[box_path(-HALF, -HALF, UNIT, UNIT)],
+        layers=[
+            Layer("paper", [Path(paper, "paper")]),
+            Layer("grid", [Path(box_path(0, 0, length, length), "crosses"), edge(length)]),
+        ],
+        grows=True,
+    )
+
+
+def edge(length: float) -> Path:
+    return Path(box_path(0, 0, length, length), "edge")
+
+
+def window(dealt: LTilesDealt, state: State) -> Window:
+    """The columns and rows worth showing: the layout with a margin."""
+    laid = [cell for tile in dealt.laid(state) for cell in tile.cells] or [(dealt.size // 2, dealt.size // 2)]
+    columns, rows = ([cell[i] for cell in laid] for i in (0, 1))
+    return span(min(columns), max(columns), dealt.size), span(min(rows), max(rows), dealt.size)
+
+
+def span(first: int, last: int, size: int) -> range:
+    """A stretch of the table with its margin, never narrower than the least and never off the table."""
+    missing = max(0, LEAST - (last - first + 1 + 2 * MARGIN))
+    first, last = first - MARGIN - missing // 2, last + MARGIN + (missing + 1) // 2
+    shift = max(0, -first) - max(0, last - size + 1)
+    return range(max(0, first + shift), min(size, last + shift + 1))
+
+
+def focus(shown: Window) -> Box:
+    """The window with room for its coordinates."""
+    columns, rows = shown
+    x, y = columns.start * UNIT - HALF, rows.start * UNIT - HALF
+    return (x, y, len(columns) * UNIT + UNIT, len(rows) * UNIT + UNIT)
+
+
+# ------------------------------------------------------------------------------------------------ layers
+
+
+def layers(dealt: LTilesDealt, state: State, recent: Recent) -> list[Layer]:
+    tiles = list(dealt.laid(state))
+    found = areas(dealt.board, state)
+    return [
+        Layer("coordinates", coordinates(window(dealt, state))),
+        Layer("middle", [] if tiles else first_marks(dealt)),
+        Layer("tiles", [item for tile in tiles for item in looks.tile(tile.cells, tile.faces)]),
+        Layer("bridges", bridges(tiles)),
+        Layer("areas", [looks.rim(area, dealt.colours[area.seat]) for area in found]),
+        Layer("recent", outlines(tiles, recent)),
+        Layer("stamps", [item for area in found for item in stamp(dealt, tiles, area)]),
+    ]
+
+
+def coordinates(shown: Window) -> list[Item]:
+    """Letters above the window and numbers at its left."""
+    columns, rows = shown
+    top, left = rows.start * UNIT - HALF / 2, columns.start * UNIT - HALF / 2
+    across = [Text((column + 0.5) * UNIT, top, column_name(column), "coordinate") for column in columns]
+    return [*across, *(Text(left, (row + 0.5) * UNIT, str(row + 1), "coordinate") for row in rows)]
+
+
+def first_marks(dealt: LTilesDealt) -> list[Item]:
+    """R-L1: where the corner of the first tile goes."""
+    return [Path(looks.outline([(dealt.size // 2, dealt.size // 2)]), "middle")]
+
+
+def bridges(tiles: list[Laid]) -> list[Item]:
+    """Same-coloured neighbours of different tiles, joined across the gap."""
+    owner = {cell: tile for tile in tiles for cell in tile.cells}
+    color = {cell: face[0] for tile in tiles for cell, face in zip(tile.cells, tile.faces, strict=True)}
+    return [
+        looks.bridge(cell, onward, color[cell])
+        for cell in owner
+        for onward in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1))
+        if onward in owner and owner[onward] is not owner[cell] and color[onward] == color[cell]
+    ]
+
+
+def outlines(tiles: list[Laid], recent: Recent) -> list[Item]:
+    """A dotted outline in the last tile of every seat, until it plays again."""
+    last = [set(cells) for cells in recent.values()]
+    fresh = [looks.outline(tile.cells, inset=6.5, radius=4) for tile in tiles if set(names(tile.cells)) in last]
+    return [Path(data, look) for data in fresh for look in ("recent-edge", "recent")]
+
+
+def stamp(dealt: LTilesDealt, tiles: list[Laid], area: Area) -> list[Item]:
+    """The area's stamp on the block nearest to its middle that carries no symbol."""
+    marked = {cell for tile in tiles for cell, face in zip(tile.cells, tile.faces, strict=True) if face[1]}
+    x, y = stamp_place(area.cells, marked)
+    return looks.stamp(x, y, area.size, area.points, dealt.colours[area.seat])
+
+
+def stamp_place(cells: tuple[Cell, ...], marked: set[Cell]) -> tuple[float, float]:
+    x, y = (sum(cell[i] for cell in cells) / len(cells) for i in (0, 1))
+
+    def far(place: tuple[float, float]) -> float:
+        return (place[0] - x) ** 2 + (place[1] - y) ** 2
+
+    bare: list[tuple[float, float]] = [cell for cell in cells if cell not in marked]
+    # Where every block carries its symbol, the stamp stands between two of them.
+    between = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a in cells for b in beside(a) if b in cells]
+    best = min(bare or between, key=far)
+    return (best[0] + 0.5) * UNIT, (best[1] + 0.5) * UNIT
+
+
+# ------------------------------------------------------------------------------------------------ dead cells
+
+
+def dead_cells(dealt: LTilesDealt, state: State) -> list[Cell]:
+    """L6: the free cells of the window over which no tile can ever lie."""
+    columns, rows = window(dealt, state)
+    wider = [(c, r) for r in beyond(rows) for c in beyond(columns)]
+    free = {cell for cell in wider if dealt.on_table(cell) and dealt.is_free(state, cell)}
+    shown = [(c, r) for r in rows for c in columns if (c, r) in free]
+    return [cell for cell in shown if not any(free.issuperset(way) for way in ways_over(dealt, cell))]
+
+
+def beyond(stretch: range) -> range:
+    """The stretch and one more at each end, as far as a tile over one of its cells can reach."""
+    return range(stretch.start - 1, stretch.stop + 1)
+
+
+def ways_over(dealt: LTilesDealt, cell: Cell) -> Iterable[list[Cell]]:
+    """The twelve ways in which a tile can cover a cell."""
+    for quarter in range(4):
+        around = cells_of(dealt.board, quarter * dealt.board.block + dealt.board.middle)
+        for part in around:
+            yield [(x - part[0] + cell[0], y - part[1] + cell[1]) for x, y in around]

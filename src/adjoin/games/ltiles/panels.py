@@ -1,0 +1,151 @@
+"""What stands beside an L-TILES table: seats, the hand, what is unseen, prompts, and what each cell says."""
+
+from __future__ import annotations
+
+from adjoin.games.ltiles import looks, rules
+from adjoin.games.ltiles.areas import Cell, areas
+from adjoin.games.ltiles.dealt import LTilesDealt
+from adjoin.games.ltiles.looks import HALF, UNIT
+from adjoin.games.ltiles.rules import State
+from adjoin.games.ltiles.tables import Faces, cells_of
+from adjoin.geometry.square import beside
+from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.notation import cell_name
+from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.view import View
+from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Words
+
+BANDS = (("4–6", 4), ("7–9", 7), ("10", 10), ("11", 11), ("12", 12), ("13+", 13))  # L8, each with one of its sizes
+
+
+def colour(name: str) -> Words:
+    return Words("colour", {"color": name})
+
+
+# ------------------------------------------------------------------------------------------------ seats
+
+
+def panels(dealt: LTilesDealt, view: View) -> list[SeatPanel]:
+    ended = view.score_if_ended()
+    return [panel(dealt, view, seat, ended) for seat in range(dealt.seats)]
+
+
+def panel(dealt: LTilesDealt, view: View, seat: int, ended: Outcome) -> SeatPanel:
+    """The score if the game ended now, line by line, and the tiles to come."""
+    own = [part for part in ended.parts if part.seat == seat]
+    facts = [Fact(Words(f"part-{part.key}", dict(part.args)), str(part.points), list(part.cells)) for part in own]
+    if view.turn != OVER:
+        facts += [
+            Fact(Words("fact-hand"), str(dealt.hand_sizes(view.state)[seat])),
+            Fact(Words("fact-stock"), str(dealt.stock_sizes(view.state)[seat])),
+        ]
+    name = dealt.colours[seat]
+    return SeatPanel(seat, Words("colour-and-pattern", {"color": name}), f"ink-{name}", ended.scores[seat], facts)
+
+
+# ------------------------------------------------------------------------------------------------ the table
+
+
+def facts(dealt: LTilesDealt, view: View) -> list[Fact]:
+    """L8: points by size. R-L2: the tiles that the viewer does not see. L2: a colour that is nobody's."""
+    told = [points_fact(sizes, size) for sizes, size in BANDS]
+    told += [unseen_fact(dealt, view, seat) for seat in range(dealt.seats) if dealt.unseen(view.state, seat)]
+    return told + [Fact(Words("fact-nobody", {"colour": colour(name)})) for name in dealt.colours[dealt.seats :]]
+
+
+def points_fact(sizes: str, size: int) -> Fact:
+    points = rules.points(size)
+    best = rules.points(10)
+    return Fact(
+        Words("fact-points", {"sizes": sizes}), str(points), share=points / best, look="best" if points == best else ""
+    )
+
+
+def unseen_fact(dealt: LTilesDealt, view: View, seat: int) -> Fact:
+    unseen = dealt.unseen(view.state, seat)
+    tiles = [
+        spelled(dealt.faces[seat][kind]) + (f" ×{copies}" if copies > 1 else "") for kind, copies in unseen.items()
+    ]
+    key = "fact-unseen" if view.seat >= 0 else "fact-unseen-all"
+    return Fact(Words(key, {"colour": colour(dealt.colours[seat]), "tiles": tiles}), str(sum(unseen.values())))
+
+
+def spelled(faces: Faces) -> str:
+    """A tile in letters: arm, corner, arm, a star behind a block with its symbol."""
+    return "".join(color[0].upper() + ("*" if symbol else "") for color, symbol in faces)
+
+
+# ------------------------------------------------------------------------------------------------ the hand
+
+
+def pieces(dealt: LTilesDealt, view: View) -> list[Piece]:
+    """L5: the viewer's own hand, one piece a kind."""
+    if view.seat < 0 or view.turn == OVER:
+        return []
+    kinds = range(len(dealt.ids[view.seat]))
+    held = [(kind, copies) for kind in kinds if (copies := dealt.copies(view.state, view.seat, kind))]
+    return [piece(dealt, view.seat, kind, copies) for kind, copies in held]
+
+
+def piece(dealt: LTilesDealt, seat: int, kind: int, copies: list[str]) -> Piece:
+    faces = dealt.faces[seat][kind]
+    return Piece(
+        text=copies[0],
+        label=piece_words(copies[0], faces),
+        turns=[turned(dealt, faces, turn) for turn in range(4)],
+        look=f"ink-{dealt.colours[seat]}",
+        count=len(copies),
+    )
+
+
+def piece_words(name: str, faces: Faces) -> Words:
+    up, corner, right = (block_words(face) for face in faces)
+    return Words("piece", {"tile": name, "up": up, "corner": corner, "right": right})
+
+
+def block_words(face: tuple[str, str | None]) -> Words:
+    return Words("block", {"color": face[0], "symbol": face[1] or "none"})
+
+
+def turned(dealt: LTilesDealt, faces: Faces, turn: int) -> Turned:
+    """A tile around its corner's middle."""
+    board = dealt.board
+    around = cells_of(board, turn * board.block + board.middle)
+    home = around[1]
+    cells = [(column - home[0], row - home[1]) for column, row in around]
+    covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
+    return Turned(turn, looks.outline(cells, shift=-HALF), looks.tile(cells, faces, shift=-HALF), covers)
+
+
+# ------------------------------------------------------------------------------------------------ words
+
+
+def prompt(dealt: LTilesDealt, view: View) -> Words:
+    """One line: whose turn, and what is asked."""
+    if view.turn == OVER:
+        return Words("prompt-over")
+    if view.turn == CHANCE:
+        drawer = (view.state.next - 1) % dealt.seats
+        return Words("prompt-draw", {"colour": colour(dealt.colours[drawer])})
+    if view.seat != view.turn:
+        return Words("prompt-wait", {"colour": colour(dealt.colours[view.turn])})
+    if view.state.placed == 0:
+        return Words("prompt-first", {"middle": middle_name(dealt)})
+    return Words("prompt-place")
+
+
+def middle_name(dealt: LTilesDealt) -> str:
+    return cell_name(dealt.size // 2, dealt.size // 2)
+
+
+def spoken(dealt: LTilesDealt, state: State, dead: list[Cell]) -> dict[str, Words]:
+    """What a screen reader says of every block, of the cells beside blocks, and of those out of reach."""
+    tiles = list(dealt.laid(state))
+    size = {cell: area.size for area in areas(dealt.board, state) for cell in area.cells}
+    covered = {cell: face for tile in tiles for cell, face in zip(tile.cells, tile.faces, strict=True)}
+    near = {cell for laid in covered for cell in beside(laid) if cell not in covered and dealt.on_table(cell)}
+    told = {cell_name(*cell): Words("cell-open") for cell in sorted(near)}
+    told |= {cell_name(*cell): Words("cell-dead") for cell in dead}
+    for cell, face in covered.items():
+        told[cell_name(*cell)] = Words("cell-block", {"block": block_words(face), "area": size.get(cell, 0)})
+    return told or {middle_name(dealt): Words("cell-middle")}
