@@ -100,7 +100,9 @@ def litestar(parts: Parts, life: object) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Adjoin", version=__version__, render_plugins=[], path="/schema-of-litestar"
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key="packed"
+        ),
         request_max_body_size=BODY,
         logging_config=None,
     )

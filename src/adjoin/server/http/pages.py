@@ -15,7 +15,7 @@ from adjoin.server.http.problems import HttpProblem
 
 FOLDER = Path(__file__).parent.parent / "static"
 WORTH = 500  # bytes from which compressing pays
-PAGES = ("new", "t", "join", "watch", "replay", "records", "rules", "settings", "settings")
+PAGES = ("new", "t", "join", "watch", "replay", "records", "rules", "settings")
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
 
 
@@ -52,11 +52,7 @@ class Files:
         body = file.plain
         if file.small and "gzip" in request.headers.get("accept-encoding", ""):
             body, headers["content-encoding"] = file.small, "gzip"
-        return Response(body, status_code=status, headers=headers, media_type=kind_of(file))
-
-
-def kind_of(file: File) -> str:
-    return f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
+        return Response(body, status_code=status, headers=headers, media_type=file.kind)
 
 
 def status_of(path: str) -> int:
@@ -65,7 +61,8 @@ def status_of(path: str) -> int:
     return 200 if (not first or first in PAGES) and len(rest) <= 1 else 404
 
 
-@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+# What is packed already must not be packed again.
+@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False, opt={"packed": True})
 def page(request: Request[Any, Any, Any], files: Files) -> Response[bytes]:
     path = request.url.path.lstrip("/")
     if path in files.files:
