@@ -5,7 +5,7 @@ const polite = signal("");
 
 /** Say something; the same sentence twice is said twice. */
 export function announce(text: string): void {
-  polite.value = polite.value === text ? `${text}\u00a0` : text;
+  polite.value = polite.peek() === text ? `${text}\u00a0` : text;
 }
 
 export function Announcer() {
