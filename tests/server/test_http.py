@@ -1,0 +1,189 @@
+"""Everything that is asked over HTTP."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from adjoin.server.messages import PROTOCOL
+from server.serving import BOT, ME, OPEN, Guest, Server
+
+SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
+
+
+def code(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["code"]
+
+
+def test_the_shelf(ann: Guest) -> None:
+    """Games come with title, seats and options; choosing settles what depends on it."""
+    games = {game["name"]: game for game in ann.http.get("/api/games").json()}
+    game = games["copulas"]
+    assert (game["title"], game["seats"], game["registered"]) == ("COPULAS", [2, 4], True)
+    chosen = ann.http.post("/api/games/copulas/options", json={"chosen": {"players": 4}}).json()
+    assert (chosen["settled"], chosen["seats"]) == ({"players": 4, "teams": False}, 4)
+    dropped = ann.http.post("/api/games/copulas/options", json={"chosen": {"players": 2, "teams": True}}).json()
+    assert dropped["settled"] == {"players": 2}
+    assert [option.get("applies", True) for option in dropped["options"]] == [True, False, False]
+    wrong = ann.http.post("/api/games/copulas/options", json={"chosen": {"players": 9}})
+    assert code(wrong) == (400, "error-option-value")
+
+
+def test_looks_and_words(ann: Guest) -> None:
+    """Theme, miniature and catalogues are served for a game; the common words hold those of table and server."""
+    assert set(ann.http.get("/api/games/copulas/theme").json()) == {"css", "defs"}
+    assert ann.http.get("/api/games/copulas/miniature.svg").headers["content-type"].startswith("image/svg+xml")
+    for language in ("en", "ja"):
+        common = ann.http.get(f"/api/catalogue/{language}").text
+        assert all(key in common for key in ("error-notation =", "table-not-your-turn =", "error-stale ="))
+        assert "tagline" in ann.http.get(f"/api/catalogue/{language}/copulas").text
+    assert code(ann.http.get("/api/catalogue/xx")) == (404, "error-not-found")
+    assert code(ann.http.get("/api/games/chess/theme")) == (404, "error-game-unknown")
+
+
+def test_an_invite_opens_its_seat_once(server: Server, ann: Guest, ben: Guest) -> None:
+    """The first guest gets the seat; the next is told it is used; whoever sits there already is led back."""
+    made = ann.opened(ME, OPEN)
+    link = made["invite"]["1"]
+    token = link.rsplit("/", 1)[1]
+    assert (made["reach"], link.startswith(server.address)) == ("device", True)
+    assert ben.http.get(f"/api/invites/{token}").json()["seat"] == 1
+    assert ben.joined(link).json()["seat"] == 1
+    assert ben.joined(link).json()["seat"] == 1
+    with Guest(server, "Cleo") as cleo:
+        assert code(cleo.joined(link)) == (410, "error-invite-used")
+        assert code(cleo.http.get(f"/api/invites/{token}")) == (410, "error-invite-used")
+        assert code(cleo.joined("/join/nothing")) == (404, "error-invite-unknown")
+        watch = cleo.http.get(f"/api/invites/{made['watch'].rsplit('/', 1)[1]}").json()
+        assert watch["table"] == made["table"]
+        assert "seat" not in watch
+        assert code(cleo.joined(made["watch"])) == (409, "error-invite-watch")
+        with cleo.line(made["table"]) as line:
+            assert line.hello()["viewer"] == -1
+    assert ann.http.get(f"/api/tables/{made['table']}").json()["links"]["invite"] == {}
+
+
+def test_an_invite_to_a_finished_game(ann: Guest, ben: Guest) -> None:
+    """A link to a game that ended meanwhile says so."""
+    made = ann.opened(ME, OPEN)
+    with ann.line(made["table"]) as line:
+        line.hello()
+        line.command("resign")
+    assert code(ben.joined(made["invite"]["1"])) == (409, "error-invite-over")
+
+
+def test_wrong_wishes_are_refused(ann: Guest) -> None:
+    """Too many seats, unknown games, bots and options, malformed bodies: each has its code and opens nothing."""
+    wishes = [
+        ({"game": "copulas", "seats": [ME, BOT, BOT]}, (409, "table-seats")),
+        ({"game": "chess", "seats": [ME, BOT]}, (404, "error-game-unknown")),
+        ({"game": "copulas", "seats": [ME, {"kind": "bot", "level": "genius"}]}, (400, "error-bot-unknown")),
+        ({"game": "copulas", "seats": [ME, BOT], "options": {"speed": 1}}, (400, "error-option-unknown")),
+        ({"game": "copulas", "seats": []}, (400, "error-request")),
+        ({"game": "copulas", "seats": [{"kind": "dog"}]}, (400, "error-request")),
+    ]
+    for wish, answer in wishes:
+        assert code(ann.http.post("/api/tables", json=wish)) == answer
+    assert code(ann.http.post("/api/tables", content=b"{")) == (400, "error-request")
+    assert code(ann.http.post("/api/tables", content=b"x" * 100_000)) == (413, "error-too-big")
+    assert ann.http.get("/api/me").json()["tables"] == []
+
+
+def test_a_name_and_its_tables(ann: Guest) -> None:
+    """A device has a name and finds its tables again."""
+    made = ann.opened(ME, BOT)
+    assert ann.http.put("/api/me", json={"name": "Anna"}).json()["name"] == "Anna"
+    me = ann.http.get("/api/me").json()
+    assert (me["name"], [table["table"] for table in me["tables"]]) == ("Anna", [made["table"]])
+    assert code(ann.http.put("/api/me", json={"name": ""})) == (400, "error-request")
+
+
+def test_the_cookie_is_signed_and_guarded(server: Server, ann: Guest) -> None:
+    """The cookie cannot be read by scripts, and one that we did not sign opens no seat."""
+    made = ann.opened(ME, BOT)
+    with Guest(server) as thief:
+        answer = thief.http.put("/api/me", json={"name": "x"})
+        flags = answer.headers["set-cookie"]
+        assert all(flag in flags for flag in ("HttpOnly", "SameSite=Lax", "Path=/"))
+        thief.http.cookies.clear()
+        thief.http.cookies.set("adjoin", ann.http.cookies["adjoin"][:-2] + "xx")
+        with thief.line(made["table"]) as line:
+            assert line.hello()["viewer"] == -1
+            assert line.move("U@e5")["code"] == "error-spectator"
+
+
+def test_every_answer_carries_its_armour(ann: Guest) -> None:
+    """Pages, data and errors alike forbid sniffing, framing and foreign scripts."""
+    for path in ("/api/games", "/health", "/api/nothing"):
+        headers = ann.http.get(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_foreign_pages_and_names_are_kept_out(ann: Guest) -> None:
+    """A form on another page changes nothing, and a foreign name for this machine is not served."""
+    foreign = {"origin": "http://elsewhere.example"}
+    wish = {"game": "copulas", "seats": [ME, BOT]}
+    assert code(ann.http.post("/api/tables", json=wish, headers=foreign)) == (403, "error-origin")
+    assert code(ann.http.get("/api/games", headers={"host": "rebound.example"})) == (421, "error-host")
+
+
+def test_records_that_were_tampered_with(ann: Guest) -> None:
+    """An upload is replayed before it is kept: what does not replay is refused with the place."""
+    made = ann.opened(ME, BOT)
+    with ann.line(made["table"]) as line:
+        line.hello()
+        line.play_first()
+        so_far = ann.http.get(f"/api/tables/{made['table']}/record").json()
+        line.command("resign")
+    assert so_far["view"] == 0
+    record = ann.http.get(f"/api/tables/{made['table']}/record").json()
+    assert ann.http.post("/api/records", json=record).status_code == 201
+    record["moves"][0]["points"] = 99
+    assert code(ann.http.post("/api/records", json=record)) == (400, "record-move-field")
+    assert code(ann.http.post("/api/records", json=so_far)) == (400, "record-view")
+    for text, problem in ((b"", "record-format"), (b"{", "record-json"), (b"[1]\n[2]", "record-format")):
+        assert code(ann.http.post("/api/records", content=text)) == (400, problem)
+    assert code(ann.http.post("/api/records", content=b"[" * 100_000)) == (400, "record-json")
+
+
+def test_replays_that_are_none(ann: Guest) -> None:
+    """A game that goes on is no replay yet; plies and seats beyond the end are not there."""
+    made = ann.opened(ME, BOT)
+    assert code(ann.http.get(f"/api/replays/{made['table']}")) == (404, "error-replay-unknown")
+    with ann.line(made["table"]) as line:
+        line.hello()
+        line.command("resign")
+    assert ann.http.get(f"/api/replays/{made['table']}").json()["standing"]["reason"]["key"] == "reason-resigned"
+    assert code(ann.http.get(f"/api/replays/{made['table']}/99")) == (404, "error-ply")
+    assert code(ann.http.get(f"/api/replays/{made['table']}/0?seat=5")) == (404, "error-ply")
+    assert ann.http.get(f"/api/replays/{made['table']}/zero").status_code == 404
+
+
+def test_health_and_qr(ann: Guest) -> None:
+    """Machines can ask how the server is, and a link becomes a picture."""
+    assert ann.http.get("/health").json() == {"status": "ok", "version": "0.1.0", "protocol": PROTOCOL}
+    assert ann.http.get("/api/qr", params={"text": "http://x"}).text.startswith("<svg")
+    assert code(ann.http.get("/api/qr")) == (400, "error-request")
+
+
+def test_the_description_keeps_the_limits(ann: Guest) -> None:
+    """The OpenAPI page names every path and carries the lengths that requests are held to."""
+    schema = ann.http.get("/schema").json()
+    assert {"/api/tables", "/api/invites/{token}", "/api/replays/{replay}/{ply}"} <= set(schema["paths"])
+    assert schema["components"]["schemas"]["NewTable"]["properties"]["seats"]["maxItems"] == 12
+    assert schema["components"]["schemas"]["Joining"]["properties"]["name"]["maxLength"] == 40
+
+
+@pytest.mark.slow
+def test_the_api_keeps_what_its_description_promises(server: Server) -> None:
+    """Generated requests, right and wrong, meet no server error and no answer that the description does not have."""
+    checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+    command = [str(SCHEMATHESIS), "run", f"{server.address}/schema", "--checks", checks, "--max-examples", "25"]
+    command += ["--phases", "examples,coverage,fuzzing", "--no-color", "--seed", "4", "--suppress-health-check=all"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=110, check=False)
+    assert done.returncode == 0, done.stdout[-4000:]
