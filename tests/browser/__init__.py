@@ -1,0 +1,1 @@
+"""Real games in a real browser against a real server."""

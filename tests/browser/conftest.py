@@ -1,0 +1,79 @@
+"""A server with its own database and a Chromium; every page is watched for errors of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+
+from tools import chromium
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SERVE = """
+import sys
+from pathlib import Path
+from adjoin.server.run import serve
+serve(port=0, data_dir=Path(sys.argv[1]), bot_pause=0.0, bot_budget=0.2, table_rate="1000/minute",
+      http_rate="100000/minute", ready=lambda address: print(address, flush=True))
+"""
+DESK = {"width": 1440, "height": 900}
+Opener = Callable[..., Awaitable[Page]]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server under test answers."""
+    folder = tmp_path_factory.mktemp("server")
+    with (folder / "log").open("w") as log:
+        command = [sys.executable, "-c", SERVE, str(folder)]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        with process:
+            assert process.stdout
+            yield process.stdout.readline().strip()
+            process.terminate()
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        found = await playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        yield found
+        await found.close()
+
+
+@pytest.fixture
+async def visit(browser: Browser, address: str) -> AsyncIterator[Opener]:
+    """Open a path as somebody new; whatever the page itself complains about fails the test at its end."""
+    faults: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    async def opened(path: str = "/", **settings: Any) -> Page:
+        context = await browser.new_context(base_url=address, **{"viewport": DESK, **settings})
+        contexts.append(context)
+        page = await context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        await page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        await context.close()
+    assert faults == []

@@ -1,0 +1,89 @@
+"""How a person plays in the browser: by mouse, keys or fingers, and what they see when it is over."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from playwright.async_api import Page
+
+SPOT = ".spots .spot.now"
+MINE = ".table.mine"
+OVER = ".scoring, .end-bar"
+
+
+async def start(page: Page, button: str = "home-play") -> None:
+    """From the shelf to a table in one click; `button` is what the first game's card offers."""
+    card = page.locator(".card").first
+    await card.locator({"home-play": ".btn.primary", "invite": ".btn >> nth=1", "shared": ".btn >> nth=2"}[button]).click()
+    await page.wait_for_selector(".picture")
+
+
+async def turn_or_end(page: Page) -> bool:
+    """Wait until it is this page's turn; False when the game is over."""
+    await page.wait_for_selector(f"{MINE} {SPOT}, {MINE} .spots .spot.after, {OVER}")
+    return await page.locator(OVER).count() == 0
+
+
+async def ply(page: Page) -> str:
+    return await page.locator(".table-top .game span").inner_text()
+
+
+async def moved_on(page: Page, before: str) -> None:
+    """Wait until the table shows another ply than before, or the end."""
+    await page.wait_for_function(
+        "([before, over]) => document.querySelector(over)"
+        " || document.querySelector('.table-top .game span').innerText !== before",
+        arg=[before, OVER],
+    )
+
+
+async def spot_middle(page: Page) -> tuple[float, float]:
+    """A place on the screen inside the cell of the first legal spot."""
+    box: dict[str, Any] | None = await page.locator(".spots .spot").first.bounding_box()
+    assert box
+    inwards = box["width"] * 2.2
+    return box["x"] + box["width"] / 2 + inwards, box["y"] + box["height"] / 2 + inwards
+
+
+async def place_by_mouse(page: Page) -> None:
+    before = await ply(page)
+    x, y = await spot_middle(page)
+    await page.mouse.move(x, y)
+    await page.wait_for_selector(".ghost.is-legal")
+    await page.mouse.click(x, y)
+    await page.wait_for_selector(".ghost.is-staged")
+    await page.mouse.click(x, y)
+    await moved_on(page, before)
+
+
+async def place_by_keys(page: Page) -> None:
+    before = await ply(page)
+    await page.keyboard.press("l")
+    await page.wait_for_selector(".ghost.is-staged")
+    await page.keyboard.press("Enter")
+    await moved_on(page, before)
+
+
+async def place_by_finger(page: Page) -> None:
+    before = await ply(page)
+    x, y = await spot_middle(page)
+    await page.touchscreen.tap(x, y)
+    await page.locator(".ghost-buttons .yes").tap()
+    await moved_on(page, before)
+
+
+async def play_out(page: Page, place: Any, most: int = 60) -> int:
+    """Play this page's turns to the end of the game; how many there were."""
+    turns = 0
+    while await turn_or_end(page):
+        await place(page)
+        turns += 1
+        assert turns < most
+    return turns
+
+
+async def settled(page: Page) -> None:
+    """Let motion end, so that a picture shows what is there."""
+    await page.evaluate("document.fonts.ready")
+    await asyncio.sleep(0.3)
