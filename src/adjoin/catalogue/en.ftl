@@ -356,3 +356,4 @@ error-text-500 = It is our fault and has been noted. Nothing you played is lost.
 error-home = To the games
 error-watch = Watch this table
 error-again = Try again
+cli-serving = Adjoin is at { $address } (stop it with Ctrl-C).

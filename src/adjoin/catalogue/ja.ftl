@@ -341,3 +341,4 @@ error-text-500 = こちらの不具合です。記録しました。打った手
 error-home = ゲーム一覧へ
 error-watch = この卓を観戦する
 error-again = もう一度試す
+cli-serving = Adjoin は { $address } で動いています（Ctrl-C で終了）。

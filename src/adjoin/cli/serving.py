@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from adjoin.cli.speaking import say, worded
+
 
 def serve(
     *,
@@ -12,6 +14,14 @@ def serve(
     database: str = "",
     browser: bool = False,
 ) -> None:
+    """Serve until stopped, and say where."""
     from adjoin.server.run import serve as run
 
-    run(host=host, port=port, lan=lan, public_url=public_url, database=database, browser=browser)
+    def ready(address: str) -> None:
+        say(worded("cli-serving", address=address))
+        if browser:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    run(host, port, lan=lan, public_url=public_url, database=database, ready=ready)
