@@ -19,7 +19,7 @@ POINTERS = ("overlaps", "touches", "crosses", "us", "dim", "centre", "light", "b
 
 
 class _Board(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_void_p) for name in POINTERS]  # noqa: RUF012  (ctypes wants it so)
+    _fields_ = [(name, ctypes.c_void_p) for name in POINTERS]
 
 
 class Reference:
@@ -41,7 +41,10 @@ class Reference:
     def playouts(self, games: int, first: int = 0) -> Totals:
         sums = np.zeros(1 + 2 * SEATS, np.int64)
         trace = self._library.playouts(
-            ctypes.byref(self._board), ctypes.c_uint64(first), ctypes.c_int64(games), sums.ctypes.data_as(ctypes.c_void_p)
+            ctypes.byref(self._board),
+            ctypes.c_uint64(first),
+            ctypes.c_int64(games),
+            sums.ctypes.data_as(ctypes.c_void_p),
         )
         plies, *rest = sums.tolist()
         return Totals(games, plies, plies, tuple(rest[:SEATS]), tuple(rest[SEATS:]), trace)

@@ -56,6 +56,9 @@ def seen(b: Board, s: State, a: int, seat: int) -> int:
 """
 
 
+PLAY = "def play(b: Board, s: State, a: int) -> None:\n"
+
+
 def load(path: Path, text: str = TEXT) -> ModuleType:
     """Write a rules module and import it as it is now."""
     path.write_text(text, encoding="utf-8")
@@ -67,7 +70,7 @@ def load(path: Path, text: str = TEXT) -> ModuleType:
     return module
 
 
-def deal(rules: ModuleType, bits: int = 100) -> Deal:
+def deal(rules: ModuleType, bits: int = 100, rows: int = 0) -> Deal:
     board = rules.Board()
     board.all = (1 << bits) - 2
-    return Deal(board, blank(rules.State, {"points": 1}), (bits, 0))
+    return Deal(board, blank(rules.State, {"points": 1, "rows": rows}), (bits, 0))

@@ -8,35 +8,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba.extending import overload, register_jitable
+from numba import types
+from numba.extending import intrinsic, overload, register_jitable
 
 from adjoin import words
 from adjoin.compiled.bits import words_of
 from adjoin.compiled.types import SetType, View
 
 
+def _overflow(operation: str) -> Any:
+    """Does an operation on two 64-bit integers leave 64 bits?"""
+
+    @intrinsic
+    def leaves(typing: Any, x: Any, y: Any) -> Any:
+        def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            return builder.extract_value(getattr(builder, f"{operation}_with_overflow")(*args), 1)
+
+        return types.boolean(types.int64, types.int64), lower
+
+    return leaves
+
+
+_sum_leaves, _difference_leaves, _product_leaves = (_overflow(name) for name in ("sadd", "ssub", "smul"))
+
+
 @register_jitable
 def add(x: Any, y: Any, line: Any) -> Any:
-    z = x + y
-    if (x ^ z) & (y ^ z) < 0:
+    if _sum_leaves(x, y):
         raise OverflowError("a sum leaves 64 bits, line", line)
-    return z
+    return x + y
 
 
 @register_jitable
 def sub(x: Any, y: Any, line: Any) -> Any:
-    z = x - y
-    if (x ^ y) & (x ^ z) < 0:
+    if _difference_leaves(x, y):
         raise OverflowError("a difference leaves 64 bits, line", line)
-    return z
+    return x - y
 
 
 @register_jitable
 def mul(x: Any, y: Any, line: Any) -> Any:
-    z = x * y
-    if x != 0 and (z // x != y or z % x != 0):
+    if _product_leaves(x, y):
         raise OverflowError("a product leaves 64 bits, line", line)
-    return z
+    return x * y
 
 
 def lshift(x: Any, n: Any, line: Any) -> Any:

@@ -11,11 +11,9 @@ from numba.core.errors import NumbaError
 
 from adjoin.compiled.cache import FileCache
 
-PLACE = re.compile(r'File "([^"]+)", line (\d+)')
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-REASON = re.compile(
-    r"^\s*(No implementation of function.*|Cannot unify.*|Unknown attribute.*|.*undefined.*)$", re.MULTILINE
-)
+REASON = re.compile(r"Failed in nopython mode pipeline[^\n]*\n\s*([^\n]+)(?:\s+>>> ([^\n]+))?")
+PLACE = re.compile(r" at (\S+) \((\d+)\)")
 
 
 class OutsideSubset(TypeError):
@@ -48,10 +46,12 @@ def helper(function: Callable[..., Any]) -> Any:
 
 
 def one_line(report: str) -> str:
-    """The innermost place and the first reason in one of Numba's reports."""
+    """The innermost reason in one of Numba's reports, and its place."""
     report = COLOUR.sub("", report)
-    places = PLACE.findall(report)
-    reason = REASON.search(report)
-    where = "{}:{}".format(*places[-1]) if places else "a rules module"
-    what = reason.group(1).strip() if reason else report.strip().splitlines()[0]
-    return f"{where}: cannot be compiled: {what} (docs/authors.md lists what rules may use)"
+    reasons = list(REASON.finditer(report))
+    if not reasons:
+        return report.strip().splitlines()[0]
+    what = " ".join(part for part in reasons[-1].groups() if part)
+    place = PLACE.search(report, reasons[-1].start())
+    where = "{}:{}: ".format(*place.groups()) if place else ""
+    return f"{where}cannot be compiled: {what} (docs/authors.md lists what rules may use)"

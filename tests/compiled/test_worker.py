@@ -1,0 +1,107 @@
+"""Compilation stays out of the way: another process, a word about progress, and no compiler is no obstacle."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjoin.compiled import bench, worker
+from toy import rules as toy
+from toy import tables
+
+LIGHT = """
+import sys
+import adjoin, adjoin.compiled, adjoin.compiled.worker, adjoin.compiled.bench
+position = adjoin.load("copulas", players=2).start(seed="7")
+while not position.over:
+    position = position.play(position.legal_moves()[0])
+print([name for name in ("numba", "numpy", "llvmlite") if name in sys.modules])
+"""
+
+NO_COMPILER = """
+import sys
+sys.modules["numba"] = None
+import adjoin
+from adjoin import compiled
+from adjoin.compiled import bench
+dealt = adjoin.load("copulas", players=2).start(seed="7").dealt
+first = compiled.playouts(dealt.deal, dealt.rules, 20)
+assert first == compiled.playouts(dealt.deal, dealt.rules, 20, backend=compiled.INTERPRETED)
+print(bench.playouts(dealt.deal, dealt.rules, 0)["backend"])
+"""
+
+
+def python(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *args], capture_output=True, text=True, check=True, env={**os.environ, **env}
+    )
+
+
+def test_playing_never_loads_the_compiler() -> None:
+    """Importing adjoin, playing a game and naming the compiled layer load neither Numba nor NumPy."""
+    assert python("-c", LIGHT).stdout.strip() == "[]"
+
+
+def test_without_a_compiler_everything_runs_and_says_so_once() -> None:
+    """Where Numba is missing, playouts run interpreted and one line says why they are slower."""
+    done = python("-c", NO_COMPILER)
+    assert done.stdout.strip() == "interpreted"
+    assert done.stderr.count("\n") == 1
+    assert "interpreted" in done.stderr
+
+
+def stages(cache: Path, monkeypatch: pytest.MonkeyPatch, game: str = "copulas", **options: Any) -> list[str]:
+    monkeypatch.setenv("ADJOIN_CACHE", str(cache))
+    heard: list[str] = []
+    worker.warm(game, options, heard.append).wait(120)
+    return heard
+
+
+def test_a_game_is_warmed_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first time says that it compiles, the second only that it is ready."""
+    assert stages(tmp_path, monkeypatch, players=2) == [worker.COMPILING, worker.READY]
+    assert stages(tmp_path, monkeypatch, players=2) == [worker.READY]
+
+
+def test_a_failure_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A process that dies is reported, with one line on standard error and no traceback."""
+    assert stages(tmp_path, monkeypatch, game="no-such-game") == [worker.FAILED]
+    assert capfd.readouterr().err.count("\n") == 1
+
+
+def test_warming_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stopping half way ends the process and leaves nothing that a later start would trip over."""
+    monkeypatch.setenv("ADJOIN_CACHE", str(tmp_path))
+    heard: list[str] = []
+    worker.warm("copulas", {"players": 2}, heard.append).stop()
+    assert heard[-1:] == [worker.FAILED]
+    assert list(tmp_path.glob("*.bin")) == []
+
+
+@pytest.mark.parametrize("stage", [worker.COMPILING, worker.READY, worker.INTERPRETED, worker.FAILED])
+def test_every_stage_has_words(stage: str) -> None:
+    """Each stage can be shown to people, with the title of the game."""
+    assert "COPULAS" in worker.wording(stage, "COPULAS")
+
+
+def test_without_a_compiler_the_worker_says_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker reports that there is nothing to wait for."""
+    heard: list[str] = []
+    monkeypatch.setattr(worker, "available", lambda: False)
+    worker.run("copulas", {"players": 2}, (), heard.append)
+    assert heard == [worker.INTERPRETED]
+
+
+@pytest.mark.parametrize("backend", ["compiled", "interpreted"])
+def test_the_bench_gives_rates(backend: str) -> None:
+    """Plies and games a second, with the backend that made them; a game has more than one ply."""
+    rates = bench.playouts(tables.build(90), toy, 0, backend)
+    assert rates["backend"] == backend
+    assert rates["plies_per_s"] > rates["playouts_per_s"] > 0
