@@ -24,7 +24,7 @@ def endings(options, seed, spots, number):
     rng = random.Random(seed)
     while number:
         b, s = start(options)
-        while s.turn != rules.OVER and s.spots > spots:
+        while s.turn != rules.OVER and (rules.first_tile(s) or s.spots > spots):
             rules.play(b, s, picked(b, s, rng, tries=2))
         if s.turn != rules.OVER:
             number -= 1

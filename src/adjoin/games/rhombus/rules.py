@@ -1,4 +1,4 @@
-"""RHOMBUS: the rules, paragraph by paragraph (docs/rules/rhombus.md).
+"""RHOMBUS: the rules, paragraph by paragraph (rules_page/en.md).
 
 Plain Python in the compiled subset (docs/authors.md). `b` is the board of one deal, `s` the state of one game. A colour
 is the seat that plays it. A spot is two neighbouring triangles; a set of triangles is one machine integer, bit t for
