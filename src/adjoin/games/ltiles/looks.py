@@ -17,7 +17,7 @@ UNIT = 60
 HALF = UNIT / 2
 GAP, RADIUS = 2.4, 7.8  # from a cell's edge to a tile's edge; of a tile's corners
 OVERLAP = 0.3  # blocks of one tile lap over, so that no seam shows
-BRIDGE = 41.0  # the width of a bridge between two tiles
+BRIDGE, LAP = 41.0, 1.0  # the width of a bridge between two tiles, and how far it laps over each
 HERE = File(__file__).parent
 
 
@@ -90,7 +90,7 @@ def hollow(cell: Cell, joined: tuple[bool, ...], shift: float) -> str:
 def bridge(cell: Cell, onward: Cell, color: str) -> Path:
     """What joins two blocks of one colour across the gap between their tiles."""
     x, y = ((a + b) / 2 for a, b in zip(middle(cell), middle(onward), strict=True))
-    long, wide = BRIDGE, 2 * GAP + 2 * OVERLAP
+    long, wide = BRIDGE, 2 * GAP + 2 * LAP
     width, height = (wide, long) if cell[1] == onward[1] else (long, wide)
     data = f"M{pair(x - width / 2, y - height / 2)}h{number(width)}v{number(height)}h{number(-width)}z"
     return Path(data, f"ink-{color}")

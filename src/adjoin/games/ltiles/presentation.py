@@ -5,16 +5,22 @@ from __future__ import annotations
 from msgspec import structs
 
 from adjoin.errors import NotationError
-from adjoin.games.ltiles import growing, layout, looks, panels, terminal
+from adjoin.games.ltiles import demo, growing, layout, looks, panels, terminal
 from adjoin.games.ltiles.areas import Chance, completing, names
 from adjoin.games.ltiles.dealt import LTilesDealt
+from adjoin.games.ltiles.diagrams import DIAGRAMS
 from adjoin.games.ltiles.rules import AREA
 from adjoin.games.ltiles.tables import cells_of
 from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.game import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, Theme, Words
-from adjoin.scene.presentation import Presentation, Recent
+from adjoin.scene.presentation import Box, Presentation, Recent
+
+CUT = 3 * looks.UNIT  # what the miniature leaves out of the window's height
+CARD = 1.15  # the width of a card's picture to its height
 
 
 class LTilesPresentation(Presentation):
@@ -46,6 +52,18 @@ class LTilesPresentation(Presentation):
         hand = terminal.hand(dealt, view, language, colour=colour)
         told = [Words("terminal-marks"), panels.prompt(dealt, view)]
         return "\n".join([*grid, *seats, *hand, *(terminal.said(words, language) for words in told)])
+
+    def demo(self, definition: Definition) -> Position:
+        return demo.after(definition, len(demo.PLACEMENTS))
+
+    def crop(self, board: Board, scene: Scene) -> Box:
+        """The layout alone, without the margin and its coordinates, as wide as a card."""
+        x, y, width, height = scene.focus or board.box
+        height -= CUT
+        return x + (width - CARD * height) / 2, y + CUT / 2, CARD * height, height
+
+    def diagram(self, name: str, language: str) -> str:
+        return DIAGRAMS[name](self, language)
 
     def covered(self, view: View, text: str) -> list[str]:
         dealt = of_ltiles(view.dealt)

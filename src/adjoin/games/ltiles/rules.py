@@ -1,4 +1,4 @@
-"""L-TILES: the rules, paragraph by paragraph (docs/rules/ltiles.md).
+"""L-TILES: the rules, paragraph by paragraph (rules_page/en.md).
 
 Plain Python in the compiled subset (docs/authors.md). `b` is the board of one deal, `s` the state of one game,
 `a` an action: `(kind * 4 + quarter) * b.block + corner` places a tile of that kind, turned by that many quarters, with

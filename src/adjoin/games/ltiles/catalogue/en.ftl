@@ -94,7 +94,6 @@ reason-all_placed = All tiles are placed.
 
 fact-hand = Tiles in hand
 fact-stock = Tiles in stock
-fact-areas = Areas
 fact-points = { $sizes } blocks
 fact-unseen = { $colour }, not seen by you: { $tiles }
 fact-unseen-all = { $colour }, not in play: { $tiles }
@@ -125,13 +124,6 @@ column-hand = hand
 column-stock = stock
 terminal-hand = Your hand (arm above, corner, arm to the right; * carries the symbol):
 terminal-marks = * symbol, ' last placement of a seat, x no tile fits any more
-
-## Diagrams
-
-diagram-colours = Tiles side by side: same colours join across the gap.
-diagram-turns = One tile in its four turns.
-diagram-ten = An area of ten, worth six points.
-diagram-symbols = Four rings in one area.
 
 ## Components and records
 

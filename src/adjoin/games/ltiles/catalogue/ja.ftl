@@ -94,7 +94,6 @@ reason-all_placed = すべてのタイルが置かれました。
 
 fact-hand = 手元のタイル
 fact-stock = 山札の残り
-fact-areas = エリア
 fact-points = { $sizes } ブロック
 fact-unseen = { $colour }の見えないタイル：{ $tiles }
 fact-unseen-all = { $colour }のまだ置かれていないタイル：{ $tiles }
@@ -125,13 +124,6 @@ column-hand = 手元
 column-stock = 山札
 terminal-hand = あなたの手元（上、角、右の順。* はシンボル付き）：
 terminal-marks = * シンボル、' 各席の最後の手、x もうタイルは入らない
-
-## 図
-
-diagram-colours = 並んだタイル：同じ色は隙間を越えてつながる。
-diagram-turns = 1枚のタイルの4つの向き。
-diagram-ten = ちょうど10のエリア、6点。
-diagram-symbols = ひとつのエリアに丸が4つ。
 
 ## コンポーネントと棋譜
 
