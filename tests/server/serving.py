@@ -33,7 +33,8 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
-        self.settings["port"] = int(self.address.rsplit(":", 1)[1])
+        if "public_url" not in self.settings:
+            self.settings["port"] = int(self.address.rsplit(":", 1)[1])
 
     def kill(self) -> None:
         self.process.kill()

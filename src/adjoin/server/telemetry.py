@@ -35,9 +35,7 @@ class Figures:
         self.requests = Counter("adjoin_http_requests", "Answers by status.", ["status"], registry=self.registry)
         self.actions = Counter("adjoin_actions", "Saved actions by type.", ["type"], registry=self.registry)
         self.refusals = Counter("adjoin_refusals", "Refused messages by code.", ["code"], registry=self.registry)
-        self.dropped = Counter(
-            "adjoin_dropped_readers", "Sockets dropped for reading too slowly.", registry=self.registry
-        )
+        self.dropped = Counter("adjoin_dropped_readers", "Sockets that read too slowly.", registry=self.registry)
         self.sockets = Gauge("adjoin_sockets", "Open sockets.", registry=self.registry)
         self.rooms = Gauge("adjoin_rooms", "Tables in memory.", registry=self.registry)
         self.saving = Histogram("adjoin_saving_seconds", "From a message to its saved action.", registry=self.registry)

@@ -11,10 +11,13 @@ from litestar import Request, Response, get
 from litestar.params import Parameter
 
 from adjoin import __version__
+from adjoin.kernel.registry import names
+from adjoin.scene.model import Theme
 from adjoin.server.http import shapes
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.hub import Hub
 from adjoin.server.messages import PROTOCOL
+from adjoin.wording import LANGUAGES
 
 Content = Annotated[str, Parameter(query="text", min_length=1, max_length=300)]
 
@@ -49,8 +52,13 @@ def described(types: list[Any]) -> dict[str, Any]:
 
 
 def structs() -> list[Any]:
-    found = vars(shapes).values()
+    found = [*vars(shapes).values(), Theme]
     return [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+
+
+def known_values() -> dict[str, list[str]]:
+    """Path parameters of which all values are known."""
+    return {"name": names(), "language": list(LANGUAGES)}
 
 
 def complete(schema: dict[str, Any]) -> dict[str, Any]:
@@ -59,6 +67,9 @@ def complete(schema: dict[str, Any]) -> dict[str, Any]:
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     for path in schema["paths"].values():
         for operation in path.values():
+            for parameter in operation.get("parameters", []):
+                if parameter["in"] == "path" and parameter["name"] in known_values():
+                    parameter["schema"]["enum"] = known_values()[parameter["name"]]
             kept = {status: answer for status, answer in operation["responses"].items() if status < "300"}
             operation["responses"] = kept | {"default": {"description": "Refused, and why.", "content": content}}
     return schema

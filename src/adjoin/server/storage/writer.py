@@ -1,4 +1,4 @@
-"""The one thread that writes. Whatever waits is written together and committed once: durable, at the price of few syncs."""
+"""The one thread that writes. What waits is written together and committed once: durable for the price of few syncs."""
 
 from __future__ import annotations
 

@@ -1,0 +1,74 @@
+"""Those who flood, sleep or leave do not disturb the others."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from server.serving import BOT, ME, OPEN, Guest, Server
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with little patience."""
+    folder = tmp_path_factory.mktemp("strict") / "data"
+    running = Server(folder, absence=0.5, socket_rate="30/second", table_rate="8/minute", outbox=16)
+    yield running
+    running.stop()
+
+
+def test_a_bot_plays_for_the_absent_until_they_return(strict: Server) -> None:
+    """While another person waits, a bot takes the turn of the one who left; coming back takes the seat again."""
+    with Guest(strict, "Ann") as ann, Guest(strict, "Ben") as ben:
+        made = ann.opened(ME, OPEN)
+        ben.joined(made["invite"]["1"])
+        with ben.line(made["table"]) as waiting:
+            waiting.hello()
+            while not waiting.state["legal"]:
+                waiting.until("state")
+            assert waiting.state["seats"][0]["stand_in"] is True
+            assert "event-replaced" in [line["words"]["key"] for line in waiting.log]
+            with ann.line(made["table"]) as back:
+                back.hello()
+                assert "stand_in" not in back.state["seats"][0]
+                assert "event-return" in [line["words"]["key"] for line in back.log]
+
+
+def test_nobody_waits_for_the_one_who_left_a_bot(strict: Server) -> None:
+    """Who plays against bots alone may leave: the game waits."""
+    with Guest(strict, "Ann") as ann, Guest(strict, "Ben") as ben:
+        made = ann.opened(ME, BOT)
+        with ben.line(made["table"]) as watching:
+            watching.hello()
+            with pytest.raises(TimeoutError):
+                watching.socket.recv(timeout=2.5)
+            assert watching.state["ply"] == 0
+
+
+def test_a_flood_is_refused_and_at_last_cut_off(strict: Server) -> None:
+    """Too many messages are refused with a code, then the line is closed; the same table serves others."""
+    with Guest(strict, "Ann") as ann:
+        table = ann.opened(ME, BOT)["table"]
+        with ann.line(table) as flood, ann.line(table) as calm:
+            flood.hello()
+            calm.hello()
+            probe = json.dumps({"type": "probe", "id": 1, "text": "U@e5"})
+            with suppress(OSError, ConnectionClosed):
+                for _ in range(2000):
+                    flood.send(probe)
+            assert flood.closed() in (4429, 4408)
+            assert calm.play_first()["type"] == "ack"
+
+
+def test_too_many_tables_from_one_address(strict: Server) -> None:
+    """Opening tables without end is refused with 429; looking is not."""
+    with Guest(strict, "Ann") as ann:
+        wish = {"game": "copulas", "seats": [ME, BOT]}
+        answers = [ann.http.post("/api/tables", json=wish) for _ in range(12)]
+        assert answers[-1].status_code == 429
+        assert answers[-1].json()["code"] == "error-too-fast"
+        assert ann.http.get("/api/games").status_code == 200

@@ -1,0 +1,153 @@
+"""Starting, stopping, and whatever prevents it: one line and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjoin.errors import WrongUse
+from adjoin.server.run import checked_public_url, database_path
+from server.serving import ME, Guest, Server
+
+
+def attempt(*arguments: str) -> tuple[int, list[str]]:
+    """Exit code and lines of complaint of a server that should not start."""
+    command = [sys.executable, "-m", "adjoin.server", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return done.returncode, done.stderr.strip().splitlines()
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    """The line names the address and what to do."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        code, lines = attempt("--port", port, "--data-dir", str(tmp_path))
+    assert (code, len(lines)) == (2, 1)
+    assert port in lines[0]
+    assert "--port" in lines[0]
+
+
+def test_no_write_access(tmp_path: Path) -> None:
+    """A folder that cannot be made is named in one line."""
+    (tmp_path / "file").write_text("in the way")
+    code, lines = attempt("--port", "0", "--data-dir", str(tmp_path / "file" / "data"))
+    assert (code, len(lines)) == (2, 1)
+    assert str(tmp_path / "file") in lines[0]
+
+
+@pytest.mark.parametrize("content", [b"no database at all, but long enough to be read as one" * 20, b"\0" * 4096])
+def test_a_file_that_is_no_database(tmp_path: Path, content: bytes) -> None:
+    """Something else under the database's name is left alone and named in one line."""
+    path = tmp_path / "adjoin.sqlite3"
+    path.write_bytes(content)
+    code, lines = attempt("--port", "0", "--data-dir", str(tmp_path))
+    assert (code, len(lines)) == (2, 1)
+    assert path.read_bytes() == content
+
+
+def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    """It is refused by its version, in one line, and left as it was."""
+    path = tmp_path / "adjoin.sqlite3"
+    with sqlite3.connect(path) as newer:
+        newer.execute("pragma user_version = 99")
+    newer.close()
+    code, lines = attempt("--port", "0", "--data-dir", str(tmp_path))
+    assert (code, len(lines)) == (2, 1)
+    assert "99" in lines[0]
+
+
+def test_wrong_addresses(tmp_path: Path) -> None:
+    """A public address with a path and a database of another kind are refused; right ones are taken."""
+    for wrong in ("example.org", "https://example.org/games", "ftp://example.org"):
+        with pytest.raises(WrongUse):
+            checked_public_url(wrong)
+    assert checked_public_url("https://example.org/") == "https://example.org"
+    with pytest.raises(WrongUse):
+        database_path("mysql://x", None)
+    assert database_path("sqlite:////a/b.db", None) == Path("/a/b.db")
+    assert database_path("", tmp_path) == tmp_path / "adjoin.sqlite3"
+
+
+def test_a_public_server_makes_public_links_and_secure_cookies(tmp_path: Path) -> None:
+    """Behind https links begin with the public address and cookies travel encrypted only."""
+    server = Server(tmp_path / "data", public_url="https://games.example")
+    # The address it prints is the public one; the socket is on this machine.
+    server.address = f"http://127.0.0.1:{listening_port(server.process.pid)}"
+    try:
+        with Guest(server) as guest:
+            wish = {"game": "copulas", "seats": [ME, {"kind": "open"}]}
+            answer = guest.http.post("/api/tables", json=wish, headers={"origin": "https://games.example"})
+            assert answer.json()["invite"]["1"].startswith("https://games.example/join/")
+            assert answer.json()["reach"] == "internet"
+            assert "Secure" in answer.headers["set-cookie"]
+    finally:
+        assert server.stop() in (0, -15)
+
+
+def listening_port(process: int) -> int:
+    """The port on which a process listens, from the system's own list."""
+    sockets = {os.readlink(path) for path in Path(f"/proc/{process}/fd").iterdir() if path.is_symlink()}
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        fields = line.split()
+        if fields[3] == "0A" and f"socket:[{fields[9]}]" in sockets:
+            return int(fields[1].split(":")[1], 16)
+    raise AssertionError("nobody listens")
+
+
+def test_a_graceful_stop_and_a_fresh_start(tmp_path: Path) -> None:
+    """A stopped server leaves everything saved; started again it has the table as it was."""
+    server = Server(tmp_path / "data")
+    with Guest(server) as guest:
+        table = guest.opened(ME, {"kind": "shared"})["table"]
+        with guest.line(table) as line:
+            line.hello()
+            line.play_first()
+            seen, log = line.state, line.log
+            assert server.stop() in (0, -15)
+            assert line.closed() in (1001, 1006, 1012)
+        server.start()
+        with guest.line(table) as line:
+            line.hello()
+            assert (line.state["version"], line.state["standing"], line.log) == (
+                seen["version"],
+                seen["standing"],
+                log,
+            )
+    server.stop()
+    assert "Traceback" not in (tmp_path / "server.log").read_text()
+
+
+def test_the_server_loads_no_number_crunching(tmp_path: Path) -> None:
+    """Bots think elsewhere: the server process itself never loads the compiled layer's libraries."""
+    program = """
+import sys
+import adjoin.server.app, adjoin.server.run, adjoin.server.storage.sqlite
+import adjoin
+for name in adjoin.names():
+    adjoin.load(name).start(seed="7")
+print([name for name in ("numpy", "numba", "llvmlite") if name in sys.modules])
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_logs_hold_no_secrets(server: Server) -> None:
+    """Names, links and cookies do not appear in the log; tables do."""
+    with Guest(server, "Wilhelmina") as guest:
+        made = guest.opened(ME, {"kind": "open"})
+        with guest.line(made["table"]) as line:
+            line.hello()
+            line.play_first()
+        cookie = guest.http.cookies["adjoin"]
+        token = made["invite"]["1"].rsplit("/", 1)[1]
+    text = (Path(server.settings["data_dir"]).parent / "server.log").read_text()
+    assert made["table"] in text
+    assert [secret for secret in ("Wilhelmina", cookie, token) if secret in text] == []

@@ -1,0 +1,132 @@
+"""The store keeps its promises."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+import adjoin
+from adjoin.server.outbox import Outbox
+from adjoin.server.storage.interface import Invite
+from adjoin.server.storage.schema import open_database, scripts
+from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.table import Action, Seat, Table
+
+ANN, OPEN = Seat("person", "Ann", "a"), Seat("open")
+
+
+def spec() -> Table:
+    return Table.open(adjoin.load("copulas"), (ANN, OPEN), "7")
+
+
+async def test_an_action_is_saved_on_its_version_only(tmp_path: Path) -> None:
+    """Compare and set: of two actions for one version the first is kept, and none can skip a version."""
+    store = SqliteStore(tmp_path / "x.sqlite3")
+    await store.create("t", spec().spec, [])
+    move = Action("move", 0, text="U@e5")
+    both = await asyncio.gather(*(store.append("t", 1, move, over=False) for _ in range(2)))
+    assert sorted(both) == [False, True]
+    assert await store.append("t", 3, move, over=False) is False
+    saved = await store.load("t")
+    assert saved is not None
+    assert saved.actions == (move,)
+    assert await store.load("nothing") is None
+    await store.close()
+
+
+async def test_an_invite_is_used_with_its_action_or_not_at_all(tmp_path: Path) -> None:
+    """A second use saves nothing: neither the seat nor the action."""
+    store = SqliteStore(tmp_path / "x.sqlite3")
+    await store.create("t", spec().spec, [Invite("k", "t", 1), Invite("w", "t", -1)])
+    sit = Action("sit", 1, name="Ben", owner="b")
+    assert await store.append("t", 1, sit, over=False, invite="k") is True
+    assert await store.append("t", 2, sit, over=False, invite="k") is False
+    saved = await store.load("t")
+    assert saved is not None
+    assert len(saved.actions) == 1
+    assert [invite.used for invite in await store.invites("t")] == [False, True]
+    assert [sitting.table for sitting in await store.sittings("b")] == ["t"]
+    assert await store.append("t", 2, Action("move", 0, text="U@e5"), over=False) is True
+    await store.close()
+
+
+async def test_one_failing_work_harms_no_other(tmp_path: Path) -> None:
+    """In a common commit a work that fails is taken back alone."""
+    store = SqliteStore(tmp_path / "x.sqlite3")
+
+    def fail(db: sqlite3.Connection) -> None:
+        db.execute("insert into devices values ('lost', 'x')")
+        raise ValueError("broken")
+
+    results = await asyncio.gather(store.rename("a", "Ann"), store.writer.write(fail), return_exceptions=True)
+    assert [type(result).__name__ for result in results] == ["NoneType", "ValueError"]
+    assert (await store.name("a"), await store.name("lost")) == ("Ann", None)
+    await store.close()
+
+
+async def test_the_secret_outlives_the_process(tmp_path: Path) -> None:
+    """Cookies signed before a restart are valid after it."""
+    first = SqliteStore(tmp_path / "x.sqlite3")
+    secret = await first.secret()
+    await first.close()
+    second = SqliteStore(tmp_path / "x.sqlite3")
+    assert await second.secret() == secret
+    await second.close()
+
+
+def test_migrations_lead_from_any_version_to_the_newest(tmp_path: Path) -> None:
+    """A new file and one at each older version end with the same schema."""
+    schemas = []
+    for version in range(len(scripts()) + 1):
+        path = tmp_path / f"{version}.sqlite3"
+        with sqlite3.connect(path) as old:
+            for number, script in enumerate(scripts()[:version], 1):
+                old.executescript(f"{script}; pragma user_version = {number};")
+        old.close()
+        database = open_database(path)
+        schemas.append(database.execute("select sql from sqlite_master order by name").fetchall())
+        assert database.execute("pragma user_version").fetchone() == (len(scripts()),)
+        database.close()
+    assert all(schema == schemas[0] for schema in schemas)
+
+
+async def test_full_durability(tmp_path: Path) -> None:
+    """Commits are synced to the disk, in a write-ahead log."""
+    store = SqliteStore(tmp_path / "x.sqlite3")
+    connection = store.writer.connection
+    assert connection.execute("pragma synchronous").fetchone() == (2,)
+    assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
+    await store.close()
+
+
+async def test_a_reader_who_sleeps_is_dropped_and_gets_the_newest_state_only() -> None:
+    """Answers come in order before the state; states nobody read are skipped; too many answers end it."""
+    sent: list[bytes] = []
+    gate = asyncio.Event()
+
+    async def send(message: bytes) -> None:
+        sent.append(message)
+        await gate.wait()
+
+    versions = iter(range(100))
+    outbox = Outbox(send, lambda: b"state %d" % next(versions), 3)
+    running = asyncio.create_task(outbox.run())
+    outbox.put(b"ack")
+    outbox.state_changed()
+    outbox.state_changed()
+    outbox.state_changed()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    gate.set()
+    await asyncio.sleep(0.01)
+    assert sent == [b"ack", b"state 0"]
+    gate.clear()
+    for _ in range(5):
+        outbox.put(b"answer")
+    await asyncio.sleep(0.01)
+    gate.set()
+    with pytest.raises(TimeoutError):
+        await running
