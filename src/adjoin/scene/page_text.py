@@ -15,7 +15,7 @@ INDENT = "    "
 
 def rules_text(definition: Definition, language: str, width: int) -> str:
     """The page in lines no wider than a width; a diagram is told by its caption."""
-    blocks: list[list[str]] = [[definition.header.title]]
+    blocks: list[list[str]] = []
     rows: list[list[str]] = []
     for opening, token in with_opening(parsed_page(definition, language)):
         if token.type == "tr_open":

@@ -11,6 +11,7 @@ from msgspec import structs
 from adjoin.errors import NotationError
 from adjoin.games.copulas import looks, panels, scoring, sky, terminal
 from adjoin.games.copulas.dealt import CopulasDealt
+from adjoin.games.copulas.diagrams import DIAGRAMS
 from adjoin.games.copulas.rules import State, first_tile
 from adjoin.games.copulas.setup import SIZE
 from adjoin.games.copulas.shapes import SHAPES
@@ -83,6 +84,9 @@ class CopulasPresentation(Presentation):
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return (3 * looks.UNIT, 3.5 * looks.UNIT, 10 * looks.UNIT, 8.75 * looks.UNIT)
+
+    def diagram(self, name: str, language: str) -> str:
+        return DIAGRAMS[name](self, language)
 
 
 def of_copulas(dealt: Dealt) -> CopulasDealt:
