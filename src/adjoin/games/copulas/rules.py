@@ -1,4 +1,4 @@
-"""COPULAS: the rules, paragraph by paragraph (docs/rules/copulas.md).
+"""COPULAS: the rules, paragraph by paragraph (rules_page/en.md).
 
 Plain Python in the compiled subset (docs/authors.md). `b` is the board of one deal, `s` the state of one game,
 `p` a placement: its number is also the number of the move.

@@ -1,4 +1,4 @@
-"""OPHIUCHUS: the rules, paragraph by paragraph (docs/rules/ophiuchus.md): turn, end, score and knowledge.
+"""OPHIUCHUS: the rules, paragraph by paragraph (rules_page/en.md): turn, end, score and knowledge.
 
 Plain Python in the compiled subset (docs/authors.md). The layout is in sky.py, what can be placed in choices.py, the
 constellations in cards.py, the dealing of hidden hands in hidden.py and past.py. `b` is the board of one deal, `s` the
