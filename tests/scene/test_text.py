@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.scene.text import breadth, columns, lettered, painted
+from adjoin.scene.text import breadth, columns, lettered, painted, wrapped
 
 
 def test_a_grid_carries_letters_and_numbers() -> None:
@@ -21,3 +21,11 @@ def test_colour_is_an_extra() -> None:
     """Without colour the text is as it was; with it, the same characters stand between two codes."""
     assert painted("O4'", 208, False) == "O4'"
     assert painted("O4'", 208, True) == "\x1b[38;5;208mO4'\x1b[0m"
+
+
+def test_prose_is_wrapped_in_any_script() -> None:
+    """Lines break between words or wide characters, never before a stop or after an opening bracket."""
+    assert wrapped("one two three", 7) == ["one two", "three"]
+    assert wrapped("遊びます。X も", 8) == ["遊びま", "す。X も"]
+    assert wrapped("あ（いう）", 4) == ["あ", "（い", "う）"]
+    assert wrapped("", 4) == [""]
