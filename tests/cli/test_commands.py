@@ -71,7 +71,17 @@ def test_games(adjoin) -> None:  # type: ignore[no-untyped-def]
     assert players == {"name": "players", "choices": [2, 3, 4], "default": 2}
 
 
-@pytest.mark.parametrize("options", [["players=2"], ["players=3", "layout=4x3"], ["players=4"], ["players=4", "teams=true"]])
+def test_rules(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """The rules of a game are printed in the language asked for; a game that does not exist is one line."""
+    assert "\nC10 A tile stays on the board" in adjoin("rules", "copulas").out
+    assert "\nC10 タイルはボードから" in adjoin("--language", "ja", "rules", "copulas").out
+    ran = adjoin("rules", "copulus")
+    assert (ran.code, ran.out, one_line(ran.err)) == (2, "", True)
+
+
+@pytest.mark.parametrize(
+    "options", [["players=2"], ["players=3", "layout=4x3"], ["players=4"], ["players=4", "teams=true"]]
+)
 def test_simulated_games_check_out(adjoin, tmp_path: Path, options: list[str]) -> None:  # type: ignore[no-untyped-def]
     """What simulate writes, check replays, and so does an outside program that knows only cells."""
     path = tmp_path / "games.jsonl"
