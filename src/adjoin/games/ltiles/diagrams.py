@@ -54,7 +54,7 @@ def first(shown: Presentation, language: str) -> str:
 
 def contact(shown: Presentation, language: str) -> str:
     """L6: a tile that shares a side with the first one, and one that meets it at a corner only."""
-    return diagram_svg(shown, after(1), language, tried=["B3@z25", "B21@v24"], crop=part(20, 22, 9, 5))
+    return diagram_svg(shown, after(1), language, tried=["B3@z25", "B21@v24"], crop=part(20, 21.5, 9, 5.5))
 
 
 def symbols(shown: Presentation, language: str) -> str:
