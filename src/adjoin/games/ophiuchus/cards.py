@@ -6,7 +6,7 @@ from adjoin.games.ophiuchus.sky import PITCH, Board, State, other
 from adjoin.words import lowest
 
 ALL_TYPES = 63
-NOTHING_CHOSEN = 1  # the sets of types that could have been chosen, as bits: only the empty set
+NOTHING_CHOSEN = -1
 
 
 def matched(b: Board, s: State, cell: int, turn: int) -> int:
@@ -54,10 +54,13 @@ def lines_from(b: Board, s: State, cell: int, first: int, step: int) -> int:
 
 
 def choose(b: Board, chosen: int, types: int) -> int:
-    """Every set of types, as bits, that one more star from a cell can make of the sets so far, no type twice.
+    """Every set of types that one more star from a cell can make of the sets so far, no type twice.
 
-    With six types there are 64 sets, so all that can be reached fit one machine word: an exact matching without search.
+    With six types there are 63 sets that are not empty. Set number n is bit n - 1, so all that can be reached fit one
+    machine word: an exact matching without search.
     """
+    if chosen == NOTHING_CHOSEN:
+        return b.alone[types]
     reach = 0
     while types != 0 and chosen != 0:
         star = lowest(types)

@@ -33,7 +33,8 @@ class Board:
     stars: Ints  # stars[types]: how many
     like: Ints  # like[tile]: the tiles before it with equal faces, as bits
     mirror: Ints  # 1 for a tile with two equal halves
-    lacks: Ints  # lacks[type]: the subsets of the types without it, as bits
+    alone: Ints  # alone[types]: the sets of one of these types, as cards.choose() numbers them
+    lacks: Ints  # lacks[type]: the sets of types without it
     line: Ints  # count * 64 + types: the cards that a line of count cells with these types in common matches
     line_different: Ints  # count: the cards that a line of so many different stars matches
     square: Ints  # types: the cards that a square with these types in common matches

@@ -76,7 +76,8 @@ def tiles(board: Board, letters: str, listed: list[dict[str, Any]]) -> None:
     faces = [[sum(1 << letters.index(star) for star in half) for half in tile["halves"]] for tile in listed]
     board.half = [half for tile in faces for half in tile]
     board.stars = [types.bit_count() for types in range(ALL_TYPES + 1)]
-    board.lacks = [sum(1 << types for types in range(ALL_TYPES + 1) if not types >> k & 1) for k in range(TYPES)]
+    board.alone = [sum(1 << (1 << k) - 1 for k in range(TYPES) if types >> k & 1) for types in range(ALL_TYPES + 1)]
+    board.lacks = [sum(1 << chosen - 1 for chosen in range(1, ALL_TYPES) if not chosen >> k & 1) for k in range(TYPES)]
     board.mirror = [int(first == second) for first, second in faces]
     board.like = [
         sum(1 << earlier for earlier in range(i) if sorted(faces[earlier]) == sorted(tile))
