@@ -1,4 +1,5 @@
 // The rules of a game in our own words.
+import { useEffect } from "preact/hooks";
 import { get } from "../api";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
@@ -19,10 +20,16 @@ export function RulesPage({ game }: { game: string }) {
     <Load from={from} by={`${game}/${language.value}`}>
       {(rules) => (
         <Page title={rules.title}>
-          <article class="rules" dangerouslySetInnerHTML={{ __html: rules.html }} />
+          <Text html={rules.html} />
           <p class="row"><a class="btn primary" href={`/new/${game}`}>{t("rules-play")}</a></p>
         </Page>
       )}
     </Load>
   );
+}
+
+function Text({ html }: { html: string }) {
+  // When the browser looked for the paragraph that the address names, it was not there yet.
+  useEffect(() => void (location.hash && location.replace(location.hash)), [html]);
+  return <article class="rules" dangerouslySetInnerHTML={{ __html: html }} />;
 }
