@@ -84,9 +84,9 @@ def game_keys(header: Header) -> set[str]:
         settled = {"players": players}
         for option in header.options:
             settled.setdefault(option.name, chosen[option.name](settled))
-            keys |= {f"option-{option.name}"} | {
-                f"choice-{option.name}-{spelled(choice)}" for choice in option.choices(settled)
-            }
+            choices = option.choices(settled)
+            named = () if len(choices) > 8 else choices  # a long row of numbers speaks for itself
+            keys |= {f"option-{option.name}"} | {f"choice-{option.name}-{spelled(choice)}" for choice in named}
     return keys
 
 
