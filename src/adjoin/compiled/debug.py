@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import sys
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -37,8 +38,10 @@ def debug_build(rules: ModuleType) -> ModuleType:
 
 
 def _rewritten(part: ModuleType) -> ModuleType:
-    tree = _Checker().visit(ast.parse(inspect.getsource(part)))
-    module = ModuleType(f"{part.__name__}.checked")
+    tree = ast.parse(inspect.getsource(part))
+    tree.body = [_Checker().visit(node) if isinstance(node, ast.FunctionDef) else node for node in tree.body]
+    name = f"{part.__name__}_checked"  # beside the part, where parts_of() looks for what belongs together
+    module = sys.modules[name] = ModuleType(name)
     module.__file__ = part.__file__
     for name in OPERATIONS:
         setattr(module, PREFIX + name, getattr(checked, name))
