@@ -36,7 +36,7 @@ HATCH = (
 )
 CHECK, CROSS = "M-4.2.4L-1.2 3.4L4.6-3.4", "M-3.6-3.6L3.6 3.6M3.6-3.6L-3.6 3.6"
 BADGE, OUT = 10, 18  # the radius of the check mark's disc, and how far it is from the middle of a cell
-FOOT = LEGEND + 32
+FOOT = LEGEND + 20
 
 
 def diagram_svg(
