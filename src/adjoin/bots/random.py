@@ -22,3 +22,6 @@ class RandomBot:
 
     def close(self) -> None:
         """Nothing is kept."""
+
+
+BOT = RandomBot()

@@ -1,22 +1,35 @@
-"""Bots by name."""
+"""Bots by name: the entry points `adjoin.bots` of whatever is installed."""
 
 from __future__ import annotations
 
-from adjoin.bots.greedy import GreedyBot
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+
 from adjoin.bots.protocol import Bot
-from adjoin.bots.random import RandomBot
 from adjoin.errors import WrongUse
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GreedyBot())}
-DEFAULT = "greedy"  # who sits down when nobody said who should
+GROUP = "adjoin.bots"
+LEVELS = ("novice", "casual", "skilled", "expert", "master")  # for people, the weakest first
+DEFAULT = "skilled"  # who sits down when nobody said who should
 
 
 def levels() -> list[str]:
-    """Every bot, the weakest first."""
-    return list(BOTS)
+    """The levels offered to people, the weakest first."""
+    return list(LEVELS)
 
 
-def find_bot(level: str) -> Bot:
-    if level not in BOTS:
-        raise WrongUse("error-bot-unknown", name=level, bots=levels())
-    return BOTS[level]
+@cache
+def names() -> list[str]:
+    """Every bot: the levels, then the others."""
+    return [*LEVELS, *sorted({point.name for point in entry_points(group=GROUP)} - set(LEVELS))]
+
+
+@cache
+def find_bot(name: str) -> Bot:
+    """The bot of that name, or the line that says which names are near."""
+    for point in entry_points(group=GROUP, name=name):
+        found: Bot = point.load()
+        return found
+    close = get_close_matches(name.lower(), names(), 3, 0.5)
+    raise WrongUse("error-bot-unknown", name=name, bots=close or names())

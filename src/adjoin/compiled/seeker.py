@@ -1,0 +1,145 @@
+"""A search as Python sees it: what a seat knows and how long it may think go in, what the moves are worth comes out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from threading import Lock
+from types import ModuleType
+from typing import Any
+
+from adjoin.compiled import tree
+from adjoin.compiled.flat import Machine, Packed
+from adjoin.compiled.player import Player
+from adjoin.compiled.search import simulate
+from adjoin.compiled.stream import start
+from adjoin.compiled.thinking import Worth
+from adjoin.compiled.totals import SEATS
+from adjoin.kernel.deal import Deal, copied
+
+NODES = 1 << 18  # of one thread's tree
+_busy = Lock()  # the trees below are one search's at a time
+SLICE = 0.004  # seconds between two looks at the clock
+WARM_UP = 64  # simulations that only measure how far scores spread
+KNOBS: Mapping[str, float] = {
+    "EXPLORE": 1.0,
+    "WARMTH": 300,
+    "ALIKE": 300,
+    "WIDE": 8,
+    "WIDER": 1,
+    "RIPE": 2,
+    "SAMPLES": 3,
+    "MARGIN": 0.2,
+    "DREAM": 0,
+}
+
+
+@cache
+def shared_tree(i: int) -> tree.Tree:
+    """The memory of thread i, for all searches of the process in turn."""
+    return tree.new_tree(NODES)
+
+
+class Seeker:
+    """A search for one deal, with memory for so many threads."""
+
+    simulate = simulate
+
+    def __init__(self, deal: Deal, rules: ModuleType, seats: int, *, secrets: bool, threads: int = 1) -> None:
+        self.player = Player(deal, rules)
+        self.rules = rules
+        self.seats = seats
+        self.secrets = secrets
+        self.threads = threads
+        self.deal = deal
+        self.work = [self.player.pack(deal.state) for _ in range(threads)]
+        self.knobs = dict(KNOBS)
+
+    def seek(
+        self, state: Any, seat: int, seed: int, *, until: float | None = None, simulations: int | None = None
+    ) -> list[Worth]:
+        """Search from what a seat knows, until a moment of time.perf_counter() or for so many simulations."""
+        known = self.player.pack(state)
+
+        def run(i: int) -> None:
+            self._run(i, known, seat, seed + i, until, simulations)
+
+        with _busy:
+            if self.threads == 1:
+                run(0)
+            else:
+                list(threads().map(run, range(self.threads)))
+            return self._worths()
+
+    def seek_once(self) -> None:
+        """Load or compile all that a search needs, by searching a little from the start."""
+        state = copied(self.deal.state)
+        self.rules.begin(self.deal.board, state)
+        seat = max(0, state.turn)
+        self.seek(state, seat, 0, simulations=WARM_UP)
+
+    def _run(self, i: int, known: Packed, seat: int, seed: int, until: float | None, simulations: int | None) -> None:
+        t = shared_tree(i)
+
+        def go(sims: int) -> None:
+            type(self).simulate(self.player.board, known, self.work[i], seat, self.seats, sims, t)
+
+        self._clear(t, seed)
+        go(min(WARM_UP, simulations or WARM_UP))
+        self._clear(t, seed, measured=True)
+        run_until(go, until, simulations)
+
+    def _clear(self, t: tree.Tree, seed: int, measured: bool = False) -> None:
+        for name, value in self.knobs.items():
+            t.knobs[getattr(tree, name)] = value
+        n, total, squares = t.sums
+        t.knobs[tree.MEAN] = total / n if measured and self.seats == 1 else 0
+        t.knobs[tree.SPREAD] = max(1.0, (squares / n - (total / n) ** 2) ** 0.5) if measured else 10
+        t.sums[:] = 0
+        t.played[:] = 0
+        t.meta[:] = 0
+        t.meta[tree.STREAM] = start(seed)
+        t.meta[tree.SECRETS] = int(self.secrets)
+
+    def _worths(self) -> list[Worth]:
+        """The moves of the root, over all threads, the most visited first."""
+        found: dict[int, list[float]] = {}
+        for t in map(shared_tree, range(self.threads)):
+            k = t.first[0]
+            while k != tree.NONE:
+                sums = found.setdefault(int(t.key[k]) // SEATS, [0, 0])
+                sums[0] += int(t.visits[k])
+                sums[1] += float(t.value[k])
+                k = t.sibling[k]
+        worths = [Worth(action, int(n), value / n if n else 0.0) for action, (n, value) in found.items()]
+        return sorted(worths, key=lambda worth: (-worth.visits, -worth.value, worth.action))
+
+
+@cache
+def threads() -> ThreadPoolExecutor:
+    """Threads for searches on several cores."""
+    return ThreadPoolExecutor(thread_name_prefix="search")
+
+
+def ready(machine: Machine) -> None:
+    """A step of adjoin.compiled.worker: compile the search."""
+    Seeker(machine.deal, machine.rules, SEATS, secrets=True).seek_once()
+
+
+def run_until(go: Callable[[int], None], until: float | None, simulations: int | None) -> None:
+    """Call go(n) until a moment, n such that a call takes about a slice; or for a number of simulations."""
+    if until is None:
+        go(simulations or 0)
+        return
+    sims, left = 16, simulations or 1 << 30
+    while left > 0:
+        began = time.perf_counter()
+        go(min(sims, left))
+        left -= sims
+        now = time.perf_counter()
+        each = (now - began) / sims
+        if now + each >= until:
+            return
+        sims = max(1, int(min(SLICE, until - now) / each))

@@ -1,0 +1,113 @@
+"""Search in plain Python: for the moments before the compiled one is ready, and where there is no compiler.
+
+Only the moves of the seat itself are compared: the best looking ones, each by quick games to the end in worlds dealt
+anew, more of them for those that do well.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from random import Random
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from adjoin.compiled.features import always, candidates_of, prior_of
+from adjoin.kernel.deal import copied
+from adjoin.kernel.move import CHANCE, OVER
+
+WORLDS = 200  # deals tried before one that does not quite fit is taken
+LOOKED_AT = 12  # moves compared
+SAMPLES = 2  # moves of which a quick game plays the best looking one
+EXPLORE = 0.5
+
+
+class Worth(NamedTuple):
+    """What a search found about one move."""
+
+    action: int
+    visits: int
+    value: float  # the mover's expected result, from 0 to 1
+
+
+def listed(rules: ModuleType, board: Any, state: Any) -> list[int]:
+    """The moves worth a thought."""
+    out = [0] * rules.count(board, state)
+    return out[: candidates_of(rules)(board, state, out)]
+
+
+def by_looks(rules: ModuleType, board: Any, state: Any) -> list[tuple[int, int]]:
+    """The moves worth a thought with their priors, the best looking first."""
+    prior = prior_of(rules)
+    looks = [(action, prior(board, state, action)) for action in listed(rules, board, state)]
+    return sorted(looks, key=lambda pair: (-pair[1], pair[0]))
+
+
+class Thinker:
+    def __init__(self, rules: ModuleType, board: Any, seats: int) -> None:
+        self.rules = rules
+        self.board = board
+        self.seats = seats
+        self.prior = prior_of(rules)
+
+    def think(
+        self, state: Any, seat: int, rng: Random, *, until: float | None = None, simulations: int | None = None
+    ) -> list[Worth]:
+        """As Seeker.seek does: the most visited move first."""
+        moves = [action for action, _ in by_looks(self.rules, self.board, self.dealt(state, rng))[:LOOKED_AT]]
+        visits, values = [0] * len(moves), [0.0] * len(moves)
+        for done in range(simulations or 1 << 30):
+            i = most_promising(visits, values, done)
+            values[i] += self.result(state, moves[i], seat, rng)
+            visits[i] += 1
+            if until is not None and time.perf_counter() >= until:
+                break
+        worths = [Worth(a, n, v / n if n else 0.0) for a, n, v in zip(moves, visits, values, strict=True)]
+        return sorted(worths, key=lambda worth: (-worth.visits, -worth.value))
+
+    def dealt(self, known: Any, rng: Random) -> Any:
+        """A world that the seat cannot tell from the true one."""
+        consistent = getattr(self.rules, "consistent", always)
+        for _ in range(WORLDS):
+            state = copied(known)
+            while state.turn == CHANCE:
+                self.by_chance(state, rng)
+            if consistent(self.board, state):
+                break
+        return state
+
+    def by_chance(self, state: Any, rng: Random) -> None:
+        ticket = rng.randrange(self.rules.count(self.board, state))
+        self.rules.play(self.board, state, self.rules.nth(self.board, state, ticket))
+
+    def result(self, known: Any, move: int, seat: int, rng: Random) -> float:
+        """How one quick game ends for the seat: its share of the first place, or some of its points if alone."""
+        rules, board = self.rules, self.board
+        state = self.dealt(known, rng)
+        rules.play(board, state, move)
+        while state.turn != OVER:
+            if state.turn == CHANCE:
+                self.by_chance(state, rng)
+            else:
+                rules.play(board, state, self.sampled(state, rng))
+        score, place = [0] * self.seats, [0] * self.seats
+        rules.final(board, state, score)
+        rules.rank(board, state, score, place)
+        if self.seats == 1:
+            return 1 / (1 + math.exp(-score[0] / 10))
+        return 1 / place.count(0) if place[seat] == 0 else 0.0
+
+    def sampled(self, state: Any, rng: Random) -> int:
+        """The best looking of a few choices."""
+        rules, board = self.rules, self.board
+        choices = rules.count(board, state)
+        some = [rules.nth(board, state, rng.randrange(choices)) for _ in range(SAMPLES)]
+        return int(max(some, key=lambda action: self.prior(board, state, action)))
+
+
+def most_promising(visits: list[int], values: list[float], done: int) -> int:
+    """The move with the highest upper bound; those never tried come first, in order."""
+    if 0 in visits:
+        return visits.index(0)
+    bounds = [v / n + EXPLORE * math.sqrt(math.log(done) / n) for n, v in zip(visits, values, strict=True)]
+    return bounds.index(max(bounds))

@@ -1,0 +1,262 @@
+"""The tree of a search: nodes are what one seat has seen, edges what it saw happen next.
+
+A node's children are a linked list. Where the choices are the same in all worlds they are made at once, the best
+looking first; where they depend on hidden hands, one by one, as they turn up.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import float32, int32, int64
+
+from adjoin.compiled.draw import advance, pick
+from adjoin.compiled.kernel import helper
+from adjoin.compiled.player import candidates, prior
+from adjoin.compiled.protocol import listing
+from adjoin.compiled.totals import SEATS
+
+NONE, UNSET = -1, -9
+BY_CHANCE = SEATS - 1  # the seat written into the key of a draw
+PASSED_OVER = 1 << 22  # the number written into the key of "it is another seat's turn than in other worlds"
+DEPTHS = 512
+ROOM = 1 << 17  # more choices than any position has
+SLOTS = 1 << 18  # for marks on actions, by the low bits of their numbers
+KEPT = 64  # children made at once below the root
+
+USED, STREAM, STAMP, DEPTH, SECRETS, TRIED = range(6)  # Tree.meta: numbers that go on from call to call
+(
+    EXPLORE,  # weight of the urge to try what looked good and was tried little
+    WARMTH,  # prior points that make a move e times as likely
+    ALIKE,  # simulations after which what a move did later in other lines counts half
+    WIDE,  # children looked at: WIDE at first,
+    WIDER,  # and WIDER times the root of the visits more
+    RIPE,  # visits before a node gets children
+    SAMPLES,  # moves of which a playout plays the best looking one
+    MARGIN,  # how much of a result is the margin, the rest being the win
+    MEAN,  # of the score or margin, and its usual deviation: what makes margins comparable
+    SPREAD,
+    DREAM,  # decisions after which a playout stops and the score counts as if the game ended; 0 for never
+) = range(11)
+KNOBS = 11
+
+
+class Tree(NamedTuple):
+    """All memory of one search; arrays of nodes, then work space."""
+
+    first: Any  # per node: its first child
+    sibling: Any
+    key: Any  # of the edge that led here: action * SEATS + seat
+    mover: Any  # who decides here, as first met
+    visits: Any
+    value: Any  # sum of results for the seat of the edge
+    alike: Any  # how often the edge's action was played later on from the parent, and the sum of results
+    alike_value: Any
+    chance: Any  # the prior as a probability among its siblings
+    path: Any  # per depth: the node
+    who: Any  # per depth: the seat whose decision led to the node, or NONE
+    played: Any  # per slot: stamp * SEATS + seat of who played it in this simulation
+    marked: Any  # per slot: where in `out` the legal action is, if stamped so
+    out: Any  # legal actions
+    looks: Any  # their priors
+    top: Any  # the best looking of them, in order
+    score: Any
+    place: Any
+    result: Any  # per seat
+    sums: Any  # of the margins met, for MEAN and SPREAD
+    meta: Any
+    knobs: Any
+
+
+def new_tree(nodes: int, room: int = ROOM) -> Tree:
+    def ints(n: int) -> Any:
+        return np.zeros(n, np.int32)
+
+    def floats(n: int) -> Any:
+        return np.zeros(n, np.float32)
+
+    return Tree(
+        first=ints(nodes),
+        sibling=ints(nodes),
+        key=ints(nodes),
+        mover=np.zeros(nodes, np.int8),
+        visits=ints(nodes),
+        value=floats(nodes),
+        alike=floats(nodes),
+        alike_value=floats(nodes),
+        chance=floats(nodes),
+        path=ints(DEPTHS),
+        who=ints(DEPTHS),
+        played=np.zeros(SLOTS, np.int64),
+        marked=np.zeros(SLOTS, np.int64),
+        out=np.zeros(room, np.int64),
+        looks=np.zeros(room, np.int64),
+        top=ints(room),
+        score=np.zeros(SEATS, np.int64),
+        place=np.zeros(SEATS, np.int64),
+        result=floats(SEATS),
+        sums=np.zeros(3, np.float64),
+        meta=np.zeros(8, np.uint64),
+        knobs=np.zeros(KNOBS, np.float64),
+    )
+
+
+@helper
+def new_node(t: Any, key: Any) -> Any:
+    """A node without children; the caller has seen that there is room."""
+    k = int64(t.meta[USED])
+    t.meta[USED] += np.uint64(1)
+    t.first[k] = NONE
+    t.sibling[k] = NONE
+    t.key[k] = key
+    t.mover[k] = UNSET
+    t.visits[k] = 0
+    t.value[k] = 0
+    t.alike[k] = 0
+    t.alike_value[k] = 0
+    t.chance[k] = 1
+    return k
+
+
+@helper
+def full(t: Any, more: Any) -> Any:
+    return int64(t.meta[USED]) + more > t.first.shape[0]
+
+
+@helper
+def child(t: Any, node: Any, key: Any) -> Any:
+    """The child behind an edge, made if there is none yet; NONE if there is no room."""
+    k = t.first[node]
+    while k != NONE and t.key[k] != key:
+        k = t.sibling[k]
+    if k == NONE and not full(t, 1):
+        k = int32(new_node(t, key))
+        t.sibling[k] = t.first[node]
+        t.first[node] = k
+    return k
+
+
+@helper
+def expand(b: Any, s: Any, t: Any, node: Any) -> Any:
+    """Make the children of a node, the best looking first; False if there is no room."""
+    n = candidates(b, s, t.out)
+    kept = n if node == 0 else min(n, KEPT)
+    if full(t, kept):
+        return False
+    found = 0
+    for i in range(n):
+        t.looks[i] = prior(b, s, t.out[i])
+        found = insert(t, found, kept, i)
+    scale = 0.0
+    high = t.looks[t.top[0]]
+    for i in range(kept):
+        scale += math.exp((t.looks[t.top[i]] - high) / t.knobs[WARMTH])
+    last = NONE
+    for i in range(kept):
+        look = t.looks[t.top[i]]
+        k = new_node(t, t.out[t.top[i]] * SEATS + s.turn)
+        t.chance[k] = math.exp((look - high) / t.knobs[WARMTH]) / scale
+        if last == NONE:
+            t.first[node] = k
+        else:
+            t.sibling[last] = k
+        last = k
+    return True
+
+
+@helper
+def insert(t: Any, found: Any, kept: Any, i: Any) -> Any:
+    """Put listed action i into its place among the best `kept`; how many there are now."""
+    at = found
+    if found == kept:
+        if t.looks[t.top[kept - 1]] >= t.looks[i]:
+            return found
+        at = kept - 1
+    while at > 0 and t.looks[t.top[at - 1]] < t.looks[i]:
+        t.top[at] = t.top[at - 1]
+        at -= 1
+    t.top[at] = i
+    return min(found + 1, kept)
+
+
+@helper
+def allowed(t: Any, node: Any) -> Any:
+    """How many children of a node are looked at by now."""
+    return int64(t.knobs[WIDE] + t.knobs[WIDER] * math.sqrt(t.visits[node]))
+
+
+@helper
+def promise(t: Any, k: Any, fallback: Any, urge: Any) -> Any:
+    """What a child is expected to bring, and the urge to try it."""
+    n = float32(t.visits[k])
+    mean = t.value[k] / n if n > 0 else fallback
+    if t.alike[k] > 0:
+        share = math.sqrt(t.knobs[ALIKE] / (3 * n + t.knobs[ALIKE]))
+        mean += share * (t.alike_value[k] / t.alike[k] - mean)
+    return mean + urge * t.chance[k] / (1 + n)
+
+
+@helper
+def best_child(t: Any, node: Any, fallback: Any) -> Any:
+    """The most promising child of those looked at."""
+    urge = t.knobs[EXPLORE] * math.sqrt(t.visits[node] + 1.0)
+    left = allowed(t, node)
+    best = NONE
+    high = -1e9
+    k = t.first[node]
+    while k != NONE and left > 0:
+        worth = promise(t, k, fallback, urge)
+        if worth > high:
+            best, high = k, worth
+        k = t.sibling[k]
+        left -= 1
+    return best
+
+
+@helper
+def mark_legal(b: Any, s: Any, t: Any) -> Any:
+    """Note what is legal in this world; how many actions."""
+    n = listing(b, s, t.out)
+    for i in range(n):
+        t.marked[t.out[i] & (SLOTS - 1)] = i
+    return n
+
+
+@helper
+def is_marked(t: Any, n: Any, action: Any) -> Any:
+    i = t.marked[action & (SLOTS - 1)]
+    return i < n and t.out[i] == action
+
+
+@helper
+def child_in_world(b: Any, s: Any, t: Any, node: Any, fallback: Any) -> Any:
+    """The most promising child that is legal in this world, or a new one; NONE if there is no room."""
+    n = mark_legal(b, s, t)
+    urge = t.knobs[EXPLORE] * math.sqrt(t.visits[node] + 1.0)
+    best, high, tried = int32(NONE), -1e9, 0
+    k = t.first[node]
+    while k != NONE:
+        if is_marked(t, n, t.key[k] // SEATS):
+            tried += 1
+            worth = promise(t, k, fallback, urge)
+            if worth > high:
+                best, high = k, worth
+        k = t.sibling[k]
+    if tried < n and tried < allowed(t, node):
+        return child(t, node, int32(best_of(b, s, t, n) * SEATS + s.turn))
+    return best
+
+
+@helper
+def best_of(b: Any, s: Any, t: Any, n: Any) -> Any:
+    """The best looking of a few of the n listed actions."""
+    best, high = int64(0), int64(-(1 << 40))
+    for _ in range(2 * int64(t.knobs[SAMPLES])):
+        t.meta[STREAM] = advance(t.meta[STREAM])
+        a = t.out[pick(t.meta[STREAM], n)]
+        look = prior(b, s, a)
+        if look > high:
+            best, high = a, look
+    return best
