@@ -45,6 +45,31 @@ def test_looks_and_words(ann: Guest) -> None:
     assert code(ann.http.get("/api/games/chess/theme")) == (404, "error-game-unknown")
 
 
+def test_the_rules_page_and_its_pictures(ann: Guest) -> None:
+    """A rules page comes in both languages, its paragraphs can be linked to, its pictures are there."""
+    for language in ("en", "ja"):
+        page = ann.http.get(f"/api/games/copulas/rules/{language}").json()
+        assert 'id="C8"' in page["html"]
+        picture = page["html"].split('src="')[1].split('"')[0]
+        assert ann.http.get(picture).text.startswith("<svg")
+    assert code(ann.http.get("/api/games/copulas/rules/xx")) == (404, "error-not-found")
+
+
+def test_the_client_is_served(ann: Guest) -> None:
+    """Every page is the same shell; its files are kept for ever; what is no page says so in its status."""
+    home = ann.http.get("/")
+    assert (home.status_code, home.headers["cache-control"]) == (200, "no-cache")
+    for path in ("/t/abc", "/new/copulas", "/join/x", "/watch/x", "/replay/x?ply=3", "/records", "/settings"):
+        assert (ann.http.get(path).text, ann.http.get(path).status_code) == (home.text, 200)
+    assert (ann.http.get("/nowhere").text, ann.http.get("/nowhere").status_code) == (home.text, 404)
+    script = home.text.split('src="')[1].split('"')[0]
+    asset = ann.http.get(script, headers={"accept-encoding": "gzip"})
+    assert (asset.headers["content-encoding"], "immutable" in asset.headers["cache-control"]) == ("gzip", True)
+    assert ann.http.get(script, headers={"if-none-match": asset.headers["etag"]}).status_code == 304
+    assert "immutable" not in ann.http.get("/icon.svg").headers["cache-control"]
+    assert code(ann.http.get("/api/nowhere")) == (404, "error-not-found")
+
+
 def test_an_invite_opens_its_seat_once(server: Server, ann: Guest, ben: Guest) -> None:
     """The first guest gets the seat; the next is told it is used; whoever sits there already is led back."""
     made = ann.opened(ME, OPEN)

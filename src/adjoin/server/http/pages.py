@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +15,7 @@ from litestar import Request, Response, get
 from adjoin.server.http.problems import HttpProblem
 
 FOLDER = Path(__file__).parent.parent / "static"
+HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 WORTH = 500  # bytes from which compressing pays
 PAGES = ("new", "t", "join", "watch", "replay", "records", "rules", "settings")
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
@@ -44,8 +46,8 @@ class Files:
         file = self.files.get(name)
         if file is None:
             raise HttpProblem(404, "error-not-found")
-        # The page itself is asked for anew each time; what it names carries a hash and never changes.
-        keep = "no-cache" if name == "index.html" else "public, max-age=31536000, immutable"
+        # A file that carries a hash in its name never changes; the others are asked for anew each time.
+        keep = "public, max-age=31536000, immutable" if HASHED.search(name) else "no-cache"
         headers = {"cache-control": keep, "etag": file.tag, "vary": "accept-encoding"}
         if status == 200 and request.headers.get("if-none-match") == file.tag:
             return Response(b"", status_code=304, headers=headers, media_type=file.kind)

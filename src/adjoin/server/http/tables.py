@@ -6,7 +6,8 @@ import msgspec
 from litestar import Response, get, post
 
 from adjoin import __version__
-from adjoin.bots.registry import DEFAULT, find_bot
+from adjoin.bots.registry import DEFAULT, levels, names
+from adjoin.errors import WrongUse
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.links import links
 from adjoin.server.http.problems import AnyRequest, HttpProblem
@@ -20,8 +21,6 @@ from adjoin.table import Action, Seat
 from adjoin.table.history import record
 from adjoin.table.seen import viewer_of
 
-Made = TableMade
-
 
 def limited(request: AnyRequest, limiter: Limiter) -> None:
     if not limiter.allows(request.client.host if request.client else ""):
@@ -33,8 +32,15 @@ def wished(wish: SeatWish, device: str, name: str) -> Seat:
     if wish.kind == "open":
         return Seat("open")
     if wish.kind == "bot":
-        return Seat("bot", level=find_bot(wish.level or DEFAULT).name)
+        return Seat("bot", level=known_level(wish.level or DEFAULT))
     return Seat("person", name=wish.name or name, owner=device)
+
+
+def known_level(level: str) -> str:
+    """A bot there is. It is not opened here: bots and their libraries live in other processes."""
+    if level not in names():
+        raise WrongUse("error-bot-unknown", name=level, bots=levels())
+    return level
 
 
 async def room_of(hub: Hub, table: str) -> Room:
