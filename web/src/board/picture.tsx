@@ -44,6 +44,7 @@ export function Picture({ space, scene, view, lit, children }: PictureProps) {
     <svg class="picture" viewBox={view.box.join(" ")} aria-hidden="true" focusable="false">
       <defs>
         <pattern id="adjoin-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0H8V8H0z" class="hatch-ground" />
           <path d="M0 0V8" class="hatch-line" />
         </pattern>
       </defs>

@@ -49,7 +49,7 @@ function Setup({ card, me, chosen }: Start) {
   const open = async (event: Event) => {
     event.preventDefault();
     const invite = seats.value.some((seat) => seat.kind === "open");
-    await openTable(card.name, settled.value.settled, seats.value, name.value.trim()).then(
+    await openTable(card.name, settled.value.settled, levelled(seats.value, card.levels ?? []), name.value.trim()).then(
       (made) => go(`/t/${made.table}${invite ? "?invite" : ""}`),
       report,
     );
@@ -142,6 +142,15 @@ function ManyField({ option, value, choose, label }: FieldProps & { label: strin
   );
 }
 
+function levelled(seats: SeatWish[], levels: string[]): SeatWish[] {
+  return seats.map((seat) => (seat.kind === "bot" ? { ...seat, level: seat.level ?? middling(levels) } : seat));
+}
+
+/** Who sits down when nobody said how strong: the one in the middle. */
+export function middling(levels: readonly string[]): string {
+  return levels[Math.floor(levels.length / 2)] ?? "";
+}
+
 interface SeatFieldProps {
   index: number;
   seat: SeatWish;
@@ -159,7 +168,7 @@ function SeatField({ index, seat, levels, change }: SeatFieldProps) {
         {kinds.map((kind) => <option key={kind} value={kind}>{t(`seat-kind-${kind}`)}</option>)}
       </select>
       {seat.kind === "bot" && (
-        <select aria-label={t("setup-seat-level", { seat: number })} value={seat.level ?? levels.at(-1)} onChange={(event) => change({ ...seat, level: event.currentTarget.value })}>
+        <select aria-label={t("setup-seat-level", { seat: number })} value={seat.level ?? middling(levels)} onChange={(event) => change({ ...seat, level: event.currentTarget.value })}>
           {levels.map((level) => <option key={level} value={level}>{levelName(level)}</option>)}
         </select>
       )}

@@ -23,9 +23,11 @@ export function ActZone({ model, pointing }: ZoneProps) {
   const state = model.state.value!;
   return (
     <section class="act" aria-label={t("zone-act")}>
-      <Prompt model={model} state={state} />
+      <div class={`tray${state.turn >= 0 ? " live" : ""}${model.pieces.value.length > 2 ? " many" : ""}`}>
+        <Prompt model={model} state={state} />
+        <Rack model={model} pointing={pointing} />
+      </div>
       <Trouble model={model} />
-      {model.covered.value ? null : <Rack model={model} pointing={pointing} />}
       <Choices model={model} choices={model.mine.value ? state.scene.choices : []} />
       {state.turn >= 0 && state.viewer >= 0 && <Buttons model={model} state={state} />}
       <ThinkingBar model={model} />
@@ -108,7 +110,7 @@ function Buttons({ model, state }: { model: TableModel; state: State }) {
   if (!active || !state.scene.pieces.length) return <UndoRow model={model} state={state} held={held} />;
   return (
     <>
-      <div class="pair">
+      <div class="pair turns">
         <button class="btn" type="button" aria-disabled={!held} onClick={() => model.act({ do: "turn", by: -1 })}>
           <Icon name="turn-back" />{t("turn-back")} <kbd>{keysFor("table", "turn-back")}</kbd>
         </button>

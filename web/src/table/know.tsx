@@ -35,24 +35,31 @@ export function Panel({ panel, seats, turn, light }: PanelProps) {
   const info = seats[panel.seat];
   const playing = turn === panel.seat;
   const pieces = panel.pieces ?? [];
+  const few = pieces.length <= 4; // they stand beside the name
   return (
     <article class={`panel ${panel.look}${playing ? " playing" : ""}`}>
       <header>
         <Swatch look={panel.look} />
         <div class="who">
           <h3>{seatName(seats, panel.seat)}</h3>
+          {playing && <span class="pill">{t("seat-to-play")}</span>}
           <p>{say(panel.colour)}{info?.stand_in ? ` · ${t("seat-stand-in")}` : ""}{info?.kind === "person" && !info.yours && !info.online ? ` · ${t("seat-away")}` : ""}</p>
         </div>
-        {playing && <span class="pill">{t("seat-to-play")}</span>}
+        {few && <PanelPieces pieces={pieces} />}
         <strong class="score num" aria-label={t("seat-score", { score: panel.score })}>{panel.score}</strong>
       </header>
-      {pieces.length > 0 && (
-        <svg class="panel-pieces" viewBox={`0 0 ${pieces.length * 28 - 4} 24`} height="22" aria-hidden="true" focusable="false">
-          <Items items={pieces as never} />
-        </svg>
-      )}
+      {!few && <PanelPieces pieces={pieces} />}
       <Facts facts={panel.facts} light={light} />
     </article>
+  );
+}
+
+function PanelPieces({ pieces }: { pieces: NonNullable<SeatPanel["pieces"]> }) {
+  if (!pieces.length) return null;
+  return (
+    <svg class="panel-pieces" viewBox={`0 0 ${pieces.length * 28 - 4} 24`} aria-hidden="true" focusable="false">
+      <Items items={pieces.map((piece) => ({ ...piece, k: "use" as const }))} />
+    </svg>
   );
 }
 

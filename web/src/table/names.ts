@@ -7,7 +7,9 @@ export function seatName(seats: readonly SeatInfo[], seat: number): string {
   if (!info) return t("seat-number", { number: seat + 1 });
   const own = seats.filter((one) => one.yours);
   if (info.yours && own.length === 1) return t("seat-you");
-  return otherName(info);
+  const name = otherName(info);
+  const same = seats.filter((one) => otherName(one) === name);
+  return same.length > 1 ? t("seat-same", { name, number: same.indexOf(info) + 1 }) : name;
 }
 
 export function otherName(info: SeatInfo): string {

@@ -1,0 +1,40 @@
+"""Tables set up over HTTP, where a test needs one and not the way to it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from playwright.async_api import APIRequestContext, Page
+
+
+async def first_game(asking: APIRequestContext) -> dict[str, Any]:
+    games = await (await asking.get("/api/games")).json()
+    found: dict[str, Any] = games[0]
+    return found
+
+
+async def opened(page: Page, kinds: list[str], **more: Any) -> dict[str, Any]:
+    """A table of the first game with such seats, opened by the page's own device."""
+    asking = page.context.request
+    game = await first_game(asking)
+    seats = [{"kind": kind, "level": "random" if kind == "bot" else "", "name": f"Guest {i}"} for i, kind in enumerate(kinds)]
+    answer = await asking.post("/api/tables", data={"game": game["name"], "seats": seats, "name": "Ada", **more})
+    assert answer.ok, await answer.text()
+    made: dict[str, Any] = await answer.json()
+    return made
+
+
+async def finished(page: Page) -> str:
+    """The name of a table at which two bots have played to the end."""
+    table = str((await opened(page, ["bot", "bot"]))["table"])
+    for _ in range(200):
+        if (await (await page.context.request.get(f"/api/tables/{table}")).json()).get("over"):
+            return table
+        await asyncio.sleep(0.1)
+    raise AssertionError("the bots did not finish")
+
+
+def path_of(url: str) -> str:
+    """A link without its host."""
+    return "/" + url.split("/", 3)[3]

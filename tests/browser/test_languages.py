@@ -1,0 +1,52 @@
+"""Two languages, changed live, at one table."""
+
+from __future__ import annotations
+
+import re
+
+from browser.conftest import Opener
+from browser.playing import place_by_keys, turn_or_end
+from browser.tables import opened, path_of
+from playwright.async_api import Page, expect
+
+UNWORDED = re.compile(r"\[[a-z][a-z0-9-]+\]")
+KANA = re.compile("[ぁ-んァ-ヶ]")
+
+
+async def unworded(page: Page) -> list[str]:
+    """Keys that are shown because no catalogue words them."""
+    return UNWORDED.findall(await page.locator("body").inner_text())
+
+
+async def test_two_languages_share_a_table(visit: Opener) -> None:
+    """One reads English, the other Japanese; the same moves are worded for each."""
+    host = await visit(locale="en-GB")
+    made = await opened(host, ["me", "open"])
+    await host.goto(f"/t/{made['table']}")
+    guest = await visit(path_of(next(iter(made["invite"].values()))), locale="ja-JP")
+    await guest.locator(".btn.primary").click()
+    await guest.wait_for_selector(".picture")
+    mover = host if await host.locator(".table.mine").count() else guest
+    assert await turn_or_end(mover)
+    await place_by_keys(mover)
+    for page in (host, guest):
+        await expect(page.locator(".log li")).to_have_count(1)
+        assert await unworded(page) == []
+    assert KANA.search(await guest.locator(".act").inner_text())
+    assert not KANA.search(await host.locator(".act").inner_text())
+
+
+async def test_the_language_changes_at_once(visit: Opener) -> None:
+    """On every page the other language is one click away, without losing the place."""
+    page = await visit(locale="en-GB")
+    made = await opened(page, ["me", "bot"])
+    for path in ("/", f"/t/{made['table']}", "/settings", "/records", "/nowhere"):
+        await page.goto(path)
+        await page.wait_for_selector("main h1")
+        title = await page.locator("h1").inner_text()
+        await page.locator("button[lang=ja]").click()
+        await expect(page.locator("h1")).not_to_have_text(title)
+        assert await unworded(page) == []
+        assert await page.locator("html").get_attribute("lang") == "ja"
+        await page.locator("button[lang=en]").click()
+        await expect(page.locator("h1")).to_have_text(title)

@@ -1,0 +1,127 @@
+"""Two people in two browsers: reloads, lost network, talk, undo, one more game."""
+
+from __future__ import annotations
+
+from browser.conftest import Opener
+from browser.playing import OVER, place_by_keys, play_out, ply, turn_or_end
+from browser.tables import opened, path_of
+from playwright.async_api import Page, expect
+
+
+async def pair(visit: Opener) -> tuple[Page, Page]:
+    """A host and a guest who followed the host's link."""
+    host = await visit()
+    made = await opened(host, ["me", "open"])
+    await host.goto(f"/t/{made['table']}")
+    guest = await visit(path_of(next(iter(made["invite"].values()))))
+    await guest.locator("input").fill("Bob")
+    await guest.locator(".btn.primary").click()
+    await guest.wait_for_selector(".picture")
+    await host.wait_for_selector(".picture")
+    return host, guest
+
+
+async def alternate(host: Page, guest: Page, times: int) -> None:
+    """Both play by turns, whoever is to move."""
+    for _ in range(times):
+        await host.wait_for_selector(f".table.mine, .table:not(.mine), {OVER}")
+        mover = host if await host.locator(".table.mine").count() else guest
+        if not await turn_or_end(mover):
+            return
+        await place_by_keys(mover)
+        await expect(host.locator(".log li").first).to_be_visible()
+        await same(host, guest)
+
+
+async def same(host: Page, guest: Page) -> None:
+    """Both see the same ply and the same log."""
+    await expect(guest.locator(".table-top .game span")).to_have_text(await ply(host))
+    assert await host.locator(".log-text").all_inner_texts() == await guest.locator(".log-text").all_inner_texts()
+
+
+async def test_a_whole_game_online(visit: Opener) -> None:
+    """A reload and a cut network in mid-game lose nothing; the rematch brings both to a new table."""
+    host, guest = await pair(visit)
+    await alternate(host, guest, 3)
+    await guest.reload()
+    await guest.wait_for_selector(".picture")
+    await same(host, guest)
+    await guest.context.set_offline(True)
+    await guest.evaluate("dispatchEvent(new Event('offline'))")
+    if await host.locator(".table.mine").count():
+        await place_by_keys(host)
+    await guest.context.set_offline(False)
+    await alternate(host, guest, 60)
+    await expect(host.locator(".scoring")).to_be_visible()
+    await expect(guest.locator(".scoring")).to_be_visible()
+    for page in (host, guest):
+        await page.locator(".scoring > .btn").click()
+    await host.locator(".after .btn.primary").click()
+    for page in (host, guest):
+        await page.locator(".after a.btn.primary").click()
+        await page.wait_for_selector(".picture")
+        await expect(page.locator(".log")).to_have_count(0)
+    assert host.url == guest.url
+
+
+async def test_two_people_talk_and_take_back(visit: Opener) -> None:
+    """What one says the other reads; a move is taken back at once, or with the other's consent."""
+    host, guest = await pair(visit)
+    await host.locator("#tab-chat").click()
+    await host.locator("#chat").fill("hello <b>there</b>")
+    await host.keyboard.press("Enter")
+    await guest.locator("#tab-chat").click()
+    await expect(guest.locator(".chat li")).to_contain_text("hello <b>there</b>")
+    mover, other = (host, guest) if await host.locator(".table.mine").count() else (guest, host)
+    await mover.locator("#tab-log").click()
+    await place_by_keys(mover)
+    await expect(mover.locator(".log li")).to_have_count(1)
+    await mover.locator("h1").click()
+    await mover.keyboard.press("u")
+    await expect(mover.locator(".table.mine")).to_be_visible()
+    await place_by_keys(mover)
+    await place_by_keys_of(other)
+    await mover.keyboard.press("u")
+    await other.locator(".notice .btn.primary").click()
+    await expect(mover.locator(".table.mine")).to_be_visible()
+
+
+async def place_by_keys_of(page: Page) -> None:
+    assert await turn_or_end(page)
+    await page.locator("h1").click()
+    await place_by_keys(page)
+
+
+async def test_a_spectator_sees_and_cannot_touch(visit: Opener) -> None:
+    """A watch link opens the table without a seat: nothing to hold, nothing to undo."""
+    host = await visit()
+    made = await opened(host, ["me", "bot"])
+    watcher = await visit(path_of(made["watch"]))
+    await watcher.wait_for_selector(".picture")
+    await expect(watcher.locator(".rack")).to_have_count(0)
+    await expect(watcher.locator(".place")).to_have_count(0)
+
+
+async def test_two_tabs_of_one_person_show_one_table(visit: Opener) -> None:
+    """A move in one tab appears in the other."""
+    first = await visit()
+    made = await opened(first, ["me", "shared"])
+    await first.goto(f"/t/{made['table']}")
+    second = await first.context.new_page()
+    await second.goto(f"/t/{made['table']}")
+    await second.wait_for_selector(".picture")
+    await turn_or_end(first)
+    await place_by_keys(first)
+    await same(first, second)
+
+
+async def test_a_hot_seat_team_game(visit: Opener) -> None:
+    """Four people, two teams, one device: the game is played to its end and says who won."""
+    page = await visit()
+    made = await opened(page, ["shared"] * 4, options={"players": 4, "teams": True})
+    await page.goto(f"/t/{made['table']}")
+    await page.wait_for_selector(".picture")
+    await expect(page.locator(".know > .facts li")).to_have_count(2)
+    assert await play_out(page, place_by_keys) >= 20
+    await page.locator(".scoring > .btn").click()
+    await expect(page.locator(".sums li")).to_have_count(4)

@@ -1,0 +1,106 @@
+"""Every page, in both themes and two widths: nothing serious for axe, and a picture to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from browser.conftest import Opener
+from browser.playing import place_by_keys, settled, turn_or_end
+from browser.tables import finished, first_game, opened, path_of
+from playwright.async_api import Page, Route
+
+from tools.bootstrap import ROOT
+
+WIDTHS = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+SERIOUS = ("serious", "critical")
+
+
+async def faults(page: Page) -> list[str]:
+    """What axe finds serious on a page."""
+    found = (await Axe().run(page)).response["violations"]
+    return [
+        f"{one['id']}: {node['html'][:120]}" for one in found if one["impact"] in SERIOUS for node in one["nodes"][:3]
+    ]
+
+
+class Album:
+    """Pictures of pages, and what axe said of them."""
+
+    def __init__(self, page: Page, folder: Path, manner: str) -> None:
+        self.page, self.folder, self.manner = page, folder, manner
+        self.faults: dict[str, list[str]] = {}
+
+    async def take(self, name: str, path: str | None, shows: str) -> None:
+        if path is not None:
+            await self.page.goto(path)
+        await self.page.wait_for_selector(shows)
+        await settled(self.page)
+        await self.page.screenshot(path=self.folder / f"{name}-{self.manner}.png", full_page=path is not None)
+        if found := await faults(self.page):
+            self.faults[name] = found
+
+
+async def at_the_table(album: Album, table: str) -> None:
+    """In mid-game: a legal ghost, an illegal one, the dialogs."""
+    page = album.page
+    await page.goto(f"/t/{table}")
+    for _ in range(6):
+        if await turn_or_end(page):
+            await place_by_keys(page)
+    await turn_or_end(page)
+    await page.keyboard.press("l")
+    await page.wait_for_selector(".bubble.good")
+    await album.take("table", None, ".ghost.is-legal")
+    box = await page.locator(".picture").bounding_box()
+    assert box
+    await page.keyboard.press("Escape")
+    await page.mouse.move(box["x"] + box["width"] * 0.08, box["y"] + box["height"] * 0.1)
+    await page.wait_for_selector(".bubble.bad")
+    await album.take("illegal", None, ".ghost.is-illegal")
+    await page.keyboard.press("?")
+    await album.take("keys", None, "dialog .keys")
+    await page.keyboard.press("Escape")
+
+
+async def refused_link(album: Album, visit: Opener) -> None:
+    """A link whose seat somebody else has taken."""
+    host = await visit()
+    link = path_of(next(iter((await opened(host, ["me", "open"]))["invite"].values())))
+    await album.take("join", link, ".setup input")
+    guest = await visit(link)
+    await guest.locator(".btn.primary").click()
+    await guest.wait_for_selector(".picture")
+    await album.take("gone", link, ".error-page")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_every_page(visit: Opener, width: str, theme: str) -> None:
+    """axe finds nothing serious on any page; the pictures are kept under artefacts/pages."""
+    folder = ROOT / "artefacts" / "pages"
+    folder.mkdir(parents=True, exist_ok=True)
+    page = await visit(viewport=WIDTHS[width], color_scheme=theme, reduced_motion="reduce")
+    album = Album(page, folder, f"{width}-{theme}")
+    game = (await first_game(page.context.request))["name"]
+    over = await finished(page)
+    await album.take("home", "/", ".card .miniature")
+    await album.take("setup", f"/new/{game}", ".seat-field")
+    await album.take("settings", "/settings", ".segments")
+    await album.take("records", "/records", "input[type=file]")
+    await album.take("rules", f"/rules/{game}", ".rules h2")
+    await album.take("replay", f"/replay/{over}?ply=12", ".picture")
+    await album.take("over", f"/t/{over}", ".end-bar")
+    await page.locator(".end-bar .btn.primary").click()
+    await album.take("scoring", None, ".scoring .after")
+    await album.take("lost", "/no/such/page", ".error-page")
+    await at_the_table(album, (await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4}))["table"])
+    await refused_link(album, visit)
+    await page.route("**/api/games", broken)
+    await album.take("broken", "/", ".error-page")
+    assert album.faults == {}
+
+
+async def broken(route: Route) -> None:
+    await route.fulfill(status=500, body="{}")

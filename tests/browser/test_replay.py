@@ -1,0 +1,74 @@
+"""Afterwards: a game looked at ply by ply, downloaded, and brought back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from browser.conftest import Opener
+from browser.tables import finished
+from playwright.async_api import Page, expect
+
+
+async def shown_ply(page: Page) -> str:
+    return await page.locator("input[type=range]").input_value()
+
+
+async def test_a_replay_by_slider_keys_and_link(visit: Opener) -> None:
+    """Slider, keys, autoplay and a link to any ply lead to the same pictures."""
+    page = await visit()
+    table = await finished(page)
+    await page.goto(f"/replay/{table}?ply=4")
+    await expect(page.locator("input[type=range]")).to_have_value("4")
+    await expect(page.locator(".log li")).not_to_have_count(0)
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator("input[type=range]")).to_have_value("5")
+    await page.keyboard.press("Home")
+    await expect(page.locator(".log li")).to_have_count(0)
+    await page.keyboard.press("Space")
+    await expect(page.locator("input[type=range]")).to_have_value("2")
+    await page.keyboard.press("Space")
+    await page.locator("input[type=range]").fill("7")
+    assert page.url.endswith("?ply=7")
+    again = await visit(page.url)
+    await again.wait_for_selector(".picture")
+    assert await shown_ply(again) == "7"
+
+
+async def test_a_record_comes_back(visit: Opener, tmp_path: Path) -> None:
+    """A downloaded record, uploaded again, is the same game; a tampered one is refused with the reason."""
+    page = await visit()
+    await page.goto(f"/replay/{await finished(page)}")
+    await page.wait_for_selector(".picture")
+    lines = await page.locator(".log-text").all_inner_texts()
+    async with page.expect_download() as waiting:
+        await page.locator(".downloads .btn").last.click()
+    record = tmp_path / "game.jsonl"
+    await (await waiting.value).save_as(record)
+    await page.goto("/records")
+    await page.locator("input[type=file]").set_input_files(record)
+    await page.wait_for_url("**/replay/*")
+    await page.wait_for_selector(".picture")
+    assert await page.locator(".log-text").all_inner_texts() == lines
+    changed = json.loads(record.read_text("utf-8"))
+    changed["result"]["scores"][0] += 1
+    record.write_text(json.dumps(changed), "utf-8")
+    await page.goto("/records")
+    await page.locator("input[type=file]").set_input_files(record)
+    await expect(page.locator("[role=alert]")).to_contain_text("scores")
+
+
+async def test_pictures_of_a_position(visit: Opener, tmp_path: Path) -> None:
+    """A position can be kept as SVG and as PNG."""
+    page = await visit()
+    await page.goto(f"/replay/{await finished(page)}?ply=6")
+    await page.wait_for_selector(".picture")
+    kept = []
+    for button in (".downloads .btn >> nth=0", ".downloads .btn >> nth=1"):
+        async with page.expect_download() as waiting:
+            await page.locator(button).click()
+        target = tmp_path / (await waiting.value).suggested_filename
+        await (await waiting.value).save_as(target)
+        kept.append(target.read_bytes())
+    assert b"<svg" in kept[0][:200]
+    assert kept[1].startswith(b"\x89PNG") and len(kept[1]) > 20_000

@@ -1,0 +1,163 @@
+// The table's model: what it does with messages, and a line that breaks.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { State, ToClient } from "../src/generated/messages";
+import { commit } from "../src/settings";
+import { Connection, type Wire } from "../src/socket";
+import { reorder, shift } from "../src/table/rack";
+import { mergedLog, TableModel } from "../src/table/model";
+import { sums } from "../src/table/scoring";
+import { BAR, CORNER, squareBoard, UNIT } from "./toy";
+
+class FakeWire implements Wire {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  get last() {
+    return this.sent.at(-1)!;
+  }
+}
+
+function state(more: Partial<State> = {}): State {
+  return {
+    type: "state", version: 1, ply: 0, turn: 0, phase: "place", viewer: 0,
+    seats: [{ seat: 0, kind: "person", name: "Ada", yours: true }, { seat: 1, kind: "bot", level: "random" }],
+    scene: { layers: [], panels: [], pieces: [BAR, CORNER], choices: [], prompt: { key: "p" } },
+    legal: { I: { "0": ["a1"] } }, standing: { scores: [0, 0], ranking: [[0, 1]], parts: [] },
+    undo: { allowed: false }, log: [], whole_log: true, commands: [], ...more,
+  };
+}
+
+function table(more: Partial<State> = {}): { model: TableModel; wire: FakeWire } {
+  const wire = new FakeWire();
+  const model = new TableModel(() => wire);
+  wire.onopen?.();
+  wire.say({ type: "welcome", protocol: 1, table: "t", game: "g", options: {}, viewer: 0, shared: false, board: squareBoard(6, 5) });
+  wire.say(state(more));
+  return { model, wire };
+}
+
+const onA1 = { do: "hover", point: [UNIT / 2, UNIT / 2] } as const;
+
+test("the first words on the line are a greeting with the version already seen", () => {
+  const { model, wire } = table();
+  assert.deepEqual(wire.sent[0], { type: "hello", protocol: 1, since: null });
+  wire.onopen?.();
+  assert.equal(wire.last.since, 1);
+  model.close();
+});
+
+test("two presses place a tile: one stages, the other commits with the version seen", () => {
+  const { model, wire } = table();
+  model.act({ do: "pick", piece: "I" });
+  model.act(onA1);
+  model.press();
+  assert.ok(model.hand.value.staged && wire.last.type !== "move");
+  model.press();
+  assert.deepEqual([wire.last.type, wire.last.text, wire.last.version], ["move", "I@a1", 1]);
+  model.close();
+});
+
+test("one press is enough for those who prefer it", () => {
+  const { model, wire } = table();
+  commit.value = "one";
+  model.act({ do: "pick", piece: "I" });
+  model.act(onA1);
+  model.press();
+  commit.value = "two";
+  assert.equal(wire.last.type, "move");
+  model.close();
+});
+
+test("an illegal ghost is never sent", () => {
+  const { model, wire } = table();
+  model.act({ do: "pick", piece: "L" });
+  model.act(onA1);
+  model.press();
+  model.press();
+  assert.ok(wire.sent.every((message) => message.type !== "move"));
+  model.close();
+});
+
+test("a refusal is kept with its words and cells", async () => {
+  const { model, wire } = table();
+  const played = model.play("I@a1");
+  wire.say({ type: "refused", id: wire.last.id, code: "x", words: { key: "no" }, cells: ["a1"] });
+  assert.equal(await played, false);
+  assert.deepEqual(model.trouble.value, { words: { key: "no" }, paragraph: "", cells: ["a1"] });
+  model.close();
+});
+
+test("a lone playable tile is put into the hand at the start of a turn", () => {
+  const later = { ...CORNER, playable: false };
+  const { model } = table({ scene: { ...state().scene, pieces: [BAR, later] } });
+  assert.equal(model.hand.value.piece, "I");
+  model.close();
+});
+
+test("while others play, placements are plans: asked about, never sent", async () => {
+  const { model, wire } = table({ turn: 1 });
+  assert.ok(model.planning.value);
+  model.act({ do: "pick", piece: "I" });
+  model.act({ do: "drop", point: onA1.point });
+  await model.commit();
+  assert.deepEqual([wire.last.type, wire.last.texts], ["plan", ["I@a1"]]);
+  wire.say({ type: "plan", id: wire.last.id, ghosts: [{ text: "I@a1", legal: false, cells: ["a1"], refusal: { key: "no" } }] });
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(model.plans.value[0]?.ghost?.legal, false);
+  model.close();
+});
+
+test("what is under the curtain stays there until it is lifted, and comes back with the next turn", () => {
+  const { model, wire } = table({ curtain: true });
+  assert.ok(model.covered.value);
+  model.lift();
+  assert.ok(!model.covered.value);
+  wire.say(state({ curtain: true, version: 2, ply: 1, turn: 1, viewer: 1 }));
+  assert.ok(model.covered.value);
+  model.close();
+});
+
+test("a broken line answers nobody, comes back by itself and asks for what it missed", async () => {
+  const wires: FakeWire[] = [];
+  const heard: ToClient[] = [];
+  const connection = new Connection(() => (wires.push(new FakeWire()), wires.at(-1)!), () => 7, (message) => heard.push(message));
+  wires[0]!.onopen?.();
+  const answer = connection.ask({ type: "probe", text: "I@a1" });
+  wires[0]!.onclose?.({ code: 1006 });
+  assert.equal(await answer, null);
+  assert.equal(connection.line.value, "lost");
+  connection.retry();
+  wires[1]!.onopen?.();
+  assert.deepEqual(wires[1]!.last, { type: "hello", protocol: 1, since: 7 });
+  connection.close();
+});
+
+test("the log takes a gap or the whole", () => {
+  const line = (version: number) => ({ version, ply: version, seat: 0, words: { key: "k" } });
+  assert.equal(mergedLog([line(1)], { log: [line(2)], whole_log: false, ply: 2 }).length, 2);
+  assert.equal(mergedLog([line(1)], { log: [line(2)], whole_log: true, ply: 2 }).length, 1);
+});
+
+test("the rack keeps the order it was given", () => {
+  const { model } = table();
+  reorder(model, "L", "I");
+  assert.deepEqual(model.pieces.value.map((piece) => piece.text), ["L", "I"]);
+  shift(model, "L", 1);
+  assert.deepEqual(model.pieces.value.map((piece) => piece.text), ["I", "L"]);
+  model.close();
+});
+
+test("sums grow line by line to the scores", () => {
+  const part = (seat: number, points: number) => ({ seat, points, paragraph: "P1", words: { key: "k" } });
+  const parts = [part(0, 5), part(1, 3), part(0, -2)];
+  assert.deepEqual([0, 1, 3].map((shown) => sums(parts, [3, 3], shown)), [[0, 0], [5, 0], [3, 3]]);
+});

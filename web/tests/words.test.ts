@@ -1,0 +1,61 @@
+// Sentences from the catalogues.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { FluentResource } from "@fluent/bundle";
+import { BINDINGS } from "../src/keys";
+import { has, language, say, t, teach } from "../src/words";
+
+const root = join(import.meta.dirname, "..", "..");
+const catalogue = (to: string) => readFileSync(join(root, "src", "adjoin", "catalogue", `${to}.ftl`), "utf8");
+const keys = (text: string) => [...new FluentResource(text).body].map((message) => message.id);
+
+teach("en", "", "hello = Hello { $who }\nmany = { $n ->\n    [one] one tile\n   *[other] { $n } tiles\n}\nyes = { $is }\n");
+teach("en", "game", "hello = Good evening { $who }\nonly = here\n");
+teach("ja", "", "hello = こんにちは、{ $who }\n");
+
+test("arguments may be words, numbers, lists and truth values", () => {
+  language.value = "en";
+  assert.equal(say({ key: "hello", args: { who: { key: "many", args: { n: 1 } } } }), "Hello one tile");
+  assert.equal(t("hello", { who: ["a", "b"] }), "Hello a, b");
+  assert.equal(t("yes", { is: true }), "yes");
+  assert.equal(t("hello", { who: null }), "Hello ");
+});
+
+test("a game's own words come before the common ones", () => {
+  assert.equal(t("hello", { who: "X" }, "game"), "Good evening X");
+  assert.equal(has("only"), false);
+  assert.equal(has("only", "game"), true);
+});
+
+test("the language changes at once; lists are joined as it joins them", () => {
+  language.value = "ja";
+  assert.equal(t("hello", { who: ["a", "b"] }), "こんにちは、a、b");
+  language.value = "en";
+});
+
+test("a key without words shows itself", () => {
+  assert.equal(t("nowhere"), "[nowhere]");
+});
+
+/** Every key that the client names literally, and those it builds from the table of keys. */
+function used(): string[] {
+  const source = join(import.meta.dirname, "..", "src");
+  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) => /\.tsx?$/.test(file.name));
+  const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
+  const literal = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*"([a-z0-9-]+)"/g)].map((match) => match[1]!));
+  return [...new Set([...literal, ...BINDINGS.map((binding) => `key-${binding.deed}`)])];
+}
+
+for (const to of ["en", "ja"]) {
+  test(`every key of the client has words in ${to}`, () => {
+    const known = new Set(keys(catalogue(to)));
+    assert.deepEqual(used().filter((key) => !known.has(key)), []);
+    assert.ok(used().length > 150);
+  });
+}
+
+test("both languages have the same messages", () => {
+  assert.deepEqual(keys(catalogue("ja")).sort(), keys(catalogue("en")).sort());
+});
