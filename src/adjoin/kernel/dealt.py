@@ -69,6 +69,10 @@ class Dealt(ABC):
         """What a move brought about, the move itself first. Skips and the end are added by the kernel."""
         return (Event(move.type, move.seat, {"text": move.text, **move.data}),)
 
+    def forced(self, before: Any, move: Move, after: Any) -> tuple[Move, ...]:
+        """What a ply brought with it that was no decision, yet stands in the record as an entry of its own."""
+        return ()
+
     def effects(self, state: Any, number: int) -> tuple[Message, ...]:
         """What a legal placement would bring its seat, the most important first."""
         return ()

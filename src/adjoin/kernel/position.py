@@ -142,6 +142,12 @@ class Position:
             told.append(Event("end", -1, {"reason": self.dealt.reason(self.state)}))
         return tuple(told)
 
+    def forced(self) -> tuple[Move, ...]:
+        """What the last ply brought with it that the record writes as entries of their own."""
+        if self.parent is None or self.move is None:
+            return ()
+        return self.dealt.forced(self.parent.state, self.move, self.state)
+
     def passed_over(self) -> tuple[int, ...]:
         """The seats that the last ply passed over: the rules count them from 0 again at every placement."""
         if self.parent is None or self.move is None:

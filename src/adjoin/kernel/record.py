@@ -31,6 +31,7 @@ def entries(position: Position, viewer: int | None = None) -> list[dict[str, Any
         if draws_on(at):
             entry = joined(told.pop(), entry)
         told.append(entry)
+        told += [{**forced.to_json(), "hash": at.hash} for forced in at.forced()]
         waiting += [{"seat": seat, "type": "skip", "text": "skip", "hash": at.hash} for seat in at.passed_over()]
     return told
 
@@ -104,6 +105,7 @@ class Replay:
         self.start = self.opening()
         self.position = self.start
         self.skips: list[int] = []
+        self.forced: list[Move] = []
 
     def opening(self) -> Position:
         record = self.record
@@ -146,6 +148,9 @@ class Replay:
             raise RecordError("record-move-shape", number=index + 1)
         if entry["type"] in TABLE_MOVES:
             return
+        if self.forced:
+            self.compare(index, entry, {**self.forced.pop(0).to_json(), "hash": self.position.hash})
+            return
         if entry["type"] == "skip":
             self.skip(index, entry)
             return
@@ -158,6 +163,7 @@ class Replay:
             told = {**move.to_json(), "hash": self.position.hash}
             true = joined(true, told) if true else told
             self.skips += self.position.passed_over()
+            self.forced += self.position.forced()
         self.compare(index, entry, true)
 
     def texts(self, index: int, entry: Mapping[str, Any]) -> list[str]:

@@ -154,7 +154,7 @@ def told_alike(view: View, world: Position) -> None:
 def seen_entries_hide_secrets(position: Position) -> None:
     """The record so far has nothing for a viewer in place of what that viewer did not see."""
     for viewer in (SPECTATOR, *range(position.dealt.seats)):
-        moves = [at.move for at in position.line() if at.move is not None and not draws_on(at)]
+        moves = [move for at in position.line() if at.move and not draws_on(at) for move in (at.move, *at.forced())]
         told = [entry for entry in entries(position, viewer) if entry["type"] != "skip"]
         for move, entry in zip(moves, told, strict=True):
             hidden = move.secret and move.seat != viewer
@@ -188,7 +188,7 @@ def half_drawn(at: Position) -> bool:
 
 
 def entries_since(at: Position) -> list[dict[str, Any]]:
-    """The record's entries of one ply: the skips that were waiting, then the move."""
+    """The record's entries of one ply: the skips that were waiting, the move, and what it brought with it."""
     if at.move is None or at.parent is None:
         return []
     skips: list[dict[str, Any]] = []
@@ -200,7 +200,7 @@ def entries_since(at: Position) -> list[dict[str, Any]]:
     entry = json.loads(json.dumps(at.move.to_json()))
     if draws_on(at) and at.parent.move is not None:
         entry = joined(at.parent.move.to_json(), entry)
-    return [*skips, entry]
+    return [*skips, entry, *(json.loads(json.dumps(forced.to_json())) for forced in at.forced())]
 
 
 def some_numbers(position: Position, rng: Random, count: int = 60) -> list[int]:
