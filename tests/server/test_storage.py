@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import adjoin
-from adjoin.server.outbox import Outbox
+from adjoin.server.outbox import Outbox, Painter
 from adjoin.server.storage.interface import Invite
 from adjoin.server.storage.schema import open_database, scripts
 from adjoin.server.storage.sqlite import SqliteStore
@@ -112,7 +112,9 @@ async def test_a_reader_who_sleeps_is_dropped_and_gets_the_newest_state_only() -
         await gate.wait()
 
     versions = iter(range(100))
-    outbox = Outbox(send, lambda: b"state %d" % next(versions), 3)
+    painter = Painter()
+    painting = asyncio.create_task(painter.run())
+    outbox = Outbox(send, lambda: b"state %d" % next(versions), 3, painter)
     running = asyncio.create_task(outbox.run())
     outbox.put(b"ack")
     outbox.state_changed()
@@ -130,3 +132,4 @@ async def test_a_reader_who_sleeps_is_dropped_and_gets_the_newest_state_only() -
     gate.set()
     with pytest.raises(TimeoutError):
         await running
+    painting.cancel()

@@ -35,6 +35,10 @@ class Presentation(ABC):
     def scene(self, view: View, recent: Recent) -> Scene:
         """What one viewer sees now."""
 
+    def scene_from(self, common: Scene, view: View) -> Scene | None:
+        """A seat's scene made from the spectator's, where that is quicker; only asked of games without secrets."""
+        return None
+
     @abstractmethod
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         """The board in characters, for a terminal; colour adds ANSI colours to what the characters say already."""

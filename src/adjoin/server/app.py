@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -63,13 +63,13 @@ def application(settings: Settings, store: Store) -> Guard:
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
         guard.identity = parts.identity
-        watch = asyncio.create_task(parts.hub.look_round())
+        tasks = [asyncio.create_task(work) for work in (parts.hub.look_round(), parts.hub.painter.run())]
         try:
             yield
         finally:
-            watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await watch
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await parts.stop()
 
     guard = Guard(litestar(parts, life), settings, parts.figures)

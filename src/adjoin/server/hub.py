@@ -9,6 +9,7 @@ from time import monotonic
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError
 from adjoin.kernel.game import Game
+from adjoin.server.outbox import Painter
 from adjoin.server.room import Room
 from adjoin.server.settings import Settings
 from adjoin.server.storage.interface import Invite, Store
@@ -25,6 +26,7 @@ class Hub:
         self.store = store
         self.workers = workers
         self.figures = figures
+        self.painter = Painter()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
 

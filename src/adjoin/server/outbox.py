@@ -9,13 +9,41 @@ from collections.abc import Awaitable, Callable
 PATIENCE = 15.0  # seconds one message may take
 
 
+class Painter:
+    """Lets one state be drawn in each round of the event loop: moves that arrived meanwhile are answered first."""
+
+    def __init__(self) -> None:
+        self.queue: deque[asyncio.Future[None]] = deque()
+        self.woken = asyncio.Event()
+
+    async def turn(self) -> None:
+        """Wait for one's turn to draw."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.queue.append(turn)
+        self.woken.set()
+        await turn
+
+    async def run(self) -> None:
+        while True:
+            await self.woken.wait()
+            self.woken.clear()
+            while self.queue:
+                turn = self.queue.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    await asyncio.sleep(0)
+
+
 class Outbox:
     """Answers in their order, then the newest state: of states that nobody had time to read only the last is sent."""
 
-    def __init__(self, send: Callable[[bytes], Awaitable[None]], state: Callable[[], bytes], most: int) -> None:
+    def __init__(
+        self, send: Callable[[bytes], Awaitable[None]], state: Callable[[], bytes], most: int, painter: Painter
+    ) -> None:
         self.send = send
         self.state = state
         self.most = most
+        self.painter = painter
         self.waiting: deque[bytes] = deque()
         self.stale = False  # a newer state is due
         self.full = False
@@ -45,6 +73,8 @@ class Outbox:
             while self.waiting or self.stale or self.full:
                 if self.full:
                     raise TimeoutError
+                if not self.waiting:
+                    await self.painter.turn()
                 async with asyncio.timeout(PATIENCE):
                     await self.send(self.following())
 

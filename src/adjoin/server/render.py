@@ -8,8 +8,10 @@ import msgspec
 from msgspec import Raw
 
 from adjoin.kernel.event import Event
+from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import Outcome, Part
-from adjoin.scene.model import Words
+from adjoin.kernel.view import View
+from adjoin.scene.model import Scene, Words
 from adjoin.scene.presentation import presentation_of, recent_placements, words
 from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
 from adjoin.table import Table
@@ -27,27 +29,51 @@ class Face(NamedTuple):
     standing: Raw
 
 
+class Common(NamedTuple):
+    """What all viewers of a game without secrets share: the spectator's scene, its fields encoded, and the standing."""
+
+    scene: Scene
+    fields: dict[str, Raw]
+    standing: Raw
+
+
 class Renderer:
     """Messages about one table; what many viewers share is made once."""
 
     def __init__(self, table: Table) -> None:
+        header = table.position.game.header
         self.presentation = presentation_of(table.position.game.definition)
+        self.secrets = header.secrets
         self.board = Raw(encode(self.presentation.board(table.position.dealt)))
-        self.faces: dict[tuple[int, int, bool], Face] = {}
+        self.made_for: tuple[int, bool] = (-1, False)
+        self.faces: dict[int, Face] = {}
+        self.common: Common | None = None
 
     def face(self, table: Table, viewer: int) -> Face:
-        key = (table.moved, viewer, table.over)
-        if key not in self.faces:
-            self.faces = {known: face for known, face in self.faces.items() if known[0] == table.moved}
-            self.faces[key] = self.made_face(table, viewer)
-        return self.faces[key]
+        if self.made_for != (table.moved, table.over):
+            self.made_for, self.faces, self.common = (table.moved, table.over), {}, None
+        if viewer not in self.faces:
+            self.faces[viewer] = self.made_face(table, viewer)
+        return self.faces[viewer]
 
     def made_face(self, table: Table, viewer: int) -> Face:
         view = table.position.view(viewer)
+        allowed = Raw(encode({} if table.over else legal(view)))
+        if self.secrets:
+            scene = self.presentation.scene(view, recent_placements(table.position))
+            return Face(Raw(encode(scene)), allowed, encoded_standing(table, view))
+        common = self.common or self.made_common(table)
+        seated = self.presentation.scene_from(common.scene, view)
+        if seated is None:
+            seated = self.presentation.scene(view, recent_placements(table.position))
+        return Face(encoded_scene(seated, common), allowed, common.standing)
+
+    def made_common(self, table: Table) -> Common:
+        view = table.position.view(SPECTATOR)
         scene = self.presentation.scene(view, recent_placements(table.position))
-        outcome = table.standing if table.over else view.score_if_ended()
-        allowed = {} if table.over else legal(view)
-        return Face(Raw(encode(scene)), Raw(encode(allowed)), Raw(encode(standing(outcome))))
+        fields = {name: Raw(encode(getattr(scene, name))) for name in scene.__struct_fields__}
+        self.common = Common(scene, fields, encoded_standing(table, view))
+        return self.common
 
     def welcome(self, name: str, table: Table, owner: str) -> bytes:
         return encode(
@@ -85,6 +111,20 @@ class Renderer:
                 next_table=table.following or None,
             )
         )
+
+
+def encoded_standing(table: Table, view: View) -> Raw:
+    return Raw(encode(standing(table.standing if table.over else view.score_if_ended())))
+
+
+def encoded_scene(scene: Scene, common: Common) -> Raw:
+    """A scene as JSON; what it has from the common one is not encoded again."""
+    fields = {
+        name: common.fields[name] if value is getattr(common.scene, name) else value
+        for name in scene.__struct_fields__
+        if (value := getattr(scene, name)) is not None
+    }
+    return Raw(encode(fields))
 
 
 def hints(table: Table, owner: str) -> bool:

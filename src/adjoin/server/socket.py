@@ -110,7 +110,7 @@ class Conversation:
     async def attend(self, room: Room, owner: str, hello: Hello) -> None:
         since = hello.since if hello.since is not None and hello.since <= room.table.version else None
         watcher = Watcher(room, owner, since)
-        watcher.outbox = Outbox(self.send, watcher.state, self.hub.settings.outbox)
+        watcher.outbox = Outbox(self.send, watcher.state, self.hub.settings.outbox, self.hub.painter)
         watcher.outbox.put(room.renderer.welcome(room.name, room.table, owner))
         room.enter(watcher)
         writing = asyncio.create_task(watcher.outbox.run())

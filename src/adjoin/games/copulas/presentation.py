@@ -52,6 +52,11 @@ class CopulasPresentation(Presentation):
             switches=["groups"],
         )
 
+    def scene_from(self, common: Scene, view: View) -> Scene:
+        dealt, state = of_copulas(view.dealt), view.state
+        pieces, prompt = panels.pieces(dealt, state, view.seat), panels.prompt(dealt, state, view.seat)
+        return structs.replace(common, pieces=pieces, prompt=prompt)
+
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         dealt = of_copulas(view.dealt)
         grid = terminal.grid(dealt, view.state, recent, dead_cells(dealt, view.state), colour=colour)
