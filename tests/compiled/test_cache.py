@@ -202,3 +202,18 @@ def test_several_processes_compile_at_once(folder: Path, rules: ModuleType, tmp_
     answers = [process.communicate()[0].strip() for process in running]
     assert answers == [str(expected(rules).trace)] * 3
     assert [cache.read(path) is not None for path in stored(folder)] == [True]
+
+
+def by_module(x: int) -> int:
+    return tiny_constants.STEP + x
+
+
+tiny_constants = ModuleType("tiny_constants")
+
+
+def test_the_fingerprint_sees_through_module_names() -> None:
+    """A constant that a kernel reaches as module.NAME is part of its key."""
+    tiny_constants.__dict__["STEP"] = 1
+    before = fingerprint.fingerprint([by_module])
+    tiny_constants.__dict__["STEP"] = 2
+    assert fingerprint.fingerprint([by_module]) != before

@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -39,8 +40,12 @@ class FileCache:
     """What a Numba dispatcher expects of a cache, kept in the files described above."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        self._name = function.__qualname__
-        self._mark = fingerprint([function])
+        self._function = function
+
+    @cached_property
+    def _mark(self) -> str:
+        """Taken at first use, when everything that the function mentions has been defined."""
+        return fingerprint([self._function])
 
     @property
     def cache_path(self) -> str:
@@ -74,7 +79,7 @@ class FileCache:
 
     def _file(self, signature: Any, codegen: Any) -> Path:
         key = digest([layer(), self._mark, repr(signature), repr(codegen.magic_tuple())])
-        return folder() / f"{self._name}-{key}.bin"
+        return folder() / f"{self._function.__qualname__}-{key}.bin"
 
 
 def read(path: Path) -> bytes | None:

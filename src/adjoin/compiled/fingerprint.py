@@ -74,17 +74,26 @@ def _installed(package: str) -> str:
         return "none"
 
 
+def _foreign(name: str) -> bool:
+    """Is it a module of the tools themselves? Their versions are in the key already."""
+    return name.partition(".")[0] in TOOLCHAIN
+
+
 def _plain(value: Any) -> FunctionType | None:
     """The Python function behind a value, if it is one (a compiled function carries its own as py_func)."""
     value = getattr(value, "py_func", value)
-    return value if isinstance(value, FunctionType) and not value.__module__.startswith("numba") else None
+    return value if isinstance(value, FunctionType) and not _foreign(value.__module__) else None
 
 
 def _named(function: FunctionType) -> Iterable[tuple[str, Any]]:
-    """Globals and closed-over values that a function mentions."""
-    for name in sorted(_names(function.__code__)):
-        if name in function.__globals__:
-            yield name, function.__globals__[name]
+    """Globals and closed-over values that a function mentions, also by way of a module's name."""
+    names = sorted(_names(function.__code__))
+    for name in names:
+        value = function.__globals__.get(name)
+        if isinstance(value, ModuleType) and not _foreign(value.__name__):
+            yield from ((f"{name}.{inner}", vars(value)[inner]) for inner in names if inner in vars(value))
+        elif name in function.__globals__:
+            yield name, value
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         yield name, cell.cell_contents
 

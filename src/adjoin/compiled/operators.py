@@ -12,8 +12,9 @@ from numba.core import cgutils
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import intrinsic, lower_builtin, overload
 
-from adjoin.compiled.types import Flat, SetType, View, constant, load_set, store_set
+from adjoin.compiled.types import I64, Flat, SetType, View, constant, load_set, store_set, vector
 
+I32 = ir.IntType(32)
 Emit = Callable[..., Any]
 
 
@@ -36,8 +37,10 @@ def as_int(builder: Any, members: Any) -> Any:
 
 
 def _any(builder: Any, members: Any) -> Any:
-    wide = as_int(builder, members)
-    return builder.icmp_unsigned("!=", wide, ir.Constant(wide.type, 0))
+    name = f"llvm.vector.reduce.or.v{members.type.count}i64"
+    kind = ir.FunctionType(I64, [members.type])
+    joined = builder.call(cgutils.get_or_insert_function(builder.module, kind, name), [members])
+    return builder.icmp_unsigned("!=", joined, constant(0))
 
 
 def _none(builder: Any, members: Any) -> Any:
@@ -65,7 +68,7 @@ _on_sets(operator.eq, 2, types.boolean, _same)
 _on_sets(operator.ne, 2, types.boolean, _differ)
 
 
-def _shift(op: Any, instruction: str) -> None:
+def _shift(op: Any, emit: Emit) -> None:
     @infer_global(op)
     class _Template(AbstractTemplate):
         def generic(self, args: Any, kws: Any) -> Any:
@@ -73,18 +76,43 @@ def _shift(op: Any, instruction: str) -> None:
                 return signature(args[0], args[0], types.int64)
             return None
 
-    def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        wide = as_int(builder, args[0])
-        moved = getattr(builder, instruction)(wide, builder.zext(args[1], wide.type))
-        return builder.bitcast(moved, args[0].type)
+    lower_builtin(op, SetType, types.int64)(lambda context, builder, sig, args: emit(builder, *args))
 
-    lower_builtin(op, SetType, types.int64)(lower)
+
+def splat(builder: Any, value: Any, words: int) -> Any:
+    """A vector with one value in every word."""
+    undefined = ir.Constant(vector(words), ir.Undefined)
+    one = builder.insert_element(undefined, value, ir.Constant(I32, 0))
+    return builder.shuffle_vector(one, undefined, ir.Constant(ir.VectorType(I32, words), [0] * words))
+
+
+def _by_words(builder: Any, members: Any, step: int) -> Any:
+    """The words moved up by `step` places (down if negative), zeros behind them."""
+    words = members.type.count
+    places = [i - step if 0 <= i - step < words else words for i in range(words)]
+    zeros = ir.Constant(members.type, [0] * words)
+    return builder.shuffle_vector(members, zeros, ir.Constant(ir.VectorType(I32, words), places))
+
+
+def _moved(builder: Any, members: Any, amount: Any, up: int) -> Any:
+    """A set moved by `amount`: whole words by halving steps, so that a constant folds to one shuffle; then bits."""
+    words = members.type.count
+    whole, bits = builder.lshr(amount, constant(6)), builder.and_(amount, constant(63))
+    step = 1
+    while step < words:
+        taken = builder.icmp_unsigned("!=", builder.and_(whole, constant(step)), constant(0))
+        members = builder.select(taken, _by_words(builder, members, up * step), members)
+        step *= 2
+    near, far = (builder.shl, builder.lshr) if up > 0 else (builder.lshr, builder.shl)
+    carried = far(_by_words(builder, members, up), ir.Constant(members.type, [1] * words))
+    rest = splat(builder, builder.sub(constant(63), bits), words)
+    return builder.or_(near(members, splat(builder, bits, words)), far(carried, rest))
 
 
 for _op in (operator.lshift, operator.ilshift):
-    _shift(_op, "shl")
+    _shift(_op, lambda builder, members, amount: _moved(builder, members, amount, 1))
 for _op in (operator.rshift, operator.irshift):
-    _shift(_op, "lshr")
+    _shift(_op, lambda builder, members, amount: _moved(builder, members, amount, -1))
 
 
 # ------------------------------------------------------------------------------------------------ entries of a View

@@ -9,7 +9,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from adjoin.compiled.operators import as_int
+from adjoin.compiled.operators import as_int, splat
 from adjoin.compiled.types import I64, constant, load_set, vector
 
 I1 = ir.IntType(1)
@@ -77,13 +77,6 @@ def row_copy(typing: Any, table: Any, row: Any, source: Any, other: Any) -> Any:
     return types.void(table, types.int64, source, types.int64), lower
 
 
-def _splat(builder: Any, value: Any, words: int) -> Any:
-    undefined = ir.Constant(vector(words), ir.Undefined)
-    one = builder.insert_element(undefined, value, ir.Constant(ir.IntType(32), 0))
-    zeros = ir.Constant(ir.VectorType(ir.IntType(32), words), [0] * words)
-    return builder.shuffle_vector(one, undefined, zeros)
-
-
 @intrinsic
 def row_window(typing: Any, table: Any, row: Any, start: Any, mask: Any) -> Any:
     """As many words as the mask has, from bit `start` of a row on, cut to the mask."""
@@ -94,9 +87,9 @@ def row_window(typing: Any, table: Any, row: Any, start: Any, mask: Any) -> Any:
         low = load_set(builder, place, words)
         high = load_set(builder, builder.gep(place, [constant(1)], inbounds=True), words)
         ones = ir.Constant(vector(words), [1] * words)
-        back = _splat(builder, builder.sub(constant(63), bit), words)
+        back = splat(builder, builder.sub(constant(63), bit), words)
         raised = builder.shl(builder.shl(high, ones), back)
-        return builder.and_(builder.or_(builder.lshr(low, _splat(builder, bit, words)), raised), args[3])
+        return builder.and_(builder.or_(builder.lshr(low, splat(builder, bit, words)), raised), args[3])
 
     return mask(table, types.int64, types.int64, mask), lower
 
