@@ -48,6 +48,7 @@ record-skip-missing = Move { $number }: the skip of seat { $seat } is missing be
 record-result = The result's “{ $field }” is { $found }, but the moves lead to { $right }.
 record-unfinished = The game is not over after its { $plies } moves, but the record gives a result.
 
+record-entry-missing = The record lacks the entry { $text } after its last move.
 record-malformed = The record is malformed in a way that cannot be replayed ({ $reason }).
 record-fault = { $path }, line { $line }: { $reason }
 record-fault-game = { $path }, game { $game }: { $reason }
@@ -72,6 +73,15 @@ cli-simulated = { $games ->
     [one] 1 game
    *[other] { $games } games
 } written to { $path }.
+error-claim = “{ $text }” is no claim about the bots of this match. Write it like master>greedy.
+error-match-file = { $path } holds something else than this match. Name another file, or the match's own seed and bots.
+cli-share = { $bot }: { $share } % of the wins (95 %: { $low } to { $high }; fair: { $fair }) in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $score } points on average.
+cli-claim-shown = Shown: { $claim }.
+cli-claim-refuted = Refuted: { $claim }.
+cli-claim-open = Not settled by these games: { $claim }.
 cli-welcome = { $game }. Type a move such as U@e7r1, or “help”.
 cli-player = Player { $number }
 cli-bot = Bot { $number }, { $level }

@@ -115,6 +115,26 @@ def simulate(
 
 
 @app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="Two bots, or one for each seat, with commas.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games at most.")],
+    until: Annotated[str, typer.Option(help="Stop as soon as this is settled.", metavar="A>B")] = "",
+    seed: Annotated[str, typer.Option(help="What decides all deals.")] = "arena",
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move.")] = 0.1,
+    out: Annotated[Optional[Path], typer.Option(help="A file of records to write, or to go on with.")] = None,  # noqa: UP045
+    option: Options = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
+    components: Components = None,
+    json: Json = False,
+) -> None:
+    """Let bots play a match, every deal from every seat, and tell their shares of the wins."""
+    from adjoin.cli.arena import hold_match
+
+    hold_match(game, chosen(option), bots, games, until, seed, seconds, out, jobs, components, json)
+
+
+@app.command()
 def check(files: Annotated[list[Path], typer.Argument(help="Files of records.")]) -> None:
     """Replay records and compare everything; exit 1 names the first fault."""
     from adjoin.cli.records import check_files

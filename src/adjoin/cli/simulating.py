@@ -6,18 +6,16 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from adjoin import __version__
+from adjoin.arena.playing import play
+from adjoin.arena.schedule import Fixture
 from adjoin.bots.registry import find_bot
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import say, worded
 from adjoin.errors import OptionError
 from adjoin.kernel.files import write_records
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.record import full_record
 from adjoin.kernel.registry import load
 
 BUDGET = 0.1  # seconds a move, for bots that think
@@ -36,8 +34,8 @@ def simulate_games(
     game = load(name, components=components, **options)
     start = game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
     seats = seated(bots.split(","), start.dealt.seats)
-    play = partial(one_record, name, dict(game.options), components, seats, seed)
-    records = played(play, games, jobs)
+    one = partial(one_record, name, dict(game.options), components, seats, seed)
+    records = played(one, games, jobs)
     count = write_records(out, with_progress(records, games, worded("cli-simulating", game=game.header.title)))
     say(worded("cli-simulated", games=count, path=str(out)))
 
@@ -51,12 +49,12 @@ def seated(bots: list[str], seats: int) -> list[str]:
     return bots * seats if len(bots) == 1 else bots
 
 
-def played(play: Any, games: int, jobs: int) -> Iterator[dict[str, Any]]:
+def played(one: Any, games: int, jobs: int) -> Iterator[dict[str, Any]]:
     if jobs == 1:
-        yield from map(play, range(games))
+        yield from map(one, range(games))
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, range(games), chunksize=4)
+        yield from pool.map(one, range(games), chunksize=4)
 
 
 def one_record(
@@ -64,19 +62,4 @@ def one_record(
 ) -> dict[str, Any]:
     """The record of one game; its chance comes from the seed and its number."""
     game = load(name, components=components, **options)
-    return bot_game(game, bots, f"{seed}/{number}")
-
-
-def bot_game(game: Game, bots: list[str], seed: str) -> dict[str, Any]:
-    position = game.start(seed)
-    sittings = [find_bot(bot).open(game.definition, game.options, seat) for seat, bot in enumerate(bots)]
-    rngs = [Random(f"{seed}/bot/{seat}") for seat in range(len(bots))]
-    while not position.over:
-        if position.turn == CHANCE:
-            position = position.draw()
-        else:
-            seat = position.turn
-            position = position.play(sittings[seat].choose(position.view(seat), BUDGET, rngs[seat]))
-    for sitting in sittings:
-        sitting.close()
-    return full_record(position, [{"kind": "bot", "level": bot} for bot in bots], __version__)
+    return play(game, Fixture(f"{seed}/{number}", tuple(bots)), BUDGET, __version__)

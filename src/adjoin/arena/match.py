@@ -1,0 +1,68 @@
+"""A match: its fixtures played by an executor, each game kept as it ends, until all are played or the claim is settled.
+
+An executor is anything with concurrent.futures' submit(); processes of this machine are the one that ships.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from adjoin.arena.playing import play
+from adjoin.arena.results import Claim, seats_of, verdict
+from adjoin.arena.schedule import Fixture
+from adjoin.arena.store import Store
+from adjoin.bots import engine
+from adjoin.kernel.game import Game
+from adjoin.kernel.registry import load
+
+
+class Terms(NamedTuple):
+    """What all games of a match have in common; it can be sent to another process."""
+
+    game: str
+    options: Mapping[str, Any]
+    components: Path | None
+    budget: float
+    version: str
+
+
+@lru_cache(maxsize=4)
+def prepared(name: str, options: tuple[tuple[str, Any], ...], components: Path | None) -> Game:
+    """The game, with the compiled search ready: a match is between bots at their full strength."""
+    game = load(name, components=components, **dict(options))
+    engine.prepare(game, game.start("prepare").dealt)
+    return game
+
+
+def one_game(terms: Terms, fixture: Fixture) -> dict[str, Any]:
+    game = prepared(terms.game, tuple(terms.options.items()), terms.components)
+    return play(game, fixture, terms.budget, terms.version)
+
+
+def left_over(fixtures: Sequence[Fixture], records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
+    """The fixtures that have no record yet."""
+    done = {Fixture(str(record["seed"]), tuple(seats_of(record))) for record in records}
+    return [fixture for fixture in fixtures if fixture not in done]
+
+
+def run(
+    terms: Terms, fixtures: Sequence[Fixture], store: Store, executor: Executor, jobs: int, claim: Claim | None = None
+) -> Iterator[dict[str, Any]]:
+    """Play what is left, `jobs` games at a time, and yield each record once it is kept."""
+    todo = iter(left_over(fixtures, store.records))
+    running: set[Future[dict[str, Any]]] = set()
+    while not (claim and verdict(claim, store.records) is not None):
+        while len(running) < jobs and (fixture := next(todo, None)):
+            running.add(executor.submit(one_game, terms, fixture))
+        if not running:
+            return
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            store.add(future.result())
+            yield store.records[-1]
+    for future in running:
+        future.cancel()

@@ -1,0 +1,88 @@
+"""One game between bots, from the first move to its record; a bot that fails forfeits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from adjoin.arena.schedule import Fixture
+from adjoin.bots.protocol import Sitting
+from adjoin.bots.registry import find_bot
+from adjoin.errors import AdjoinError
+from adjoin.kernel.game import Game
+from adjoin.kernel.move import CHANCE
+from adjoin.kernel.position import Position
+from adjoin.kernel.record import entries, full_record
+from adjoin.table.match import ranked_last
+
+PATIENCE = 3.0  # seconds over its budget after which a bot has lost on time
+
+
+class Forfeit(Exception):
+    """A seat cannot go on: how the record names it, and why."""
+
+    def __init__(self, seat: int, type: str, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
+        self.type = type
+        self.why = why
+
+
+def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str, Any]:
+    """The record of one game; all chance comes from the fixture's seed."""
+    position = game.start(fixture.seed)
+    rngs = [Random(f"{fixture.seed}/bot/{seat}") for seat in range(len(fixture.bots))]
+    sittings: list[Sitting] = []
+    try:
+        for seat, bot in enumerate(fixture.bots):
+            sittings.append(opened(game, bot, seat))
+        while not position.over:
+            position = position.draw() if position.turn == CHANCE else moved(position, sittings, rngs, budget)
+    except Forfeit as forfeit:
+        return record(position, fixture.bots, version, forfeit)
+    finally:
+        for sitting in sittings:
+            sitting.close()
+    return record(position, fixture.bots, version)
+
+
+def opened(game: Game, bot: str, seat: int) -> Sitting:
+    try:
+        return find_bot(bot).open(game.definition, game.options, seat)
+    except OSError as reason:
+        raise Forfeit(seat, "resign", str(reason)) from None
+
+
+def moved(position: Position, sittings: Sequence[Sitting], rngs: Sequence[Random], budget: float) -> Position:
+    """The position after the move of the bot whose turn it is."""
+    seat = position.turn
+    began = time.perf_counter()
+    try:
+        text = sittings[seat].choose(position.view(seat), budget, rngs[seat])
+        after = position.play(text)
+    except TimeoutError as reason:
+        raise Forfeit(seat, "timeout", str(reason)) from None
+    except (AdjoinError, OSError, ValueError) as reason:
+        raise Forfeit(seat, "resign", str(reason)) from None
+    if time.perf_counter() - began > budget + PATIENCE:
+        raise Forfeit(seat, "timeout", "thought too long")
+    return after
+
+
+def record(position: Position, bots: Sequence[str], version: str, forfeit: Forfeit | None = None) -> dict[str, Any]:
+    seats = [{"kind": "bot", "level": bot} for bot in bots]
+    if forfeit is None:
+        return full_record(position, seats, version)
+    last: Mapping[str, Any] = {
+        "seat": forfeit.seat,
+        "type": forfeit.type,
+        "text": forfeit.type,
+        "why": forfeit.why,
+        "hash": position.hash,
+    }
+    result = ranked_last(position.score_if_ended(), forfeit.seat)
+    reason = {"resign": "resigned", "timeout": "timeout"}[forfeit.type]
+    moves = [*entries(position), last]
+    return full_record(position, seats, version, moves=moves, result=result._replace(reason=reason))

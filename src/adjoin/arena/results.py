@@ -1,0 +1,92 @@
+"""What the games of a match prove: shares of the win with intervals, and when to stop."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+Z = 1.959964  # 95 %
+ALPHA = 0.05  # the chance of a wrong verdict of the sequential test
+
+
+class Share(NamedTuple):
+    """A bot's part of the wins, ties split, with its 95 % interval."""
+
+    bot: str
+    games: int
+    share: float
+    low: float
+    high: float
+    fair: float  # what it would have if all were equally strong
+    mean_score: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {key: round(value, 4) if isinstance(value, float) else value for key, value in self._asdict().items()}
+
+
+def seats_of(record: Mapping[str, Any]) -> list[str]:
+    return [seat.get("level", seat.get("name", "")) for seat in record["seats"]]
+
+
+def won(record: Mapping[str, Any], bot: str) -> float:
+    """The bot's part of one game's win."""
+    winners = record["result"]["winners"]
+    return float(sum(seats_of(record)[seat] == bot for seat in winners) / len(winners))
+
+
+def share_of(bot: str, records: Iterable[Mapping[str, Any]]) -> Share:
+    played = [record for record in records if bot in seats_of(record)]
+    points = [won(record, bot) for record in played]
+    scores = [
+        score
+        for record in played
+        for name, score in zip(seats_of(record), record["result"]["scores"], strict=True)
+        if name == bot
+    ]
+    n = len(played)
+    low, high = wilson(sum(points), n)
+    fair = sum(seats_of(record).count(bot) / len(record["seats"]) for record in played) / n if n else 0.0
+    return Share(bot, n, sum(points) / n if n else 0.0, low, high, fair, sum(scores) / len(scores) if scores else 0.0)
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson); ties make it a little wider than it need be."""
+    if games == 0:
+        return 0.0, 1.0
+    share = points / games
+    middle = share + Z * Z / (2 * games)
+    half = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    return (middle - half) / (1 + Z * Z / games), (middle + half) / (1 + Z * Z / games)
+
+
+class Claim(NamedTuple):
+    """What a match is to show: that one bot is stronger than another."""
+
+    stronger: str
+    weaker: str
+
+    @classmethod
+    def parse(cls, text: str) -> Claim | None:
+        stronger, sign, weaker = (part.strip() for part in text.partition(">"))
+        return cls(stronger, weaker) if sign and stronger and weaker else None
+
+
+GAIN = 0.2  # the claim to test: a fifth of the way from the fair share to all
+
+
+def verdict(claim: Claim, records: Sequence[Mapping[str, Any]]) -> bool | None:
+    """True once the claim is shown, False once it is refuted, None while games are needed (Wald's sequential test).
+
+    The two hypotheses: the stronger bot's share is fair, or a fifth of the way from fair to all.
+    """
+    share = share_of(claim.stronger, records)
+    if share.games == 0 or not 0 < share.fair < 1:
+        return None
+    null, shown = share.fair, share.fair + GAIN * (1 - share.fair)
+    points = share.share * share.games
+    ratio = points * math.log(shown / null) + (share.games - points) * math.log((1 - shown) / (1 - null))
+    bound = math.log((1 - ALPHA) / ALPHA)
+    if ratio >= bound:
+        return True
+    return False if ratio <= -bound else None
