@@ -17,23 +17,33 @@ TABLE_MOVES = ("resign", "timeout", "agree_end", "replaced")  # decided at the t
 TABLE_REASONS = ("resigned", "timeout", "agreed")
 
 
-def entries(position: Position, viewer: int | None = None) -> list[dict[str, Any]]:
-    """The moves that led to a position, skips among them; for a viewer, as that viewer saw them."""
+def entries(
+    position: Position, viewer: int | None = None, notes: Mapping[int, Sequence[Mapping[str, Any]]] | None = None
+) -> list[dict[str, Any]]:
+    """The moves that led to a position, skips among them; for a viewer, as that viewer saw them.
+
+    `notes` are entries of the table's own, by the ply after which they were made.
+    """
     told: list[dict[str, Any]] = []
     waiting: list[dict[str, Any]] = []  # skips are written once the next placement is made, none after the last
     for at in position.line():
-        if at.move is None:
-            continue
-        if at.move.type == "place":
-            told += waiting
-            waiting = []
-        entry = {**(at.move if viewer is None else at.move.as_seen(viewer)).to_json(), "hash": at.hash}
-        if draws_on(at):
-            entry = joined(told.pop(), entry)
-        told.append(entry)
-        told += [{**forced.to_json(), "hash": at.hash} for forced in at.forced()]
-        waiting += [{"seat": seat, "type": "skip", "text": "skip", "hash": at.hash} for seat in at.passed_over()]
+        if at.move is not None:
+            if at.move.type == "place":
+                told += waiting
+                waiting = []
+            told += ply_entries(at, viewer, told)
+            waiting += [{"seat": seat, "type": "skip", "text": "skip", "hash": at.hash} for seat in at.passed_over()]
+        told += [{**note, "hash": at.hash} for note in (notes or {}).get(at.ply, ())]
     return told
+
+
+def ply_entries(at: Position, viewer: int | None, before: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The entry of one ply, joined to the draw before it where both are one, and what it brought with it."""
+    assert at.move is not None
+    entry = {**(at.move if viewer is None else at.move.as_seen(viewer)).to_json(), "hash": at.hash}
+    if draws_on(at):
+        entry = joined(before.pop(), entry)
+    return [entry, *({**forced.to_json(), "hash": at.hash} for forced in at.forced())]
 
 
 def draws_on(at: Position) -> bool:
@@ -211,6 +221,8 @@ class Replay:
 
     def check_result(self) -> None:
         result = self.record["result"]
+        if self.forced:
+            raise RecordError("record-entry-missing", text=self.forced[0].text)
         at_table = result.get("reason") in TABLE_REASONS and self.ended_at_table()
         if not self.position.over and not at_table:
             raise RecordError("record-unfinished", plies=self.position.ply)

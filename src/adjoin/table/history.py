@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,17 +29,10 @@ def record(table: Table, version: str, viewer: int = SPECTATOR) -> dict[str, Any
 
 def moves(table: Table) -> list[dict[str, Any]]:
     """The moves, with what the table decided between them."""
-    hashes = [at.hash for at in table.position.line()]
-    last = len(hashes) - 1
-    told: list[dict[str, Any]] = []
-    ply = 0
-    notes = [(min(note.ply, last), {**note.entry, "hash": hashes[min(note.ply, last)]}) for note in table.notes]
-    for entry in entries(table.position):
-        if entry["type"] != "skip":
-            told += [note for at, note in notes if at == ply]
-            ply += 1
-        told.append(entry)
-    return told + [note for at, note in notes if at == ply]
+    notes: dict[int, list[Mapping[str, Any]]] = {}
+    for note in table.notes:
+        notes.setdefault(min(note.ply, table.position.ply), []).append(note.entry)
+    return entries(table.position, notes=notes)
 
 
 def rematch_seats(table: Table) -> tuple[Seat, ...]:
