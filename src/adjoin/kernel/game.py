@@ -47,6 +47,7 @@ class Definition(ABC):
     def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> Dealt:
         """The game on a setup, of which only the open part is given."""
 
+    @abstractmethod
     def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         """RecordError, naming the place, if a setup read from a file is malformed."""
 

@@ -47,7 +47,7 @@ def ply_entries(at: Position, viewer: int | None, before: list[dict[str, Any]]) 
 
 
 def draws_on(at: Position) -> bool:
-    """Is this ply a draw that goes on with the draw before it? Both are one entry, if the game writes lists of tiles."""
+    """Does this ply go on with the draw before it? Both are one entry, if the game writes lists of tiles."""
     before = at.parent.move if at.parent else None
     if before is None or at.move is None or not before.type == at.move.type == "draw":
         return False
