@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from adjoin.errors import NotationError
@@ -43,6 +44,7 @@ def column_number(name: str) -> int:
     return number - 1
 
 
+@lru_cache(maxsize=4096)
 def cell_name(column: int, row: int) -> str:
     return f"{column_name(column)}{row + 1}"
 

@@ -9,9 +9,9 @@ from adjoin.errors import NotationError, Refusal
 from adjoin.games.copulas import rules, scoring
 from adjoin.games.copulas.rules import TILES
 from adjoin.games.copulas.shapes import COLOURS, SHAPES
-from adjoin.games.copulas.tables import Spot, build, spots
+from adjoin.games.copulas.tables import Spot, build, ground
 from adjoin.geometry.polyform import distinct_turns
-from adjoin.geometry.square import Cell, Rectangle
+from adjoin.geometry.square import Cell
 from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.event import Event
@@ -34,9 +34,9 @@ class CopulasDealt(Dealt):
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
         self.lights: list[list[int]] = setup["lights"]
-        self.area = Rectangle(len(self.lights[0]), len(self.lights))
-        self.spots = spots(self.area)
-        self.numbers = {(spot.tile, spot.turn, spot.anchor): number for number, spot in enumerate(self.spots)}
+        shared = ground(len(self.lights[0]), len(self.lights))
+        self.area, self.spots, self.numbers, self.over = shared.area, shared.spots, shared.numbers, shared.over
+        self.nets: dict[tuple[int, ...], list[list[int]]] = {}  # groups found lately, for scoring
         self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}
 
     @property

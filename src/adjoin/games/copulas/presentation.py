@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import chain
 from random import Random
 
@@ -27,7 +28,6 @@ from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, Text, The
 from adjoin.scene.paths import rounded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.wordings import worded
-from adjoin.words import lowest, without_lowest
 
 
 class CopulasPresentation(Presentation):
@@ -146,11 +146,12 @@ def group_marks(dealt: CopulasDealt, state: State) -> list[Item]:
     return [mark for net in nets for placement in net for mark in badge(dealt.spots[placement].anchor, len(net))]
 
 
-def badge(cell: Cell, size: int) -> list[Item]:
+@lru_cache(maxsize=2048)
+def badge(cell: Cell, size: int) -> tuple[Item, ...]:
     """A small square in the corner of a cell, where it hides no light."""
     x, y = (at - 13 for at in looks.middle(cell))
     corners = [(x - 8, y - 8), (x + 8, y - 8), (x + 8, y + 8), (x - 8, y + 8)]
-    return [Path(rounded(corners, 4), "group-badge"), Text(x, y, str(size), "group-size")]
+    return Path(rounded(corners, 4), "group-badge"), Text(x, y, str(size), "group-size")
 
 
 def centre_path(dealt: CopulasDealt) -> str:
@@ -164,11 +165,8 @@ def centre_path(dealt: CopulasDealt) -> str:
 def dead_cells(dealt: CopulasDealt, state: State) -> list[str]:
     """C10: the open cells over which every placement overlaps a tile or covers too much light, for good."""
     alive = state.free & dealt.board.dim
-    reachable = {cell for cells in dealt.laid(state).values() for cell in cells}
-    while alive:
-        reachable.update(dealt.spots[lowest(alive)].cells)
-        alive = without_lowest(alive)
-    return [cell_name(*cell) for cell in dealt.area.cells if cell not in reachable]
+    laid_on = {cell for cells in dealt.laid(state).values() for cell in cells}
+    return [cell_name(*cell) for cell, over in dealt.over.items() if not over & alive and cell not in laid_on]
 
 
 PRESENTATION = CopulasPresentation()

@@ -19,11 +19,17 @@ if TYPE_CHECKING:
     from adjoin.games.copulas.dealt import CopulasDealt
 
 STEPS = (20, 40, 60)  # C13
+REMEMBERED = 32  # sets of placements whose groups are kept: a scene asks for the same few again and again
 
 
 def nets(dealt: CopulasDealt, state: State, seat: int) -> list[list[int]]:
     """C15: a seat's placements in groups of those that share a side."""
-    return groups(dealt.laid_by(state, seat), lambda p, q: within(dealt.board.touches, p, q))
+    placements = tuple(dealt.laid_by(state, seat))
+    if placements not in dealt.nets:
+        if len(dealt.nets) >= REMEMBERED:
+            dealt.nets.clear()
+        dealt.nets[placements] = groups(placements, lambda p, q: within(dealt.board.touches, p, q))
+    return dealt.nets[placements]
 
 
 def biggest(dealt: CopulasDealt, state: State, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from adjoin.games.copulas import rules
@@ -46,18 +47,46 @@ def members(flags: list[bool]) -> int:
     return sum(1 << number for number, flag in enumerate(flags) if flag)
 
 
+class Ground(NamedTuple):
+    """What all deals on a board of one size share; never changed."""
+
+    area: Rectangle
+    spots: list[Spot]
+    numbers: dict[tuple[str, int, Cell], int]  # by tile, turn and anchor
+    over: dict[Cell, int]  # the set of placements that cover a cell
+    overlaps: list[int]
+    touches: list[int]
+    crosses: int
+    us: int
+
+
+@lru_cache(maxsize=8)
+def ground(columns: int, rows: int) -> Ground:
+    area = Rectangle(columns, rows)
+    every = spots(area)
+    covered = [[area.index(cell) for cell in spot.cells] for spot in every]
+    overlaps, touches = contact_tables(covered, area.neighbours())
+    return Ground(
+        area,
+        every,
+        {(spot.tile, spot.turn, spot.anchor): number for number, spot in enumerate(every)},
+        {cell: members([cell in spot.cells for spot in every]) for cell in area.cells},
+        overlaps,
+        touches,
+        members([spot.tile == "X" for spot in every]),
+        members([spot.tile == "U" for spot in every]),
+    )
+
+
 def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
     lights = setup["lights"]
-    area = Rectangle(len(lights[0]), len(lights))
-    every = spots(area)
-    inside = centre(options, area.columns // layout(dict(options))[0])
+    shared = ground(len(lights[0]), len(lights))
+    every = shared.spots
+    inside = centre(options, shared.area.columns // layout(dict(options))[0])
     b = rules.Board()
-    b.overlaps, b.touches = contact_tables(
-        [[area.index(cell) for cell in spot.cells] for spot in every], area.neighbours()
-    )
+    b.overlaps, b.touches = shared.overlaps, shared.touches
+    b.crosses, b.us = shared.crosses, shared.us
     b.light = [sum(lights[row][column] for column, row in spot.cells) for spot in every]
-    b.crosses = members([spot.tile == "X" for spot in every])
-    b.us = members([spot.tile == "U" for spot in every])
     b.dim = members([light <= rules.LIMIT for light in b.light])
     b.centre = members([inside.issuperset(spot.cells) for spot in every])
     players = options["players"]
