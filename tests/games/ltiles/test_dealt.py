@@ -154,7 +154,7 @@ def test_four_symbols_are_told_before_they_meet() -> None:
 
 def test_a_placement_without_areas_brings_nothing() -> None:
     """L8: fewer than four blocks are no area."""
-    assert effects(0) == []
+    assert effects(0) == ["changes no area"]
 
 
 def test_the_log_tells_of_a_ten() -> None:

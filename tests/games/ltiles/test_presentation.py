@@ -242,7 +242,7 @@ def test_cells_are_spoken() -> None:
     """A screen reader hears colour, symbol and area of each block, and where there is room."""
     scene = shown(demo.after(GAME, 24))
     assert said(scene.spoken["v27"]) == "yellow, in an area of 10"
-    assert said(scene.spoken["u29"]) == "yellow with a triangle, in an area of 10"
+    assert said(scene.spoken["u29"]) == "yellow triangle, in an area of 10"
     assert said(scene.spoken["u24"]) == "red"
     assert said(scene.spoken["u22"]) == "open, beside a tile"
     assert said(shown(demo.after(GAME, 0)).spoken["y25"]) == "the middle of the table"

@@ -84,7 +84,7 @@ def effects(board: Board, state: State, number: int, colours: list[str]) -> tupl
     grown.sort(key=lambda growth: growth.size != TEN)
     told = [area_effect(growth, colours) for growth in grown]
     told += [symbol_effect(growth, colours) for growth in grown if growth.had < rules.SYMBOLS <= growth.symbols]
-    return (*told, *score_effects(board, state, after, colours))
+    return (*told, *score_effects(board, state, after, colours)) if told else (message("effect-none"),)
 
 
 def message(key: str, **args: object) -> Message:

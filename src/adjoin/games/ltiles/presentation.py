@@ -49,9 +49,9 @@ class LTilesPresentation(Presentation):
         dealt = of_ltiles(view.dealt)
         grid = terminal.grid(dealt, view.state, recent, colour=colour)
         seats = terminal.seats(dealt, view, language, colour=colour)
-        hand = terminal.hand(dealt, view, language, colour=colour)
+        hands = terminal.hands(dealt, view, language, colour=colour)
         told = [Words("terminal-marks"), panels.prompt(dealt, view)]
-        return "\n".join([*grid, *seats, *hand, *(terminal.said(words, language) for words in told)])
+        return "\n".join([*grid, *seats, *hands, *(terminal.said(words, language) for words in told)])
 
     def demo(self, definition: Definition) -> Position:
         return demo.after(definition, len(demo.PLACEMENTS))

@@ -7,7 +7,6 @@ from adjoin.games.ltiles.areas import Cell
 from adjoin.games.ltiles.dealt import LTilesDealt
 from adjoin.games.ltiles.panels import spelled
 from adjoin.games.ltiles.rules import State
-from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
 from adjoin.scene.model import Words
@@ -61,17 +60,26 @@ def seat_row(dealt: LTilesDealt, view: View, seat: int, language: str) -> list[s
     ]
 
 
-def hand(dealt: LTilesDealt, view: View, language: str, *, colour: bool) -> list[str]:
-    """The viewer's own tiles by name, with their blocks in letters."""
-    if view.seat < 0 or view.turn == OVER:
+def hands(dealt: LTilesDealt, view: View, language: str, *, colour: bool) -> list[str]:
+    """The hands that the view knows, tiles by name with their blocks in letters: the viewer's own, or all if open."""
+    known = [seat for seat in range(dealt.seats) if view.state.held[seat]]
+    if not known:
         return []
-    held = dealt.hand(view.state, view.seat)
-    kinds = [dealt.kind_of[view.seat][name] for name in held]
-    tiles = [f"{name} {spelled(dealt.faces[view.seat][kind])}" for name, kind in zip(held, kinds, strict=True)]
-    return [
-        said(Words("terminal-hand"), language),
-        painted("  " + "   ".join(tiles), INKS[dealt.colours[view.seat]], colour),
-    ]
+    lines = columns([[name_of(dealt, view, seat, language), tiles_of(dealt, view.state, seat)] for seat in known])
+    inks = [INKS[dealt.colours[seat]] for seat in known]
+    told = [painted(line, ink, colour) for line, ink in zip(lines, inks, strict=True)]
+    return [*told, said(Words("terminal-hands"), language)]
+
+
+def name_of(dealt: LTilesDealt, view: View, seat: int, language: str) -> str:
+    if seat == view.seat:
+        return said(Words("terminal-own"), language)
+    return said(Words("colour", {"color": dealt.colours[seat]}), language)
+
+
+def tiles_of(dealt: LTilesDealt, state: State, seat: int) -> str:
+    held = dealt.hand(state, seat)
+    return "   ".join(f"{name} {spelled(dealt.faces[seat][dealt.kind_of[seat][name]])}" for name in held)
 
 
 def said(words: Words, language: str) -> str:

@@ -38,12 +38,12 @@ block = { $color ->
     [blue] blue
    *[yellow] yellow
 }{ $symbol ->
-    [ring] {" "}with a ring
-    [plus] {" "}with a plus
-    [triangle] {" "}with a triangle
+    [ring] {" "}ring
+    [plus] {" "}plus
+    [triangle] {" "}triangle
    *[none] {""}
 }
-piece = { $tile }: { $up } above, { $corner } at the corner, { $right } to the right
+piece = { $tile }: { $up }, { $corner }, { $right }
 
 ## What is asked
 
@@ -69,6 +69,7 @@ effect-ten = { $colour } completes 10: +{ $points }, from { $joined } ({ $paragr
 effect-area = { $colour } area of { $size } scores { $points }, from { $joined } ({ $paragraph })
 effect-symbols = { $colour } has { $symbols } symbols in one area: +{ $points } ({ $paragraph })
 effect-score = { $colour } { $before } → { $after }
+effect-none = changes no area
 effect-odds = left open, { $colour } can make a ten here: { $percent }% ({ $fitting } of { $unseen } unseen tiles fit)
 effect-odds-own = left open, your next draw can make a ten here: { $percent }% ({ $fitting } of { $unseen } fit)
 
@@ -122,8 +123,9 @@ column-score = score
 column-areas = areas
 column-hand = hand
 column-stock = stock
-terminal-hand = Your hand (arm above, corner, arm to the right; * carries the symbol):
-terminal-marks = * symbol, ' last placement of a seat, x no tile fits any more
+terminal-own = Your hand
+terminal-hands = A tile is written as the arm above, its corner and the arm to the right; * carries the symbol.
+terminal-marks = ' last placement of a seat, x no tile fits any more
 
 ## Components and records
 

@@ -43,7 +43,7 @@ block = { $color ->
     [triangle] （三角）
    *[none] {""}
 }
-piece = { $tile }：上が{ $up }、角が{ $corner }、右が{ $right }
+piece = { $tile }：{ $up }、{ $corner }、{ $right }
 
 ## 次にすること
 
@@ -69,6 +69,7 @@ effect-ten = { $colour }がちょうど10：+{ $points }、もとは { $joined }
 effect-area = { $colour }の { $size } のエリアは { $points } 点、もとは { $joined }（{ $paragraph }）
 effect-symbols = { $colour }のエリアにシンボル { $symbols } 個：+{ $points }（{ $paragraph }）
 effect-score = { $colour } { $before } → { $after }
+effect-none = どのエリアも変わらない
 effect-odds = 空けておくと { $colour }がここで10を作れる確率 { $percent }%（見えない { $unseen } 枚中 { $fitting } 枚）
 effect-odds-own = 空けておくと次に引くタイルで10を作れる確率 { $percent }%（{ $unseen } 枚中 { $fitting } 枚）
 
@@ -122,8 +123,9 @@ column-score = 得点
 column-areas = エリア
 column-hand = 手元
 column-stock = 山札
-terminal-hand = あなたの手元（上、角、右の順。* はシンボル付き）：
-terminal-marks = * シンボル、' 各席の最後の手、x もうタイルは入らない
+terminal-own = あなたの手元
+terminal-hands = タイルは上、角、右の順に書く。* はシンボル付き。
+terminal-marks = ' 各席の最後の手、x もうタイルは入らない
 
 ## コンポーネントと棋譜
 
