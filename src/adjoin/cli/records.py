@@ -11,6 +11,7 @@ from adjoin.kernel.files import read_lines, whole_file
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import replayed
+from adjoin.kernel.view import View
 from adjoin.scene.presentation import presentation_of, recent_placements
 
 
@@ -44,7 +45,7 @@ def show_position(path: Path, number: int, ply: int | None, seat: int | None, sv
     at = position_at(end, ply)
     if seat is not None and seat >= at.dealt.seats:
         raise WrongUse("error-no-seat", seat=seat, seats=at.dealt.seats)
-    view = at.view(SPECTATOR if seat is None else seat)
+    view = everything(at) if seat is None else at.view(seat)
     last = recent_placements(at)
     if svg is None:
         say(presentation_of(at.game.definition).text(view, last, language.code))
@@ -54,6 +55,11 @@ def show_position(path: Path, number: int, ply: int | None, seat: int | None, sv
     with whole_file(svg) as file:
         file.write(picture(view, last, language=language.code))
     say(worded("cli-drawn", path=str(svg)))
+
+
+def everything(at: Position) -> View:
+    """The position with nothing hidden: whoever has the record may know it all."""
+    return View(at.game, at.dealt, at.state, SPECTATOR, at.turn, at.phase, at.ply)
 
 
 def position_at(end: Position, ply: int | None) -> Position:
