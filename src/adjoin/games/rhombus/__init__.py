@@ -1,1 +1,46 @@
-"""RHOMBUS, a duel of triangles: one folder, one game."""
+"""RHOMBUS: a duel of triangles over groups of exactly ten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from adjoin.games.rhombus.components import read_components
+from adjoin.games.rhombus.dealt import REASONS, RhombusDealt
+from adjoin.games.rhombus.setup import check_setup, make_setup
+from adjoin.kernel.game import Definition, Header
+from adjoin.kernel.option import choice
+
+
+class Rhombus(Definition):
+    header = Header(
+        name="rhombus",
+        title="RHOMBUS",
+        rules_version=1,
+        seats=(2, 2),
+        options=(
+            choice("rules", ("basic", "crest", "backwards")),
+            choice("crest_reading", ("group", "chain"), applies=lambda chosen: chosen["rules"] == "crest"),
+        ),
+        reasons=tuple(REASONS.values()),
+        open_setup=("colors", "tiles"),
+        secrets=False,
+        chance=True,
+        package=__name__,
+    )
+
+    def components(self, path: Path | None) -> dict[str, Any]:
+        return read_components(path)
+
+    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+        return make_setup(components, seed)
+
+    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        check_setup(setup)
+
+    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> RhombusDealt:
+        return RhombusDealt(options, setup)
+
+
+GAME = Rhombus()

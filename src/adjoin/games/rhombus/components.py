@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -11,6 +12,7 @@ from adjoin.errors import ComponentsError
 SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = ("red", "blue")
 FACES = {color[0].upper() + str(crest): {"color": color, "crest": crest} for color in COLORS for crest in (1, 2, 3)}
+NAME = re.compile(r"[A-Z][A-Z0-9]*")  # of a tile, as the notation writes it
 PLAIN, MIXED = 6, 7  # B1: tiles of a side with two own blocks, and with one block of each colour
 
 Tile: TypeAlias = dict[str, Any]
@@ -25,11 +27,15 @@ def read_components(path: Path | None = None) -> dict[str, Any]:
         raise fault("shape", path)
     tiles: dict[str, list[Tile]] = {color: [] for color in COLORS}
     for place, entry in enumerate(listed, 1):
-        if not isinstance(entry, dict) or not isinstance(entry.get("id"), str) or entry.get("owner") not in COLORS:
+        if not isinstance(entry, dict) or not is_name(entry.get("id")) or entry.get("owner") not in COLORS:
             raise fault("tile", path, place=place)
         tiles[entry["owner"]].append({"id": entry["id"], "faces": faces(path, entry)})
     check(path, tiles)
     return {"name": data["name"], "tiles": tiles}
+
+
+def is_name(value: Any) -> bool:
+    return isinstance(value, str) and NAME.fullmatch(value) is not None
 
 
 def parsed(path: Path) -> dict[str, Any]:
@@ -64,4 +70,4 @@ def check(path: Path, tiles: dict[str, list[Tile]]) -> None:
 
 
 def fault(what: str, path: Path, **args: Any) -> ComponentsError:
-    return ComponentsError(f"components-{what}", package=__package__, path=str(path), **args)
+    return ComponentsError(f"components-{what}", package=str(__package__), path=str(path), **args)

@@ -34,7 +34,8 @@ MIX, LOW_BITS = 0x1E3779B97F4A7C15, (1 << 62) - 1
 
 
 class Work:
-    free: Table  # per depth: the sets of the state
+    laid: Table  # per depth: the sets of the state
+    free: Table
     near: Table
     choices: Table
     kept: Ints  # per depth: its numbers
@@ -58,6 +59,7 @@ class Work:
 
 def keep(b: Board, s: State, w: Work, d: int) -> None:
     """Keep what a placement may change; the hand is told by the placement itself."""
+    w.laid[d] = s.laid
     w.free[d] = s.free
     w.near[d] = s.near
     w.choices[d] = s.choices
@@ -80,6 +82,7 @@ def keep(b: Board, s: State, w: Work, d: int) -> None:
 
 def take_back(b: Board, s: State, w: Work, d: int, a: int) -> None:
     """Undo placement a, before which the state was kept."""
+    s.laid = w.laid[d]
     s.free = w.free[d]
     s.near = w.near[d]
     s.choices = w.choices[d]

@@ -47,7 +47,7 @@ def interpreted(board: Board, state: State, work: endgame.Work) -> tuple[int, Se
 def new_work(slots: int, limit: int) -> endgame.Work:
     """Work memory for one search."""
     depths = endgame.DEPTHS
-    sizes = dict.fromkeys(("free", "near", "choices", "tried", "end", "low", "high", "best", "killer"), depths)
+    sizes = dict.fromkeys(("laid", "free", "near", "choices", "tried", "end", "low", "high", "best", "killer"), depths)
     sizes |= {"kept": depths * endgame.KEPT, "moves": depths * DRAW, "score": 2, "known": slots * endgame.ENTRY}
     work: endgame.Work = blank(endgame.Work, sizes)
     work.slots = slots

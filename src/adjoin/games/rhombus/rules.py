@@ -7,7 +7,7 @@ triangle t. A placement numbers `(kind * WAYS + way) * SPOTS + spot`, the draw o
 
 from __future__ import annotations
 
-from adjoin.words import Int, Ints, Set, Table, lowest, member, put_all, size
+from adjoin.words import Int, Ints, Set, Table, lowest, member, plus, put_all, size
 
 TRIANGLES, SPOTS, WAYS = 54, 72, 2  # B2, B3
 TILES = 13  # B1: tiles a side, so also the most kinds a side can have
@@ -34,6 +34,7 @@ class Board:
 
 
 class State:
+    laid: Set  # spots that tiles lie on
     free: Set  # spots of two free triangles
     near: Set  # spots that touch a tile
     choices: Set  # spots that the next tile may take
@@ -91,6 +92,7 @@ def as_drawn(b: Board, s: State, kind: int) -> bool:
 
 
 def begin(b: Board, s: State) -> None:
+    s.laid = b.all & ~b.all
     s.free = b.all
     s.near = b.centre
     s.empty = (1 << TRIANGLES) - 1
@@ -179,6 +181,7 @@ def place(b: Board, s: State, kind: int, way: int, p: int) -> None:
     tile = me * TILES + kind
     s.near = b.touches[p] if first_tile(s) else s.near | b.touches[p]
     s.free &= ~b.overlaps[p]
+    s.laid = plus(s.laid, p)
     s.hand[tile] -= 1
     s.left[me] -= 1
     if s.hand[tile] == 0:

@@ -1,0 +1,17 @@
+"""Positions for pictures: games with red to place first, from the shipped tiles."""
+
+from __future__ import annotations
+
+from adjoin.games.rhombus.components import COLORS, read_components
+from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.position import Position
+
+MOVES = ""
+
+
+def after(definition: Definition, moves: str, **options: str) -> Position:
+    """The position after some moves."""
+    position = Game(definition, options).begin({"colors": list(COLORS), "tiles": read_components()["tiles"]})
+    for text in moves.split():
+        position = position.play(text)
+    return position

@@ -1,0 +1,187 @@
+"""What stands beside a RHOMBUS board: seats with their groups, the hand, prompts, and what each triangle says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjoin.games.rhombus import looks, rules
+from adjoin.games.rhombus.dealt import Face, RhombusDealt
+from adjoin.games.rhombus.groups import Chain, Group, cell_names, chain_spoilers, chains, groups, standing
+from adjoin.games.rhombus.rules import TEN_BLOCKS, State
+from adjoin.games.rhombus.slate import dead_cells
+from adjoin.games.rhombus.tables import SIDE, triangles
+from adjoin.geometry.triangular import SIXTHS, name, towards
+from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.view import View
+from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use, Words
+
+
+def colour(color: str) -> Words:
+    return Words("colour", {"color": color})
+
+
+def block(face: Face) -> Words:
+    return Words("block", {"color": face[0], "crest": face[1]})
+
+
+# ------------------------------------------------------------------------------------------------ seats
+
+
+def panels(dealt: RhombusDealt, view: View) -> list[SeatPanel]:
+    scores = view.score_if_ended().scores
+    return [panel(dealt, view.state, seat, scores[seat]) for seat in range(2)]
+
+
+def panel(dealt: RhombusDealt, state: State, seat: int, score: int) -> SeatPanel:
+    color = dealt.colours[seat]
+    facts = [*group_facts(dealt, state, seat), *chain_facts(dealt, state, seat)]
+    if state.turn != OVER:
+        facts.append(Fact(Words("fact-left"), str(state.left[seat])))
+    return SeatPanel(
+        seat=seat,
+        colour=Words("colour-and-pattern", {"color": color}),
+        look=f"enamel-{color}",
+        score=score,
+        facts=facts,
+        pieces=[] if state.turn == OVER else small_tiles(dealt, state, seat),
+    )
+
+
+def group_facts(dealt: RhombusDealt, state: State, seat: int) -> Iterator[Fact]:
+    """B8, B10: every group of at least two blocks; single blocks together."""
+    own = [group for group in groups(state) if group.seat == seat]
+    for group in own:
+        if group.size > 1:
+            yield group_fact(dealt, state, group)
+    single = [cell for group in own if group.size == 1 for cell in group.names]
+    if single:
+        yield Fact(Words("fact-single", {"blocks": len(single)}), "0", single)
+
+
+def group_fact(dealt: RhombusDealt, state: State, group: Group) -> Fact:
+    told = standing(dealt.board, state, group) if state.turn != OVER else "final"
+    label = Words("fact-group", {"size": group.size, "standing": told})
+    ten = group.size == TEN_BLOCKS
+    value = "10" if ten else str(group.points)
+    return Fact(label, value, list(group.names), look="best" if ten else "")
+
+
+def chain_facts(dealt: RhombusDealt, state: State, seat: int) -> Iterator[Fact]:
+    """B11: chains that are complete or lack one block."""
+    for chain in chains(dealt.board, state, rules.CHAIN - 1):
+        if chain.seat == seat:
+            args = {"crest": crest(dealt, chain), "standing": chain_standing(dealt, state, chain)}
+            yield Fact(Words("fact-chain", args), str(chain.size), list(cell_names(chain.cells)))
+
+
+def crest(dealt: RhombusDealt, chain: Chain) -> Words:
+    return Words("crest", {"color": dealt.colours[chain.seat], "crest": chain.crest})
+
+
+def chain_standing(dealt: RhombusDealt, state: State, chain: Chain) -> str:
+    if not chain.complete:
+        return "short" if chain.size < rules.CHAIN else "odd"
+    return "endangered" if chain_spoilers(dealt.board, state, chain) else "safe"
+
+
+def small_tiles(dealt: RhombusDealt, state: State, seat: int) -> list[Use]:
+    """B3: both sets lie open: the tiles that a seat still has, in colours."""
+    shown = [small_tile(dealt, tile) for tile in dealt.hand(state, seat)]
+    return [Use(ref, 12 + 28 * i, 12, look="small-tile") for i, ref in enumerate(sorted(shown, key="tile-both".__eq__))]
+
+
+def small_tile(dealt: RhombusDealt, tile: str) -> str:
+    one, two = dealt.faces[tile]
+    return f"tile-{one[0]}" if one[0] == two[0] else "tile-both"
+
+
+# ------------------------------------------------------------------------------------------------ the hand
+
+
+def pieces(dealt: RhombusDealt, view: View) -> list[Piece]:
+    """B3: the viewer's own tiles, one piece a kind."""
+    if view.seat < 0 or view.turn == OVER:
+        return []
+    held = [(kind, dealt.left(view.state, view.seat, kind)) for kind in range(len(dealt.kinds[view.seat]))]
+    return [piece(dealt, view, kind, names) for kind, names in held if names]
+
+
+def piece(dealt: RhombusDealt, view: View, kind: int, names: tuple[str, ...]) -> Piece:
+    faces = dealt.faces[names[0]]
+    why = not_drawn(dealt, view, kind)
+    return Piece(
+        text=names[0],
+        label=Words("piece", {"tile": names[0], "one": block(faces[0]), "two": block(faces[1])}),
+        turns=[turned(faces, turn) for turn in range(SIXTHS)],
+        look=f"enamel-{dealt.colours[view.seat]}",
+        count=len(names),
+        playable=why is None,
+        why=why,
+    )
+
+
+def not_drawn(dealt: RhombusDealt, view: View, kind: int) -> Words | None:
+    """B12: why a tile has to wait, if it has."""
+    state = view.state
+    if not dealt.board.backwards or (state.mover == view.seat and state.drawn == kind):
+        return None
+    if state.mover != view.seat or state.drawn < 0:
+        return Words("piece-face-down", {"paragraph": "B12"})
+    return Words("piece-not-drawn", {"drawn": dealt.left(state, view.seat, state.drawn)[0], "paragraph": "B12"})
+
+
+def turned(faces: tuple[Face, Face], turn: int) -> Turned:
+    """A tile around the middle of its first block; every turn fits triangles that point one way only."""
+    anchor = (0, 0, turn % 2)
+    other = towards(anchor, turn)
+    assert other, "a triangle has a side in every second direction"
+    home = looks.middle(anchor)
+    x, y = looks.middle(other)
+    outline = looks.edge((anchor, other), shift=home)
+    covers = [(0.0, 0.0), (x - home[0], y - home[1])]
+    return Turned(turn, outline, looks.tile((anchor, other), faces, home, named=False), covers, anchor[2])
+
+
+# ------------------------------------------------------------------------------------------------ words
+
+
+def prompt(dealt: RhombusDealt, view: View) -> Words:
+    """One line: whose turn, and what is asked."""
+    state = view.state
+    if view.turn == OVER:
+        return over(dealt, state)
+    told = colour(dealt.colours[state.mover])
+    if view.turn == CHANCE:
+        return Words("prompt-draw", {"colour": told})
+    if view.seat != view.turn:
+        return Words("prompt-wait", {"colour": told})
+    if state.drawn >= 0:
+        drawn = dealt.left(state, view.seat, state.drawn)[0]
+        return Words("prompt-drawn-first" if rules.first_tile(state) else "prompt-drawn", {"tile": drawn})
+    return Words("prompt-first" if rules.first_tile(state) else "prompt-place")
+
+
+def over(dealt: RhombusDealt, state: State) -> Words:
+    if state.winner == rules.NOBODY:
+        return Words("prompt-over", {"reason": dealt.reason(state)})
+    return Words("prompt-won", {"colour": colour(dealt.colours[state.winner]), "reason": dealt.reason(state)})
+
+
+def spoken(dealt: RhombusDealt, state: State) -> dict[str, Words]:
+    """What a screen reader says of every triangle."""
+    dead = set(dead_cells(dealt, state))
+    blocks = dealt.blocks(state)
+    told = {}
+    for t, cell in enumerate(triangles()):
+        named = name(cell, SIDE)
+        if t in blocks:
+            told[named] = covered(dealt, state, t, blocks[t])
+        else:
+            told[named] = Words("cell-dead") if named in dead else Words("cell-open")
+    return told
+
+
+def covered(dealt: RhombusDealt, state: State, t: int, face: Face) -> Words:
+    group = Group(dealt.colours.index(face[0]), state.group[t])
+    now = standing(dealt.board, state, group) if state.turn != OVER else "final"
+    return Words("cell-block", {"block": block(face), "size": group.size, "standing": now})

@@ -1,0 +1,96 @@
+"""RHOMBUS in characters: a free triangle shows its name, a covered one the letter of its colour and its crest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from adjoin.games.rhombus.dealt import Face, RhombusDealt
+from adjoin.games.rhombus.groups import groups
+from adjoin.games.rhombus.rules import State
+from adjoin.games.rhombus.slate import LETTERS, SPAN, column, dead_cells
+from adjoin.games.rhombus.tables import SIDE, triangles
+from adjoin.geometry.triangular import POINTS, Cell, name
+from adjoin.kernel.move import OVER
+from adjoin.kernel.view import View
+from adjoin.scene.model import Words
+from adjoin.scene.presentation import Recent
+from adjoin.scene.text import columns, painted
+from adjoin.scene.wordings import worded
+
+INKS = {"red": 203, "blue": 75}  # of the 256 colours of a terminal
+DIM, NAME = 240, 250
+WIDTH = 4  # characters of a triangle, with the edge on its left
+HEADS = ("score", "groups", "left")
+
+
+def grid(dealt: RhombusDealt, state: State, recent: Recent, *, colour: bool) -> list[str]:
+    """Six rows from the top, each with its number at both ends."""
+    fresh = {cell for cells in recent.values() for cell in cells}
+    dead = set(dead_cells(dealt, state))
+    blocks = {triangles()[t]: face for t, face in dealt.blocks(state).items()}
+
+    def characters(cell: Cell) -> str:
+        named = name(cell, SIDE)
+        face = blocks.get(cell)
+        if face:
+            return painted(f"{code(face)}{chr(39) if named in fresh else ' '}", INKS[face[0]], colour)
+        if named in dead:
+            return painted(" x ", DIM, colour)
+        return painted(f"{LETTERS[cell[0] + SIDE]}{POINTS[cell[2]]} ", NAME, colour)
+
+    return [row(r, characters) for r in reversed(SPAN)]
+
+
+def row(r: int, characters: Callable[[Cell], str]) -> str:
+    """One row of triangles, with the edges between them."""
+    cells = sorted((cell for cell in triangles() if cell[1] == r), key=column)
+    edges = "\\/"
+    body = "".join(f"{edges[1 - cell[2]]}{characters(cell)}" for cell in cells) + edges[cells[-1][2]]
+    return f"{r + SIDE + 1:>2} {' ' * (WIDTH * column(cells[0]))}{body} {r + SIDE + 1}"
+
+
+def code(face: Face) -> str:
+    return f"{face[0][0].upper()}{face[1]}"
+
+
+def seats(dealt: RhombusDealt, view: View, language: str, *, colour: bool) -> list[str]:
+    """A table of what the panels show, one seat a line."""
+    heads = ["", *(said(Words(f"column-{head}"), language) for head in HEADS)]
+    lines = columns([heads, *(seat_row(dealt, view, seat, language) for seat in range(2))])
+    inks = [INKS[color] for color in dealt.colours]
+    return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
+
+
+def seat_row(dealt: RhombusDealt, view: View, seat: int, language: str) -> list[str]:
+    sizes = [group.size for group in groups(view.state) if group.seat == seat]
+    told = [str(size) for size in sizes if size > 1] + ([f"{sizes.count(1)}×1"] if 1 in sizes else [])
+    name = said(Words("colour", {"color": dealt.colours[seat]}), language)
+    return [
+        f"{name}{'>' if view.turn != OVER and seat == view.state.mover else ''}",
+        str(view.score_if_ended().scores[seat]),
+        " + ".join(told) or "–",
+        str(view.state.left[seat]),
+    ]
+
+
+def hands(dealt: RhombusDealt, view: View, language: str, *, colour: bool) -> list[str]:
+    """B3: both sets lie open; the drawn tile of the backwards game stands in brackets."""
+    if view.turn == OVER:
+        return []
+    told = [said(Words("terminal-hand"), language)]
+    for seat in range(2):
+        kinds = [(kind, dealt.left(view.state, seat, kind)) for kind in range(len(dealt.kinds[seat]))]
+        tiles = "  ".join(tile(dealt, view.state, seat, kind, names) for kind, names in kinds if names)
+        told.append(painted(f"  {tiles}", INKS[dealt.colours[seat]], colour))
+    return told
+
+
+def tile(dealt: RhombusDealt, state: State, seat: int, kind: int, names: tuple[str, ...]) -> str:
+    """A kind by its next name, with its two blocks and how many there are."""
+    one, two = dealt.faces[names[0]]
+    text = f"{names[0]}={code(one)}{code(two)}" + (f"×{len(names)}" if len(names) > 1 else "")
+    return f"[{text}]" if seat == state.mover and kind == state.drawn else text
+
+
+def said(words: Words, language: str) -> str:
+    return worded(words, str(__package__), language)

@@ -1,0 +1,26 @@
+"""RHOMBUS through the conformance suite, against its naive twin, its perft table and its golden playthroughs."""
+
+from pathlib import Path
+from typing import Any
+
+from adjoin.kernel.move import Move
+from adjoin.kernel.position import Position
+from adjoin.testing import Conformance
+from naive import rhombus
+
+HERE = Path(__file__).parent
+
+
+def as_twin(position: Position, move: Move) -> Any:
+    faces = [(face["color"], face["crest"]) for face in move.data["faces"]]
+    laid = sorted(zip(map(tuple, move.data["cells"]), faces, strict=True))
+    return "place", tuple(face for _, face in laid), tuple(cell for cell, _ in laid)
+
+
+class TestRhombus(Conformance):
+    name = "rhombus"
+    twin = rhombus.Game
+    as_twin = staticmethod(as_twin)
+    twin_games = 4
+    perft_file = HERE / "perft.txt"
+    golden_folder = HERE / "goldens"
