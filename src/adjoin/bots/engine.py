@@ -6,6 +6,7 @@ then a thread here loads it. Nobody waits for either.
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 from functools import lru_cache
@@ -40,7 +41,10 @@ class Preparation:
     def _prepare(self) -> None:
         from adjoin.compiled.worker import warm
 
-        warm(self.game.header.name, self.game.options, lambda stage: None, ["adjoin.compiled.seeker:ready"]).wait()
+        name, options = self.game.header.name, self.game.options
+        warming = warm(name, options, lambda stage: None, ["adjoin.compiled.seeker:ready"])
+        atexit.register(warming.stop)
+        warming.wait()
         self.load()
 
     def load(self) -> None:
