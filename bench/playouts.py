@@ -17,20 +17,21 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from datetime import date
+from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
+from statistics import median
 from typing import Any
-
-from reference import Reference
 
 import adjoin
 from adjoin.compiled import batch, interpreted
 from adjoin.compiled.flat import Machine
 from adjoin.compiled.totals import Totals
+from reference import Reference
 
 HERE = Path(__file__).parent
-SLICES = 150
+ROUNDS = 7  # each a measurement of its own; all are kept, so that the spread is seen
+SLICES = 60
 GAMES = 1500
 Run = Callable[[], Totals]
 
@@ -57,40 +58,51 @@ def undisturbed() -> Iterator[None]:
 
 
 def copulas() -> dict[str, Any]:
-    """4-player COPULAS compiled, in C, interpreted; one thread and two."""
+    """4-player COPULAS compiled, in C and interpreted, and two threads against one: every round, and the medians."""
     dealt = adjoin.load("copulas", players=4).start(seed="7").dealt
     machine, reference = Machine(dealt.deal, dealt.rules), Reference(dealt.deal)
     if reference.playouts(GAMES) != batch.playouts(machine, GAMES):
         sys.exit("the C reference and the compiled rules played different games")
-    rates = best_rates(
-        {"compiled": lambda: batch.playouts(machine, GAMES), "c": lambda: reference.playouts(GAMES)},
-        SLICES,
-        time.thread_time,
-    )
     slow: dict[str, Run] = {"interpreted": lambda: interpreted.playouts(dealt.deal, dealt.rules, 40)}
-    rates |= best_rates(slow, 20, time.thread_time)
+    rounds = [one_round(machine, reference) for _ in range(ROUNDS)]
+    return {
+        "interpreted": round(best_rates(slow, 20, time.thread_time)["interpreted"]),
+        "median": {name: round(median(each[name] for each in rounds), 3) for name in rounds[0]},
+        "rounds": rounds,
+    }
+
+
+def one_round(machine: Machine, reference: Reference) -> dict[str, float]:
+    single: dict[str, Run] = {
+        "compiled": lambda: batch.playouts(machine, GAMES),
+        "c": lambda: reference.playouts(GAMES),
+    }
     both: dict[str, Run] = {
         "one": lambda: batch.playouts(machine, 4 * GAMES),
         "two": lambda: batch.playouts(machine, 8 * GAMES, threads=2),
     }
+    rates = best_rates(single, SLICES, time.thread_time)
     with undisturbed():
-        threads = best_rates(both, SLICES // 5, time.perf_counter)
+        threads = best_rates(both, SLICES // 3, time.perf_counter)
     return {
-        "plies_per_s": {name: round(rate) for name, rate in rates.items()},
+        "compiled": round(rates["compiled"]),
+        "c": round(rates["c"]),
         "of_c": round(rates["compiled"] / rates["c"], 3),
         "two_threads_of_one": round(threads["two"] / threads["one"], 3),
     }
 
 
 READY = """
-import resource, time
+import re, time
+from pathlib import Path
 began = time.perf_counter()
 import adjoin
 from adjoin.compiled import playouts
 dealt = adjoin.load("copulas", players=4).start(seed="7").dealt
 playouts(dealt.deal, dealt.rules, 1)
-usage = resource.getrusage(resource.RUSAGE_SELF)
-print(time.perf_counter() - began, usage.ru_utime + usage.ru_stime, usage.ru_maxrss)
+status = Path("/proc/self/status")
+peak = re.search(r"VmHWM:\\s+(\\d+)", status.read_text())[1] if status.exists() else 0
+print(time.perf_counter() - began, time.process_time(), peak)
 """
 
 
@@ -99,7 +111,7 @@ def ready() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         cold = _start(folder)
         cached = min(_start(folder) for _ in range(5))
-    names = ("seconds", "processor_seconds", "memory_kb")
+    names = ("seconds", "processor_seconds", "peak_memory_kb")
     return {"cold": dict(zip(names, cold, strict=True)), "cached": dict(zip(names, cached, strict=True))}
 
 
@@ -121,7 +133,8 @@ def main() -> None:
     parser.add_argument("--no-openspiel", action="store_true")
     chosen = parser.parse_args()
     result: dict[str, Any] = {
-        "date": date.today().isoformat(),
+        "time": datetime.now().strftime("%Y-%m-%d-%H%M%S"),
+        "load": os.getloadavg()[0],
         "python": platform.python_version(),
         "numba": version("numba"),
         "processor": processor(),
@@ -130,11 +143,11 @@ def main() -> None:
     }
     if not chosen.no_openspiel:
         rate = openspiel()
-        ours = result["copulas_4_players"]["plies_per_s"]["compiled"]
+        ours = result["copulas_4_players"]["median"]["compiled"]
         result["openspiel_hex_11"] = {"plies_per_s": rate, "ours_of_it": round(ours / rate, 2)}
     print(json.dumps(result, indent=1))
     if chosen.save:
-        (HERE / "results" / f"playouts-{result['date']}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+        (HERE / "results" / f"playouts-{result['time']}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
 
 
 def processor() -> str:
