@@ -83,6 +83,12 @@ class Dealt(ABC):
             return ()
         return tuple((state.turn - i) % self.seats for i in range(getattr(state, "passed", 0), 0, -1))
 
+    def give_turn(self, state: Any, seat: int) -> None:
+        """Let a seat be the one to place, as the try-board does; what follows from the turn must follow."""
+        state.turn = seat
+        if hasattr(state, "phase"):
+            state.phase = 0
+
     def outcome(self, state: Any) -> Outcome:
         """Scores, ranking and breakdown, if the game ended now."""
         scores, ahead = [0] * self.seats, [0] * self.seats

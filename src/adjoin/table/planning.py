@@ -29,9 +29,7 @@ def as_if_to_move(view: View) -> View:
     if view.turn == view.seat:
         return view
     state = copied(resample(view, Random(0)).state)
-    state.turn = view.seat
-    if hasattr(state, "phase"):
-        state.phase = 0
+    view.dealt.give_turn(state, view.seat)
     return View(view.game, view.dealt, state, view.seat, view.seat, view.dealt.phase(state), view.ply)
 
 

@@ -102,6 +102,10 @@ class CopulasDealt(Dealt):
         seat = state.turn if seat is None else seat
         return "U" if (state.used[seat] + self.board.begins_with_u[seat]) % 2 == 1 else "X"
 
+    def give_turn(self, state: rules.State, seat: int) -> None:
+        super().give_turn(state, seat)
+        state.choices = rules.legal(self.board, state)
+
     # -------------------------------------------------------------------------------- telling
 
     def light_at(self, cell: Cell) -> int:
