@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from adjoin.cli.speaking import language, worded
+from adjoin.kernel.dealt import Dealt
 from adjoin.scene.model import Words
 from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
 from adjoin.scene.wordings import worded as in_words
@@ -10,6 +13,7 @@ from adjoin.table import Table
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 ENOUGH = 60  # moves listed at once
+COLOURS: WeakKeyDictionary[Dealt, list[Words]] = WeakKeyDictionary()
 
 
 def presentation(table: Table) -> Presentation:
@@ -25,8 +29,15 @@ def name_of(table: Table, seat: int) -> str:
     """Who sits there, and in which colour."""
     who = table.seats[seat]
     name = who.name if who.kind == "person" else worded("cli-bot", level=who.level, number=seat + 1)
-    panels = presentation(table).scene(table.position.view(), {}).panels
-    return f"{name} ({spoken(table, panels[seat].colour)})"
+    return f"{name} ({spoken(table, colours(table)[seat])})"
+
+
+def colours(table: Table) -> list[Words]:
+    """The colours of the seats, which stay the same from deal to end; a scene is dear, so it is made once."""
+    dealt = table.position.dealt
+    if dealt not in COLOURS:
+        COLOURS[dealt] = [panel.colour for panel in presentation(table).scene(table.position.view(), {}).panels]
+    return COLOURS[dealt]
 
 
 def board(table: Table, seat: int) -> str:
