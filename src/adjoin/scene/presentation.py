@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
 from random import Random
+from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.dealt import Dealt
@@ -101,8 +102,14 @@ def refused_ghost(text: str, cells: list[str], reason: Refusal | NotationError) 
 
 def words(message: Message) -> Words:
     """A message for the wire: the reader's catalogue will word it."""
-    args = {name: words(value) if isinstance(value, Message) else value for name, value in message.args.items()}
-    return Words(message.key, args)
+    return Words(message.key, {name: wired(value) for name, value in message.args.items()})
+
+
+def wired(value: Any) -> Any:
+    """An argument for the wire; a message in a list is worded there as well."""
+    if isinstance(value, Message):
+        return words(value)
+    return [wired(item) for item in value] if isinstance(value, list) else value
 
 
 def presentation_of(definition: Definition) -> Presentation:

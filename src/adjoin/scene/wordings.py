@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjoin.scene.model import Words
 from adjoin.wording import Message, word
 
 
 def as_message(words: Words, package: str) -> Message:
     """The message of one package's catalogue that the words stand for."""
-    args = {
-        name: as_message(value, package) if isinstance(value, Words) else value for name, value in words.args.items()
-    }
-    return Message(words.key, args, package)
+    return Message(words.key, {name: unwired(value, package) for name, value in words.args.items()}, package)
+
+
+def unwired(value: Any, package: str) -> Any:
+    if isinstance(value, Words):
+        return as_message(value, package)
+    return [unwired(item, package) for item in value] if isinstance(value, list) else value
 
 
 def worded(words: Words, package: str, language: str) -> str:
