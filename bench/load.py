@@ -182,6 +182,7 @@ async def measure(server: Server, tables: list[Seats], seconds: float, *, ahead:
     # The games end one after the other; the rate is taken while all are played.
     await asyncio.gather(*(play.run() for play in plays))
     took = perf_counter() - began
+    used = cpu_seconds(server.process.pid) - used
     moves = len(tally.latencies) - tally.refused
     return {
         "acknowledged": moves,
@@ -192,7 +193,8 @@ async def measure(server: Server, tables: list[Seats], seconds: float, *, ahead:
         "refused": tally.refused,
         "states_per_second": round(tally.states / took),
         "bytes_per_state": round(tally.bytes / max(1, tally.states)),
-        "server_cpu_share": round((cpu_seconds(server.process.pid) - used) / took, 2),
+        "server_cpu_share": round(used / took, 2),
+        "acks_per_cpu_second": round(moves / used),
     }
 
 

@@ -53,6 +53,25 @@ async def test_an_invite_is_used_with_its_action_or_not_at_all(tmp_path: Path) -
     await store.close()
 
 
+async def test_many_actions_in_one_commit(tmp_path: Path) -> None:
+    """Actions of many tables are saved together; one that is stale among them is refused alone."""
+    store = SqliteStore(tmp_path / "x.sqlite3")
+    names = [f"t{number}" for number in range(20)]
+    for name in names:
+        await store.create(name, spec().spec, [])
+    move = Action("move", 0, text='U@e5 "quoted" ü')
+    first = await asyncio.gather(*(store.append(name, 1, move, over=name == "t3") for name in names))
+    assert all(first)
+    versions = [2 if number != 7 else 5 for number in range(20)]
+    later = await asyncio.gather(*(store.append(*pair, move, over=False) for pair in zip(names, versions, strict=True)))
+    assert [number for number, saved in enumerate(later) if not saved] == [7]
+    loaded = [await store.load(name) for name in names]
+    assert [len(saved.actions) for saved in loaded if saved] == [2 if number != 7 else 1 for number in range(20)]
+    assert loaded[0] is not None
+    assert loaded[0].actions[1] == move
+    await store.close()
+
+
 async def test_one_failing_work_harms_no_other(tmp_path: Path) -> None:
     """In a common commit a work that fails is taken back alone."""
     store = SqliteStore(tmp_path / "x.sqlite3")

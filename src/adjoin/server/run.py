@@ -13,6 +13,7 @@ from adjoin.errors import WrongUse
 from adjoin.server.settings import PACKAGE, Settings
 
 FRAME = 65_536  # bytes of a socket message that are read at all
+SWITCH = 0.001  # seconds after which the event loop lets the writer work; Python's own 0.005 delays every commit
 STOP_WITHIN = 5  # seconds for the last answers
 
 
@@ -72,6 +73,7 @@ def serve(
     from adjoin.server.telemetry import log, set_up_logs
 
     set_up_logs(human=sys.stderr.isatty())
+    sys.setswitchinterval(SWITCH)
     host = "0.0.0.0" if lan and host == "127.0.0.1" else host
     public_url = checked_public_url(public_url)
     door = bound(host, port)

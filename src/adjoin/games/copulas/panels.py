@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from adjoin.games.copulas import scoring
 from adjoin.games.copulas.dealt import CopulasDealt
 from adjoin.games.copulas.looks import UNIT, edge, tile
@@ -175,5 +177,6 @@ def spoken(dealt: CopulasDealt, state: State, dead: list[str]) -> dict[str, Word
     return told
 
 
+@lru_cache(maxsize=8)
 def bare(light: int) -> Words:
     return Words("cell-open", {"light": light})

@@ -15,7 +15,7 @@ import msgspec
 
 from adjoin.server.storage.interface import Invite, Saved, Sitting
 from adjoin.server.storage.schema import connect, open_database
-from adjoin.server.storage.writer import Writer
+from adjoin.server.storage.writer import Row, Writer
 from adjoin.table import Action, Spec
 
 T = TypeVar("T")
@@ -54,19 +54,19 @@ class SqliteStore:
         await self.writer.write(work)
 
     async def append(self, table: str, version: int, action: Action, *, over: bool, invite: str = "") -> bool:
-        data = msgspec.json.encode(action)
+        row = Row(table, version, msgspec.json.encode(action).decode(), time(), over)
 
         def work(db: sqlite3.Connection) -> bool:
-            if not advanced(db, table, version, over):
+            if not advanced(db, row):
                 return False
-            db.execute("insert into actions values (?, ?, ?, ?)", (table, version, data, time()))
+            db.execute("insert into actions values (?, ?, ?, ?)", (table, version, row.action, row.at))
             if invite:
                 use(db, invite)
                 db.execute("insert into sittings values (?, ?, ?)", (action.owner, table, action.seat))
             return True
 
         try:
-            return await self.writer.write(work)
+            return await self.writer.write(work, None if invite else row)
         except Used:
             return False
 
@@ -129,10 +129,10 @@ class Used(Exception):
     """The invite was used before: the whole step is taken back."""
 
 
-def advanced(db: sqlite3.Connection, table: str, version: int, over: bool) -> bool:
+def advanced(db: sqlite3.Connection, row: Row) -> bool:
     """The compare and the set."""
     sql = "update tables set version = ?, over = ?, changed = ? where id = ? and version = ?"
-    return db.execute(sql, (version, over, time(), table, version - 1)).rowcount == 1
+    return db.execute(sql, (row.version, row.over, row.at, row.table, row.version - 1)).rowcount == 1
 
 
 def use(db: sqlite3.Connection, token: str) -> None:

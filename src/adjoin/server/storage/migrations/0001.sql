@@ -16,7 +16,7 @@ create table tables (
 create table actions (
     table_id text not null references tables (id),
     version integer not null,
-    action blob not null,
+    action text not null,
     at real not null,
     primary key (table_id, version)
 ) without rowid;
