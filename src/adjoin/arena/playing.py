@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from adjoin.arena.schedule import Fixture
+from adjoin.bots.outside import BotFailed
 from adjoin.bots.protocol import Sitting
-from adjoin.bots.registry import find_bot
+from adjoin.bots.registry import find_program
 from adjoin.errors import AdjoinError
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import entries, full_record
 from adjoin.table.match import ranked_last
-
-PATIENCE = 3.0  # seconds over its budget after which a bot has lost on time
 
 
 class Forfeit(Exception):
@@ -50,25 +48,20 @@ def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str,
 
 def opened(game: Game, bot: str, seat: int) -> Sitting:
     try:
-        return find_bot(bot).open(game.definition, game.options, seat)
-    except OSError as reason:
+        return find_program(bot).open(game.definition, game.options, seat)
+    except BotFailed as reason:
         raise Forfeit(seat, "resign", str(reason)) from None
 
 
 def moved(position: Position, sittings: Sequence[Sitting], rngs: Sequence[Random], budget: float) -> Position:
     """The position after the move of the bot whose turn it is."""
     seat = position.turn
-    began = time.perf_counter()
     try:
-        text = sittings[seat].choose(position.view(seat), budget, rngs[seat])
-        after = position.play(text)
-    except TimeoutError as reason:
-        raise Forfeit(seat, "timeout", str(reason)) from None
-    except (AdjoinError, OSError, ValueError) as reason:
+        return position.play(sittings[seat].choose(position.view(seat), budget, rngs[seat]))
+    except BotFailed as reason:
+        raise Forfeit(seat, "timeout" if reason.stalled else "resign", str(reason)) from None
+    except AdjoinError as reason:
         raise Forfeit(seat, "resign", str(reason)) from None
-    if time.perf_counter() - began > budget + PATIENCE:
-        raise Forfeit(seat, "timeout", "thought too long")
-    return after
 
 
 def record(position: Position, bots: Sequence[str], version: str, forfeit: Forfeit | None = None) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 
+from adjoin.bots.outside import PREFIX, OutsideBot
 from adjoin.bots.protocol import Bot
 from adjoin.errors import WrongUse
 
@@ -23,6 +24,11 @@ def levels() -> list[str]:
 def names() -> list[str]:
     """Every bot: the levels, then the others."""
     return [*LEVELS, *sorted({point.name for point in entry_points(group=GROUP)} - set(LEVELS))]
+
+
+def find_program(name: str) -> Bot:
+    """A bot by name, or an outside program written `program:COMMAND`: only for whoever may run commands here."""
+    return OutsideBot(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else find_bot(name)
 
 
 @cache

@@ -13,6 +13,7 @@ from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
+from adjoin.bots.outside import BotFailed
 from adjoin.bots.question import Question, answer
 
 PATIENCE = 60.0  # seconds over its budget before a worker is killed: a first move may have to compile the rules
@@ -31,7 +32,7 @@ class Workers:
         for _ in range(ATTEMPTS):
             try:
                 return await self.thought(asked)
-            except (TimeoutError, ProcessExpired):
+            except (TimeoutError, ProcessExpired, BotFailed):
                 continue
         return await self.thought(asked._replace(level="random"))
 

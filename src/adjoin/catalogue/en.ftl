@@ -82,6 +82,7 @@ cli-share = { $bot }: { $share } % of the wins (95 %: { $low } to { $high }; fai
 cli-claim-shown = Shown: { $claim }.
 cli-claim-refuted = Refuted: { $claim }.
 cli-claim-open = Not settled by these games: { $claim }.
+cli-bot-replaced = { $name }: { $reason }. The bot { $level } plays on in its place.
 cli-welcome = { $game }. Type a move such as U@e7r1, or “help”.
 cli-player = Player { $number }
 cli-bot = Bot { $number }, { $level }

@@ -73,6 +73,7 @@ cli-share = { $bot }：勝率 { $share } %（95 %区間 { $low }～{ $high }、�
 cli-claim-shown = 示されました：{ $claim }。
 cli-claim-refuted = 否定されました：{ $claim }。
 cli-claim-open = この局数では決着していません：{ $claim }。
+cli-bot-replaced = { $name }：{ $reason }。代わりにボット { $level } が続けます。
 cli-welcome = { $game }。U@e7r1 のように手を入力するか、「help」と入力してください。
 cli-player = プレイヤー{ $number }
 cli-bot = ボット{ $number }（{ $level }）

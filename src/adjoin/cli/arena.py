@@ -12,7 +12,7 @@ from adjoin.arena.match import Terms, left_over, run
 from adjoin.arena.results import Claim, Share, share_of, verdict
 from adjoin.arena.schedule import Fixture, fixtures
 from adjoin.arena.store import Store
-from adjoin.bots.registry import find_bot
+from adjoin.bots.registry import find_program
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import say, worded
 from adjoin.errors import OptionError, WrongUse
@@ -36,7 +36,7 @@ def hold_match(
     start = game.start(f"{seed}/0")
     names = [bot.strip() for bot in bots.split(",")]
     for bot in names:
-        find_bot(bot)
+        find_program(bot)
     teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
     planned = fixtures(names, start.dealt.seats, teams, games, seed)
     claim = claimed(until, names)

@@ -6,7 +6,8 @@ from pathlib import Path
 from random import Random
 
 from adjoin import __version__
-from adjoin.bots.registry import find_bot
+from adjoin.bots.outside import BotFailed
+from adjoin.bots.registry import DEFAULT, find_bot, find_program
 from adjoin.cli import lines
 from adjoin.cli.speaking import say, tell, worded
 from adjoin.errors import AdjoinError, OptionError
@@ -35,7 +36,7 @@ def play_plain(
         raise OptionError("error-bots-many", found=len(bots), seats=start.dealt.seats)
     people = start.dealt.seats - len(bots)
     seats = [Seat("person", worded("cli-player", number=seat + 1), OWNER) for seat in range(people)]
-    seats += [Seat("bot", level=find_bot(bot).name) for bot in bots]
+    seats += [Seat("bot", level=find_program(bot).name) for bot in bots]
     Terminal(game, Table.open(game, seats, start.seed), out).run()
 
 
@@ -49,7 +50,7 @@ class Terminal:
         self.told = 0  # lines of the log already shown
         self.looking = -1  # the seat whose eyes are before the screen
         self.sittings = {
-            number: find_bot(seat.level).open(game.definition, game.options, number)
+            number: find_program(seat.level).open(game.definition, game.options, number)
             for number, seat in enumerate(table.seats)
             if seat.kind == "bot"
         }
@@ -67,7 +68,14 @@ class Terminal:
 
     def let_bot_move(self) -> None:
         seat = self.table.turn
-        text = self.sittings[seat].choose(self.table.position.view(seat), THINKING, self.rng)
+        view = self.table.position.view(seat)
+        try:
+            text = self.sittings[seat].choose(view, THINKING, self.rng)
+        except BotFailed as reason:
+            say(worded("cli-bot-replaced", name=lines.name_of(self.table, seat), reason=str(reason), level=DEFAULT))
+            self.sittings[seat].close()
+            self.sittings[seat] = find_bot(DEFAULT).open(self.game.definition, self.game.options, seat)
+            text = self.sittings[seat].choose(view, THINKING, self.rng)
         self.table = self.table.act(Action("move", seat, text))
 
     # -------------------------------------------------------------------------------- a person's turn

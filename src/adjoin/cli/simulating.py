@@ -11,7 +11,7 @@ from typing import Any
 from adjoin import __version__
 from adjoin.arena.playing import play
 from adjoin.arena.schedule import Fixture
-from adjoin.bots.registry import find_bot
+from adjoin.bots.registry import find_program
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import say, worded
 from adjoin.errors import OptionError
@@ -43,7 +43,7 @@ def simulate_games(
 def seated(bots: list[str], seats: int) -> list[str]:
     """One bot for each seat; a single name takes them all."""
     for bot in bots:
-        find_bot(bot)
+        find_program(bot)
     if len(bots) not in (1, seats):
         raise OptionError("error-bots-count", found=len(bots), seats=seats)
     return bots * seats if len(bots) == 1 else bots

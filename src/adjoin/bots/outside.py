@@ -1,0 +1,126 @@
+"""Bots that are other programs: one JSON object a line on their standard input and output (docs/bots.md)."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+from collections.abc import Mapping
+from queue import Empty, Queue
+from random import Random
+from threading import Thread
+from time import perf_counter
+from typing import IO, Any
+
+from adjoin.kernel.game import Definition
+from adjoin.kernel.view import View
+
+PREFIX = "program:"
+PROTOCOL = 1
+STARTING = 10.0  # seconds a program may take to say that it is ready
+LATE = 0.5  # seconds over the budget before a program has stalled
+LONGEST = 1 << 16  # characters of an answer
+
+
+class BotFailed(Exception):
+    """A program crashed, stalled or answered what no bot may answer; the words say which."""
+
+    stalled = False
+
+
+class Stalled(BotFailed):
+    stalled = True
+
+
+class OutsideBot:
+    """A program, named by the command that starts it."""
+
+    def __init__(self, command: str) -> None:
+        self.name = PREFIX + command
+        self.command = shlex.split(command)
+
+    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> OutsideSitting:
+        sitting = OutsideSitting(self.command)
+        sitting.tell(
+            {"type": "open", "protocol": PROTOCOL, "game": game.header.name, "options": dict(options), "seat": seat}
+        )
+        if sitting.answer(STARTING).get("type") != "ready":
+            sitting.close()
+            raise BotFailed("the program did not say that it is ready")
+        return sitting
+
+
+class OutsideSitting:
+    def __init__(self, command: list[str]) -> None:
+        try:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1
+            )
+        except OSError as reason:
+            raise BotFailed(f"the program does not start: {reason.strerror}") from None
+        self.lines: Queue[str] = Queue(maxsize=100)
+        assert self.process.stdout is not None
+        Thread(target=self._read, args=(self.process.stdout,), daemon=True).start()
+
+    def _read(self, stdout: IO[str]) -> None:
+        """Runs in a thread, so that a program that says nothing stops nobody; "" is the end."""
+        try:
+            while line := stdout.readline(LONGEST):
+                self.lines.put(line)
+        except (OSError, ValueError):  # not text, or closed meanwhile
+            pass
+        self.lines.put("")
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
+            self.process.stdin.flush()
+        except (OSError, ValueError):
+            raise BotFailed(self._ending()) from None
+
+    def answer(self, seconds: float) -> dict[str, Any]:
+        try:
+            line = self.lines.get(timeout=seconds)
+        except Empty:
+            raise Stalled(f"the program did not answer within {seconds:.1f} seconds") from None
+        if not line:
+            raise BotFailed(self._ending())
+        try:
+            said = json.loads(line)
+        except ValueError:
+            raise BotFailed(f"the program's answer is no JSON: {line.strip()[:60]}") from None
+        if not isinstance(said, dict):
+            raise BotFailed("the program's answer is no JSON object")
+        return said
+
+    def _ending(self) -> str:
+        try:
+            return f"the program ended with code {self.process.wait(0.5)}"
+        except subprocess.TimeoutExpired:
+            return "the program closed its output"
+
+    def choose(self, view: View, budget: float, rng: Random) -> str:
+        began = perf_counter()
+        while not self.lines.empty():  # whatever was said late, or unasked
+            if not self.lines.get_nowait():
+                raise BotFailed(self._ending())
+        legal = [move.text for move in view.legal_moves()]
+        self.tell({"type": "choose", "budget": budget, "seed": rng.getrandbits(32), "view": view.data, "legal": legal})
+        move = self.answer(max(LATE, began + budget + LATE - perf_counter())).get("move")
+        if not isinstance(move, str):
+            raise BotFailed("the program's answer has no move")
+        if move not in legal and view.why_not(move) is not None:
+            raise BotFailed(f"the program's move is not legal: {move[:40]}")
+        return move
+
+    def close(self) -> None:
+        """Ask the program to end; it has half a second."""
+        try:
+            self.tell({"type": "close"})
+            assert self.process.stdin is not None
+            self.process.stdin.close()
+            self.process.wait(0.5)
+        except (BotFailed, OSError, subprocess.TimeoutExpired):
+            self.process.kill()
+            self.process.wait()
