@@ -36,6 +36,7 @@ def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
         ('name = "reconstructed"', "", "malformed", None),
         ('owner = "R"', 'owner = "G"', "tile", ("place", 1)),
         ('id = "R2"', "id = 2", "tile", ("place", 2)),
+        ('id = "R2"', 'id = "r-2"', "tile", ("place", 2)),
         ('"RRR"', '"RRRR"', "blocks", ("tile", "R1")),
         ('"RRR"', '"RRG"', "blocks", ("tile", "R1")),
         ("symbols = [1]", "symbols = [3]", "symbols", ("tile", "R1")),
@@ -54,7 +55,7 @@ def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
 def test_a_faulty_file_is_refused(
     tmp_path: Path, old: str, new: str, what: str, named: tuple[str, object] | None
 ) -> None:
-    """What cannot be played with is refused, and the tile, its place or the colour is named."""
+    """What cannot be played with is refused, and the file and the tile, its place or the colour are named."""
     own = tmp_path / "own.toml"
     assert old in SHIPPED
     own.write_text(SHIPPED.replace(old, new, 1))
@@ -63,6 +64,7 @@ def test_a_faulty_file_is_refused(
     message = refused.value.message
     assert message.key == f"error-components-{what}"
     assert named is None or message.args[named[0]] == named[1]
+    assert str(refused.value).startswith(str(own))
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:

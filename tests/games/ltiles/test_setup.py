@@ -92,3 +92,4 @@ def test_a_faulty_setup_is_refused(key: str, break_it: Callable[[dict[str, Any]]
     with pytest.raises(RecordError) as refused:
         setup.check_setup(OPTIONS, found)
     assert refused.value.message.key == f"record-{key}"
+    assert f"({refused.value.message.args['paragraph']})" in str(refused.value)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from adjoin.games.ltiles import GAME, demo, looks
-from adjoin.games.ltiles.areas import Cell
 from adjoin.games.ltiles.looks import UNIT
-from adjoin.games.ltiles.tables import Faces
-from adjoin.geometry.square import moved, turned
+from adjoin.games.ltiles.tables import Faces, turned_tile
+from adjoin.geometry.square import moved
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg
 from adjoin.scene.model import Item, Layer, Text
 from adjoin.scene.presentation import Box, Presentation
 
 TILE: Faces = (("red", "ring"), ("blue", None), ("yellow", None))
-SHAPE: tuple[Cell, ...] = ((0, -1), (0, 0), (1, 0))  # L1: the arm above, the corner, the arm to the right
 SYMBOLS_AT, TEN_AT = 9, 23  # placements before the tile that brings four rings together, and before the one of ten
 
 
@@ -42,7 +40,7 @@ def turns(shown: Presentation, language: str) -> str:
     """L1: one tile in its four turns, each with what its move ends in."""
     items: list[Item] = []
     for turn, corner in enumerate(((2, 3), (6, 2), (11, 2), (15, 3))):
-        items += looks.tile([moved(turned(cell, turn), corner) for cell in SHAPE], TILE)
+        items += looks.tile([moved(cell, corner) for cell in turned_tile(turn)], TILE)
         items.append(Text((corner[0] + 0.5) * UNIT, 4.6 * UNIT, f"r{turn}" if turn else "–", "coordinate"))
     return diagram_svg(shown, after(0), language, crop=part(0.5, 0.5, 17, 4.7), marks=[Layer("tiles", items)])
 

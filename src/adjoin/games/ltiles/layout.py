@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from adjoin.games.ltiles import looks
 from adjoin.games.ltiles.areas import Area, Cell, areas, names
 from adjoin.games.ltiles.dealt import Laid, LTilesDealt
 from adjoin.games.ltiles.looks import HALF, UNIT
 from adjoin.games.ltiles.rules import State
-from adjoin.games.ltiles.tables import cells_of
-from adjoin.geometry.square import beside
+from adjoin.games.ltiles.tables import turned_tile
+from adjoin.geometry.square import beside, moved
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.scene import model
 from adjoin.scene.model import Item, Layer, Path, Text
@@ -20,6 +20,12 @@ from adjoin.scene.presentation import Box, Recent
 MARGIN = 2  # cells around the layout: as far as a tile can reach beyond it
 LEAST = 9  # cells shown at least along each side
 Window = tuple[range, range]  # columns and rows
+# Every turn of a tile, moved so that one of its blocks lies at the origin.
+WAYS = [
+    [(x - column, y - row) for x, y in turned_tile(quarter)]
+    for quarter in range(4)
+    for column, row in turned_tile(quarter)
+]
 
 
 def board(dealt: LTilesDealt) -> model.Board:
@@ -143,7 +149,7 @@ def dead_cells(dealt: LTilesDealt, state: State) -> list[Cell]:
     wider = [(c, r) for r in beyond(rows) for c in beyond(columns)]
     free = {cell for cell in wider if dealt.on_table(cell) and dealt.is_free(state, cell)}
     shown = [(c, r) for r in rows for c in columns if (c, r) in free]
-    return [cell for cell in shown if not any(free.issuperset(way) for way in ways_over(dealt, cell))]
+    return [cell for cell in shown if not any(free.issuperset(way) for way in ways_over(cell))]
 
 
 def beyond(stretch: range) -> range:
@@ -151,9 +157,7 @@ def beyond(stretch: range) -> range:
     return range(stretch.start - 1, stretch.stop + 1)
 
 
-def ways_over(dealt: LTilesDealt, cell: Cell) -> Iterable[list[Cell]]:
+def ways_over(cell: Cell) -> Iterator[list[Cell]]:
     """The twelve ways in which a tile can cover a cell."""
-    for quarter in range(4):
-        around = cells_of(dealt.board, quarter * dealt.board.block + dealt.board.middle)
-        for part in around:
-            yield [(x - part[0] + cell[0], y - part[1] + cell[1]) for x, y in around]
+    for way in WAYS:
+        yield [moved(part, cell) for part in way]

@@ -48,6 +48,7 @@ def tile(cells: Sequence[Cell], faces: Faces, shift: float = 0) -> list[Item]:
     return drawn
 
 
+@lru_cache(maxsize=8192)
 def block(cell: Cell, tile_cells: tuple[Cell, ...], shift: float) -> str:
     """One block: it reaches the next block of its tile, and is round where the tile's outline is."""
     up, right, down, left = (near in tile_cells for near in beside(cell))

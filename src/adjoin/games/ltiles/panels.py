@@ -7,7 +7,7 @@ from adjoin.games.ltiles.areas import Cell, areas
 from adjoin.games.ltiles.dealt import LTilesDealt
 from adjoin.games.ltiles.looks import HALF, UNIT
 from adjoin.games.ltiles.rules import State
-from adjoin.games.ltiles.tables import Faces, cells_of
+from adjoin.games.ltiles.tables import Faces, turned_tile
 from adjoin.geometry.square import beside
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_name
@@ -92,7 +92,7 @@ def piece(dealt: LTilesDealt, seat: int, kind: int, copies: list[str]) -> Piece:
     return Piece(
         text=copies[0],
         label=piece_words(copies[0], faces),
-        turns=[turned(dealt, faces, turn) for turn in range(4)],
+        turns=[turned(faces, turn) for turn in range(4)],
         look=f"ink-{dealt.colours[seat]}",
         count=len(copies),
     )
@@ -107,12 +107,9 @@ def block_words(face: tuple[str, str | None]) -> Words:
     return Words("block", {"color": face[0], "symbol": face[1] or "none"})
 
 
-def turned(dealt: LTilesDealt, faces: Faces, turn: int) -> Turned:
+def turned(faces: Faces, turn: int) -> Turned:
     """A tile around its corner's middle."""
-    board = dealt.board
-    around = cells_of(board, turn * board.block + board.middle)
-    home = around[1]
-    cells = [(column - home[0], row - home[1]) for column, row in around]
+    cells = turned_tile(turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
     return Turned(turn, looks.outline(cells, shift=-HALF), looks.tile(cells, faces, shift=-HALF), covers)
 

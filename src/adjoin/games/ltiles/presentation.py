@@ -10,7 +10,8 @@ from adjoin.games.ltiles.areas import Chance, completing, names
 from adjoin.games.ltiles.dealt import LTilesDealt
 from adjoin.games.ltiles.diagrams import DIAGRAMS
 from adjoin.games.ltiles.rules import AREA
-from adjoin.games.ltiles.tables import cells_of
+from adjoin.games.ltiles.tables import turned_tile
+from adjoin.geometry.square import moved
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
@@ -73,9 +74,7 @@ class LTilesPresentation(Presentation):
             return []
         if not dealt.on_table((said.column, said.row)) or said.turn > 3:
             return []
-        board = dealt.board
-        around = cells_of(board, said.turn * board.block + board.middle)
-        cells = [(x - around[1][0] + said.column, y - around[1][1] + said.row) for x, y in around]
+        cells = [moved(part, (said.column, said.row)) for part in turned_tile(said.turn)]
         return [cell_name(*cell) for cell in cells if dealt.on_table(cell)]
 
     def ghost(self, view: View, text: str) -> Ghost:

@@ -7,11 +7,13 @@ from typing import Any
 
 from adjoin.games.ltiles.components import COLORS
 from adjoin.games.ltiles.rules import COLOURS, Board, State
+from adjoin.geometry.square import turned
 from adjoin.kernel.deal import Deal, blank
 
 SIZE, SMALLEST, LARGEST = 49, 31, 287  # R-L1
 ABOVE = 4  # blank rows above the table: as far up as the look round a tile on the first row goes
 BELOW = 4
+SHAPE = ((0, -1), (0, 0), (1, 0))  # L1: the arm above the corner, the corner, the arm to its right
 SPARE = 192  # cells after the last that a whole-word read of the lowest strip may touch
 
 Faces = tuple[tuple[str, str | None], ...]
@@ -98,6 +100,11 @@ def cells_of(board: Board, a: int) -> list[tuple[int, int]]:
     """The cells that a placement covers: arm, corner, arm."""
     quarter, corner = a // board.block % 4, a % board.block
     return [cell_at(board, corner + board.offset[quarter * 3 + i]) for i in range(3)]
+
+
+def turned_tile(quarter: int) -> list[tuple[int, int]]:
+    """Arm, corner, arm of a tile turned so, its corner at the origin."""
+    return [turned(cell, quarter) for cell in SHAPE]
 
 
 def placement(board: Board, kind: int, cells: list[tuple[int, int]]) -> int | None:
