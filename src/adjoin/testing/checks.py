@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from adjoin.errors import AdjoinError, RecordError, Refusal
-from adjoin.kernel.deal import copied
+from adjoin.kernel.deal import Deal, copied
 from adjoin.kernel.files import line_of
 from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE, SPECTATOR, Move
+from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import Replay, draws_on, entries, full_record, joined
 from adjoin.kernel.view import View, resample
@@ -208,3 +208,14 @@ def some_numbers(position: Position, rng: Random, count: int = 60) -> list[int]:
     legal = position.legal_numbers
     top = max(legal, default=0) + 50
     return [*rng.sample(legal, min(len(legal), count // 2)), *(rng.randrange(top) for _ in range(count))]
+
+
+def rules_alone_play_to_the_end(rules: Any, deal: Deal, rng: Random) -> None:
+    """A rules module plays a random game on a deal, chance and all, and gives every seat a score and a rank."""
+    board, state = deal.board, deal.state
+    rules.begin(board, state)
+    for _ in range(LONGEST):
+        if state.turn == OVER:
+            break
+        rules.play(board, state, rules.nth(board, state, rng.randrange(rules.count(board, state))))
+    assert state.turn == OVER

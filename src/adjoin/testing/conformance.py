@@ -12,6 +12,8 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.testing import checks, goldens, perft
 from adjoin.testing.playing import every_option, random_game, random_position
+from adjoin.testing.strict import strict_deal
+from adjoin.testing.subset import complaints
 
 
 class Conformance:
@@ -22,6 +24,8 @@ class Conformance:
     twin_games: ClassVar[int] = 10  # the same, against the twin
     twin: ClassVar[Any] = None  # a naive second implementation (see tests/naive)
     as_twin: ClassVar[Callable[..., Any] | None] = None  # position, move -> the twin's spelling of it
+    compiled_options: ClassVar[tuple[dict[str, Any], ...]] = ({},)  # what the compiled layer is held to
+    compiled_games: ClassVar[int] = 40
     perft_file: ClassVar[Path | None] = None
     golden_folder: ClassVar[Path | None] = None
 
@@ -95,6 +99,28 @@ class Conformance:
             for game, seed in self.each(self.twin_games):
                 checks.twin_agrees(game, seed, self.twin, type(self).__dict__["as_twin"].__func__)
         assert self.twin is not None or not self.definition().header.package.startswith("adjoin.games.")
+
+    def test_subset(self) -> None:
+        """The rules keep to what the compiled layer can run."""
+        assert complaints(self.start().dealt.rules) == []
+
+    def test_strict_lists(self) -> None:
+        """The rules never count an index from the end, which machine code could not do."""
+        for game, seed in self.each(1):
+            start = game.start(seed)
+            rules, deal = start.dealt.rules, strict_deal(start.dealt.deal)
+            checks.rules_alone_play_to_the_end(rules, deal, Random(seed))
+
+    def test_compiled(self) -> None:
+        """Compiled and interpreted rules agree on every legal set, every state and every score."""
+        from adjoin.testing.agreement import disagreement  # loads Numba, which nothing else here needs
+
+        for options in self.compiled_options:
+            dealt = self.start(options).dealt
+            assert disagreement(dealt.deal, dealt.rules, self.compiled_games) is None
+
+    def start(self, options: dict[str, Any] | None = None) -> Position:
+        return Game(self.definition(), options or {}).start("conformance")
 
     def test_perft(self) -> None:
         """The perft table still counts the same lines of play."""

@@ -20,5 +20,6 @@ class TestCopulas(Conformance):
     twin = copulas.Game
     as_twin = staticmethod(as_twin)
     twin_games = 12
+    compiled_options = ({"players": 4},)  # tests/compiled holds every option
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
