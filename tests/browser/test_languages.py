@@ -24,13 +24,14 @@ async def test_two_languages_share_a_table(visit: Opener) -> None:
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
     guest = await visit(path_of(next(iter(made["invite"].values()))), locale="ja-JP")
+    await guest.locator("input").fill("Bob")
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
     mover = host if await host.locator(".table.mine").count() else guest
     assert await turn_or_end(mover)
     await place_by_keys(mover)
     for page in (host, guest):
-        await expect(page.locator(".log li")).to_have_count(1)
+        await expect(page.locator(".log li")).to_have_count(2)  # who sat down, and the move
         assert await unworded(page) == []
     assert KANA.search(await guest.locator(".act").inner_text())
     assert not KANA.search(await host.locator(".act").inner_text())

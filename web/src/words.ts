@@ -39,7 +39,8 @@ async function fetched(path: string): Promise<string> {
 /** Change the language of the whole page, live. */
 export async function speak(to: Language): Promise<void> {
   const games = [...sources.keys()].map((key) => key.split("/")[1] ?? "").filter(Boolean);
-  await learn(to, [...new Set(games)]);
+  await learn(to);
+  await Promise.all([...new Set(games)].map((game) => learn(to, [game]).catch(() => {})));
   language.value = to;
 }
 

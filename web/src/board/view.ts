@@ -56,6 +56,7 @@ export class View {
   }
 
   pan(right: number, down: number): void {
+    if (!this.board.grows && !this.chosen.value) return;
     const [x, y, width, height] = this.box;
     this.chosen.value = kept([x + right, y + down, width, height], this.limit);
   }

@@ -4,7 +4,7 @@ import { ask, ApiError, type GameCard, games, get, type Me, type SeatWish, type 
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
-import { language, learn, say, t } from "../words";
+import { has, language, learn, say, t } from "../words";
 
 interface Shelf {
   cards: GameCard[];
@@ -13,14 +13,13 @@ interface Shelf {
 
 async function shelf(): Promise<Shelf> {
   const [cards, me] = await Promise.all([games(), get<Me>("/api/me").catch(() => ({ name: "", tables: [] }))]);
-  const known = cards.filter((card) => card.registered);
-  await Promise.all(known.map((card) => learn(language.value, [card.name]).catch(() => {})));
+  await Promise.all(cards.map((card) => learn(language.value, [card.name]).catch(() => {})));
   return { cards, me };
 }
 
 export function HomePage() {
   return (
-    <Load from={shelf} by={language.value}>
+    <Load from={shelf} by="">
       {(found) => <Home {...found} />}
     </Load>
   );
@@ -88,7 +87,7 @@ function Card({ card, name, fail }: { card: GameCard; name: string; fail: (text:
       <img class="miniature" src={`/api/games/${card.name}/miniature.svg`} alt="" width="320" height="280" />
       <div class="card-body">
         <h2>{card.title}</h2>
-        <p>{say(card.tagline, card.name)}</p>
+        <p>{has("tagline", card.name) ? say(card.tagline, card.name) : ""}</p>
         {card.seats && <p class="fine">{t("home-players", { low, high })}</p>}
         {card.registered ? (
           <div class="card-buttons">

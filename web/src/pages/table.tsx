@@ -32,10 +32,8 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     const back = () => model.connection.retry();
     addEventListener("online", back);
-    const quiet = voice(model);
     return () => {
       removeEventListener("online", back);
-      quiet();
       model.close();
     };
   }, [model]);
@@ -69,6 +67,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [model]);
+  useEffect(() => voice(model), [model]);
   const state = model.state.value!;
   document.title = `${model.mine.value ? "● " : ""}${title} · Adjoin`;
   if (model.covered.value) return <Curtain model={model} />;

@@ -54,7 +54,7 @@ function listen(element: HTMLElement | null, pointing: Pointing): () => void {
     ["pointerdown", pointing.down as EventListener],
     ["pointermove", pointing.move as EventListener],
     ["pointerup", pointing.up as EventListener],
-    ["pointercancel", pointing.up as EventListener],
+    ["pointercancel", pointing.cancel as EventListener],
     ["pointerleave", pointing.leave as EventListener],
     ["click", pointing.click as EventListener],
     ["contextmenu", pointing.menu as EventListener],

@@ -7,6 +7,9 @@ import type { TableModel } from "./model";
 const WAYS: Record<string, [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 const FIVE = 5;
 
+// Who moves a tile by key is on the board: Enter then means the tile, not the button that was pressed before.
+const ON_BOARD = /^(pick|turn|shape|next|previous|up|down|left|right)/;
+
 export interface Desk {
   model: TableModel;
   view: View;
@@ -19,6 +22,7 @@ export function onKey(desk: Desk, event: KeyboardEvent): void {
   const deed = deedOf("table", event);
   if (!deed || event.defaultPrevented || taken(event.target, pressed) || desk.model.covered.value) return;
   event.preventDefault();
+  if (ON_BOARD.test(deed)) document.getElementById("board-grid")?.focus({ preventScroll: true });
   perform(desk, deed, pressed!);
 }
 

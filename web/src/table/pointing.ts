@@ -97,8 +97,16 @@ export class Pointing {
     const grip = this.grip;
     if (grip?.id !== event.pointerId) return;
     this.grip = null;
-    this.swallow = grip.moved && grip.mode !== "none";
+    const touch = event.pointerType !== "mouse";
+    this.swallow = touch || (grip.moved && grip.mode !== "none");
     if (grip.moved && grip.mode === "ghost") this.drop(this.point(event.clientX, event.clientY, LIFT));
+    // After a drag some browsers keep the click of the next tap to themselves.
+    if (touch && !grip.moved) this.tap(event);
+  };
+
+  readonly cancel = (event: PointerEvent): void => {
+    this.fingers.delete(event.pointerId);
+    this.grip = null;
   };
 
   readonly leave = (event: PointerEvent): void => {
@@ -109,22 +117,32 @@ export class Pointing {
     if (this.swallow) return void (this.swallow = false);
     const point = this.point(event.clientX, event.clientY);
     if (!point) return;
-    const touch = (event as PointerEvent).pointerType === "touch" || (event as PointerEvent).pointerType === "pen";
     const cell = this.model.space.value!.nearest(point).name;
-    if (!this.holding || this.model.hand.value.around) return this.cellFirst(cell, touch);
-    if (this.model.hand.value.staged && this.onGhost(cell)) return touch ? this.model.act({ do: "turn", by: 1 }) : this.model.press();
-    if (touch || this.model.hand.value.staged) return this.drop(point);
+    if (!this.holding || this.model.hand.value.around) return this.cellFirst(cell, () => this.model.press());
+    if (this.model.hand.value.staged && this.onGhost(cell)) return this.model.press();
+    if (this.model.hand.value.staged) return this.drop(point);
     this.model.act({ do: "hover", point });
     this.model.press();
   };
+
+  /** A finger stages and turns; only the check mark commits. */
+  private tap(event: PointerEvent): void {
+    const point = this.point(event.clientX, event.clientY);
+    if (!point) return;
+    const cell = this.model.space.value!.nearest(point).name;
+    const turn = () => this.model.act({ do: "turn", by: 1 });
+    if (!this.holding || this.model.hand.value.around) this.cellFirst(cell, turn);
+    else if (this.model.hand.value.staged && this.onGhost(cell)) turn();
+    else this.drop(point);
+  }
 
   private onGhost(cell: string): boolean {
     const offer = this.model.offer.value;
     return !!offer && ghostCells(offer, this.model.hand.value).includes(cell);
   }
 
-  private cellFirst(cell: string, touch: boolean): void {
-    if (this.model.hand.value.around && this.onGhost(cell)) return touch ? this.model.act({ do: "turn", by: 1 }) : this.model.press();
+  private cellFirst(cell: string, again: () => void): void {
+    if (this.model.hand.value.around && this.onGhost(cell)) return again();
     const offer = this.model.offer.value;
     if (!offer || !this.model.mine.value) return;
     if (covering(offer, cell).length) this.model.act({ do: "cover", cell });
