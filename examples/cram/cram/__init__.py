@@ -1,0 +1,107 @@
+"""Cram for Adjoin: its header, its setup and what the kernel asks of a dealt game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from adjoin.errors import ComponentsError, NotationError, Refusal
+from adjoin.geometry.placements import contact_tables
+from adjoin.geometry.polyform import laid
+from adjoin.geometry.square import Rectangle
+from adjoin.kernel.deal import Deal, blank
+from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.game import Definition, Header
+from adjoin.kernel.move import Move
+from adjoin.kernel.notation import Placement, cell_name, parse_placement
+from adjoin.kernel.option import choice
+from adjoin.kernel.outcome import Part
+from cram import rules
+
+DOMINO = ((0, 0), (1, 0))
+
+
+class CramDealt(Dealt):
+    rules = rules
+    seats = 2
+
+    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        area = Rectangle(setup["size"], setup["size"])
+        self.spots = [
+            (turn, anchor, cells)
+            for turn in (0, 1)
+            for anchor in area.cells
+            if area.holds_all(cells := laid(DOMINO, turn, anchor))
+        ]
+        self.numbers = {(turn, anchor): number for number, (turn, anchor, _) in enumerate(self.spots)}
+        board = rules.Board()
+        numbered = [[area.index(cell) for cell in cells] for _, _, cells in self.spots]
+        board.overlaps, _ = contact_tables(numbered, area.neighbours())
+        board.every = (1 << len(self.spots)) - 1
+        super().__init__(options, setup, Deal(board, blank(rules.State, {}), (len(self.spots), 0)))
+
+    def move(self, state: rules.State, number: int) -> Move:
+        turn, anchor, cells = self.spots[number]
+        data = {"cells": [list(cell) for cell in cells]}
+        return Move(number, state.turn, "place", str(Placement("D", *anchor, "", turn)), data)
+
+    def number(self, state: rules.State, text: str) -> int:
+        said = parse_placement(text)
+        if said.tile.upper() != "D" or said.side or said.turn > 1:
+            raise NotationError("notation-tile", package="cram", text=text)
+        found = self.numbers.get((said.turn, (said.column, said.row)))
+        if found is None:
+            raise Refusal("M1", "refusal-off-board", package="cram", text=text)
+        return found
+
+    def refusal(self, state: rules.State, number: int) -> Refusal | None:
+        if not 0 <= number < len(self.spots):
+            raise NotationError("error-move-number", number=number)
+        if rules.fits(self.board, state, number):
+            return None
+        cells = tuple(cell_name(*cell) for cell in self.spots[number][2])
+        return Refusal("M2", "refusal-overlap", package="cram", cells=cells)
+
+    def describe(self, state: rules.State) -> dict[str, Any]:
+        return {
+            "free": [self.move(state, number).text for number in range(len(self.spots)) if state.free >> number & 1]
+        }
+
+    def parts(self, state: rules.State) -> tuple[Part, ...]:
+        return (Part(state.last, "M3", "last", 1),) if state.last >= 0 else ()
+
+    def reason(self, state: rules.State) -> str:
+        return "no_room"
+
+
+class Cram(Definition):
+    header = Header(
+        name="cram",
+        title="CRAM",
+        rules_version=1,
+        seats=(2, 2),
+        options=(choice("size", (5, 4)),),
+        reasons=("no_room",),
+        open_setup=("size",),
+        secrets=False,
+        chance=False,
+        package=__name__,
+    )
+
+    def components(self, path: Path | None) -> dict[str, Any]:
+        if path:
+            raise ComponentsError("components-none", package="cram", path=str(path))
+        return {"name": "none"}
+
+    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+        return {"size": options["size"]}
+
+    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        assert setup["size"] == options["size"]
+
+    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> CramDealt:
+        return CramDealt(options, setup)
+
+
+GAME = Cram()

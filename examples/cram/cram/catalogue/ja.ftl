@@ -1,0 +1,12 @@
+tagline = 最後のドミノを置こう。
+option-size = 盤の大きさ
+choice-size-4 = 4×4
+choice-size-5 = 5×5
+notation-tile = 「{ $text }」はドミノの手ではありません。D@c3r1 のように、D@マス、縦なら r1 と書いてください。
+refusal-off-board = { $text } は盤からはみ出します（{ $paragraph }）。
+refusal-overlap = そこにはもうドミノがあります（{ $paragraph }）。
+components-none = { $path } は要りません。Cram に部品ファイルはありません。
+part-last = 最後のドミノ
+event-place = { $text }
+event-end = 盤が埋まりました
+reason-no_room = 誰もドミノを置けません。
