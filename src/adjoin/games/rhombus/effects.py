@@ -40,10 +40,9 @@ def played(board: Board, state: State, number: int) -> State:
 def effects(board: Board, state: State, number: int, colours: list[str]) -> tuple[Message, ...]:
     """A win that ends the game, the groups it makes, what is sealed or in danger after it, and the totals."""
     after = played(board, state, number)
-    made = changes(state, after)
     return (
         *win_effects(after, colours),
-        *(group_effect(change, colours) for change in made),
+        *group_effects(state, after, colours),
         *standing_effects(board, state, after, colours),
         *crest_effects(board, after, state.mover, colours),
         *score_effects(board, state, after, colours),
@@ -64,16 +63,22 @@ def win_effects(after: State, colours: list[str]) -> Iterator[Message]:
         yield message(key, colour=colour(colours[after.winner]), paragraph=paragraph)
 
 
+def group_effects(before: State, after: State, colours: list[str]) -> list[Message]:
+    """B10: what happens to groups, the ten and the greatest change in points first; or that none grows."""
+    made = [change for change in changes(before, after) if change.after.size > 1]
+    made.sort(key=lambda change: (change.after.size != TEN_BLOCKS, -abs(change.gain)))
+    return [group_effect(change, colours) for change in made] or [message("effect-single")]
+
+
 def group_effect(change: Change, colours: list[str]) -> Message:
-    """B10: the group that a colour would have."""
     key = "effect-ten" if change.after.size == TEN_BLOCKS else "effect-group" if change.after.points else "effect-bust"
     return message(
         key,
         colour=colour(colours[change.after.seat]),
+        joined=" + ".join(str(group.size) for group in change.before) or "0",
         size=change.after.size,
         points=change.after.points,
-        joined=" + ".join(str(group.size) for group in change.before) or "0",
-        paragraph="B8" if key == "effect-ten" else "B10",
+        lost=max(0, -change.gain),
     )
 
 

@@ -72,7 +72,7 @@ class RhombusPresentation(Presentation):
         return demo.after(definition, demo.MOVES)
 
     def crop(self, board: Board, scene: Scene) -> Box:
-        return slate.BOX
+        return slate.CARD
 
     def diagram(self, name: str, language: str) -> str:
         return DIAGRAMS[name](self, language)

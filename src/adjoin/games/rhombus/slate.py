@@ -29,6 +29,7 @@ from adjoin.scene.paths import line, rounded
 from adjoin.scene.presentation import Box, Recent
 
 BOX: Box = (-358, -318, 716, 636)
+CARD: Box = (-306, -266, 612, 532)  # the part for the miniature
 FRAME, FRAME_RADIUS = 52, 40  # how far the frame goes beyond the hexagon, and how round it is
 SPAN = range(-SIDE, SIDE)
 LETTERS = "abcdef"
@@ -41,8 +42,8 @@ def board() -> model.Board:
         cells=[board_cell(cell) for cell in triangles()],
         outlines=[line(*looks.polygon((0, 0, k), looks.middle((0, 0, k)))) + "z" for k in range(len(POINTS))],
         layers=[
-            Layer("frame", [Path(rounded(hexagon(SIDE * UNIT + FRAME), FRAME_RADIUS), "frame")]),
-            Layer("grid", [Path("".join(map(line_between, lattice())), "grid")]),
+            Layer("slate", [Path(rounded(hexagon(SIDE * UNIT + FRAME), FRAME_RADIUS), "slate")]),
+            Layer("lattice", [Path("".join(map(line_between, lattice())), "lattice")]),
             Layer("coordinates", coordinates()),
         ],
     )
@@ -124,15 +125,17 @@ def outlines(recent: Recent) -> list[Item]:
 
 
 def threat_marks(dealt: RhombusDealt, state: State, found: tuple[Group, ...]) -> Iterator[Item]:
-    """B8, B11: a lock on what nothing can enlarge; what one placement spoils, and where that placement would go."""
+    """B8, B11: a lock on what nothing can enlarge; a crack in what one block spoils, and where that block would lie."""
     for group in found:
-        cells = looks.cells_of(group.cells)
         now = standing(dealt.board, state, group)
-        if now == SEALED and group.size > 1:
-            x, y = looks.badge_place(cells)
-            yield Use("lock", x + 15, y - 13, look="lock")
-        elif now == ENDANGERED:
-            yield Path(looks.edge(cells, 4), "danger", list(group.names))
+        if group.size > 1 and now in (SEALED, ENDANGERED):
+            x, y = looks.badge_place(looks.cells_of(group.cells))
+            yield (
+                Use("lock", x + 15, y - 13, look="lock")
+                if now == SEALED
+                else Use("crack", x + 16, y - 12, look="crack")
+            )
+        if now == ENDANGERED:
             yield from spoil_marks(dealt, group.seat, spoilers(dealt.board, state, group))
     for chain in chains(dealt.board, state, rules.CHAIN - 1):
         yield Path(looks.edge(looks.cells_of(chain.cells), 9), "chain")

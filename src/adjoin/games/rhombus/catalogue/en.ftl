@@ -83,12 +83,17 @@ notation-turn = A tile cannot lie that way on { $cell }. Its turns there: { $tur
 effect-ten-wins = seals the ten: { $colour } wins ({ $paragraph })
 effect-both-tens = both colours complete: { $colour } wins ({ $paragraph })
 effect-crest-wins = four equal crests stand: { $colour } wins ({ $paragraph })
-effect-ten = { $colour } { $joined } → 10: ten, while it stays so ({ $paragraph })
+effect-ten = { $colour } { $joined } → 10: a ten, while it stays so
 effect-group = { $colour } { $joined } → { $size }: { $points ->
     [one] 1 point
    *[other] { $points } points
-} ({ $paragraph })
-effect-bust = { $colour } { $joined } → { $size }: worth nothing ({ $paragraph })
+}
+effect-bust = { $colour } { $joined } → { $size }: bust{ $lost ->
+    [0] {""}
+    [one] , 1 point gone
+   *[other] , { $lost } points gone
+}
+effect-single = single blocks only: no group grows
 effect-seals = seals { $colour } { $size }: nothing can enlarge it
 effect-endangered = { $colour } { $size } can be spoilt { $places ->
     [one] at 1 triangle
@@ -160,7 +165,10 @@ switch-threats = What is sealed or in danger
 ## The score, line by line
 
 part-group = Group of { $size }
-part-bust = Group of { $size }, worth nothing
+part-bust = { $size ->
+    [one] Single block, bust
+   *[other] Group of { $size }, bust
+}
 part-ten = Group of ten
 
 ## Triangles, as a screen reader says them

@@ -83,9 +83,13 @@ notation-turn = { $cell } ではその向きに置けません。ここでの向
 effect-ten-wins = 10が確定：{ $colour }の勝ち（{ $paragraph }）
 effect-both-tens = 両方の色が完成：{ $colour }の勝ち（{ $paragraph }）
 effect-crest-wins = 4つの同じ紋章が確定：{ $colour }の勝ち（{ $paragraph }）
-effect-ten = { $colour } { $joined } → 10：このままなら10（{ $paragraph }）
-effect-group = { $colour } { $joined } → { $size }：{ $points } 点（{ $paragraph }）
-effect-bust = { $colour } { $joined } → { $size }：0点（{ $paragraph }）
+effect-ten = { $colour } { $joined } → 10：このままなら10
+effect-group = { $colour } { $joined } → { $size }：{ $points } 点
+effect-bust = { $colour } { $joined } → { $size }：得点なし{ $lost ->
+    [0] {""}
+   *[other] 、{ $lost } 点を失う
+}
+effect-single = 単独のブロックだけ：どのグループも伸びない
 effect-seals = { $colour } { $size } が確定：もう大きくならない
 effect-endangered = { $colour } { $size } は { $places } か所で崩されうる
 effect-crest = { $crest } × { $size }：{ $places } か所で崩されなければ勝ち（{ $paragraph }）
@@ -148,7 +152,7 @@ switch-threats = 確定と危険を表示
 ## 得点の内訳
 
 part-group = { $size } のグループ
-part-bust = { $size } のグループ、0点
+part-bust = { $size } のグループ、得点なし
 part-ten = 10のグループ
 
 ## 三角の読み上げ
