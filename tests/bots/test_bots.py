@@ -14,7 +14,7 @@ import adjoin
 from adjoin.bots import question as questions
 from adjoin.bots import workers as pool
 from adjoin.bots.question import answer, question, view_of
-from adjoin.bots.registry import find_bot, levels
+from adjoin.bots.registry import find_bot, names
 from adjoin.bots.workers import Workers
 from adjoin.errors import WrongUse
 from adjoin.kernel.move import CHANCE
@@ -28,9 +28,9 @@ def started(game: str) -> Position:
     return position
 
 
-@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize("level", ["random", "greedy"])
 @pytest.mark.parametrize("game", adjoin.names())
-def test_every_bot_plays_every_game_to_the_end(game: str, level: str) -> None:
+def test_simple_bots_play_every_game_to_the_end(game: str, level: str) -> None:
     """Each bot finds a legal move in positions of a whole game, and the same one for the same chance."""
     position = started(game)
     sitting = find_bot(level).open(position.game.definition, position.game.options, 0)
@@ -68,7 +68,9 @@ def test_an_unknown_bot_is_named_with_those_there_are() -> None:
     """Asking for a bot that does not exist lists the ones that do."""
     with pytest.raises(WrongUse) as caught:
         find_bot("genius")
-    assert caught.value.message.args["bots"] == levels()
+    named = caught.value.message.args["bots"]
+    assert named
+    assert set(named) <= set(names())
 
 
 @pytest.mark.parametrize("game", adjoin.names())

@@ -27,6 +27,10 @@ class Workers:
         # Spawned, not forked: the asking process may have threads and open connections.
         self.pool = ProcessPool(max_workers=count, context=get_context("spawn"))
 
+    def warm(self) -> None:
+        """Start a process before anybody waits for it."""
+        self.pool.schedule(abs, args=(0,))
+
     async def choose(self, asked: Question) -> str:
         """The bot's move; cancelling the call stops the thinking."""
         for _ in range(ATTEMPTS):

@@ -45,7 +45,9 @@ class Parts:
     async def start(self) -> None:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
-        self.hub = Hub(self.settings, self.store, Workers(self.settings.thinkers), self.figures)
+        workers = Workers(self.settings.thinkers)
+        workers.warm()
+        self.hub = Hub(self.settings, self.store, workers, self.figures)
         self.replays = Replays(self.hub)
 
     async def stop(self) -> None:
