@@ -17,7 +17,7 @@ from adjoin.kernel.deal import blank, copied
 SLOTS = 1 << 14
 
 Faces: TypeAlias = tuple[int, int]
-Run: TypeAlias = Callable[[Board, State, endgame.Work], tuple[int, Sequence[int]]]
+Run: TypeAlias = Callable[[Board, State, endgame.Work], Sequence[int]]  # endgame.best, by whatever means
 
 
 class Solution(NamedTuple):
@@ -28,20 +28,22 @@ class Solution(NamedTuple):
 def solve(b: Board, s: State, limit: int, run: Run | None = None, slots: int = SLOTS) -> Solution | None:
     """The exact value and the best placements; None if more than `limit` positions would have to be seen.
 
+    `run` is the search in plain Python, or `adjoin.compiled.ending.Ending` of these rules.
+
     With the blind draw (B12) a position has no value of this kind, and it is never solved.
     """
     if b.backwards or s.turn < 0:
         return None
     board, state = simplified(b, s)
-    value, numbers = (run or interpreted)(board, state, new_work(slots, limit))
-    return None if value == endgame.UNKNOWN else Solution(value, expanded(b, s, board, numbers))
+    work = new_work(slots, limit)
+    numbers = (run or interpreted)(board, state, work)
+    return None if work.worth == endgame.UNKNOWN else Solution(work.worth, expanded(b, s, board, numbers))
 
 
-def interpreted(board: Board, state: State, work: endgame.Work) -> tuple[int, Sequence[int]]:
+def interpreted(board: Board, state: State, work: endgame.Work) -> Sequence[int]:
     """Run the search in plain Python."""
     out = [0] * DRAW
-    found = endgame.best(board, state, work, out)
-    return work.worth, out[:found]
+    return out[: endgame.best(board, state, work, out)]
 
 
 def new_work(slots: int, limit: int) -> endgame.Work:
