@@ -42,6 +42,9 @@ def forget(s: State, seat: int) -> None:
     """Leave out what the seat has not seen, and find the oldest fact that the present does not tell by itself."""
     s.back = s.logged
     s.earliest = s.logged
+    s.past_pool = 0
+    for other in range(len(s.past)):
+        s.past[other] = 0
     placed_since = 0
     i = s.logged
     while i > 0:

@@ -39,10 +39,11 @@ RECALLS = MISSES + TILES  # draws and returns that are taken back (past.py)
 LEFT_OVER = 2  # O14: points lost by a tile in hand
 
 KNOWN = (
-    *("taken", "types", "heavy", "lying", "standing", "left", "right", "top", "bottom", "placed", "latest"),
+    *("taken", "types", "heavy", "lying", "standing", "left", "right", "top", "bottom", "placed", "latest", "laid"),
+    *("options", "sizes", "total"),
     *("hand", "pool", "owed", "concealed", "idle", "stuck", "most", "fitting", "special", "missed"),
-    *("log", "logged", "back", "earliest"),
-    *("firmament", "matches", "exact", "won", "prizes", "tokens", "drew", "emptied"),
+    *("log", "logged", "back", "earliest", "past", "past_pool"),
+    *("firmament", "matches", "exact", "won", "formed", "prizes", "tokens", "drew", "emptied"),
     *("phase", "who", "turn", "passed"),
 )
 
@@ -65,6 +66,10 @@ def begin(b: Board, s: State) -> None:
         s.past[seat] = 0
     for i in range(len(s.log)):
         s.log[i] = 0
+    for i in range(len(s.laid)):
+        s.laid[i] = 0
+    for card in range(len(s.formed)):
+        s.formed[card] = 0
     s.pool = b.tiles
     s.fitting = 0
     s.special = -1
@@ -194,6 +199,7 @@ def draw(b: Board, s: State, a: int) -> None:
     """O3, O11: the start tile, then tile by tile for whoever is owed one."""
     if s.placed == 0:
         s.pool ^= 1 << a - DRAWS
+        s.laid[0] = (a - DRAWS) * TURNS * BLOCK + START
         lay(b, s, a - DRAWS, 0, START)
         return
     if a >= RECALLS:
@@ -222,6 +228,7 @@ def place(b: Board, s: State, tile: int, turn: int, cell: int) -> None:
     s.passed = 0
     s.drew = 0
     s.latest = (tile * TURNS + turn) * BLOCK + cell
+    s.laid[s.placed] = s.who * CLAIMS + s.latest
     note(s, LAID, s.who, tile)
     lay(b, s, tile, turn, cell)
     s.matches = matched(b, s, cell, turn)
@@ -237,6 +244,7 @@ def claim(s: State, card: int) -> None:
     """O10: one card a turn."""
     s.firmament ^= 1 << card
     s.won[s.who] |= 1 << card
+    s.formed[card] = s.placed - 1
 
 
 def prize_offered(s: State) -> int:

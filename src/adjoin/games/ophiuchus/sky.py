@@ -61,6 +61,7 @@ class State:
     bottom: Int
     placed: Int  # tiles in the layout
     latest: Int  # the number of the last placement, or -1
+    laid: Ints  # per tile in the layout, the start tile first: seat * CLAIMS + the number of its placement
     options: Table  # 4 * i + turn: where the mover's i-th tile may go; cells of its first half
     sizes: Ints  # how many members each of these has
     total: Int  # how many in all
@@ -84,6 +85,7 @@ class State:
     matches: Int  # cards that the last tile matches
     exact: Int  # 1 if it made a run of exactly 13
     won: Ints  # per seat: cards, as bits
+    formed: Ints  # per card that was won: which tile of the layout formed it
     prizes: Ints  # per seat: prize tokens
     tokens: Int  # prize tokens left
     drew: Int  # 1 if this turn drew from the reserve

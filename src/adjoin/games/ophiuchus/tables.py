@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from adjoin.games.ophiuchus.cards import ALL_TYPES
@@ -15,7 +15,7 @@ TOKENS = 12  # O2
 TYPES = 6  # O1
 
 
-def build(options: dict[str, Any], setup: dict[str, Any]) -> Deal:
+def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
     """The deal of one game. `setup` needs its tiles and cards; start tile and hands are chance, drawn after begin()."""
     board = Board()
     letters = star_letters(setup)
@@ -23,25 +23,26 @@ def build(options: dict[str, Any], setup: dict[str, Any]) -> Deal:
     plane(board)
     tiles(board, letters, setup["tiles"])
     cards(board, letters, setup["cards"])
-    board.tokens = setup.get("prize_tokens", TOKENS)
+    board.tokens = setup.get("tokens", TOKENS)
     board.deal = first_hand(options, len(setup["tiles"]))
     board.thirteen = int(options.get("thirteen", True))
     board.at_empty = int(options.get("end", "play_out") == "at_empty")
     per_seat = ("hand", "owed", "concealed", "idle", "stuck", "most", "won", "prizes", "past")
     slots = TURNS * board.deal
     turns = len(setup["tiles"]) * (4 + 2 * (players - 1))  # a tile laid, two drawn, one put back, two entries a skip
-    sizes = {"log": turns, "types": BLOCK, "heavy": HEAVY, "options": slots, "sizes": slots}
+    sizes = {"log": turns, "laid": len(setup["tiles"]), "formed": len(setup["cards"])}
+    sizes |= {"types": BLOCK, "heavy": HEAVY, "options": slots, "sizes": slots}
     return Deal(board, blank(State, {**sizes, **dict.fromkeys(per_seat, players)}), (BLOCK, BLOCK))
 
 
-def first_hand(options: dict[str, Any], tiles: int) -> int:
+def first_hand(options: Mapping[str, Any], tiles: int) -> int:
     """O3, O4: three tiles, or in the full deal as many as go round, all the same."""
     if options.get("deal", "standard") == "full":
         return (tiles - 1) // int(options["players"])
     return HAND
 
 
-def star_letters(setup: dict[str, Any]) -> str:
+def star_letters(setup: Mapping[str, Any]) -> str:
     """The letters of the star types that stand on tiles, in alphabetical order."""
     return "".join(sorted({letter for tile in setup["tiles"] for half in tile["halves"] for letter in half}))
 

@@ -1,0 +1,253 @@
+tagline = Lay out the stars; no row may count more than thirteen.
+
+## Options
+
+option-players = Players
+choice-players-1 = 1 player
+choice-players-2 = 2 players
+choice-players-3 = 3 players
+choice-players-4 = 4 players
+option-deal = Deal
+choice-deal-standard = Three tiles each, the rest in reserve
+choice-deal-full = All tiles dealt out
+option-thirteen = Bonus for exactly 13
+choice-thirteen-true = with the bonus
+choice-thirteen-false = without
+option-end = The game ends
+choice-end-play_out = when nobody can place
+choice-end-at_empty = also when the reserve is drawn empty
+
+## Seats, stars and cards
+
+colour = { $seat ->
+    [0] Gold
+    [1] Azure
+    [2] Rose
+   *[3] Jade
+}
+colour-and-pattern = { $seat ->
+    [0] gold, stripes
+    [1] azure, waves
+    [2] rose, dots
+   *[3] jade, lattice
+}
+star = { $star ->
+    [0] sun
+    [1] ring
+    [2] dot
+    [3] comet
+    [4] cross
+   *[5] diamond
+}
+card = { $card ->
+    [pisces] Pisces
+    [aries] Aries
+    [taurus] Taurus
+    [gemini] Gemini
+    [cancer] Cancer
+    [leo] Leo
+    [virgo] Virgo
+    [libra] Libra
+    [scorpius] Scorpius
+    [sagittarius] Sagittarius
+    [capricornus] Capricornus
+    [aquarius] Aquarius
+    [ophiuchus] Ophiuchus
+   *[other] { $card }
+}
+half = { $count ->
+    [0] blank
+   *[other] { $count }: { $stars }
+}
+piece = { $tile }: { $first } | { $second }
+pattern-one = { $count } × { $star } { $shape ->
+    [square] in a square
+   *[line] in a line
+}
+pattern-same = { $count } alike { $shape ->
+    [square] in a square
+   *[line] in a line
+}
+pattern-different = { $count } different { $shape ->
+    [square] in a square
+   *[line] in a line
+}
+pattern-never = no tile shows this star
+
+## What is asked
+
+prompt-place = Place a tile beside the layout; no row or column may count more than { $most }.
+prompt-claim = Several constellations match: choose the one you take.
+prompt-bonus = Exactly { $most }! Choose your bonus.
+prompt-return = Put one tile of your hand back into the reserve.
+prompt-wait = { $colour } is to place a tile.
+prompt-wait-claim = { $colour } chooses a constellation.
+prompt-wait-bonus = { $colour } chooses a bonus.
+prompt-wait-return = { $colour } puts a tile back.
+prompt-draw = { $colour } draws from the reserve.
+prompt-over = The game is over.
+choice-card = { $card }: +{ $points }
+choice-bonus = { $choice ->
+    [prize] A prize token: +1, then draw one tile
+    [exchange] Draw two tiles, then put one back
+   *[none] Neither, draw as usual
+}
+choice-return = Put { $tile } back: { $first } | { $second }
+
+## Why not
+
+refusal-hand = { $tile } is not in your hand ({ $paragraph }).
+refusal-overlap = { $text } covers a tile ({ $paragraph }).
+refusal-apart = { $text } shares no side with the layout ({ $paragraph }).
+refusal-thirteen = This { $run ->
+    [row] row
+   *[column] column
+} would count { $total }: { $sum }; at most { $most } ({ $paragraph }).
+refusal-hole = { $text } would cut off { $count ->
+    [one] an empty cell
+   *[other] { $count } empty cells
+}: { $cells } ({ $paragraph }).
+refusal-frame = { $text } would make the layout { $columns } by { $rows } cells; at most { $most } by { $most } ({ $paragraph }).
+refusal-claim-first = First choose the constellation you take ({ $paragraph }).
+refusal-bonus-first = First choose your bonus ({ $paragraph }).
+refusal-return-first = First put a tile back into the reserve ({ $paragraph }).
+refusal-no-claim = A constellation is taken only after placing a tile that matches it ({ $paragraph }).
+refusal-no-bonus = There is a bonus only after placing a tile that makes exactly 13 ({ $paragraph }).
+refusal-no-return = A tile is put back only after drawing two ({ $paragraph }).
+refusal-card = Your tile does not match { $card }, or the card is gone ({ $paragraph }).
+refusal-tokens = No prize token is left ({ $paragraph }).
+refusal-reserve = The reserve holds fewer than two tiles ({ $paragraph }).
+notation-tile = “{ $text }” is no move. Write a tile of your hand, @, the cell of its first half, and r1, r2 or r3 if it is turned, such as T5@i8r1; claim a card like *virgo; answer the bonus by *prize, *exchange or *none; put a tile back by its name.
+
+## What a placement brings
+
+effect-card = { $card } +{ $points }{ $matched ->
+    [1] {""}
+   *[other] {" "}(choose one)
+}: { $stars } on { $cells } ({ $paragraph })
+effect-thirteen = exactly 13{ $bonus ->
+    [1] : bonus ({ $paragraph })
+   *[other] {""}
+}
+effect-run = { $run ->
+    [row] row
+   *[column] column
+} { $sum } = { $total }
+
+## What happened
+
+event-place = { $text }
+event-claim = takes { $card ->
+    [pisces] Pisces
+    [aries] Aries
+    [taurus] Taurus
+    [gemini] Gemini
+    [cancer] Cancer
+    [leo] Leo
+    [virgo] Virgo
+    [libra] Libra
+    [scorpius] Scorpius
+    [sagittarius] Sagittarius
+    [capricornus] Capricornus
+    [aquarius] Aquarius
+    [ophiuchus] Ophiuchus
+   *[other] { $card }
+}: +{ $points } ({ $paragraph })
+event-thirteen = makes exactly 13 ({ $paragraph })
+event-bonus = { $choice ->
+    [prize] takes a prize token: +1
+    [exchange] draws two tiles and puts one back
+   *[none] takes no bonus
+}
+event-draw = { $known ->
+    [1] draws { $tile }
+   *[other] draws a tile
+}
+event-return = { $known ->
+    [1] puts { $tile } back
+   *[other] puts a tile back
+}
+event-skip = cannot place and is skipped
+event-end = { $reason ->
+    [reserve_empty] the game is over: the reserve is empty
+   *[no_placements] the game is over: nobody can place a tile
+}
+reason-no_placements = Nobody can place a tile.
+reason-reserve_empty = The reserve is empty.
+
+## Beside the board
+
+fact-hand = Tiles in hand
+fact-reserve = Tiles in reserve
+fact-tokens = Prize tokens left
+fact-frame = Layout (columns × rows, at most { $most } × { $most })
+fact-card = { $card }: { $pattern }
+fact-won = { $card }, won by { $colour }: { $pattern }
+fact-unseen = { $viewer ->
+    [own] Not seen by you
+   *[all] Not in the layout
+}: { $tiles }
+why-stuck = fits nowhere now
+
+## The score, line by line
+
+part-card = { $card ->
+    [pisces] Pisces
+    [aries] Aries
+    [taurus] Taurus
+    [gemini] Gemini
+    [cancer] Cancer
+    [leo] Leo
+    [virgo] Virgo
+    [libra] Libra
+    [scorpius] Scorpius
+    [sagittarius] Sagittarius
+    [capricornus] Capricornus
+    [aquarius] Aquarius
+    [ophiuchus] Ophiuchus
+   *[other] { $card }
+}
+part-tokens = Prize tokens
+part-tiles = { $tiles ->
+    [one] 1 tile left in hand
+   *[other] { $tiles } tiles left in hand
+}
+
+## Cells, as a screen reader says them
+
+cell-half = { $half }; row { $row }, column { $column }
+cell-open = open, beside a tile; row { $row }, column { $column }
+cell-dead = open, but no tile fits any more
+
+## In a terminal
+
+column-score = score
+column-cards = cards
+column-tokens = tokens
+column-hand = hand
+terminal-hand = Your hand:
+terminal-firmament = Firmament:
+terminal-stars = A sun, B ring, C dot, D comet, E cross, F diamond; - blank half, ' last placement of a seat, x no tile fits
+terminal-table = Reserve { $reserve }, tokens { $tokens }
+terminal-claim = { $text } ({ $label })
+
+## Components and records
+
+components-name = { $path }: needs a name.
+components-tiles = { $path }: needs { $low } to { $high } tiles as [[tile]].
+components-cards = { $path }: needs 1 to { $high } cards as [[card]].
+components-tokens = { $path }: prize_tokens must be a number from 0 to { $high }.
+components-tile = { $path }, tile { $place } of its list: needs just an id of capital letters and digits, such as "T7", and its halves.
+components-halves = { $path }, tile { $tile }: halves must be two texts, each without or with capital letters, none twice.
+components-letters = { $path }: the tiles show the stars { $letters }; at most { $most } types are allowed.
+components-twice = { $path }: the id { $name } stands twice. Give every tile and every card an id of its own.
+components-card = { $path }, card { $place } of its list: needs an id of small letters, such as "virgo", but not none, prize or exchange.
+components-shape = { $path }, card { $card }: shape is { $found }; write "line" or "square".
+components-stars = { $path }, card { $card }: stars is { $found }; write a star's letter, "same" or "different".
+components-cells = { $path }, card { $card }: count is { $found }; write how many cells it wants.
+components-square = { $path }, card { $card }: count is { $found }, but a square has { $cells } cells.
+components-points = { $path }, card { $card }: points is { $found }; write a number from 0 to { $high }.
+components-fields = { $path }, card { $card }: write id, shape, stars, count and points, and nothing else.
+record-start = The setup's start tile must lie on [8, 8] and [9, 8] ({ $paragraph }).
+record-hands = The setup must have a hand of { $size } tiles for each seat ({ $paragraph }).
+record-places = The setup must have every tile once: at the start, in a hand or in the reserve ({ $paragraph }).

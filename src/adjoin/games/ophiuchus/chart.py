@@ -1,0 +1,294 @@
+"""What lies on the star chart of OPHIUCHUS: its frame, the tiles, what rows and columns count, won constellations."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from adjoin.games.ophiuchus import facts, firmament, history, looks
+from adjoin.games.ophiuchus.choices import afoot
+from adjoin.games.ophiuchus.dealt import OphiuchusDealt
+from adjoin.games.ophiuchus.facts import Cell, Spot
+from adjoin.games.ophiuchus.looks import HALF, UNIT
+from adjoin.games.ophiuchus.sky import (
+    FRAME,
+    MOST,
+    PITCH,
+    SIZE,
+    State,
+    bearable_lying,
+    bearable_standing,
+    framed,
+    uncovered,
+)
+from adjoin.games.ophiuchus.story import names
+from adjoin.games.ophiuchus.tables import cell_number
+from adjoin.kernel.notation import cell_name, column_name
+from adjoin.scene import model
+from adjoin.scene.model import Item, Layer, Path, Text
+from adjoin.scene.paths import box_path, line
+from adjoin.scene.presentation import Box, Recent
+
+MARGIN = 2  # cells round the layout: as far as a tile can reach beyond it
+LEFT, TOP, RIGHT, BOTTOM = 36, 36, 70, 44  # round the window: coordinates, and what rows and columns count
+STEP = 24.0  # between two counts of one row
+CIRCLES, RAYS = 5, 24
+
+
+class Window(NamedTuple):
+    """The part of the plane worth showing."""
+
+    columns: range
+    rows: range
+
+    @property
+    def box(self) -> Box:
+        return (
+            self.columns.start * UNIT,
+            self.rows.start * UNIT,
+            len(self.columns) * UNIT,
+            len(self.rows) * UNIT,
+        )
+
+
+def window(state: State) -> Window:
+    return Window(span(state.left, state.right), span(state.top, state.bottom))
+
+
+def span(first: int, last: int) -> range:
+    """O8: a stretch of the layout with its margin, at least nine cells, and never beyond what the frame allows."""
+    low, high = max(last - FRAME + 1, first - MARGIN), min(first + FRAME - 1, last + MARGIN)
+    missing = max(0, FRAME - (high - low + 1))
+    return range(low - missing // 2, high + (missing + 1) // 2 + 1)
+
+
+def focus(dealt: OphiuchusDealt, state: State) -> Box:
+    """The window, its margins and the firmament below."""
+    x, y, width, height = window(state).box
+    below = firmament.height(len(dealt.cards))
+    return x - LEFT, y - TOP, width + LEFT + RIGHT, height + TOP + BOTTOM + below
+
+
+def firmament_box(state: State) -> Box:
+    """Where the cards begin, and how wide their rows are."""
+    x, y, width, height = window(state).box
+    return x - LEFT + 8, y + height + BOTTOM, width + LEFT + RIGHT - 16, 0
+
+
+# ------------------------------------------------------------------------------------------------ the chart
+
+
+def board() -> model.Board:
+    length = SIZE * UNIT
+    margin = 14 * UNIT
+    whole = (-margin, -margin, length + 2 * margin, length + 2 * margin)
+    cells = [(column, row) for row in range(SIZE) for column in range(SIZE)]
+    return model.Board(
+        box=whole,
+        cells=[model.Cell(cell_name(*cell), *looks.middle(cell), row=cell[1], column=cell[0]) for cell in cells],
+        outlines=[box_path(-HALF, -HALF, UNIT, UNIT)],
+        layers=[Layer("ground", [Path(box_path(*whole), "ground")])],
+        grows=True,
+    )
+
+
+def layers(dealt: OphiuchusDealt, state: State, recent: Recent) -> list[Layer]:
+    tiles = history.laid(state)
+    types = facts.layout(state)
+    shown = window(state)
+    drawn = [
+        item
+        for tile in tiles
+        for item in looks.tile(dealt.board, tile.spot.cells, facts.halves(dealt.board, tile.spot.tile))
+    ]
+    return [
+        Layer("chart", chart(shown, state)),
+        Layer("coordinates", coordinates(shown)),
+        Layer("tiles", drawn),
+        Layer("constellations", constellations(dealt, state)),
+        Layer("recent", outlines([tile.spot for tile in tiles], recent)),
+        Layer("counts", counts(dealt, types, shown)),
+        Layer("firmament", firmament.cards(dealt, state, firmament_box(state))),
+    ]
+
+
+def chart(shown: Window, state: State) -> list[Item]:
+    """The engraved ground: circles and rays round the middle, dots between cells, and the frame."""
+    x, y, width, height = shown.box
+    centre = (x + width / 2, y + height / 2)
+    reach = max(width, height) / 2
+    circles = [looks.ring(*centre, step * reach / CIRCLES) for step in range(1, CIRCLES + 1)]
+    return [
+        Path(box_path(x, y, width, height), "sky"),
+        *(Path(data, "circle") for data in circles),
+        Path("".join(ray(centre, reach, number) for number in range(RAYS)), "ray"),
+        Path(box_path(x, y, width, height), "grid"),
+        *frame(shown, state),
+    ]
+
+
+def ray(centre: tuple[float, float], reach: float, number: int) -> str:
+    """A line outwards, cut where the square ends."""
+    across, down = cos(2 * pi * number / RAYS), sin(2 * pi * number / RAYS)
+    end = reach / max(abs(across), abs(down))
+    start = reach / CIRCLES
+    return line(
+        (centre[0] + across * start, centre[1] + down * start), (centre[0] + across * end, centre[1] + down * end)
+    )
+
+
+def frame(shown: Window, state: State) -> list[Item]:
+    """O8: a double line round the chart; a scale along each side that the layout can no longer cross."""
+    x, y, width, height = shown.box
+    sides = {
+        line((x, y - 4), (x + width, y - 4)): shown.rows.start == state.bottom - FRAME + 1,
+        line((x, y + height + 4), (x + width, y + height + 4)): shown.rows.stop == state.top + FRAME,
+        line((x - 4, y), (x - 4, y + height)): shown.columns.start == state.right - FRAME + 1,
+        line((x + width + 4, y), (x + width + 4, y + height)): shown.columns.stop == state.left + FRAME,
+    }
+    return [
+        Path(box_path(x, y, width, height), "frame"),
+        Path(box_path(x - 8, y - 8, width + 16, height + 16), "frame"),
+        *(Path(data, "scale") for data, closed in sides.items() if closed),
+    ]
+
+
+def coordinates(shown: Window) -> list[Item]:
+    """Letters above the window and numbers at its left."""
+    x, y, _, _ = shown.box
+    across = [Text((column + 0.5) * UNIT, y - 21, column_name(column), "coordinate") for column in shown.columns]
+    return [*across, *(Text(x - 21, (row + 0.5) * UNIT, str(row + 1), "coordinate") for row in shown.rows)]
+
+
+def constellations(dealt: OphiuchusDealt, state: State) -> list[Item]:
+    """The lines that won cards stay engraved."""
+    won = [card for card in range(len(dealt.cards)) if history.winner(state, card) != history.NOBODY]
+    return [item for card in won for item in looks.constellation(history.formed(dealt.board, state, card), "engraved")]
+
+
+def outlines(tiles: list[Spot], recent: Recent) -> list[Item]:
+    """A dotted outline round the last tile of every seat, until it plays again."""
+    last = [set(cells) for cells in recent.values()]
+    fresh = [looks.outline(tile.cells, inset=-0.5, radius=9) for tile in tiles if set(names(tile.cells)) in last]
+    return [Path(data, "recent") for data in fresh]
+
+
+# ------------------------------------------------------------------------------------------------ counts
+
+
+def counts(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window) -> list[Item]:
+    """O6: what every run of every row and column counts, at the ends."""
+    rows = [item for row in shown.rows for item in row_counts(dealt, types, shown, row)]
+    return rows + [item for column in shown.columns for item in column_counts(dealt, types, shown, column)]
+
+
+def row_counts(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, row: int, look: str = "") -> list[Item]:
+    x, y = (shown.columns.stop) * UNIT + 8 + (RIGHT - 8) / 2, (row + 0.5) * UNIT
+    return written(totals(dealt, types, [(column, row) for column in range(SIZE)]), x, y, look)
+
+
+def column_counts(
+    dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, column: int, look: str = ""
+) -> list[Item]:
+    x, y = (column + 0.5) * UNIT, shown.rows.stop * UNIT + 26
+    return written(totals(dealt, types, [(column, row) for row in range(SIZE)]), x, y, look)
+
+
+def totals(dealt: OphiuchusDealt, types: dict[Cell, int], cells: list[Cell]) -> list[int]:
+    """The stars of each unbroken run along a row or column."""
+    found: list[int] = []
+    running = False
+    for cell in cells:
+        if cell in types:
+            stars = dealt.board.stars[types[cell]]
+            found = [*found[:-1], found[-1] + stars] if running else [*found, stars]
+        running = cell in types
+    return found
+
+
+def written(numbers: list[int], x: float, y: float, look: str) -> list[Item]:
+    """Numbers side by side round a point; thirteen is underlined twice, more is struck out."""
+    step = min(STEP, 2.4 * STEP / max(1, len(numbers)))
+    first = x - step * (len(numbers) - 1) / 2
+    drawn: list[Item] = []
+    for place, number in enumerate(numbers):
+        at = first + place * step
+        drawn.append(Text(at, y, str(number), f"sum {kind(number)} {look}".rstrip()))
+        if number == MOST:
+            drawn.append(
+                Path(line((at - 9, y + 10), (at + 9, y + 10)) + line((at - 9, y + 13), (at + 9, y + 13)), "twice")
+            )
+        if number > MOST:
+            drawn.insert(0, Path(looks.ring(at, y, 15), "over"))
+        if place:
+            drawn.append(Text(at - step / 2, y, "·", "sum"))
+    return drawn
+
+
+def kind(number: int) -> str:
+    return "thirteen" if number == MOST else "too-many" if number > MOST else "usual"
+
+
+# ------------------------------------------------------------------------------------------------ a tile held over it
+
+
+def preview(dealt: OphiuchusDealt, state: State, at: Spot) -> list[Layer]:
+    """The counts as they would be, with guides to them; the cards it would match, and their stars."""
+    types = facts.layout(state)
+    if not facts.on_plane(at) or any(cell in types for cell in at.cells):
+        return []
+    legal = facts.objection(dealt.board, state, at) is None
+    types |= dict(zip(at.cells, facts.halves(dealt.board, at.tile), strict=True))
+    matches = facts.matches(dealt.board, state, at) if legal else []
+    return [
+        Layer("guides", guides(dealt, types, window(state), at)),
+        Layer("forming", [item for match in matches for item in looks.constellation(match, "forming")]),
+        Layer("matched", firmament.marks(dealt, [match.card for match in matches], firmament_box(state))),
+    ]
+
+
+def guides(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, at: Spot) -> list[Item]:
+    drawn: list[Item] = []
+    for row in sorted({row for _, row in at.cells} & set(shown.rows)):
+        y, start = (row + 0.5) * UNIT, (max(c for c, r in at.cells if r == row) + 1) * UNIT
+        end = shown.columns.stop * UNIT
+        drawn += [
+            Path(line((start + 4, y), (end + 6, y)), "guide"),
+            Path(box_path(end + 9, y - 18, RIGHT - 9, 36), "patch"),
+        ]
+        drawn += row_counts(dealt, types, shown, row, "fresh")
+    for column in sorted({column for column, _ in at.cells} & set(shown.columns)):
+        x, start = (column + 0.5) * UNIT, (max(r for c, r in at.cells if c == column) + 1) * UNIT
+        end = shown.rows.stop * UNIT
+        drawn += [
+            Path(line((x, start + 4), (x, end + 6)), "guide"),
+            Path(box_path(x - 29, end + 9, 58, BOTTOM - 11), "patch"),
+        ]
+        drawn += column_counts(dealt, types, shown, column, "fresh")
+    return drawn
+
+
+# ------------------------------------------------------------------------------------------------ dead cells
+
+
+def dead_cells(dealt: OphiuchusDealt, state: State) -> list[Cell]:
+    """O6, O8: empty cells that no tile which is left can ever cover: runs only grow, the frame only closes."""
+    reach = reachable(dealt, state)
+    shown = window(state)
+    types = facts.layout(state)
+    cells = [(column, row) for row in shown.rows for column in shown.columns if (column, row) not in types]
+    return [cell for cell in cells if not reach >> cell_number(*cell) & 1]
+
+
+def reachable(dealt: OphiuchusDealt, state: State) -> int:
+    """The cells that some tile outside the layout could cover without overloading a run."""
+    b = dealt.board
+    cells = uncovered(b, state) & framed(b, state)
+    found = 0
+    left = afoot(state)
+    pairs = {facts.tile_stars(b, tile) for tile in range(len(dealt.tiles)) if left >> tile & 1}
+    for x, y in pairs | {(y, x) for x, y in pairs}:
+        lying = cells & cells >> 1 & bearable_lying(b, state, x, y)
+        standing = cells & cells >> PITCH & bearable_standing(b, state, x, y)
+        found |= lying | lying << 1 | standing | standing << PITCH
+    return found

@@ -1,0 +1,110 @@
+"""The firmament: the constellation cards (O2) below the chart, each with its pattern; a won card keeps its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import ceil
+from typing import Any
+
+from adjoin.games.ophiuchus import history
+from adjoin.games.ophiuchus.components import SQUARE, TYPES
+from adjoin.games.ophiuchus.dealt import OphiuchusDealt
+from adjoin.games.ophiuchus.looks import FORMS
+from adjoin.games.ophiuchus.sky import State
+from adjoin.scene.model import Item, Path, Text, Use
+from adjoin.scene.paths import box_path, rounded
+from adjoin.scene.presentation import Box
+
+ACROSS = 7  # cards in a row at most
+TALL, GAP, ABOVE, BELOW = 64.0, 6.0, 12.0, 10.0
+CELL, ROOM = 15.0, 12.0  # a cell of a pattern, and the card's border on both sides together
+LINE = 6  # cells of a pattern in one row
+
+
+def rows(cards: int) -> int:
+    return ceil(cards / ACROSS)
+
+
+def height(cards: int) -> float:
+    """How much room the firmament takes below the chart."""
+    return ABOVE + rows(cards) * (TALL + GAP) - GAP + BELOW
+
+
+def place(cards: int, card: int, box: Box) -> Box:
+    """Where a card lies: rows are as even as can be, and each fills the width."""
+    x, y, width, _ = box
+    across = ceil(cards / rows(cards))
+    row, column = divmod(card, across)
+    in_row = min(across, cards - row * across)
+    wide = (width - GAP * (in_row - 1)) / in_row
+    return x + column * (wide + GAP), y + ABOVE + row * (TALL + GAP), wide, TALL
+
+
+def edge(box: Box, out: float = 0) -> str:
+    x, y, width, tall = box[0] - out, box[1] - out, box[2] + 2 * out, box[3] + 2 * out
+    return rounded([(x, y), (x + width, y), (x + width, y + tall), (x, y + tall)], 7)
+
+
+def cards(dealt: OphiuchusDealt, state: State, box: Box) -> list[Item]:
+    drawn: list[Item] = []
+    for card, entry in enumerate(dealt.cards):
+        at = place(len(dealt.cards), card, box)
+        winner = history.winner(state, card)
+        drawn += picture(dealt, entry, at, "card won" if winner != history.NOBODY else "card")
+        if winner != history.NOBODY:
+            drawn += ribbon(at, winner)
+    return drawn
+
+
+def picture(dealt: OphiuchusDealt, card: Mapping[str, Any], at: Box, look: str) -> list[Item]:
+    """A card: its name, its points, and its pattern as a small diagram."""
+    x, y, width, _ = at
+    name = card["id"].capitalize()
+    fits = "card-name" if len(name) * 6.2 < width - 26 else "card-name narrow"
+    return [
+        Path(edge(at), look),
+        Text(x + (width - 18) / 2, y + 14, name, fits),
+        Text(x + width - 12, y + 14, str(card["points"]), "card-points"),
+        *pattern(dealt, card, x + width / 2, y + 42, width - ROOM),
+    ]
+
+
+def pattern(dealt: OphiuchusDealt, card: Mapping[str, Any], x: float, y: float, room: float) -> list[Item]:
+    """O10: the cells that a card asks for, each with the star it wants."""
+    count, across = card["count"], SQUARE // 2 if card["shape"] == "square" else min(card["count"], LINE)
+    step = min(CELL, room / across)
+    lines = ceil(count / across)
+    size = step - 2
+    drawn: list[Item] = []
+    for cell in range(count):
+        left = x + (cell % across - across / 2) * step
+        top = y + (cell // across - lines / 2) * step
+        drawn.append(Path(box_path(left + 1, top + 1, size, size), "wish"))
+        drawn.append(star(dealt, card["stars"], cell, left + step / 2, top + step / 2))
+    return drawn
+
+
+def star(dealt: OphiuchusDealt, wanted: str, cell: int, x: float, y: float) -> Use:
+    """A type in its colour; for different types the forms in turn without colour; an open star for any one type."""
+    if wanted in dealt.letters:
+        form = FORMS[dealt.letters.index(wanted)]
+        return Use(f"small-{form}", x, y, look=f"star {form}")
+    if wanted == "different" and cell < TYPES:
+        return Use(f"small-{FORMS[cell]}", x, y, look="star plain")
+    return Use("small-any", x, y, look="star plain")
+
+
+def ribbon(at: Box, winner: int) -> list[Item]:
+    """Who won the card: the seat's colour and number."""
+    x, y, width, tall = at
+    box = (x + width / 2 - 13, y + tall - 13, 26.0, 15.0)
+    return [
+        Path(edge(at), "taken"),
+        Path(edge(box), f"ribbon seat-{winner}"),
+        Text(x + width / 2, y + tall - 5.4, str(winner + 1), "winner"),
+    ]
+
+
+def marks(dealt: OphiuchusDealt, matched: Iterable[int], box: Box) -> list[Item]:
+    """The cards that a held tile would match."""
+    return [Path(edge(place(len(dealt.cards), card, box), 2), "matched") for card in matched]

@@ -1,0 +1,95 @@
+"""OPHIUCHUS shown: an engraved star chart, its firmament of cards below, and only one's own hand."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from adjoin.errors import NotationError
+from adjoin.games.ophiuchus import chart, demo, facts, looks, panels, story, terminal
+from adjoin.games.ophiuchus.choices import TURNS
+from adjoin.games.ophiuchus.dealt import OphiuchusDealt
+from adjoin.games.ophiuchus.diagrams import DIAGRAMS
+from adjoin.games.ophiuchus.facts import Spot
+from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.game import Definition
+from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.scene.model import Board, Ghost, Scene, Theme, Words
+from adjoin.scene.presentation import Box, Presentation, Recent
+
+CARD = 1.15  # the width of a card's picture to its height
+
+
+class OphiuchusPresentation(Presentation):
+    def theme(self) -> Theme:
+        return looks.theme()
+
+    def board(self, dealt: Dealt) -> Board:
+        return chart.board()
+
+    def scene(self, view: View, recent: Recent) -> Scene:
+        dealt, state = of_ophiuchus(view.dealt), view.state
+        dead = chart.dead_cells(dealt, state)
+        return Scene(
+            layers=chart.layers(dealt, state, recent),
+            panels=panels.panels(dealt, view),
+            pieces=panels.pieces(dealt, view),
+            choices=panels.choices(dealt, view),
+            prompt=panels.prompt(dealt, view),
+            spoken=panels.spoken(dealt, state, dead),
+            dead=[cell_name(*cell) for cell in dead],
+            facts=panels.table_facts(dealt, view),
+            focus=chart.focus(dealt, state),
+        )
+
+    def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
+        dealt = of_ophiuchus(view.dealt)
+        grid = terminal.grid(dealt, view.state, recent, colour=colour)
+        cards = terminal.firmament(dealt, view, language)
+        seats = terminal.seats(dealt, view, language, colour=colour)
+        hand = terminal.hand(dealt, view, language, colour=colour)
+        told = [Words("terminal-stars"), panels.prompt(dealt, view)]
+        return "\n".join([*grid, *cards, *seats, *hand, *(terminal.said(words, language) for words in told)])
+
+    def demo(self, definition: Definition) -> Position:
+        return demo.after(definition, demo.SHOWN)
+
+    def crop(self, board: Board, scene: Scene) -> Box:
+        """The chart alone, without the firmament, as wide as a card."""
+        x, y, width, _ = scene.focus or board.box
+        side = width - chart.RIGHT - chart.LEFT
+        return x + chart.LEFT, y + chart.TOP + side * (1 - 1 / CARD) / 2, side, side / CARD
+
+    def diagram(self, name: str, language: str) -> str:
+        return DIAGRAMS[name](self, language)
+
+    def covered(self, view: View, text: str) -> list[str]:
+        at = spot(of_ophiuchus(view.dealt), text)
+        return list(story.names(at.cells)) if at else []
+
+    def ghost(self, view: View, text: str) -> Ghost:
+        """Legal or not, it shows what every row and column through it would count."""
+        made, dealt = super().ghost(view, text), of_ophiuchus(view.dealt)
+        at = spot(dealt, text)
+        return structs.replace(made, layers=chart.preview(dealt, view.state, at)) if at else made
+
+
+def spot(dealt: OphiuchusDealt, text: str) -> Spot | None:
+    """Where a placement would lie; None if the text names none."""
+    try:
+        said = parse_placement(text)
+    except NotationError:
+        return None
+    name = said.tile.upper()
+    if name not in dealt.tiles or said.turn >= TURNS or said.side:
+        return None
+    return facts.spot_at(dealt.tiles.index(name), said.turn, (said.column, said.row))
+
+
+def of_ophiuchus(dealt: Dealt) -> OphiuchusDealt:
+    assert isinstance(dealt, OphiuchusDealt)
+    return dealt
+
+
+PRESENTATION = OphiuchusPresentation()

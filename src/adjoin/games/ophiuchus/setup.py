@@ -1,0 +1,64 @@
+"""The setup of OPHIUCHUS: the start tile, the first hands and the reserve (O3, O4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjoin.errors import RecordError
+from adjoin.games.ophiuchus.components import faults, parts
+from adjoin.games.ophiuchus.rules import DRAWS
+from adjoin.games.ophiuchus.sky import START
+from adjoin.games.ophiuchus.tables import cell_at, first_hand
+from adjoin.kernel.chance import shuffled
+
+COLUMN, ROW = cell_at(START)
+START_CELLS = [[COLUMN, ROW], [COLUMN + 1, ROW]]
+
+
+def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """O3, O4: the tiles are shuffled; the first is laid, every seat takes its hand, and the rest is the reserve."""
+    names = [tile["id"] for tile in components["tiles"]]
+    start, *order = shuffled(seed, "tiles", names)
+    size, players = first_hand(options, len(names)), options["players"]
+    return {
+        **parts(components),
+        "start": {"tile": start, "cells": START_CELLS},
+        "hands": [order[seat * size : (seat + 1) * size] for seat in range(players)],
+        "reserve": sorted(order[players * size :], key=names.index),  # drawn from at random: its order tells nothing
+    }
+
+
+def dealing(setup: Mapping[str, Any]) -> list[int]:
+    """O3: the draws by which start tile and first hands come about, hands in seat order."""
+    place = {tile["id"]: i for i, tile in enumerate(setup["tiles"])}
+    dealt = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand)]
+    return [DRAWS + place[name] for name in dealt]
+
+
+def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """A setup read from a record must have whole parts, each tile in one place, and hands of the right size."""
+    for fault in faults(setup):
+        args = {"path": "setup", **fault.args}
+        raise RecordError(f"components-{fault.what}", package=str(__package__), **args)
+    start, hands, reserve = setup.get("start"), setup.get("hands"), setup.get("reserve")
+    if not isinstance(start, dict) or set(start) != {"tile", "cells"} or start["cells"] != START_CELLS:
+        raise wrong("start", paragraph="O3")
+    size = first_hand(options, len(setup["tiles"]))
+    if (
+        not isinstance(hands, list)
+        or len(hands) != options["players"]
+        or not all(is_hand(hand, size) for hand in hands)
+    ):
+        raise wrong("hands", paragraph="O4", size=size)
+    dealt = [start["tile"], *(name for hand in hands for name in hand), *(reserve or [])]
+    if not isinstance(reserve, list) or sorted(map(str, dealt)) != sorted(tile["id"] for tile in setup["tiles"]):
+        raise wrong("places", paragraph="O3")
+
+
+def is_hand(hand: Any, size: int) -> bool:
+    return isinstance(hand, list) and len(hand) == size
+
+
+def wrong(what: str, **args: Any) -> RecordError:
+    return RecordError(f"record-{what}", package=str(__package__), **args)

@@ -1,0 +1,110 @@
+"""OPHIUCHUS in characters: seven a cell, a letter for each star, what rows and columns count at the ends."""
+
+from __future__ import annotations
+
+from adjoin.games.ophiuchus import chart, facts, history, panels
+from adjoin.games.ophiuchus.dealt import OphiuchusDealt
+from adjoin.games.ophiuchus.facts import Cell
+from adjoin.games.ophiuchus.sky import SIZE, State
+from adjoin.kernel.move import OVER
+from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.view import View
+from adjoin.scene.model import Words
+from adjoin.scene.presentation import Recent
+from adjoin.scene.text import columns, painted
+from adjoin.scene.wordings import worded
+
+WIDE = 7
+INKS = (221, 75, 211, 115)  # of the seats, of the 256 colours of a terminal
+TILE, DIM, GOLD = 230, 240, 221
+HEADS = ("score", "cards", "tokens", "hand")
+
+
+def grid(dealt: OphiuchusDealt, state: State, recent: Recent, *, colour: bool) -> list[str]:
+    """The part of the plane worth showing: letters for the stars of each half, and what rows and columns count."""
+    shown = chart.window(state)
+    types = facts.layout(state)
+    fresh = {name for cells in recent.values() for name in cells}
+    dead = set(chart.dead_cells(dealt, state))
+
+    def character(cell: Cell) -> str:
+        if cell in types:
+            mark = "'" if cell_name(*cell) in fresh else " "
+            return painted(f"{mark}{letters(dealt, types[cell]):<{WIDE - 1}}", TILE, colour)
+        return painted(f" {'x' if cell in dead else '.':<{WIDE - 1}}", DIM, colour)
+
+    def row_end(row: int) -> str:
+        return " · ".join(map(str, chart.totals(dealt, types, [(column, row) for column in range(SIZE)])))
+
+    head = "    " + "".join(f" {column_name(column):<{WIDE - 1}}" for column in shown.columns)
+    lines = [
+        f"{row + 1:>3} {''.join(character((column, row)) for column in shown.columns)} {row_end(row)}".rstrip()
+        for row in shown.rows
+    ]
+    feet = [chart.totals(dealt, types, [(column, row) for row in range(SIZE)]) for column in shown.columns]
+    foot = "    " + "".join(f" {'·'.join(map(str, numbers)):<{WIDE - 1}}" for numbers in feet)
+    return [head.rstrip(), *lines, foot.rstrip()]
+
+
+def letters(dealt: OphiuchusDealt, types: int) -> str:
+    """The stars of a half by their letters; a blank half is a stroke."""
+    return "".join(letter for i, letter in enumerate("ABCDEF") if types >> i & 1) or "-"
+
+
+def seats(dealt: OphiuchusDealt, view: View, language: str, *, colour: bool) -> list[str]:
+    """A table of what the panels show, one seat a line."""
+    heads = ["", *(said(Words(f"column-{head}"), language) for head in HEADS)]
+    lines = columns([heads, *(seat_row(dealt, view, seat, language) for seat in range(dealt.seats))])
+    return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
+
+
+def seat_row(dealt: OphiuchusDealt, view: View, seat: int, language: str) -> list[str]:
+    won = [card for card in range(len(dealt.cards)) if view.state.won[seat] >> card & 1]
+    return [
+        f"{said(panels.colour(seat), language)}{'>' if seat == view.turn else ''}",
+        str(view.score_if_ended().scores[seat]),
+        " ".join(dealt.cards[card]["id"] for card in won) or "–",
+        str(view.state.prizes[seat]),
+        str(dealt.hand_sizes(view.state)[seat]),
+    ]
+
+
+def firmament(dealt: OphiuchusDealt, view: View, language: str) -> list[str]:
+    """The cards that are still to be had, three in a line."""
+    left = [card for card in range(len(dealt.cards)) if history.winner(view.state, card) == history.NOBODY]
+    entries = [card_entry(dealt, card, language) for card in left]
+    entries += [""] * (-len(entries) % 3)
+    table = [["  " + entries[i], *entries[i + 1 : i + 3]] for i in range(0, len(entries), 3)]
+    counts = {"reserve": dealt.reserve_size(view.state), "tokens": view.state.tokens}
+    title = f"{said(Words('terminal-firmament'), language)} ({said(Words('terminal-table', counts), language)})"
+    return [title, *(columns(table) if table else [])]
+
+
+def card_entry(dealt: OphiuchusDealt, card: int, language: str) -> str:
+    entry = dealt.cards[card]
+    return f"{entry['id']} +{entry['points']} {said(panels.pattern_words(dealt, card), language)}"
+
+
+def hand(dealt: OphiuchusDealt, view: View, language: str, *, colour: bool) -> list[str]:
+    """The viewer's own tiles by name, with the stars of their halves."""
+    if view.seat < 0 or view.turn == OVER:
+        return []
+    held = [tile for tile in range(len(dealt.tiles)) if view.state.hand[view.seat] >> tile & 1]
+    tiles = [
+        f"{dealt.tiles[tile]} {'|'.join(letters(dealt, types) for types in facts.halves(dealt.board, tile))}"
+        for tile in held
+    ]
+    told = painted("  " + "   ".join(tiles), INKS[view.seat], colour)
+    return [said(Words("terminal-hand"), language), told, *decisions(dealt, view, language)]
+
+
+def decisions(dealt: OphiuchusDealt, view: View, language: str) -> list[str]:
+    """What may be answered where no tile is to be placed."""
+    return [
+        said(Words("terminal-claim", {"text": choice.text, "label": choice.label}), language)
+        for choice in panels.choices(dealt, view)
+    ]
+
+
+def said(words: Words, language: str) -> str:
+    return worded(words, str(__package__), language)
