@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from browser.cable import Cable
 from browser.conftest import Opener
 from browser.playing import OVER, place_by_keys, play_out, ply, turn_or_end
 from browser.tables import opened, path_of
 from playwright.async_api import Page, expect
 
 
-async def pair(visit: Opener) -> tuple[Page, Page]:
-    """A host and a guest who followed the host's link."""
+async def pair(visit: Opener, far: str = "") -> tuple[Page, Page]:
+    """A host and a guest who followed the host's link, from another address if one is given."""
     host = await visit()
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
-    guest = await visit(path_of(next(iter(made["invite"].values()))))
+    guest = await visit(far + path_of(next(iter(made["invite"].values()))))
     await guest.locator("input").fill("Bob")
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
@@ -39,19 +40,29 @@ async def same(host: Page, guest: Page) -> None:
     assert await host.locator(".log-text").all_inner_texts() == await guest.locator(".log-text").all_inner_texts()
 
 
-async def test_a_whole_game_online(visit: Opener) -> None:
+async def test_a_whole_game_online(visit: Opener, address: str) -> None:
     """A reload and a cut network in mid-game lose nothing; the rematch brings both to a new table."""
-    host, guest = await pair(visit)
-    await alternate(host, guest, 3)
-    await guest.reload()
-    await guest.wait_for_selector(".picture")
-    await same(host, guest)
-    await guest.context.set_offline(True)
-    await guest.evaluate("dispatchEvent(new Event('offline'))")
-    if await host.locator(".table.mine").count():
+    async with Cable(address) as cable:
+        host, guest = await pair(visit, cable.address)
+        await alternate(host, guest, 3)
+        await guest.reload()
+        await guest.wait_for_selector(".picture")
+        await same(host, guest)
+        if not await host.locator(".table.mine").count():
+            await place_by_keys(guest)
+        cable.cut()
+        await expect(guest.locator(".bar")).to_be_visible()
+        await turn_or_end(host)
         await place_by_keys(host)
-    await guest.context.set_offline(False)
-    await alternate(host, guest, 60)
+        cable.mend()
+        await expect(guest.locator(".bar")).to_have_count(0)
+        await same(host, guest)
+        await alternate(host, guest, 60)
+        await ended(host, guest)
+
+
+async def ended(host: Page, guest: Page) -> None:
+    """Both see the scoring, and the rematch brings both to one new table."""
     await expect(host.locator(".scoring")).to_be_visible()
     await expect(guest.locator(".scoring")).to_be_visible()
     for page in (host, guest):
@@ -61,7 +72,7 @@ async def test_a_whole_game_online(visit: Opener) -> None:
         await page.locator(".after a.btn.primary").click()
         await page.wait_for_selector(".picture")
         await expect(page.locator(".log")).to_have_count(0)
-    assert host.url == guest.url
+    assert path_of(host.url) == path_of(guest.url)
 
 
 async def test_two_people_talk_and_take_back(visit: Opener) -> None:

@@ -20,9 +20,11 @@ export function Bubble({ view, space, cells, told, legal, note }: BubbleProps) {
   const left = Math.min(...points.map((cell) => cell.x)) - half;
   const right = Math.max(...points.map((cell) => cell.x)) + half;
   const height = points.reduce((sum, cell) => sum + cell.y, 0) / points.length;
-  const toRight = view.percent([right, height])[0] < 62;
+  const room = [view.percent([left, height])[0], 100 - view.percent([right, height])[0]] as const;
+  const toRight = room[1] > 38 || room[1] >= room[0];
   const [x, y] = view.percent([toRight ? right : left, height]);
-  const place = { left: `${x}%`, top: `${Math.min(Math.max(y, 6), 94)}%` };
+  const width = `calc(${Math.max(room[toRight ? 1 : 0], 30)}% - 18px)`;
+  const place = { left: `${x}%`, top: `${Math.min(Math.max(y, 6), 94)}%`, maxWidth: `min(260px, ${width})` };
   const lines = told ? (legal ? (told.effects ?? []).map((effect) => say(effect)) : [say(told.refusal)]) : [];
   return (
     <div class={`bubble ${toRight ? "right" : "left"} ${legal ? "good" : "bad"}`} style={place}>

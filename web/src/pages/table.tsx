@@ -7,6 +7,7 @@ import { announce } from "../parts/announce";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { wear } from "../parts/theming";
+import { go, place } from "../router";
 import { socketTo } from "../socket";
 import { ActZone } from "../table/act";
 import { PlayBoard } from "../table/board";
@@ -53,12 +54,16 @@ async function dress(game: string): Promise<string> {
 }
 
 function Table({ model, title, id }: { model: TableModel; title: string; id: string }) {
-  const dialog = useSignal<"keys" | "invite" | null>(null);
+  const dialog = useSignal<"keys" | "invite" | null>(place.value.query.has("invite") ? "invite" : null);
   const scored = useSignal(model.state.value!.turn < 0);
   const view = useMemo(() => new View(model.welcome.value!.board, () => model.state.value?.scene.focus), [model]);
   const empty = (cell: string) => {
     model.trouble.value = { words: { key: "nothing-covers", args: { cell } }, paragraph: "", cells: [cell] };
     announce(t("nothing-covers", { cell }));
+  };
+  const closeInvite = () => {
+    dialog.value = null;
+    if (place.value.query.has("invite")) go(`/t/${id}`, true);
   };
   const pointing = useMemo(() => new Pointing(model, view, empty), [model]);
   useEffect(() => {
@@ -84,7 +89,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
         <KnowZone model={model} />
       </main>
       {dialog.value === "keys" && <KeysDialog scope="table" close={() => (dialog.value = null)} />}
-      {dialog.value === "invite" && <InviteDialog table={id} close={() => (dialog.value = null)} />}
+      {dialog.value === "invite" && <InviteDialog table={id} close={closeInvite} />}
     </div>
   );
 }

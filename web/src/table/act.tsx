@@ -23,7 +23,7 @@ export function ActZone({ model, pointing }: ZoneProps) {
   const state = model.state.value!;
   return (
     <section class="act" aria-label={t("zone-act")}>
-      <div class={`tray${state.turn >= 0 ? " live" : ""}${model.pieces.value.length > 2 ? " many" : ""}`}>
+      <div class={`tray${state.turn >= 0 ? " live" : ""}${crowd(model.pieces.value.length)}`}>
         <Prompt model={model} state={state} />
         <Rack model={model} pointing={pointing} />
       </div>
@@ -37,6 +37,10 @@ export function ActZone({ model, pointing }: ZoneProps) {
       <TableButtons model={model} state={state} />
     </section>
   );
+}
+
+function crowd(tiles: number): string {
+  return tiles > 4 ? " several many" : tiles > 2 ? " several" : "";
 }
 
 function Prompt({ model, state }: { model: TableModel; state: State }) {
@@ -107,7 +111,7 @@ function Buttons({ model, state }: { model: TableModel; state: State }) {
   const held = !!hand.piece;
   const ready = !!hand.anchor && model.legal.value && !model.busy.value;
   const active = model.mine.value || model.planning.value;
-  if (!active || !state.scene.pieces.length) return <UndoRow model={model} state={state} held={held} />;
+  if (!active || model.choosing.value || !state.scene.pieces.length) return <UndoRow model={model} state={state} held={held} />;
   return (
     <>
       <div class="pair turns">

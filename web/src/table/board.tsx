@@ -25,11 +25,13 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => listen(frame.current, pointing), [pointing]);
   const held = !!model.hand.value.piece;
+  const fresh = model.log.value.findLast((line) => line.cells?.length);
   const trouble = model.trouble.value?.cells ?? [];
   return (
     <div class={`board-zone${held ? " holding" : ""}${view.board.grows ? " growing" : ""}`} ref={frame}>
       <Frame view={view}>
         <Picture space={space} scene={state.scene} view={view} lit={model.lit.value}>
+          {fresh ? <CellMarks key={fresh.version} space={space} cells={fresh.cells ?? []} look="fresh" /> : null}
           {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" /> : null}
           <Planned model={model} space={space} />
           {held && hints.value && model.mine.value ? <HeldSpots model={model} space={space} /> : null}
@@ -128,7 +130,7 @@ function GhostButtons({ model, view, space }: { model: TableModel; view: View; s
   const middle = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
   const below = view.percent([middle, bottom])[1] < 84;
   const [x, y] = view.percent([middle, below ? bottom : top]);
-  const place = { left: `${Math.min(Math.max(x, 28), 72)}%`, top: `${y}%` };
+  const place = { left: `${Math.min(Math.max(x, 33), 67)}%`, top: `${y}%` };
   const legal = model.legal.value;
   return (
     <div class={`ghost-buttons ${below ? "below" : "above"}`} style={place} role="group" aria-label={t("ghost-buttons")}>

@@ -55,6 +55,7 @@ function move(model: TableModel, [right, down]: [number, number], times: number)
 }
 
 function pick(model: TableModel, index: number): void {
+  if (model.choosing.value) return document.querySelectorAll<HTMLElement>(".choice")[index]?.focus();
   const piece = model.pieces.value[index];
   const usable = piece && (piece.playable !== false || model.planning.value);
   if (usable && (model.mine.value || model.planning.value)) model.act({ do: "pick", piece: piece.text });

@@ -43,6 +43,11 @@ export class TableModel {
     const state = this.state.value;
     return !!state && state.turn >= 0 && state.turn === state.viewer;
   });
+  /** A decision that is no placement is asked for: nothing can be held. */
+  readonly choosing = computed(() => {
+    const state = this.state.value;
+    return !!state && this.mine.value && state.scene.choices.length > 0 && !Object.keys(state.legal).length;
+  });
   readonly planning = computed(() => {
     const state = this.state.value;
     return !!state && state.turn >= 0 && state.viewer >= 0 && !this.mine.value;
@@ -118,7 +123,7 @@ export class TableModel {
     this.busy.value = false;
     this.act({ do: "clear" });
     const playable = this.pieces.value.filter((piece) => piece.playable !== false);
-    if (this.mine.value && playable.length === 1) this.act({ do: "pick", piece: playable[0]!.text });
+    if (this.mine.value && !this.choosing.value && playable.length === 1) this.act({ do: "pick", piece: playable[0]!.text });
   }
 
   // ---------------------------------------------------------------------------------------------- holding

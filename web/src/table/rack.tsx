@@ -27,16 +27,20 @@ interface RackProps {
 
 export function Rack({ model, pointing }: RackProps) {
   const pieces = model.pieces.value;
-  const active = model.mine.value || model.planning.value;
+  const active = (model.mine.value && !model.choosing.value) || model.planning.value;
   if (!pieces.length) return null;
+  const held = pieces.find((piece) => piece.text === model.hand.value.piece);
   return (
-    <ul class="rack" aria-label={t("rack-label")}>
+    <>
+      <ul class="rack" aria-label={t("rack-label")}>
       {pieces.map((piece, index) => (
         <li key={piece.text} data-piece={piece.text}>
           <RackPiece model={model} pointing={pointing} piece={piece} number={index + 1} active={active} />
         </li>
       ))}
     </ul>
+    <p class="rack-note" aria-hidden="true">{say(held?.label)}</p>
+    </>
   );
 }
 
@@ -90,7 +94,7 @@ function RackPiece({ model, pointing, piece, number, active }: RackPieceProps) {
       class={`tile${held ? " held" : ""}${playable ? "" : " waits"}`}
       aria-pressed={held}
       aria-disabled={!usable}
-      title={why || undefined}
+      title={why || say(piece.label)}
       onClick={take}
       onPointerDown={down}
       onPointerMove={move}
