@@ -10,10 +10,11 @@ from adjoin.games.rhombus.groups import Chain, Group, cell_names, chain_spoilers
 from adjoin.games.rhombus.rules import TEN_BLOCKS, State
 from adjoin.games.rhombus.slate import dead_cells
 from adjoin.games.rhombus.tables import SIDE, triangles
-from adjoin.geometry.triangular import SIXTHS, name, towards
+from adjoin.geometry.outlines import Point
+from adjoin.geometry.triangular import SIXTHS, Cell, name, towards
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.view import View
-from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use, Words
+from adjoin.scene.model import Fact, Item, Piece, SeatPanel, Turned, Use, Words
 
 
 def colour(color: str) -> Words:
@@ -132,14 +133,26 @@ def not_drawn(dealt: RhombusDealt, view: View, kind: int) -> Words | None:
 
 def turned(faces: tuple[Face, Face], turn: int) -> Turned:
     """A tile around the middle of its first block; every turn fits triangles that point one way only."""
+    cells = turned_cells(turn)
+    home, (x, y) = looks.middle(cells[0]), looks.middle(cells[1])
+    covers = [(0.0, 0.0), (x - home[0], y - home[1])]
+    drawn = looks.tile(cells, faces, home, named=False)
+    return Turned(turn, looks.edge(cells, shift=home), drawn, covers, cells[0][2])
+
+
+def turned_cells(turn: int) -> tuple[Cell, Cell]:
+    """Where the two blocks lie in a turn, the first one beside corner (0, 0)."""
     anchor = (0, 0, turn % 2)
     other = towards(anchor, turn)
     assert other, "a triangle has a side in every second direction"
-    home = looks.middle(anchor)
-    x, y = looks.middle(other)
-    outline = looks.edge((anchor, other), shift=home)
-    covers = [(0.0, 0.0), (x - home[0], y - home[1])]
-    return Turned(turn, outline, looks.tile((anchor, other), faces, home, named=False), covers, anchor[2])
+    return anchor, other
+
+
+def tile_around(middle: Point, faces: tuple[Face, Face], turn: int) -> list[Item]:
+    """A turned tile with its own middle on a point."""
+    cells = turned_cells(turn)
+    x, y = looks.middle_of(cells)
+    return looks.tile(cells, faces, (x - middle[0], y - middle[1]), named=False)
 
 
 # ------------------------------------------------------------------------------------------------ words

@@ -69,7 +69,7 @@ class RhombusPresentation(Presentation):
         return structs.replace(made, layers=[slate.preview(state, after)])
 
     def demo(self, definition: Definition) -> Position:
-        return demo.after(definition, demo.MOVES)
+        return demo.after(definition, demo.GAMES["groups"])
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return slate.CARD
