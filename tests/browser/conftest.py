@@ -73,6 +73,7 @@ async def visit(browser: Browser, address: str) -> AsyncIterator[Opener]:
         page = await context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda line: faults.append(line.text) if "Security Policy" in line.text else None)
         await page.goto(path)
         return page
 

@@ -121,8 +121,10 @@ test("what is under the curtain stays there until it is lifted, and comes back w
   assert.ok(model.covered.value);
   model.lift();
   assert.ok(!model.covered.value);
+  model.plans.value = [{ text: "I@a1", ghost: null }];
   wire.say(state({ curtain: true, version: 2, ply: 1, turn: 1, viewer: 1 }));
   assert.ok(model.covered.value);
+  assert.deepEqual(model.plans.value, []);
   model.close();
 });
 

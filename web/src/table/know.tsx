@@ -41,17 +41,24 @@ export function Panel({ panel, seats, turn, light }: PanelProps) {
       <header>
         <Swatch look={panel.look} />
         <div class="who">
-          <h3>{seatName(seats, panel.seat)}</h3>
-          {playing && <span class="pill">{t("seat-to-play")}</span>}
-          <p>{say(panel.colour)}{info?.stand_in ? ` · ${t("seat-stand-in")}` : ""}{info?.kind === "person" && !info.yours && !info.online ? ` · ${t("seat-away")}` : ""}</p>
+          <h3>{seatName(seats, panel.seat)}{playing && <span class="pill">{t("seat-to-play")}</span>}</h3>
+          <div class="sub">
+            <p>{[say(panel.colour), ...presence(info)].join(" · ")}</p>
+            {few && <PanelPieces pieces={pieces} />}
+          </div>
         </div>
-        {few && <PanelPieces pieces={pieces} />}
         <strong class="score num" aria-label={t("seat-score", { score: panel.score })}>{panel.score}</strong>
       </header>
       {!few && <PanelPieces pieces={pieces} />}
       <Facts facts={panel.facts} light={light} />
     </article>
   );
+}
+
+/** Is the person there, or who plays instead? */
+function presence(info: SeatInfo | undefined): string[] {
+  if (info?.stand_in) return [t("seat-stand-in")];
+  return info?.kind === "person" && info.online === false && !info.yours ? [t("seat-away")] : [];
 }
 
 function PanelPieces({ pieces }: { pieces: NonNullable<SeatPanel["pieces"]> }) {

@@ -113,8 +113,15 @@ export class TableModel {
     this.log.value = mergedLog(this.log.value, state);
     if (before?.version !== state.version) this.ghosts.value = new Map();
     if (this.thinking.value && this.thinking.value.seat !== state.turn) this.thinking.value = null;
+    if (before && before.viewer !== state.viewer) this.strip();
     if (moved) this.freshTurn();
     this.recheckPlans();
+  }
+
+  /** Nothing of one person's stays when another takes the device. */
+  private strip(): void {
+    this.plans.value = [];
+    this.rackOrder.value = [];
   }
 
   /** A new ply: nothing is held, but a lone tile that must be placed is put into the hand. */

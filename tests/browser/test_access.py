@@ -1,0 +1,82 @@
+"""For everyone: a board that can be heard, secrets that stay hidden, every width."""
+
+from __future__ import annotations
+
+import pytest
+from browser.conftest import Opener
+from browser.playing import turn_or_end
+from browser.tables import opened
+from playwright.async_api import Page, expect
+
+
+async def test_the_board_can_be_heard(visit: Opener) -> None:
+    """The board is a grid of spoken cells; arrows walk it, and where they lead is announced."""
+    page = await visit()
+    await page.goto(f"/t/{(await opened(page, ['me', 'bot']))['table']}")
+    await turn_or_end(page)
+    grid = page.get_by_role("grid")
+    await grid.focus()
+    cells = page.get_by_role("gridcell")
+    assert await cells.count() >= 100
+    assert ": " in await cells.first.inner_text()
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("ArrowRight")
+    first = await grid.get_attribute("aria-activedescendant")
+    await page.keyboard.press("ArrowRight")
+    second = await grid.get_attribute("aria-activedescendant")
+    assert first != second
+    assert await page.locator(f"#{second}").get_attribute("role") == "gridcell"
+    await expect(page.locator("#announcer")).to_contain_text(f"{(second or '').removeprefix('cell-')}:")
+    await page.keyboard.press("l")
+    await expect(page.locator("#announcer")).to_contain_text("is legal")
+
+
+async def shared_tables(page: Page) -> list[str]:
+    """A table for two at one device, of every game."""
+    games = await (await page.context.request.get("/api/games")).json()
+    seats = [{"kind": "shared", "name": name} for name in ("Ada", "Bob")]
+    made = []
+    for game in games:
+        data = {"game": game["name"], "seats": seats, "options": {"players": 2}}
+        answer = await page.context.request.post("/api/tables", data=data)
+        if answer.ok:
+            made.append((await answer.json())["table"])
+    return made
+
+
+async def test_a_hand_stays_behind_the_curtain(visit: Opener) -> None:
+    """With secrets on one device, no tile is in the page before its owner says so, nor after they played."""
+    page = await visit()
+    secret = 0
+    for table in await shared_tables(page):
+        await page.goto(f"/t/{table}")
+        await page.wait_for_selector(".picture, .curtain")
+        if await page.locator(".curtain").count() == 0:
+            continue
+        secret += 1
+        assert await page.locator(".tile, .picture, .peek").count() == 0
+        await page.locator(".curtain .btn.primary").click()
+        await page.wait_for_selector(".rack .tile")
+        await page.keyboard.press("1")
+        await page.keyboard.press("l")
+        await page.wait_for_selector(".ghost.is-staged")
+        await page.keyboard.press("Enter")
+        await page.wait_for_selector(".curtain, .choice")
+        assert await page.locator(".curtain .tile").count() == 0
+    assert secret >= 1
+
+
+@pytest.mark.parametrize("width", [360, 768, 1100, 2560])
+async def test_nothing_is_cut_off(visit: Opener, width: int) -> None:
+    """From a small phone to a wall screen no page scrolls sideways, and the whole board is in view."""
+    page = await visit(viewport={"width": width, "height": max(640, width * 9 // 16)})
+    table = (await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4}))["table"]
+    for path, shows in (("/", ".card"), ("/settings", ".segments"), (f"/t/{table}", ".picture")):
+        await page.goto(path)
+        await page.wait_for_selector(shows)
+        assert await page.evaluate("document.documentElement.scrollWidth") <= width
+    box = await page.locator(".picture").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["y"] + box["height"] <= max(640, width * 9 // 16)
