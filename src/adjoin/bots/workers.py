@@ -16,7 +16,7 @@ from pebble import ProcessExpired, ProcessPool
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.question import Question, answer
 
-PATIENCE = 60.0  # seconds over its budget before a worker is killed: a first move may have to compile the rules
+PATIENCE = 5.0  # seconds over its budget before a worker is killed; the first move has to deal the board
 ATTEMPTS = 2
 
 

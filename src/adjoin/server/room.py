@@ -137,18 +137,26 @@ class Room:
             self.thinking.cancel()
 
     async def think(self, seat: int, level: str) -> None:
+        """A bot's move; a bot that fails or cheats is spoken for by one that cannot."""
+        self.tell(encode(Thinking(seat, self.hub.settings.bot_budget)))
+        for chosen in (level, "random"):
+            try:
+                await self.bot_move(seat, chosen)
+                return
+            except AdjoinError as reason:
+                log.error("a bot's move was refused", table=self.name, level=chosen, code=reason.message.key)
+            except Exception:
+                log.exception("a bot failed", table=self.name, level=chosen)
+
+    async def bot_move(self, seat: int, level: str) -> None:
         settings, position = self.hub.settings, self.table.position
-        self.tell(encode(Thinking(seat, settings.bot_budget)))
         began = monotonic()
         asked = question(level, position.view(seat), settings.bot_budget, new_seed())
         text = await self.hub.workers.choose(asked)
         self.hub.figures.thinking.observe(monotonic() - began)
         await asyncio.sleep(max(0.0, settings.bot_pause - (monotonic() - began)))
         if self.table.position is position and self.table.seats[seat].bot:
-            try:
-                await self.act(Action("move", seat, text=text))
-            except AdjoinError as reason:
-                log.error("a bot's move was refused", table=self.name, level=level, code=reason.message.key)
+            await self.act(Action("move", seat, text=text))
 
     # -------------------------------------------------------------------------------- absence
 

@@ -26,6 +26,7 @@ from adjoin.wording import Message
 HELLO_WITHIN = 10.0  # seconds
 LONGEST = 8192  # characters of a message
 FLOOD = 300  # refused for speed before the socket is closed
+CLOSE_BUG = 1011
 CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW, CLOSE_FLOOD = 4000, 4400, 4404, 4408, 4429
 
 incoming = msgspec.json.Decoder(ToServer)
@@ -57,6 +58,10 @@ def number_in(text: str | bytes) -> int:
         return msgspec.json.decode(text, type=Numbered).id
     except msgspec.DecodeError:
         return -1
+
+
+def is_bug(result: object) -> bool:
+    return isinstance(result, Exception) and not isinstance(result, TimeoutError | WebSocketException)
 
 
 class Conversation:
@@ -125,15 +130,17 @@ class Conversation:
         await self.farewell(results)
 
     async def farewell(self, results: tuple[object, object]) -> None:
-        slow, code = results[0], results[1]
+        """Close with the code that says why, unless the reader left."""
+        slow, code = results
+        bug = next((result for result in results if is_bug(result)), None)
         if isinstance(slow, TimeoutError):
             self.hub.figures.dropped.inc()
             await self.socket.close(code=CLOSE_SLOW)
+        elif bug is not None:
+            log.error("socket failed", exc_info=bug)
+            await self.socket.close(code=CLOSE_BUG)
         elif isinstance(code, int):
             await self.socket.close(code=code)
-        for result in results:
-            if isinstance(result, Exception) and not isinstance(result, TimeoutError | WebSocketException):
-                log.error("socket failed", exc_info=result)
 
     async def listen(self, watcher: Watcher) -> int:
         """Answer until the reader leaves; a code if we have to close."""
