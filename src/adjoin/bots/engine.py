@@ -6,16 +6,18 @@ then a thread here loads it. Nobody waits for either.
 
 from __future__ import annotations
 
-import atexit
 import json
 import os
+import subprocess
+import sys
+import time
 from functools import lru_cache
 from importlib.util import find_spec
 from random import Random
 from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from adjoin.compiled.thinking import Thinker, Worth
+from adjoin.compiled.thinking import Limits, Thinker, Worth
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Game
 from adjoin.kernel.view import View
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from adjoin.compiled.seeker import Seeker
 
 THREADS = "ADJOIN_THREADS"  # how many cores one bot may use; the environment says it
+SOLVING = 60_000  # positions a second of thinking
+MOST_SOLVING = 200_000
 _kinds: dict[str, Preparation] = {}
 _lock = Lock()
 
@@ -39,18 +43,41 @@ class Preparation:
         self.thread.start()
 
     def _prepare(self) -> None:
-        from adjoin.compiled.worker import warm
+        if not self._load_from_cache():
+            order = [self.game.header.name, json.dumps(dict(self.game.options)), "adjoin.compiled.seeker:ready"]
+            subprocess.run(
+                [sys.executable, "-m", "adjoin.compiled.worker", *order],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                check=False,
+            )
+            self._load()
+        self.ready = True
 
-        name, options = self.game.header.name, self.game.options
-        warming = warm(name, options, lambda stage: None, ["adjoin.compiled.seeker:ready"])
-        atexit.register(warming.stop)
-        warming.wait()
-        self.load()
-
-    def load(self) -> None:
+    def _load(self) -> None:
         """Load (or, if it must be, compile) in this very thread."""
         seeker(self.game, self.dealt).seek_once()
-        self.ready = True
+
+    def _load_from_cache(self) -> bool:
+        """Load, unless something would have to be compiled."""
+        from adjoin.compiled import cache
+
+        cache.on_miss.append(not_cached)
+        try:
+            self._load()
+        except NotCached:
+            return False
+        finally:
+            cache.on_miss.remove(not_cached)
+        return True
+
+
+class NotCached(Exception):
+    """The cache folder lacks something."""
+
+
+def not_cached() -> None:
+    raise NotCached
 
 
 def kind(game: Game) -> str:
@@ -83,13 +110,18 @@ def seeker(game: Game, dealt: Dealt) -> Seeker:
     return Seeker(dealt.deal, dealt.rules, dealt.seats, secrets=game.header.secrets, threads=threads)
 
 
-def think(view: View, rng: Random, until: float | None = None, simulations: int | None = None) -> list[Worth]:
+def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
     """What the moves of the view's seat are worth, the best first."""
-    if compiler() and preparation(view.game, view.dealt).ready:
-        search: Any = seeker(view.game, view.dealt)
-        found: list[Worth] = search.seek(
-            view.state, view.seat, rng.getrandbits(60), until=until, simulations=simulations
-        )
-        return found
-    thinker = Thinker(view.dealt.rules, view.dealt.board, view.dealt.seats)
-    return thinker.think(view.state, view.seat, rng, until=until, simulations=simulations)
+    if not compiler() or not preparation(view.game, view.dealt).ready:
+        thinker = Thinker(view.dealt.rules, view.dealt.board, view.dealt.seats)
+        return thinker.think(view.state, view.seat, rng, limits)
+    search = seeker(view.game, view.dealt)
+    solution = search.solution(view.state, view.seat, effort(limits)) if limits.only is None else None
+    return [solution] if solution else search.seek(view.state, view.seat, rng.getrandbits(60), limits)
+
+
+def effort(limits: Limits) -> int:
+    """How many positions may be looked at to solve an ending exactly: about a tenth of the thinking."""
+    seconds = MOST_SOLVING / SOLVING if limits.until is None else limits.until - time.perf_counter()
+    most = 10 * limits.simulations if limits.simulations else MOST_SOLVING
+    return int(min(SOLVING * seconds, most))

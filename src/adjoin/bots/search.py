@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
+from adjoin.compiled.thinking import Limits
 from adjoin.kernel.game import Definition
 from adjoin.kernel.view import View
 
@@ -44,7 +45,7 @@ class SearchBot:
             return legal[0]
         if self.style.simulations == 0:
             return loosely(first_sight(view.world, view.seat), self.style.looseness, rng)
-        return think(view, rng, until, self.style.simulations)[0].action
+        return think(view, rng, Limits(until, self.style.simulations))[0].action
 
     def close(self) -> None:
         """What was computed is kept by the process, for whoever plays the same deal."""

@@ -17,10 +17,11 @@ error-option-not-here = { $option } does not apply with the other options chosen
 
 ## Files
 
-error-read = { $path } cannot be read: { $reason }.
-error-write = { $path } cannot be written: { $reason }.
+error-read = { $path } cannot be read: { $reason }. Name a file that exists.
+error-write = { $path } cannot be written: { $reason }. Name a file in a folder that exists and has room.
 components-unreadable = { $path } cannot be read: { $reason }. Name an existing components file.
 components-syntax = { $path } is not valid TOML: { $reason }.
+components-named = { $path } is named “{ $name }” like the shipped components, but differs from them. Give it a name of its own.
 
 ## Moves
 
@@ -32,17 +33,20 @@ refusal-chance = Chance decides now, and this is not one of its outcomes.
 ## Records
 
 record-json = { $path }, line { $line }, column { $column }: not valid JSON. Each line must hold one whole record.
+record-none = { $path } holds no record. Name a file with one game record a line.
 record-format = This is no game record: its format must be { $format }.
 record-view = This record shows what one viewer knew of an unfinished game. Only the full record can be checked.
 record-field = The record's field “{ $field }” is missing or malformed.
-record-version = The record was made with rules version { $version }; this program plays version { $known }.
+record-version = The record was made with rules version { $version }; this program plays version { $known }. Use the Adjoin that wrote it.
 record-options = The record's options cannot be: { $reason }
+record-seats = The record names { $found } seats, but the game has { $seats }.
 record-options-missing = The record does not say these options: { $options }.
 record-deal = The setup is not the one its seed deals: “{ $part }” differs.
 record-draw = Move { $number }: the record draws { $text }, but the seed draws { $drawn }.
 record-move = Move { $number }, { $text }: { $reason }
 record-move-field = Move { $number }, { $text }: “{ $field }” is { $found }, but should be { $right }.
-record-move-shape = Move { $number } is malformed: it needs at least “type” and “text”.
+record-move-shape = Move { $number } is malformed: it needs at least “seat”, “type” and “text”.
+record-table-move = Move { $number }: “{ $type }” cannot stand here, before other moves or after the end.
 record-skip = Move { $number } is a skip, but nobody is to be skipped there.
 record-skip-missing = Move { $number }: the skip of seat { $seat } is missing before it.
 record-result = The result's “{ $field }” is { $found }, but the moves lead to { $right }.
@@ -62,7 +66,7 @@ error-bots-count = { $found } bots are named for { $seats } seats. Name one for 
 error-bots-many = { $found } bots do not fit on { $seats } seats. Name fewer.
 error-no-game = { $path } has no game { $game }: it holds { $games }.
 error-no-ply = There is no ply { $ply }: the game has { $plies }.
-error-no-seat = There is no seat { $seat }: seats are 0 to { $seats }, the last not included.
+error-no-seat = There is no seat { $seat }. Choose one from 0 to { $last }.
 cli-checked = { $path }: { $games ->
     [one] 1 game replays as recorded.
    *[other] { $games } games replay as recorded.
@@ -83,6 +87,8 @@ cli-claim-shown = Shown: { $claim }.
 cli-claim-refuted = Refuted: { $claim }.
 cli-claim-open = Not settled by these games: { $claim }.
 cli-bot-replaced = { $name }: { $reason }. The bot { $level } plays on in its place.
+cli-reviewing = Reviewing { $game }
+cli-review-head = { " ply  seat    chance  played        cost   better" }
 cli-welcome = { $game }. Type a move such as U@e7r1, or “help”.
 cli-player = Player { $number }
 cli-bot = Bot { $number }, { $level }

@@ -17,10 +17,11 @@ error-option-not-here = { $option } は、ほかの設定との組み合わせ�
 
 ## ファイル
 
-error-read = { $path } を読み込めません：{ $reason }
-error-write = { $path } に書き込めません：{ $reason }
+error-read = { $path } を読み込めません：{ $reason }。存在するファイルを指定してください。
+error-write = { $path } に書き込めません：{ $reason }。存在し、空きのあるフォルダーのファイルを指定してください。
 components-unreadable = { $path } を読み込めません：{ $reason }。実在するコンポーネントファイルを指定してください。
 components-syntax = { $path } はTOMLとして正しくありません：{ $reason }
+components-named = { $path } は付属のものと同じ名前「{ $name }」ですが、内容が違います。別の名前を付けてください。
 
 ## 手
 
@@ -32,17 +33,20 @@ refusal-chance = いまは運が決める番で、その結果は起こりえま
 ## 棋譜
 
 record-json = { $path } の { $line } 行 { $column } 文字目：JSONとして正しくありません。1行に1つの棋譜を丸ごと書いてください。
+record-none = { $path } には棋譜がありません。1行に1つの棋譜を書いたファイルを指定してください。
 record-format = これは棋譜ではありません。形式は { $format } でなければなりません。
 record-view = これは途中のゲームを1人の視点で写したものです。検査できるのは完全な棋譜だけです。
 record-field = 棋譜の項目「{ $field }」がないか、正しくありません。
-record-version = この棋譜はルール第 { $version } 版のものですが、このプログラムが扱うのは第 { $known } 版です。
+record-version = この棋譜はルール第 { $version } 版のものですが、このプログラムが扱うのは第 { $known } 版です。棋譜を書いた版のAdjoinを使ってください。
 record-options = 棋譜の設定が成り立ちません：{ $reason }
+record-seats = 棋譜には { $found } 席ありますが、このゲームは { $seats } 席です。
 record-options-missing = 棋譜に次の設定が書かれていません：{ $options }。
 record-deal = 準備がシードから配られるものと違います：「{ $part }」が異なります。
 record-draw = { $number } 手目：棋譜では { $text } を引いていますが、シードでは { $drawn } です。
 record-move = { $number } 手目 { $text }：{ $reason }
 record-move-field = { $number } 手目 { $text }：「{ $field }」が { $found } ですが、正しくは { $right } です。
-record-move-shape = { $number } 手目が正しい形ではありません。少なくとも「type」と「text」が必要です。
+record-move-shape = { $number } 手目が正しい形ではありません。少なくとも「seat」「type」「text」が必要です。
+record-table-move = { $number } 手目：「{ $type }」は、ほかの手の前や終局のあとには書けません。
 record-skip = { $number } 手目はパスですが、そこでパスになる席はありません。
 record-skip-missing = { $number } 手目：その前に席 { $seat } のパスが抜けています。
 record-result = 結果の「{ $field }」が { $found } ですが、手順からは { $right } になります。
@@ -62,7 +66,7 @@ error-bots-count = { $seats } 席に対してボットが { $found } 個です�
 error-bots-many = { $seats } 席に { $found } 個のボットは入りません。減らしてください。
 error-no-game = { $path } に { $game } 番目のゲームはありません。全部で { $games } 個です。
 error-no-ply = { $ply } 手目はありません。このゲームは { $plies } 手です。
-error-no-seat = 席 { $seat } はありません。席は 0 から数え、{ $seats } 席あります。
+error-no-seat = 席 { $seat } はありません。0～{ $last } から選んでください。
 cli-checked = { $path }: { $games } ゲームすべて記録どおりに再現しました。
 cli-drawn = { $path } に描きました。
 cli-simulating = { $game } を対局中
@@ -74,6 +78,8 @@ cli-claim-shown = 示されました：{ $claim }。
 cli-claim-refuted = 否定されました：{ $claim }。
 cli-claim-open = この局数では決着していません：{ $claim }。
 cli-bot-replaced = { $name }：{ $reason }。代わりにボット { $level } が続けます。
+cli-reviewing = { $game } を検討中
+cli-review-head = { " 手数  席    勝率      着手         損失   より良い手" }
 cli-welcome = { $game }。U@e7r1 のように手を入力するか、「help」と入力してください。
 cli-player = プレイヤー{ $number }
 cli-bot = ボット{ $number }（{ $level }）

@@ -157,6 +157,22 @@ def show(
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="A file of records.")],
+    game: Annotated[int, typer.Option("--game", min=1, help="Which game of the file.")] = 1,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Seconds of thought a ply.")] = 1.0,
+    hindsight: Annotated[
+        bool, typer.Option("--hindsight", help="Judge on the whole truth, hidden hands open.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Judge a recorded game ply by ply: the chances, the better move, and what the played one cost."""
+    from adjoin.cli.review import review_game
+
+    review_game(file, game, seconds, hindsight, json)
+
+
+@app.command()
 def perft(
     game: GameName,
     depth: Annotated[int, typer.Option(min=1, help="How many plies.")],

@@ -24,6 +24,8 @@ def check_files(files: list[Path]) -> None:
             except AdjoinError as reason:
                 raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
             count += 1
+        if not count:
+            raise RecordError("record-none", path=str(path))
         say(worded("cli-checked", path=str(path), games=count))
 
 
@@ -37,14 +39,17 @@ def the_record(path: Path, number: int) -> Any:
     raise WrongUse("error-no-game", path=str(path), game=number, games=count)
 
 
-def show_position(path: Path, number: int, ply: int | None, seat: int | None, svg: Path | None) -> None:
+def recorded_end(path: Path, number: int) -> Position:
+    """The end of the number-th game of a file."""
     try:
-        end = replayed(the_record(path, number))
+        return replayed(the_record(path, number))
     except RecordError as reason:
         raise RecordError("record-fault-game", path=str(path), game=number, reason=reason.message) from None
+
+
+def show_position(path: Path, number: int, ply: int | None, seat: int | None, svg: Path | None) -> None:
+    end = recorded_end(path, number)
     at = position_at(end, ply)
-    if seat is not None and seat >= at.dealt.seats:
-        raise WrongUse("error-no-seat", seat=seat, seats=at.dealt.seats)
     view = everything(at) if seat is None else at.view(seat)
     last = recent_placements(at)
     if svg is None:

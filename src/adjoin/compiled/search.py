@@ -19,6 +19,7 @@ from adjoin.compiled.tree import (
     DEPTH,
     DEPTHS,
     DREAM,
+    FORCED,
     MARGIN,
     MEAN,
     NONE,
@@ -132,6 +133,8 @@ def chosen(b: Any, s: Any, t: Any, node: Any, open_to_me: Any) -> Any:
     """The child to try, or NONE: the node is a leaf for now."""
     if node > 0 and t.visits[node] < t.knobs[RIPE]:
         return NONE
+    if node == 0 and t.meta[FORCED] > 0:
+        return int64(child(t, 0, (int64(t.meta[FORCED]) - 1) * SEATS + s.turn))
     fallback = float32(0.5)
     if node > 0:
         fallback = (

@@ -11,11 +11,14 @@ from types import ModuleType
 from typing import Any
 
 from adjoin.compiled import tree
+from adjoin.compiled.features import features_of
 from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.player import Player
 from adjoin.compiled.search import simulate
+from adjoin.compiled.solve import BEST_MOVE, LOSS, WIN, new_work, solve
+from adjoin.compiled.solve import NODES as POSITIONS
 from adjoin.compiled.stream import start
-from adjoin.compiled.thinking import Worth
+from adjoin.compiled.thinking import Limits, Worth
 from adjoin.compiled.totals import SEATS
 from adjoin.kernel.deal import Deal, copied
 
@@ -32,7 +35,6 @@ KNOBS: Mapping[str, float] = {
     "RIPE": 2,
     "SAMPLES": 3,
     "MARGIN": 0.2,
-    "DREAM": 0,
 }
 
 
@@ -55,16 +57,15 @@ class Seeker:
         self.threads = threads
         self.deal = deal
         self.work = [self.player.pack(deal.state) for _ in range(threads)]
-        self.knobs = dict(KNOBS)
+        self.knobs = {**KNOBS, "DREAM": getattr(features_of(rules), "HORIZON", 0)}
+        self.solver = new_work(self.player.layout.size)
 
-    def seek(
-        self, state: Any, seat: int, seed: int, *, until: float | None = None, simulations: int | None = None
-    ) -> list[Worth]:
-        """Search from what a seat knows, until a moment of time.perf_counter() or for so many simulations."""
+    def seek(self, state: Any, seat: int, seed: int, limits: Limits) -> list[Worth]:
+        """Search from what a seat knows, as far as the limits allow; the most visited move first."""
         known = self.player.pack(state)
 
         def run(i: int) -> None:
-            self._run(i, known, seat, seed + i, until, simulations)
+            self._run(i, known, seat, seed + i, limits)
 
         with _busy:
             if self.threads == 1:
@@ -73,27 +74,40 @@ class Seeker:
                 list(threads().map(run, range(self.threads)))
             return self._worths()
 
+    def solution(self, state: Any, seat: int, limit: int) -> Worth | None:
+        """The move that wins, or shares the win, against any defence, if that can be seen by looking at so many
+        positions; None if not, or if the position is lost."""
+        if self.secrets or self.seats != 2 or state.turn != seat:
+            return None
+        value = solve(self.player.board, self.player.pack(state), seat, limit, self.solver)
+        if value <= LOSS:
+            return None
+        return Worth(int(self.solver.told[BEST_MOVE]), int(self.solver.told[POSITIONS]), value / WIN)
+
     def seek_once(self) -> None:
         """Load or compile all that a search needs, by searching a little from the start."""
         state = copied(self.deal.state)
         self.rules.begin(self.deal.board, state)
         seat = max(0, state.turn)
-        self.seek(state, seat, 0, simulations=WARM_UP)
+        self.seek(state, seat, 0, Limits(simulations=WARM_UP))
+        self.solution(state, seat, 2)
 
-    def _run(self, i: int, known: Packed, seat: int, seed: int, until: float | None, simulations: int | None) -> None:
+    def _run(self, i: int, known: Packed, seat: int, seed: int, limits: Limits) -> None:
         t = shared_tree(i)
 
         def go(sims: int) -> None:
             type(self).simulate(self.player.board, known, self.work[i], seat, self.seats, sims, t)
 
-        self._clear(t, seed)
-        go(min(WARM_UP, simulations or WARM_UP))
-        self._clear(t, seed, measured=True)
-        run_until(go, until, simulations)
+        self._clear(t, seed, limits)
+        go(min(WARM_UP, limits.simulations or WARM_UP))
+        self._clear(t, seed, limits, measured=True)
+        run_until(go, limits)
 
-    def _clear(self, t: tree.Tree, seed: int, measured: bool = False) -> None:
+    def _clear(self, t: tree.Tree, seed: int, limits: Limits, measured: bool = False) -> None:
         for name, value in self.knobs.items():
             t.knobs[getattr(tree, name)] = value
+        if limits.wins_only:
+            t.knobs[tree.MARGIN] = 0
         n, total, squares = t.sums
         t.knobs[tree.MEAN] = total / n if measured and self.seats == 1 else 0
         t.knobs[tree.SPREAD] = max(1.0, (squares / n - (total / n) ** 2) ** 0.5) if measured else 10
@@ -102,6 +116,7 @@ class Seeker:
         t.meta[:] = 0
         t.meta[tree.STREAM] = start(seed)
         t.meta[tree.SECRETS] = int(self.secrets)
+        t.meta[tree.FORCED] = 0 if limits.only is None else limits.only + 1
 
     def _worths(self) -> list[Worth]:
         """The moves of the root, over all threads, the most visited first."""
@@ -128,18 +143,19 @@ def ready(machine: Machine) -> None:
     Seeker(machine.deal, machine.rules, SEATS, secrets=True).seek_once()
 
 
-def run_until(go: Callable[[int], None], until: float | None, simulations: int | None) -> None:
-    """Call go(n) until a moment, n such that a call takes about a slice; or for a number of simulations."""
-    if until is None:
-        go(simulations or 0)
+def run_until(go: Callable[[int], None], limits: Limits) -> None:
+    """Call go(n) until the limits are reached, n such that a call takes about a slice of time."""
+    left = limits.simulations or 1 << 30
+    if limits.until is None:
+        go(left)
         return
-    sims, left = 16, simulations or 1 << 30
+    sims = 16
     while left > 0:
         began = time.perf_counter()
         go(min(sims, left))
         left -= sims
         now = time.perf_counter()
         each = (now - began) / sims
-        if now + each >= until:
+        if now + each >= limits.until:
             return
-        sims = max(1, int(min(SLICE, until - now) / each))
+        sims = max(1, int(min(SLICE, limits.until - now) / each))

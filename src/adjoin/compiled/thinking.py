@@ -30,6 +30,15 @@ class Worth(NamedTuple):
     value: float  # the mover's expected result, from 0 to 1
 
 
+class Limits(NamedTuple):
+    """How far to think, and about what."""
+
+    until: float | None = None  # a moment of time.perf_counter()
+    simulations: int | None = None
+    only: int | None = None  # the one move to think about
+    wins_only: bool = False  # values are chances to win, without a thought for the margin
+
+
 def listed(rules: ModuleType, board: Any, state: Any) -> list[int]:
     """The moves worth a thought."""
     out = [0] * rules.count(board, state)
@@ -50,17 +59,16 @@ class Thinker:
         self.seats = seats
         self.prior = prior_of(rules)
 
-    def think(
-        self, state: Any, seat: int, rng: Random, *, until: float | None = None, simulations: int | None = None
-    ) -> list[Worth]:
+    def think(self, state: Any, seat: int, rng: Random, limits: Limits) -> list[Worth]:
         """As Seeker.seek does: the most visited move first."""
-        moves = [action for action, _ in by_looks(self.rules, self.board, self.dealt(state, rng))[:LOOKED_AT]]
+        looks = by_looks(self.rules, self.board, self.dealt(state, rng))[:LOOKED_AT]
+        moves = [action for action, _ in looks] if limits.only is None else [limits.only]
         visits, values = [0] * len(moves), [0.0] * len(moves)
-        for done in range(simulations or 1 << 30):
+        for done in range(limits.simulations or 1 << 30):
             i = most_promising(visits, values, done)
             values[i] += self.result(state, moves[i], seat, rng)
             visits[i] += 1
-            if until is not None and time.perf_counter() >= until:
+            if limits.until is not None and time.perf_counter() >= limits.until:
                 break
         worths = [Worth(a, n, v / n if n else 0.0) for a, n, v in zip(moves, visits, values, strict=True)]
         return sorted(worths, key=lambda worth: (-worth.visits, -worth.value))

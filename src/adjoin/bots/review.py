@@ -1,0 +1,117 @@
+"""A review of a recorded game: ply by ply, what the mover's chances were, what it should have played, what it lost.
+
+Each ply is judged on what its seat knew then. In hindsight, as a separate question, on the whole truth: every hand
+open, only future draws unknown.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple
+
+from adjoin.bots.engine import think
+from adjoin.compiled.thinking import Limits, Worth
+from adjoin.kernel.deal import copied
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.wording import Message
+
+TRUSTED = 50  # simulations of a move after which its value needs no search of its own
+TURNING = 0.1  # a move that costs so much of the win is a turning point
+
+
+class Judgement(NamedTuple):
+    """One decision, judged. Chances are the mover's, from 0 to 1; in a game for one, the score on such a scale."""
+
+    ply: int  # the position before it
+    seat: int
+    played: str
+    chance: float  # with the preferred move
+    preferred: str
+    cost: float  # what the played move gave away
+
+    @property
+    def turning(self) -> bool:
+        return self.cost >= TURNING
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            **self._asdict(),
+            "chance": round(self.chance, 4),
+            "cost": round(self.cost, 4),
+            "turning": self.turning,
+        }
+
+
+class Effort(NamedTuple):
+    """How much thought each ply gets."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def limits(self, only: int | None = None) -> Limits:
+        until = None if self.seconds is None else time.perf_counter() + self.seconds
+        return Limits(until, self.simulations, only, wins_only=True)
+
+
+def decisions(end: Position) -> list[tuple[Position, Position]]:
+    """The positions before and after each decision of a game."""
+    line = list(end.line())
+    return [(before, after) for before, after in pairwise(line) if before.turn >= 0]
+
+
+def review(end: Position, effort: Effort, seed: str = "review", *, hindsight: bool = False) -> Iterator[Judgement]:
+    """Judge every decision of a finished game, one at a time."""
+    for before, after in decisions(end):
+        assert after.move is not None
+        view = whole_truth(before) if hindsight else before.view(before.turn)
+        yield judged(view, before, after.move.number, effort, Random(f"{seed}/{before.ply}"))
+
+
+def whole_truth(position: Position) -> View:
+    """What the mover would see if nothing were hidden."""
+    state = copied(position.state)
+    return View(position.game, position.dealt, state, position.turn, position.turn, position.phase, position.ply)
+
+
+def judged(view: View, before: Position, played: int, effort: Effort, rng: Random) -> Judgement:
+    def text(number: int) -> str:
+        return before.dealt.move(before.state, number).text
+
+    if len(before.legal_numbers) == 1:
+        chance = think(view, rng, effort.limits(played))[0].value
+        return Judgement(before.ply, before.turn, text(played), chance, text(played), 0.0)
+    worths = think(view, rng, effort.limits())
+    best = worths[0]
+    known = value_of(played, worths)
+    value = think(view, rng, effort.limits(played))[0].value if known is None else known
+    if played == best.action or value >= best.value:
+        return Judgement(before.ply, before.turn, text(played), max(value, best.value), text(played), 0.0)
+    return Judgement(before.ply, before.turn, text(played), best.value, text(best.action), best.value - value)
+
+
+def value_of(action: int, worths: list[Worth]) -> float | None:
+    """The value of a move, if the search looked at it long enough."""
+    return next((worth.value for worth in worths if worth.action == action and worth.visits >= TRUSTED), None)
+
+
+class Advice(NamedTuple):
+    """A hint: the move a strong bot would play, and what speaks for it."""
+
+    text: str
+    reasons: tuple[Message, ...]
+
+
+def hint(view: View, budget: float, rng: Random) -> Advice:
+    """What to play, with its reasons in facts: points, threats, cards."""
+    from adjoin.bots.search import MASTER
+
+    return advice(view, MASTER.choose(view, budget, rng))
+
+
+def advice(view: View, text: str) -> Advice:
+    world = view.world
+    return Advice(text, world.dealt.effects(world.state, world.number(text)))

@@ -1,0 +1,36 @@
+"""`adjoin review`: a recorded game judged ply by ply."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from adjoin.bots import engine
+from adjoin.bots.review import Effort, Judgement, decisions, review
+from adjoin.cli.progress import with_progress
+from adjoin.cli.records import recorded_end
+from adjoin.cli.speaking import say, worded
+
+
+def review_game(path: Path, number: int, seconds: float, hindsight: bool, as_json: bool) -> None:
+    end = recorded_end(path, number)
+    engine.prepare(end.game, end.dealt)
+    found = review(end, Effort(seconds=seconds), hindsight=hindsight)
+    label = worded("cli-reviewing", game=end.game.header.title)
+    judgements = list(with_progress(found, len(decisions(end)), label))
+    if as_json:
+        plies = [judgement.to_json() for judgement in judgements]
+        say(json.dumps({"game": end.game.header.name, "hindsight": hindsight, "plies": plies}))
+        return
+    say(worded("cli-review-head"))
+    for judgement in judgements:
+        say(row(judgement))
+
+
+def row(judged: Judgement) -> str:
+    """One line of the table; the preferred move only where another one was played."""
+    cost = f"{-100 * judged.cost:5.1f}" if judged.cost else "     "
+    preferred = judged.preferred if judged.preferred != judged.played else ""
+    mark = "!" if judged.turning else " "
+    columns = (f"{judged.ply + 1:4}", f"{judged.seat:4}", f"{100 * judged.chance:6.1f} %", f"{judged.played:12}")
+    return "  ".join((*columns, cost + mark, preferred)).rstrip()

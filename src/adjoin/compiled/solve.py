@@ -1,0 +1,132 @@
+"""Endings of open games for two, solved exactly by alpha-beta search: every line to the end, the best looking first."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import int64
+
+from adjoin.compiled.kernel import helper, kernel
+from adjoin.compiled.operators import copy_flat, flat_at
+from adjoin.compiled.player import candidates, prior
+from adjoin.compiled.protocol import final, play, rank
+from adjoin.compiled.totals import OVER, SEATS
+
+LOSS, SHARED, WIN, UNKNOWN = 0, 1, 2, -1
+DEPTHS = 64
+MOVES = 1 << 14  # of all positions on the way together
+ROOM = 1 << 12  # of one position
+NODES, BEST_MOVE = 0, 1
+
+
+class Work(NamedTuple):
+    """All memory of a solver; rows are depths."""
+
+    states: Any
+    moves: Any
+    looks: Any
+    tried: Any  # per depth: which of its moves comes next,
+    end: Any  # and where they end
+    low: Any  # per depth: what seat `me` is sure of
+    high: Any  # and what the other seat leaves it at most
+    score: Any
+    place: Any
+    told: Any
+
+
+def new_work(words: int) -> Work:
+    def ints(n: int) -> Any:
+        return np.zeros(n, np.int64)
+
+    return Work(
+        states=np.zeros((DEPTHS, words), np.uint64),
+        moves=ints(MOVES),
+        looks=ints(MOVES),
+        tried=ints(DEPTHS),
+        end=ints(DEPTHS),
+        low=ints(DEPTHS),
+        high=ints(DEPTHS),
+        score=ints(SEATS),
+        place=ints(SEATS),
+        told=ints(2),
+    )
+
+
+@kernel
+def solve(b: Any, root: Any, me: Any, limit: Any, w: Any) -> Any:
+    """What seat `me`, whose turn it is, can reach against any defence; UNKNOWN if that takes over `limit` positions.
+
+    The move that reaches it is left in w.told.
+    """
+    w.told[NODES] = 0
+    w.told[BEST_MOVE] = -1
+    copy_flat(flat_at(root, w.states[0]), root)
+    depth = int64(0)
+    w.low[0], w.high[0] = LOSS - 1, WIN
+    if not enter(b, flat_at(root, w.states[0]), w, 0, 0):
+        return UNKNOWN
+    while True:
+        s = flat_at(root, w.states[depth])
+        if w.tried[depth] == w.end[depth] or w.low[depth] >= w.high[depth]:
+            value = w.low[depth] if s.turn == me else w.high[depth]
+            if depth == 0:
+                return value
+            depth -= 1
+            improve(flat_at(root, w.states[depth]), w, depth, me, value)
+            continue
+        w.told[NODES] += 1
+        if w.told[NODES] > limit or depth == DEPTHS - 1:
+            return UNKNOWN
+        after = flat_at(root, w.states[depth + 1])
+        copy_flat(after, s)
+        play(b, after, w.moves[w.tried[depth]])
+        w.tried[depth] += 1
+        if after.turn == OVER:
+            improve(s, w, depth, me, outcome(b, after, w, me))
+        elif after.turn < 0:
+            return UNKNOWN
+        else:
+            depth += 1
+            w.low[depth], w.high[depth] = w.low[depth - 1], w.high[depth - 1]
+            if not enter(b, after, w, depth, w.end[depth - 1]):
+                return UNKNOWN
+
+
+@helper
+def enter(b: Any, s: Any, w: Any, depth: Any, at: Any) -> Any:
+    """List a position's moves, the best looking first; False if there is no room."""
+    if at + ROOM > MOVES:
+        return False
+    n = candidates(b, s, w.moves[at : at + ROOM])
+    for i in range(at, at + n):
+        move = w.moves[i]
+        look = prior(b, s, move)
+        k = i
+        while k > at and w.looks[k - 1] < look:
+            w.moves[k], w.looks[k] = w.moves[k - 1], w.looks[k - 1]
+            k -= 1
+        w.moves[k], w.looks[k] = move, look
+    w.tried[depth] = at
+    w.end[depth] = at + n
+    return True
+
+
+@helper
+def improve(s: Any, w: Any, depth: Any, me: Any, value: Any) -> Any:
+    """Take the value of the move just tried into account."""
+    if s.turn != me:
+        w.high[depth] = min(w.high[depth], value)
+    elif value > w.low[depth]:
+        w.low[depth] = value
+        if depth == 0:
+            w.told[BEST_MOVE] = w.moves[w.tried[0] - 1]
+
+
+@helper
+def outcome(b: Any, s: Any, w: Any, me: Any) -> Any:
+    final(b, s, w.score)
+    rank(b, s, w.score, w.place)
+    if w.place[me] > 0:
+        return LOSS
+    return SHARED if w.place[1 - me] == 0 else WIN
