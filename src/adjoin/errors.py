@@ -25,8 +25,18 @@ class AdjoinError(Exception):
         super().__init__(key, args)
         self.message = Message(key, args, package)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Worker processes send errors home: rebuilt from their fields, since the arguments are keywords."""
+        return rebuilt, (type(self), self.args, self.__dict__)
+
     def __str__(self) -> str:
         return str(self.message)
+
+
+def rebuilt(kind: type[AdjoinError], args: tuple[Any, ...], fields: dict[str, Any]) -> AdjoinError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error
 
 
 class WrongUse(AdjoinError):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "ja")
 COMMON = "adjoin"
+LARGEST = 10**15  # beyond it, a number cannot be formatted; only a faulty file holds one
 
 
 class Message(NamedTuple):
@@ -64,7 +65,7 @@ def spoken(value: Any, package: str, language: str) -> str | int | float:
         return word(value, language)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int | float | str):
+    if isinstance(value, str) or (isinstance(value, int | float) and abs(value) <= LARGEST):
         return value
     if isinstance(value, list | tuple):
         joint = "、" if language == "ja" else ", "
