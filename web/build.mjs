@@ -24,8 +24,14 @@ const result = await build({
 });
 const made = Object.keys(result.metafile.outputs).map((path) => basename(path));
 const page = readFileSync(join(here, "index.html"), "utf8")
-  .replace("SCRIPT", made.find((name) => name.endsWith(".js")))
-  .replace("STYLE", made.find((name) => name.endsWith(".css")));
+  .replace(
+    "SCRIPT",
+    made.find((name) => name.endsWith(".js")),
+  )
+  .replace(
+    "STYLE",
+    made.find((name) => name.endsWith(".css")),
+  );
 writeFileSync(join(target, "index.html"), page);
 writeFileSync(join(target, "icon.svg"), readFileSync(join(here, "icon.svg")));
 writeFileSync(join(target, "sources.sha256"), `${digest()}\n`);
@@ -35,7 +41,11 @@ function digest() {
   const sources = ["build.mjs", "icon.svg", "index.html", "package-lock.json", "package.json", "tsconfig.json"];
   const found = readdirSync(join(here, "src"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(here.length + 1).replaceAll("\\", "/"));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(here.length + 1)
+        .replaceAll("\\", "/"),
+    );
   const sum = createHash("sha256");
   for (const name of [...sources, ...found].sort()) {
     const text = readFileSync(join(here, name), "utf8").replaceAll("\r\n", "\n");

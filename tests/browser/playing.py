@@ -12,10 +12,10 @@ MINE = ".table.mine"
 OVER = ".scoring, .end-bar"
 
 
-async def start(page: Page, button: str = "home-play") -> None:
-    """From the shelf to a table in one click; `button` is what the first game's card offers."""
-    card = page.locator(".card").first
-    await card.locator({"home-play": ".btn.primary", "invite": ".btn >> nth=1", "shared": ".btn >> nth=2"}[button]).click()
+async def start(page: Page, button: str = "play") -> None:
+    """From the shelf to a table in one click on the first game's card."""
+    way = {"play": ".btn.primary", "invite": ".btn >> nth=1", "shared": ".btn >> nth=2"}[button]
+    await page.locator(".card").first.locator(way).click()
     await page.wait_for_selector(".picture")
 
 

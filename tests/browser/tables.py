@@ -18,7 +18,9 @@ async def opened(page: Page, kinds: list[str], **more: Any) -> dict[str, Any]:
     """A table of the first game with such seats, opened by the page's own device."""
     asking = page.context.request
     game = await first_game(asking)
-    seats = [{"kind": kind, "level": "random" if kind == "bot" else "", "name": f"Guest {i}"} for i, kind in enumerate(kinds)]
+    seats = [
+        {"kind": kind, "level": "random" if kind == "bot" else "", "name": f"Guest {i}"} for i, kind in enumerate(kinds)
+    ]
     answer = await asking.post("/api/tables", data={"game": game["name"], "seats": seats, "name": "Ada", **more})
     assert answer.ok, await answer.text()
     made: dict[str, Any] = await answer.json()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.async_api import Page, expect
+
 from browser.conftest import Opener
 from browser.playing import turn_or_end
 from browser.tables import opened
-from playwright.async_api import Page, expect
 
 
 async def test_the_board_can_be_heard(visit: Opener) -> None:

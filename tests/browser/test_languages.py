@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from playwright.async_api import Page, expect
+
 from browser.conftest import Opener
 from browser.playing import place_by_keys, turn_or_end
 from browser.tables import opened, path_of
-from playwright.async_api import Page, expect
 
 UNWORDED = re.compile(r"\[[a-z][a-z0-9-]+\]")
 KANA = re.compile("[ぁ-んァ-ヶ]")

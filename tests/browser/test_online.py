@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from playwright.async_api import Page, expect
+
 from browser.cable import Cable
 from browser.conftest import Opener
 from browser.playing import OVER, place_by_keys, play_out, ply, turn_or_end
 from browser.tables import opened, path_of
-from playwright.async_api import Page, expect
 
 
 async def pair(visit: Opener, far: str = "") -> tuple[Page, Page]:

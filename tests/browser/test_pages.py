@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, Route
+
 from browser.conftest import Opener
 from browser.playing import place_by_keys, settled, turn_or_end
 from browser.tables import finished, first_game, opened, path_of
-from playwright.async_api import Page, Route
-
 from tools.bootstrap import ROOT
 
 WIDTHS = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}

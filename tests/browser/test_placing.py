@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from playwright.async_api import Page, expect
+
 from browser.conftest import Opener
 from browser.playing import place_by_keys, spot_middle, turn_or_end
 from browser.tables import opened
-from playwright.async_api import Page, expect
 
+LIFT = 72  # pixels that the ghost floats above a finger
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -101,20 +103,24 @@ async def test_a_move_in_the_notation(visit: Opener) -> None:
     await expect(page.locator(".log li")).not_to_have_count(0)
 
 
+async def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A finger goes down, moves in steps, and lets go once the ghost is there."""
+    client = await page.context.new_cdp_session(page)
+    for step in range(9):
+        x, y = (a + (b - a) * step / 8 for a, b in zip(start, end, strict=True))
+        kind = "touchMove" if step else "touchStart"
+        await client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    await page.wait_for_selector(".ghost")
+    await client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 async def test_a_tile_dragged_by_a_finger(visit: Opener) -> None:
     """Dragged from the tray, the ghost floats clear of the finger; tapping it turns it; the check mark places it."""
     page = await at_table(visit, **PHONE)
     x, y = await spot_middle(page)
     tile = await page.locator(".rack .tile").first.bounding_box()
     assert tile
-    start = (tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2)
-    client = await page.context.new_cdp_session(page)
-    await client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": start[0], "y": start[1]}]})
-    for step in range(1, 9):
-        point = {"x": start[0] + (x - start[0]) * step / 8, "y": start[1] + (y + 72 - start[1]) * step / 8}
-        await client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-    await page.wait_for_selector(".ghost")
-    await client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await drag(page, (tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2), (x, y + LIFT))
     await page.wait_for_selector(".ghost.is-staged")
     before = await ghost(page)
     await page.touchscreen.tap(x, y)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from playwright.async_api import expect
+
 from browser.conftest import Opener
 from browser.playing import place_by_finger, place_by_keys, place_by_mouse, play_out, start
-from playwright.async_api import expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -41,3 +42,26 @@ async def test_a_whole_game_by_touch(visit: Opener) -> None:
     await start(page)
     assert await play_out(page, place_by_finger) >= 5
     await expect(page.locator(".scoring")).to_be_visible()
+
+
+async def test_the_shelf_offers_a_friend_and_the_same_device(visit: Opener) -> None:
+    """One click each: a table with an invite link and its QR code, and a table shared by two at this device."""
+    page = await visit()
+    await start(page, "invite")
+    await expect(page.locator("dialog .qr")).to_be_visible()
+    assert "/join/" in await page.locator("dialog input").first.input_value()
+    await page.goto("/")
+    await start(page, "shared")
+    await expect(page.locator(".panel h3").last).to_contain_text("Player 2")
+
+
+async def test_every_option_can_be_chosen(visit: Opener) -> None:
+    """The set-up page follows the options: more players bring more seats and other options."""
+    page = await visit()
+    await page.locator(".card").first.get_by_role("link", name="Options").click()
+    await page.locator(".segments input").last.check()
+    await expect(page.locator(".seat-field")).to_have_count(4)
+    await page.locator(".seat-field select").last.select_option("novice")
+    await page.locator("form .btn.primary").click()
+    await page.wait_for_selector(".picture")
+    await expect(page.locator(".panel")).to_have_count(4)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from playwright.async_api import Page, expect
+
 from browser.conftest import Opener
 from browser.tables import finished
-from playwright.async_api import Page, expect
 
 
 async def shown_ply(page: Page) -> str:
@@ -71,4 +72,5 @@ async def test_pictures_of_a_position(visit: Opener, tmp_path: Path) -> None:
         await (await waiting.value).save_as(target)
         kept.append(target.read_bytes())
     assert b"<svg" in kept[0][:200]
-    assert kept[1].startswith(b"\x89PNG") and len(kept[1]) > 20_000
+    assert kept[1].startswith(b"\x89PNG")
+    assert len(kept[1]) > 20_000

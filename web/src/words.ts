@@ -81,7 +81,8 @@ export function say(words: Words | null | undefined, game = current.value): stri
 function argument(value: unknown, game: string): FluentVariable {
   if (typeof value === "number" || typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map((item) => argument(item, game)).join(language.value === "ja" ? "、" : ", ");
+  if (Array.isArray(value))
+    return value.map((item) => argument(item, game)).join(language.value === "ja" ? "、" : ", ");
   if (value && typeof value === "object" && "key" in value) return say(value as Words, game);
   return value == null ? "" : String(value);
 }

@@ -8,23 +8,30 @@ import { BAR, CORNER, CROSS, squareBoard, triangleBoard, UNIT } from "./toy";
 const COLUMNS = 7;
 const ROWS = 6;
 const space = geometry(squareBoard(COLUMNS, ROWS));
-const point = fc.tuple(fc.double({ min: 0, max: COLUMNS * UNIT, noNaN: true }), fc.double({ min: 0, max: ROWS * UNIT, noNaN: true }));
+const point = fc.tuple(
+  fc.double({ min: 0, max: COLUMNS * UNIT, noNaN: true }),
+  fc.double({ min: 0, max: ROWS * UNIT, noNaN: true }),
+);
 const turned = fc.constantFrom(...[BAR, CORNER, CROSS].flatMap((piece) => piece.turns));
 
 test("a snapped piece never leaves the board", () => {
-  fc.assert(fc.property(turned, point, (piece, at) => {
-    const anchor = snap(space, piece, at);
-    return !!anchor && space.covers(piece, anchor)?.length === piece.covers.length;
-  }));
+  fc.assert(
+    fc.property(turned, point, (piece, at) => {
+      const anchor = snap(space, piece, at);
+      return !!anchor && space.covers(piece, anchor)?.length === piece.covers.length;
+    }),
+  );
 });
 
 test("a snapped piece covers the cell under the pointer wherever any position of it can", () => {
-  fc.assert(fc.property(turned, point, (piece, at) => {
-    const under = space.nearest(at);
-    const possible = space.anchors(piece).some((cell) => space.covers(piece, cell)!.includes(under.name));
-    const got = space.covers(piece, snap(space, piece, at)!)!;
-    return got.includes(under.name) === possible;
-  }));
+  fc.assert(
+    fc.property(turned, point, (piece, at) => {
+      const under = space.nearest(at);
+      const possible = space.anchors(piece).some((cell) => space.covers(piece, cell)!.includes(under.name));
+      const got = space.covers(piece, snap(space, piece, at)!)!;
+      return got.includes(under.name) === possible;
+    }),
+  );
 });
 
 test("in the open the anchor is the cell under the pointer", () => {
@@ -32,16 +39,27 @@ test("in the open the anchor is the cell under the pointer", () => {
 });
 
 test("the nearest cell is the nearest of all", () => {
-  fc.assert(fc.property(point, ([x, y]) => {
-    const gap = (cell: { x: number; y: number }) => Math.hypot(cell.x - x, cell.y - y);
-    const least = Math.min(...space.board.cells.map(gap));
-    return gap(space.nearest([x, y])) <= least + 1e-9;
-  }));
+  fc.assert(
+    fc.property(point, ([x, y]) => {
+      const gap = (cell: { x: number; y: number }) => Math.hypot(cell.x - x, cell.y - y);
+      const least = Math.min(...space.board.cells.map(gap));
+      return gap(space.nearest([x, y])) <= least + 1e-9;
+    }),
+  );
 });
 
 test("a piece anchored on one kind of cell still covers the other kind under the pointer", () => {
   const triangles = geometry(triangleBoard());
-  const pair = { turn: 0, outline: "", items: [], covers: [[0, 0], [5, 3]] as [number, number][], kind: 1 };
+  const pair = {
+    turn: 0,
+    outline: "",
+    items: [],
+    covers: [
+      [0, 0],
+      [5, 3],
+    ] as [number, number][],
+    kind: 1,
+  };
   const under = triangles.cells.get("c1")!;
   assert.equal(under.kind, 0);
   const anchor = snap(triangles, pair, [under.x, under.y])!;
@@ -57,7 +75,11 @@ test("steps walk the grid and stop at its edge", () => {
 });
 
 test("corner marks stay inside the cell, in its first corner from the top left", () => {
-  assert.deepEqual(vertices("M-5 -5h10v10h-10z").slice(0, 3), [[-5, -5], [5, -5], [5, 5]]);
+  assert.deepEqual(vertices("M-5 -5h10v10h-10z").slice(0, 3), [
+    [-5, -5],
+    [5, -5],
+    [5, 5],
+  ]);
   const mark = (outline: string) => markAt(outline).map((value) => Math.round(value * 100) / 100);
   assert.deepEqual(mark("M-5 -5h10v10h-10z"), [-3.9, -3.9]);
   assert.deepEqual(mark("M0 -6L5 3H-5z"), [0, -4.68]);

@@ -2,11 +2,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Act, covering, EMPTY, ghostCells, ghostText, type Hand, legalNow, placements, reduce, spots } from "../src/board/hand";
+import {
+  type Act,
+  covering,
+  EMPTY,
+  ghostCells,
+  ghostText,
+  type Hand,
+  legalNow,
+  placements,
+  reduce,
+  spots,
+} from "../src/board/hand";
 import { BAR, CROSS, offer, UNIT } from "./toy";
 
 const at = (column: number, row: number): [number, number] => [(column + 0.5) * UNIT, (row + 0.5) * UNIT];
-const run = (given: ReturnType<typeof offer>, acts: Act[], from: Hand = EMPTY) => acts.reduce((hand, act) => reduce(given, hand, act), from);
+const run = (given: ReturnType<typeof offer>, acts: Act[], from: Hand = EMPTY) =>
+  acts.reduce((hand, act) => reduce(given, hand, act), from);
 
 test("picking holds a piece; nothing lies on the board before the pointer does", () => {
   const hand = run(offer(), [{ do: "pick", piece: "I" }]);
@@ -19,14 +31,20 @@ test("a piece that is not offered cannot be picked", () => {
 });
 
 test("the ghost follows the pointer and spells its move", () => {
-  const hand = run(offer(), [{ do: "pick", piece: "I" }, { do: "hover", point: at(1, 2) }]);
+  const hand = run(offer(), [
+    { do: "pick", piece: "I" },
+    { do: "hover", point: at(1, 2) },
+  ]);
   assert.equal(ghostText(hand), "I@b3");
   assert.deepEqual(ghostCells(offer(), hand), ["b3", "c3", "d3"]);
 });
 
 test("an illegal turn is never shown first where another turn is legal", () => {
   const given = offer({ I: { "1": ["b2"], "3": ["e5"] } });
-  const hand = run(given, [{ do: "pick", piece: "I" }, { do: "hover", point: at(1, 1) }]);
+  const hand = run(given, [
+    { do: "pick", piece: "I" },
+    { do: "hover", point: at(1, 1) },
+  ]);
   assert.equal(ghostText(hand), "I@b2r1");
   assert.ok(legalNow(given, hand));
   assert.equal(ghostText(run(given, [{ do: "hover", point: at(3, 0) }], hand)), "I@d1");
@@ -34,48 +52,85 @@ test("an illegal turn is never shown first where another turn is legal", () => {
 
 test("a turn that was asked for is shown even where it is illegal", () => {
   const given = offer({ I: { "0": ["b2"] } });
-  const hand = run(given, [{ do: "pick", piece: "I" }, { do: "hover", point: at(1, 1) }, { do: "turn", by: 1 }]);
+  const hand = run(given, [
+    { do: "pick", piece: "I" },
+    { do: "hover", point: at(1, 1) },
+    { do: "turn", by: 1 },
+  ]);
   assert.equal(ghostText(hand), "I@b2r1");
   assert.ok(!legalNow(given, hand));
 });
 
 test("turning keeps the cell under the pointer covered and shifts inward at the edge", () => {
-  const hand = run(offer(), [{ do: "pick", piece: "I" }, { do: "hover", point: at(5, 4) }, { do: "turn", by: 1 }]);
+  const hand = run(offer(), [
+    { do: "pick", piece: "I" },
+    { do: "hover", point: at(5, 4) },
+    { do: "turn", by: 1 },
+  ]);
   assert.deepEqual(ghostCells(offer(), hand), ["f3", "f4", "f5"]);
 });
 
 test("symmetric pieces have nothing to turn", () => {
-  const hand = run(offer(), [{ do: "pick", piece: "X" }, { do: "hover", point: at(2, 2) }]);
+  const hand = run(offer(), [
+    { do: "pick", piece: "X" },
+    { do: "hover", point: at(2, 2) },
+  ]);
   assert.equal(ghostText(run(offer(), [{ do: "turn", by: 1 }], hand)), ghostText(hand));
   assert.equal(CROSS.turns.length, 1);
 });
 
 test("turning goes round, and back undoes it", () => {
-  const start = run(offer(), [{ do: "pick", piece: "L" }, { do: "hover", point: at(2, 2) }]);
+  const start = run(offer(), [
+    { do: "pick", piece: "L" },
+    { do: "hover", point: at(2, 2) },
+  ]);
   const round = run(offer(), Array(4).fill({ do: "turn", by: 1 }), start);
   assert.equal(ghostText(round), ghostText(start));
-  assert.equal(ghostText(run(offer(), [{ do: "turn", by: 1 }, { do: "turn", by: -1 }], start)), ghostText(start));
+  assert.equal(
+    ghostText(
+      run(
+        offer(),
+        [
+          { do: "turn", by: 1 },
+          { do: "turn", by: -1 },
+        ],
+        start,
+      ),
+    ),
+    ghostText(start),
+  );
 });
 
 test("only what is legal can be staged; a staged ghost no longer follows the pointer", () => {
   const given = offer({ I: { "0": ["a1"] } });
   const illegal = run(given, [{ do: "pick", piece: "I" }, { do: "hover", point: at(2, 2) }, { do: "stage" }]);
   assert.equal(illegal.staged, false);
-  const staged = run(given, [{ do: "hover", point: at(0, 0) }, { do: "stage" }, { do: "hover", point: at(3, 3) }], illegal);
+  const staged = run(
+    given,
+    [{ do: "hover", point: at(0, 0) }, { do: "stage" }, { do: "hover", point: at(3, 3) }],
+    illegal,
+  );
   assert.equal(staged.staged, true);
   assert.equal(ghostText(staged), "I@a1");
 });
 
 test("back is one step: unstage, then put back", () => {
   const given = offer({ I: { "0": ["a1"] } });
-  const staged = run(given, [{ do: "pick", piece: "I" }, { do: "drop", point: at(0, 0) }]);
+  const staged = run(given, [
+    { do: "pick", piece: "I" },
+    { do: "drop", point: at(0, 0) },
+  ]);
   const once = run(given, [{ do: "back" }], staged);
   assert.deepEqual([staged.staged, once.staged, once.piece], [true, false, "I"]);
   assert.equal(run(given, [{ do: "back" }], once).piece, null);
 });
 
 test("leaving the board hides an unstaged ghost but not what is held", () => {
-  const hand = run(offer(), [{ do: "pick", piece: "I" }, { do: "hover", point: at(1, 1) }, { do: "hover", point: null }]);
+  const hand = run(offer(), [
+    { do: "pick", piece: "I" },
+    { do: "hover", point: at(1, 1) },
+    { do: "hover", point: null },
+  ]);
   assert.deepEqual([hand.piece, ghostText(hand)], ["I", null]);
 });
 
@@ -95,7 +150,9 @@ test("cell first: every legal placement of the hand that covers the cell, by tur
   assert.deepEqual(found.sort(), ["I", "I", "X"]);
   const first = run(given, [{ do: "cover", cell: "b1" }]);
   assert.ok(first.staged && first.around === "b1");
-  const texts = new Set([0, 1, 2].map((times) => ghostText(run(given, Array(times).fill({ do: "turn", by: 1 }), first))));
+  const texts = new Set(
+    [0, 1, 2].map((times) => ghostText(run(given, Array(times).fill({ do: "turn", by: 1 }), first))),
+  );
   assert.equal(texts.size, 3);
   assert.equal(ghostText(run(given, Array(3).fill({ do: "turn", by: 1 }), first)), ghostText(first));
   assert.equal(run(given, [{ do: "cover", cell: "f5" }]).piece, null);
@@ -107,7 +164,10 @@ test("legal spots come in two strengths that share no cell", () => {
 });
 
 test("arrows move the ghost by cells, and start in the middle", () => {
-  const first = run(offer(), [{ do: "pick", piece: "X" }, { do: "step", right: 1, down: 0 }]);
+  const first = run(offer(), [
+    { do: "pick", piece: "X" },
+    { do: "step", right: 1, down: 0 },
+  ]);
   const moved = run(offer(), [{ do: "step", right: 1, down: 0 }], first);
   assert.notEqual(ghostText(first), null);
   assert.notEqual(ghostText(moved), ghostText(first));
@@ -115,26 +175,46 @@ test("arrows move the ghost by cells, and start in the middle", () => {
 
 test("on the try-board anything can be staged: legality is asked", () => {
   const free = { ...offer(), free: true };
-  assert.equal(run(free, [{ do: "pick", piece: "I" }, { do: "drop", point: at(2, 2) }]).staged, true);
+  assert.equal(
+    run(free, [
+      { do: "pick", piece: "I" },
+      { do: "drop", point: at(2, 2) },
+    ]).staged,
+    true,
+  );
 });
 
 const deed = fc.oneof(
-  fc.constantFrom<Act>({ do: "turn", by: 1 }, { do: "turn", by: -1 }, { do: "shape" }, { do: "stage" }, { do: "back" }, { do: "clear" }, { do: "next", by: 1 }),
+  fc.constantFrom<Act>(
+    { do: "turn", by: 1 },
+    { do: "turn", by: -1 },
+    { do: "shape" },
+    { do: "stage" },
+    { do: "back" },
+    { do: "clear" },
+    { do: "next", by: 1 },
+  ),
   fc.constantFrom("I", "L", "X").map((piece): Act => ({ do: "pick", piece })),
-  fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 })).map(([c, r]): Act => ({ do: "hover", point: at(c, r) })),
-  fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -5, max: 5 })).map(([right, down]): Act => ({ do: "step", right, down })),
+  fc
+    .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 }))
+    .map(([c, r]): Act => ({ do: "hover", point: at(c, r) })),
+  fc
+    .tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -5, max: 5 }))
+    .map(([right, down]): Act => ({ do: "step", right, down })),
   fc.constantFrom("a1", "c3", "f5").map((cell): Act => ({ do: "cover", cell })),
 );
 
 test("whatever is done, a ghost lies on the board and what is staged is legal", () => {
   const given = offer({ I: { "0": ["a1", "c3"], "1": ["b2"] }, L: { "2": ["d4"] }, X: { "0": ["c3"] } });
-  fc.assert(fc.property(fc.array(deed, { maxLength: 25 }), (acts) => {
-    let hand = EMPTY;
-    for (const act of acts) {
-      hand = reduce(given, hand, act);
-      if (hand.anchor) assert.ok(ghostCells(given, hand).length >= BAR.turns[0]!.covers.length);
-    }
-    const last = reduce(given, { ...hand, staged: false }, { do: "stage" });
-    assert.equal(last.staged, legalNow(given, last));
-  }));
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 25 }), (acts) => {
+      let hand = EMPTY;
+      for (const act of acts) {
+        hand = reduce(given, hand, act);
+        if (hand.anchor) assert.ok(ghostCells(given, hand).length >= BAR.turns[0]!.covers.length);
+      }
+      const last = reduce(given, { ...hand, staged: false }, { do: "stage" });
+      assert.equal(last.staged, legalNow(given, last));
+    }),
+  );
 });

@@ -4,7 +4,14 @@ import { test } from "node:test";
 import { Window } from "happy-dom";
 import { BINDINGS, chord, deedOf, shown, taken } from "../src/keys";
 
-const press = (key: string, more = {}) => ({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
+const press = (key: string, more = {}) => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...more,
+});
 
 test("no key means two things in one scope", () => {
   const all = BINDINGS.flatMap((binding) => binding.keys.map((key) => `${binding.scope} ${key}`));
@@ -32,7 +39,9 @@ test("the browser keeps its own combinations", () => {
 test("keys rest in text fields and dialogs; a button keeps only Enter and Space", () => {
   const { document } = new Window();
   document.body.innerHTML = "<input><button>b</button><dialog><p>d</p></dialog><div>f</div><input type='checkbox'>";
-  const [input, button, inside, free] = ["input", "button", "dialog p", "div"].map((name) => document.querySelector(name) as unknown as EventTarget);
+  const [input, button, inside, free] = ["input", "button", "dialog p", "div"].map(
+    (name) => document.querySelector(name) as unknown as EventTarget,
+  );
   assert.equal(taken(input!, "R"), true);
   assert.equal(taken(inside!, "R"), true);
   assert.equal(taken(button!, "R"), false);

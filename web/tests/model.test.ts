@@ -28,11 +28,24 @@ class FakeWire implements Wire {
 
 function state(more: Partial<State> = {}): State {
   return {
-    type: "state", version: 1, ply: 0, turn: 0, phase: "place", viewer: 0,
-    seats: [{ seat: 0, kind: "person", name: "Ada", yours: true }, { seat: 1, kind: "bot", level: "random" }],
+    type: "state",
+    version: 1,
+    ply: 0,
+    turn: 0,
+    phase: "place",
+    viewer: 0,
+    seats: [
+      { seat: 0, kind: "person", name: "Ada", yours: true },
+      { seat: 1, kind: "bot", level: "random" },
+    ],
     scene: { layers: [], panels: [], pieces: [BAR, CORNER], choices: [], prompt: { key: "p" } },
-    legal: { I: { "0": ["a1"] } }, standing: { scores: [0, 0], ranking: [[0, 1]], parts: [] },
-    undo: { allowed: false }, log: [], whole_log: true, commands: [], ...more,
+    legal: { I: { "0": ["a1"] } },
+    standing: { scores: [0, 0], ranking: [[0, 1]], parts: [] },
+    undo: { allowed: false },
+    log: [],
+    whole_log: true,
+    commands: [],
+    ...more,
   };
 }
 
@@ -40,7 +53,16 @@ function table(more: Partial<State> = {}): { model: TableModel; wire: FakeWire }
   const wire = new FakeWire();
   const model = new TableModel(() => wire);
   wire.onopen?.();
-  wire.say({ type: "welcome", protocol: 1, table: "t", game: "g", options: {}, viewer: 0, shared: false, board: squareBoard(6, 5) });
+  wire.say({
+    type: "welcome",
+    protocol: 1,
+    table: "t",
+    game: "g",
+    options: {},
+    viewer: 0,
+    shared: false,
+    board: squareBoard(6, 5),
+  });
   wire.say(state(more));
   return { model, wire };
 }
@@ -110,7 +132,11 @@ test("while others play, placements are plans: asked about, never sent", async (
   model.act({ do: "drop", point: onA1.point });
   await model.commit();
   assert.deepEqual([wire.last.type, wire.last.texts], ["plan", ["I@a1"]]);
-  wire.say({ type: "plan", id: wire.last.id, ghosts: [{ text: "I@a1", legal: false, cells: ["a1"], refusal: { key: "no" } }] });
+  wire.say({
+    type: "plan",
+    id: wire.last.id,
+    ghosts: [{ text: "I@a1", legal: false, cells: ["a1"], refusal: { key: "no" } }],
+  });
   await new Promise((resolve) => setTimeout(resolve));
   assert.equal(model.plans.value[0]?.ghost?.legal, false);
   model.close();
@@ -131,7 +157,11 @@ test("what is under the curtain stays there until it is lifted, and comes back w
 test("a broken line answers nobody, comes back by itself and asks for what it missed", async () => {
   const wires: FakeWire[] = [];
   const heard: ToClient[] = [];
-  const connection = new Connection(() => (wires.push(new FakeWire()), wires.at(-1)!), () => 7, (message) => heard.push(message));
+  const connection = new Connection(
+    () => (wires.push(new FakeWire()), wires.at(-1)!),
+    () => 7,
+    (message) => heard.push(message),
+  );
   wires[0]!.onopen?.();
   const answer = connection.ask({ type: "probe", text: "I@a1" });
   wires[0]!.onclose?.({ code: 1006 });
@@ -152,14 +182,27 @@ test("the log takes a gap or the whole", () => {
 test("the rack keeps the order it was given", () => {
   const { model } = table();
   reorder(model, "L", "I");
-  assert.deepEqual(model.pieces.value.map((piece) => piece.text), ["L", "I"]);
+  assert.deepEqual(
+    model.pieces.value.map((piece) => piece.text),
+    ["L", "I"],
+  );
   shift(model, "L", 1);
-  assert.deepEqual(model.pieces.value.map((piece) => piece.text), ["I", "L"]);
+  assert.deepEqual(
+    model.pieces.value.map((piece) => piece.text),
+    ["I", "L"],
+  );
   model.close();
 });
 
 test("sums grow line by line to the scores", () => {
   const part = (seat: number, points: number) => ({ seat, points, paragraph: "P1", words: { key: "k" } });
   const parts = [part(0, 5), part(1, 3), part(0, -2)];
-  assert.deepEqual([0, 1, 3].map((shown) => sums(parts, [3, 3], shown)), [[0, 0], [5, 0], [3, 3]]);
+  assert.deepEqual(
+    [0, 1, 3].map((shown) => sums(parts, [3, 3], shown)),
+    [
+      [0, 0],
+      [5, 0],
+      [3, 3],
+    ],
+  );
 });

@@ -22,14 +22,26 @@ export function triangleBoard(): Board {
   for (let row = 0; row < 2; row++) {
     for (let column = 0; column < 6; column++) {
       const kind = (row + column) % 2;
-      cells.push({ name: `${"abcdef"[column]}${row + 1}`, x: column * 5, y: row * 9 + (kind ? 3 : 6), kind, row, column });
+      cells.push({
+        name: `${"abcdef"[column]}${row + 1}`,
+        x: column * 5,
+        y: row * 9 + (kind ? 3 : 6),
+        kind,
+        row,
+        column,
+      });
     }
   }
   return { box: [0, 0, 30, 18], cells, outlines: ["M0 -6L5 3H-5z", "M0 6L5 -3H-5z"], layers: [] };
 }
 
 function rotated(cells: [number, number][], turns: number): [number, number][] {
-  return turns ? rotated(cells.map(([x, y]): [number, number] => [-y, x]), turns - 1) : cells;
+  return turns
+    ? rotated(
+        cells.map(([x, y]): [number, number] => [-y, x]),
+        turns - 1,
+      )
+    : cells;
 }
 
 export function piece(text: string, cells: [number, number][], turns: number[]): Piece {
@@ -42,9 +54,35 @@ export function piece(text: string, cells: [number, number][], turns: number[]):
   return { text, label: { key: "piece" }, turns: turned };
 }
 
-export const BAR = piece("I", [[0, 0], [1, 0], [2, 0]], [0, 1, 2, 3]); // anchored at one end
-export const CORNER = piece("L", [[0, 0], [1, 0], [0, 1]], [0, 1, 2, 3]);
-export const CROSS = piece("X", [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]], [0]);
+export const BAR = piece(
+  "I",
+  [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ],
+  [0, 1, 2, 3],
+); // anchored at one end
+export const CORNER = piece(
+  "L",
+  [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ],
+  [0, 1, 2, 3],
+);
+export const CROSS = piece(
+  "X",
+  [
+    [0, 0],
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ],
+  [0],
+);
 
 export function offer(legal: Legal = {}, pieces: Piece[] = [BAR, CORNER, CROSS], columns = 6, rows = 5): Offer {
   return { space: geometry(squareBoard(columns, rows)), pieces, legal, free: false };

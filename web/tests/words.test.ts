@@ -11,7 +11,11 @@ const root = join(import.meta.dirname, "..", "..");
 const catalogue = (to: string) => readFileSync(join(root, "src", "adjoin", "catalogue", `${to}.ftl`), "utf8");
 const keys = (text: string) => [...new FluentResource(text).body].map((message) => message.id);
 
-teach("en", "", "hello = Hello { $who }\nmany = { $n ->\n    [one] one tile\n   *[other] { $n } tiles\n}\nyes = { $is }\n");
+teach(
+  "en",
+  "",
+  "hello = Hello { $who }\nmany = { $n ->\n    [one] one tile\n   *[other] { $n } tiles\n}\nyes = { $is }\n",
+);
 teach("en", "game", "hello = Good evening { $who }\nonly = here\n");
 teach("ja", "", "hello = こんにちは、{ $who }\n");
 
@@ -42,7 +46,9 @@ test("a key without words shows itself", () => {
 /** Every key that the client names literally, and those it builds from the table of keys. */
 function used(): string[] {
   const source = join(import.meta.dirname, "..", "src");
-  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) => /\.tsx?$/.test(file.name));
+  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) =>
+    /\.tsx?$/.test(file.name),
+  );
   const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
   const literal = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*"([a-z0-9-]+)"/g)].map((match) => match[1]!));
   return [...new Set([...literal, ...BINDINGS.map((binding) => `key-${binding.deed}`)])];
@@ -51,7 +57,10 @@ function used(): string[] {
 for (const to of ["en", "ja"]) {
   test(`every key of the client has words in ${to}`, () => {
     const known = new Set(keys(catalogue(to)));
-    assert.deepEqual(used().filter((key) => !known.has(key)), []);
+    assert.deepEqual(
+      used().filter((key) => !known.has(key)),
+      [],
+    );
     assert.ok(used().length > 150);
   });
 }

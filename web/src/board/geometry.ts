@@ -124,7 +124,12 @@ export function vertices(data: string): Point[] {
     const kind = letter.toLowerCase();
     const size = kind === "h" || kind === "v" ? 1 : kind === "q" ? 4 : kind === "c" ? 6 : 2;
     for (let i = 0; i + size <= values.length; i += size) {
-      const [dx, dy] = kind === "h" ? [values[i]!, relative ? 0 : y] : kind === "v" ? [relative ? 0 : x, values[i]!] : [values[i + size - 2]!, values[i + size - 1]!];
+      const [dx, dy] =
+        kind === "h"
+          ? [values[i]!, relative ? 0 : y]
+          : kind === "v"
+            ? [relative ? 0 : x, values[i]!]
+            : [values[i + size - 2]!, values[i + size - 1]!];
       [x, y] = relative ? [x + dx, y + dy] : [dx, dy];
       found.push([x, y]);
     }

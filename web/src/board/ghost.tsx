@@ -56,14 +56,33 @@ function Badge({ at, size, legal }: { at: Point; size: number; legal: boolean })
 }
 
 /** Small corner marks: filled where the piece may lie now, hollow where it may after turning. */
-export function Spots({ space, now, turned, look }: { space: Geometry; now: string[]; turned: string[]; look: string }) {
+export function Spots({
+  space,
+  now,
+  turned,
+  look,
+}: {
+  space: Geometry;
+  now: string[];
+  turned: string[];
+  look: string;
+}) {
   const radius = space.pitch * 0.062;
   const marks = space.board.outlines.map(markAt);
   const mark = (name: string, kind: string) => {
     const cell = space.cells.get(name);
     if (!cell) return null;
     const [x, y] = marks[cell.kind ?? 0]!;
-    return <circle key={name} class={`spot ${kind}`} cx={cell.x + x} cy={cell.y + y} r={radius} stroke-width={radius * 0.5} />;
+    return (
+      <circle
+        key={name}
+        class={`spot ${kind}`}
+        cx={cell.x + x}
+        cy={cell.y + y}
+        r={radius}
+        stroke-width={radius * 0.5}
+      />
+    );
   };
   return (
     <g class={`spots ${look}`}>

@@ -162,7 +162,10 @@ function follow(offer: Offer, hand: Hand, point: Point): Hand {
   if (!piece || hand.around) return { ...hand, point };
   const from = piece.turns.findIndex((turned) => turned.turn === hand.wanted);
   const ordered = [...piece.turns.slice(from), ...piece.turns.slice(0, Math.max(0, from))];
-  const tried = ordered.map((turned) => ({ turn: turned.turn, anchor: snap(offer.space, turned, point)?.name ?? null }));
+  const tried = ordered.map((turned) => ({
+    turn: turned.turn,
+    anchor: snap(offer.space, turned, point)?.name ?? null,
+  }));
   const shown = tried.find(({ turn, anchor }) => isLegal(offer, piece.text, turn, anchor)) ?? tried[0];
   return shown ? { ...hand, ...shown, point } : { ...hand, point };
 }

@@ -56,7 +56,11 @@ export function Picture({ space, scene, view, lit, children }: PictureProps) {
 }
 
 /** A frame with the shape of the board; on a growing board it takes the room there is. */
-export function Frame({ view, children, ...rest }: { view: View; children: ComponentChildren } & Record<string, unknown>) {
+export function Frame({
+  view,
+  children,
+  ...rest
+}: { view: View; children: ComponentChildren } & Record<string, unknown>) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current!;

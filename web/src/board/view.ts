@@ -22,7 +22,8 @@ export function zoomed([x, y, width, height]: Box, all: Box, point: Point, facto
 
 /** Move without losing the board out of sight. */
 export function kept([x, y, width, height]: Box, all: Box): Box {
-  const hold = (value: number, low: number, high: number) => Math.min(Math.max(value, Math.min(low, high)), Math.max(low, high));
+  const hold = (value: number, low: number, high: number) =>
+    Math.min(Math.max(value, Math.min(low, high)), Math.max(low, high));
   return [hold(x, all[0], all[0] + all[2] - width), hold(y, all[1], all[1] + all[3] - height), width, height];
 }
 
@@ -38,7 +39,9 @@ export class View {
   }
 
   get all(): Box {
-    return this.board.grows ? widened((this.focus() as Box) ?? (this.board.box as Box), this.ratio.value) : (this.board.box as Box);
+    return this.board.grows
+      ? widened((this.focus() as Box) ?? (this.board.box as Box), this.ratio.value)
+      : (this.board.box as Box);
   }
 
   get limit(): Box {

@@ -15,13 +15,25 @@ export function ErrorPage({ status, words }: ErrorProps) {
   return (
     <Page title={t(`error-title-${known}`)}>
       <div class="error-page">
-        <p class="error-number" aria-hidden="true">{known || "—"}</p>
+        <p class="error-number" aria-hidden="true">
+          {known || "—"}
+        </p>
         <h1>{t(`error-title-${known}`)}</h1>
         <p>{words && has(words.key) ? say(words) : t(`error-text-${known}`)}</p>
         <div class="row">
-          <a class="btn primary" href="/">{t("error-home")}</a>
-          {table && <a class="btn" href={`/t/${table}`}>{t("error-watch")}</a>}
-          {[0, 429, 500].includes(known) && <button class="btn" type="button" onClick={() => location.reload()}>{t("error-again")}</button>}
+          <a class="btn primary" href="/">
+            {t("error-home")}
+          </a>
+          {table && (
+            <a class="btn" href={`/t/${table}`}>
+              {t("error-watch")}
+            </a>
+          )}
+          {[0, 429, 500].includes(known) && (
+            <button class="btn" type="button" onClick={() => location.reload()}>
+              {t("error-again")}
+            </button>
+          )}
         </div>
       </div>
     </Page>

@@ -33,9 +33,17 @@ function Home({ cards, me }: Shelf) {
       <div class="home">
         <h1>{t("home-title", { games: cards.length })}</h1>
         <p class="lead">{t("home-lead")}</p>
-        {trouble.value && <p class="trouble" role="alert">{trouble.value}</p>}
+        {trouble.value && (
+          <p class="trouble" role="alert">
+            {trouble.value}
+          </p>
+        )}
         {open[0] && (
-          <p class="continue"><a class="btn" href={`/t/${open[0].table}`}>{t("home-continue", { game: titleOf(cards, open[0].game) })}</a></p>
+          <p class="continue">
+            <a class="btn" href={`/t/${open[0].table}`}>
+              {t("home-continue", { game: titleOf(cards, open[0].game) })}
+            </a>
+          </p>
         )}
         <ul class="cards">
           {cards.map((card) => (
@@ -65,11 +73,23 @@ export function wishes(count: number, rest: SeatWish["kind"]): SeatWish[] {
 }
 
 export function sharedNames(seats: SeatWish[]): SeatWish[] {
-  return seats.map((seat, index) => (seat.kind === "shared" ? { ...seat, name: seat.name || t("seat-number", { number: index + 1 }) } : seat));
+  return seats.map((seat, index) =>
+    seat.kind === "shared" ? { ...seat, name: seat.name || t("seat-number", { number: index + 1 }) } : seat,
+  );
 }
 
-export async function openTable(game: string, options: Record<string, unknown>, seats: SeatWish[], name: string): Promise<TableMade> {
-  return ask<TableMade>("POST", "/api/tables", { game, options, seats: sharedNames(seats), name: name || t("guest-name") });
+export async function openTable(
+  game: string,
+  options: Record<string, unknown>,
+  seats: SeatWish[],
+  name: string,
+): Promise<TableMade> {
+  return ask<TableMade>("POST", "/api/tables", {
+    game,
+    options,
+    seats: sharedNames(seats),
+    name: name || t("guest-name"),
+  });
 }
 
 function Card({ card, name, fail }: { card: GameCard; name: string; fail: (text: string) => void }) {
@@ -91,11 +111,26 @@ function Card({ card, name, fail }: { card: GameCard; name: string; fail: (text:
         {card.seats && <p class="fine">{t("home-players", { low, high })}</p>}
         {card.registered ? (
           <div class="card-buttons">
-            <button class="btn primary" type="button" onClick={() => void start("bot")} aria-label={t("home-play-bot", { game: card.title })}>{t("home-play")}</button>
-            <button class="btn" type="button" onClick={() => void start("open", true)}>{t("home-invite")}</button>
-            <button class="btn" type="button" onClick={() => void start("shared")}>{t("home-shared")}</button>
-            <a class="btn plain" href={`/new/${card.name}`}>{t("home-options")}</a>
-            <a class="btn plain" href={`/rules/${card.name}`}>{t("home-learn")}</a>
+            <button
+              class="btn primary"
+              type="button"
+              onClick={() => void start("bot")}
+              aria-label={t("home-play-bot", { game: card.title })}
+            >
+              {t("home-play")}
+            </button>
+            <button class="btn" type="button" onClick={() => void start("open", true)}>
+              {t("home-invite")}
+            </button>
+            <button class="btn" type="button" onClick={() => void start("shared")}>
+              {t("home-shared")}
+            </button>
+            <a class="btn plain" href={`/new/${card.name}`}>
+              {t("home-options")}
+            </a>
+            <a class="btn plain" href={`/rules/${card.name}`}>
+              {t("home-learn")}
+            </a>
           </div>
         ) : (
           <p class="pill">{t("home-coming")}</p>

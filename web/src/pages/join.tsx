@@ -35,7 +35,9 @@ function Join({ token, invite, me, title }: Door & { token: string }) {
   const join = async (event: Event) => {
     event.preventDefault();
     try {
-      const joined = await ask<{ table: string }>("POST", `/api/invites/${token}`, { name: name.value.trim() || t("guest-name") });
+      const joined = await ask<{ table: string }>("POST", `/api/invites/${token}`, {
+        name: name.value.trim() || t("guest-name"),
+      });
       go(`/t/${joined.table}`, true);
     } catch (error) {
       trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500");
@@ -47,11 +49,27 @@ function Join({ token, invite, me, title }: Door & { token: string }) {
       <form class="setup" onSubmit={(event) => void join(event)}>
         <h1>{t("join-title", { game: title })}</h1>
         <p class="lead">{t("join-lead", { names: others })}</p>
-        <label class="field">{t("setup-name")}<input value={name.value} maxLength={40} placeholder={t("guest-name")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
-        {trouble.value && <p class="trouble" role="alert">{trouble.value}</p>}
+        <label class="field">
+          {t("setup-name")}
+          <input
+            value={name.value}
+            maxLength={40}
+            placeholder={t("guest-name")}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
+        </label>
+        {trouble.value && (
+          <p class="trouble" role="alert">
+            {trouble.value}
+          </p>
+        )}
         <div class="row">
-          <button class="btn primary" type="submit">{t("join-sit")}</button>
-          <a class="btn" href={`/t/${invite.table}`}>{t("error-watch")}</a>
+          <button class="btn primary" type="submit">
+            {t("join-sit")}
+          </button>
+          <a class="btn" href={`/t/${invite.table}`}>
+            {t("error-watch")}
+          </a>
         </div>
       </form>
     </Page>

@@ -24,5 +24,7 @@ async function painted(source: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDTH, Math.round(WIDTH * ratio)];
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture")))));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture")))),
+  );
 }

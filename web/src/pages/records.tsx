@@ -44,9 +44,17 @@ function Records({ me, cards }: Kept) {
         <p class="lead">{t("records-lead")}</p>
         <label class="field file">
           {t("records-upload")}
-          <input type="file" accept=".json,.jsonl,application/json" onChange={(event) => void upload(event.currentTarget.files?.[0])} />
+          <input
+            type="file"
+            accept=".json,.jsonl,application/json"
+            onChange={(event) => void upload(event.currentTarget.files?.[0])}
+          />
         </label>
-        {trouble.value && <p class="trouble" role="alert">{trouble.value}</p>}
+        {trouble.value && (
+          <p class="trouble" role="alert">
+            {trouble.value}
+          </p>
+        )}
         <h2>{t("records-own")}</h2>
         {me.tables.length === 0 && <p class="why">{t("records-none")}</p>}
         <ul class="table-list">

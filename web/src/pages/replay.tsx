@@ -112,24 +112,46 @@ function Replay({ id, head, title }: Opened & { id: string }) {
     return () => removeEventListener("keydown", press);
   });
   document.title = `${t("replay-title", { game: title })} · Adjoin`;
-  if (!shown.value) return <main class="loading" id="main"><p>{t("loading")}</p></main>;
+  if (!shown.value)
+    return (
+      <main class="loading" id="main">
+        <p>{t("loading")}</p>
+      </main>
+    );
   const { scene, standing, turn } = shown.value;
   const light = (cells: readonly string[]) => (lit.value = [...cells]);
   const button = (name: IconName, deed: string, label: string, off: boolean) => (
-    <button class="btn square" type="button" aria-label={label} title={label} aria-disabled={off} onClick={deeds[deed]}><Icon name={name} /></button>
+    <button class="btn square" type="button" aria-label={label} title={label} aria-disabled={off} onClick={deeds[deed]}>
+      <Icon name={name} />
+    </button>
   );
   return (
     <div class="table replay">
       <header class="table-top">
         <Brand />
-        <p class="game"><strong>{title}</strong> <span>{t("replay-line", { ply, plies: head.plies })}</span></p>
-        <nav aria-label={t("nav-label")} class="short"><LanguageButton /><ThemeButton /></nav>
+        <p class="game">
+          <strong>{title}</strong> <span>{t("replay-line", { ply, plies: head.plies })}</span>
+        </p>
+        <nav aria-label={t("nav-label")} class="short">
+          <LanguageButton />
+          <ThemeButton />
+        </nav>
       </header>
       <main class="zones" id="main">
         <section class="act" aria-label={t("zone-replay")}>
-          <div class="prompt"><h1>{t("replay-title", { game: title })}</h1></div>
+          <div class="prompt">
+            <h1>{t("replay-title", { game: title })}</h1>
+          </div>
           <div class="player">
-            <input type="range" min={0} max={head.plies} value={ply} aria-label={t("replay-slider")} aria-valuetext={t("replay-line", { ply, plies: head.plies })} onInput={(event) => to(Number(event.currentTarget.value))} />
+            <input
+              type="range"
+              min={0}
+              max={head.plies}
+              value={ply}
+              aria-label={t("replay-slider")}
+              aria-valuetext={t("replay-line", { ply, plies: head.plies })}
+              onInput={(event) => to(Number(event.currentTarget.value))}
+            />
             <div class="row">
               {button("first", "ply-first", t("key-ply-first"), ply === 0)}
               {button("previous", "ply-previous", t("key-ply-previous"), ply === 0)}
@@ -140,13 +162,36 @@ function Replay({ id, head, title }: Opened & { id: string }) {
           </div>
           <LinkCard label={t("replay-link")} url={`${location.origin}/replay/${id}?ply=${ply}`} />
           <div class="downloads">
-            <a class="btn" href={`/api/replays/${id}/${ply}/picture.svg`} download={`${id}-${ply}.svg`}>SVG</a>
-            <button class="btn" type="button" onClick={() => void savePng(`/api/replays/${id}/${ply}/picture.svg`, `${id}-${ply}.png`)}>PNG</button>
-            <button class="btn" type="button" onClick={() => saveText(`${JSON.stringify(head.record)}\n`, `${head.game}-${id}.jsonl`)}>{t("end-record")}</button>
+            <a class="btn" href={`/api/replays/${id}/${ply}/picture.svg`} download={`${id}-${ply}.svg`}>
+              SVG
+            </a>
+            <button
+              class="btn"
+              type="button"
+              onClick={() => void savePng(`/api/replays/${id}/${ply}/picture.svg`, `${id}-${ply}.png`)}
+            >
+              PNG
+            </button>
+            <button
+              class="btn"
+              type="button"
+              onClick={() => saveText(`${JSON.stringify(head.record)}\n`, `${head.game}-${id}.jsonl`)}
+            >
+              {t("end-record")}
+            </button>
           </div>
           <div class="switches">
             {(scene.switches ?? []).map((name) => (
-              <Switch key={name} label={t(`switch-${name}`)} on={layersOn.value.includes(name)} flip={() => (layersOn.value = layersOn.value.includes(name) ? layersOn.value.filter((one) => one !== name) : [...layersOn.value, name])} />
+              <Switch
+                key={name}
+                label={t(`switch-${name}`)}
+                on={layersOn.value.includes(name)}
+                flip={() =>
+                  (layersOn.value = layersOn.value.includes(name)
+                    ? layersOn.value.filter((one) => one !== name)
+                    : [...layersOn.value, name])
+                }
+              />
             ))}
           </div>
         </section>
@@ -158,9 +203,16 @@ function Replay({ id, head, title }: Opened & { id: string }) {
           <ZoomButtons view={view} />
         </div>
         <section class="know" aria-label={t("zone-know")}>
-          <div class="panels">{scene.panels.map((panel) => <Panel key={panel.seat} panel={panel} seats={seats} turn={turn} light={light} />)}</div>
+          <div class="panels">
+            {scene.panels.map((panel) => (
+              <Panel key={panel.seat} panel={panel} seats={seats} turn={turn} light={light} />
+            ))}
+          </div>
           <Facts facts={scene.facts ?? []} light={light} />
-          <details class="fold"><summary>{t(ply === head.plies ? "tab-points-final" : "tab-points")}</summary><Points standing={standing} seats={seats} panels={scene.panels} light={light} /></details>
+          <details class="fold">
+            <summary>{t(ply === head.plies ? "tab-points-final" : "tab-points")}</summary>
+            <Points standing={standing} seats={seats} panels={scene.panels} light={light} />
+          </details>
           <h2 class="small">{t("tab-log")}</h2>
           <Log lines={head.log.filter((line) => line.ply <= ply)} seats={seats} panels={scene.panels} light={light} />
         </section>

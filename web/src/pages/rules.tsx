@@ -21,7 +21,11 @@ export function RulesPage({ game }: { game: string }) {
       {(rules) => (
         <Page title={rules.title}>
           <Text html={rules.html} />
-          <p class="row"><a class="btn primary" href={`/new/${game}`}>{t("rules-play")}</a></p>
+          <p class="row">
+            <a class="btn primary" href={`/new/${game}`}>
+              {t("rules-play")}
+            </a>
+          </p>
         </Page>
       )}
     </Load>

@@ -29,20 +29,62 @@ function Settings({ me }: { me: Me }) {
     <Page title={t("nav-settings")}>
       <div class="setup">
         <h1>{t("nav-settings")}</h1>
-        <Segments name="language" legend={t("set-language")} value={language.value} choices={LANGUAGES} pick={(to) => void speak(to as Language)} />
-        <Segments name="theme" legend={t("set-theme")} value={theme.value} choices={{ auto: t("set-auto"), light: t("set-light"), dark: t("set-dark") }} pick={(to) => (theme.value = to as never)} />
-        <Segments name="commit" legend={t("set-commit")} value={commit.value} choices={{ two: t("set-commit-two"), one: t("set-commit-one") }} pick={(to) => (commit.value = to as never)} />
-        <Segments name="motion" legend={t("set-motion")} value={motion.value} choices={{ auto: t("set-auto"), less: t("set-motion-less") }} pick={(to) => (motion.value = to as never)} />
+        <Segments
+          name="language"
+          legend={t("set-language")}
+          value={language.value}
+          choices={LANGUAGES}
+          pick={(to) => void speak(to as Language)}
+        />
+        <Segments
+          name="theme"
+          legend={t("set-theme")}
+          value={theme.value}
+          choices={{ auto: t("set-auto"), light: t("set-light"), dark: t("set-dark") }}
+          pick={(to) => (theme.value = to as never)}
+        />
+        <Segments
+          name="commit"
+          legend={t("set-commit")}
+          value={commit.value}
+          choices={{ two: t("set-commit-two"), one: t("set-commit-one") }}
+          pick={(to) => (commit.value = to as never)}
+        />
+        <Segments
+          name="motion"
+          legend={t("set-motion")}
+          value={motion.value}
+          choices={{ auto: t("set-auto"), less: t("set-motion-less") }}
+          pick={(to) => (motion.value = to as never)}
+        />
         <Switch label={t("hints-switch")} on={hints.value} flip={() => (hints.value = !hints.value)} />
         <form onSubmit={(event) => void rename(event)}>
-          <label class="field">{t("setup-name")}<input value={name.value} maxLength={40} placeholder={t("guest-name")} onInput={(event) => { name.value = event.currentTarget.value; saved.value = false; }} /></label>
-          <button class="btn" type="submit">{t(saved.value ? "saved" : "save")}</button>
+          <label class="field">
+            {t("setup-name")}
+            <input
+              value={name.value}
+              maxLength={40}
+              placeholder={t("guest-name")}
+              onInput={(event) => {
+                name.value = event.currentTarget.value;
+                saved.value = false;
+              }}
+            />
+          </label>
+          <button class="btn" type="submit">
+            {t(saved.value ? "saved" : "save")}
+          </button>
         </form>
         <h2>{t("keys-title")}</h2>
         <p>{t("access-text")}</p>
         <dl class="keys">
           {BINDINGS.filter((binding) => binding.scope === "table").map((binding) => (
-            <div key={binding.deed}><dt><kbd>{binding.deed === "pick" ? "1–9" : shown(binding.keys[0]!)}</kbd></dt><dd>{t(`key-${binding.deed}`)}</dd></div>
+            <div key={binding.deed}>
+              <dt>
+                <kbd>{binding.deed === "pick" ? "1–9" : shown(binding.keys[0]!)}</kbd>
+              </dt>
+              <dd>{t(`key-${binding.deed}`)}</dd>
+            </div>
           ))}
         </dl>
       </div>

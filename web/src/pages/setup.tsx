@@ -1,7 +1,17 @@
 // A new table with every option and every seat chosen.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { ask, ApiError, type Chosen, type GameCard, games, get, type Me, type OptionShape, type SeatWish } from "../api";
+import {
+  ask,
+  ApiError,
+  type Chosen,
+  type GameCard,
+  games,
+  get,
+  type Me,
+  type OptionShape,
+  type SeatWish,
+} from "../api";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
@@ -32,7 +42,10 @@ export function SetupPage({ game }: { game: string }) {
 
 function Setup({ card, me, chosen }: Start) {
   const settled = useSignal(chosen);
-  const seats = useSignal<SeatWish[]>([{ kind: "me" }, ...Array.from({ length: chosen.seats - 1 }, (): SeatWish => ({ kind: "bot" }))]);
+  const seats = useSignal<SeatWish[]>([
+    { kind: "me" },
+    ...Array.from({ length: chosen.seats - 1 }, (): SeatWish => ({ kind: "bot" })),
+  ]);
   const name = useSignal(me.name);
   const trouble = useSignal("");
   useEffect(() => {
@@ -40,11 +53,15 @@ function Setup({ card, me, chosen }: Start) {
     const more = Array.from({ length: Math.max(0, wanted - seats.value.length) }, (): SeatWish => ({ kind: "bot" }));
     seats.value = [...seats.value, ...more].slice(0, wanted);
   }, [settled.value.seats]);
-  const report = (error: unknown) => (trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500"));
+  const report = (error: unknown) =>
+    (trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500"));
   const choose = async (option: string, value: unknown) => {
     const wanted = { ...settled.value.settled, [option]: value };
     trouble.value = "";
-    await ask<Chosen>("POST", `/api/games/${card.name}/options`, { chosen: wanted }).then((next) => (settled.value = next), report);
+    await ask<Chosen>("POST", `/api/games/${card.name}/options`, { chosen: wanted }).then(
+      (next) => (settled.value = next),
+      report,
+    );
   };
   const open = async (event: Event) => {
     event.preventDefault();
@@ -61,19 +78,46 @@ function Setup({ card, me, chosen }: Start) {
         <h1>{card.title}</h1>
         <p class="lead">{say(card.tagline)}</p>
         {applying.map((option) => (
-          <OptionField key={option.name} option={option} value={settled.value.settled[option.name]} choose={(value) => void choose(option.name, value)} />
+          <OptionField
+            key={option.name}
+            option={option}
+            value={settled.value.settled[option.name]}
+            choose={(value) => void choose(option.name, value)}
+          />
         ))}
         <fieldset>
           <legend>{t("setup-seats")}</legend>
           {seats.value.map((seat, index) => (
-            <SeatField key={index} index={index} seat={seat} levels={card.levels ?? []} change={(next) => (seats.value = seats.value.map((one, at) => (at === index ? next : one)))} />
+            <SeatField
+              key={index}
+              index={index}
+              seat={seat}
+              levels={card.levels ?? []}
+              change={(next) => (seats.value = seats.value.map((one, at) => (at === index ? next : one)))}
+            />
           ))}
         </fieldset>
-        <label class="field">{t("setup-name")}<input value={name.value} maxLength={40} placeholder={t("guest-name")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
-        {trouble.value && <p class="trouble" role="alert">{trouble.value}</p>}
+        <label class="field">
+          {t("setup-name")}
+          <input
+            value={name.value}
+            maxLength={40}
+            placeholder={t("guest-name")}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
+        </label>
+        {trouble.value && (
+          <p class="trouble" role="alert">
+            {trouble.value}
+          </p>
+        )}
         <div class="row">
-          <button class="btn primary" type="submit">{t("setup-open")}</button>
-          <a class="btn plain" href="/">{t("error-home")}</a>
+          <button class="btn primary" type="submit">
+            {t("setup-open")}
+          </button>
+          <a class="btn plain" href="/">
+            {t("error-home")}
+          </a>
         </div>
       </form>
     </Page>
@@ -100,7 +144,11 @@ export function OptionField({ option, value, choose }: FieldProps) {
       <label class="field">
         {label}
         <select value={String(value)} onChange={(event) => choose(option.choices[event.currentTarget.selectedIndex])}>
-          {options.map(({ choice, text }) => <option key={String(choice)} value={String(choice)}>{text}</option>)}
+          {options.map(({ choice, text }) => (
+            <option key={String(choice)} value={String(choice)}>
+              {text}
+            </option>
+          ))}
         </select>
       </label>
     );
@@ -129,7 +177,9 @@ function ManyField({ option, value, choose, label }: FieldProps & { label: strin
   };
   return (
     <fieldset>
-      <legend>{label} <small>{t("setup-many", { low, high })}</small></legend>
+      <legend>
+        {label} <small>{t("setup-many", { low, high })}</small>
+      </legend>
       <div class="segments">
         {option.choices.map((choice) => (
           <label key={String(choice)}>
@@ -164,16 +214,38 @@ function SeatField({ index, seat, levels, change }: SeatFieldProps) {
   return (
     <div class="seat-field">
       <span>{number}</span>
-      <select aria-label={t("setup-seat-kind", { seat: number })} value={seat.kind} onChange={(event) => change({ kind: event.currentTarget.value as SeatWish["kind"] })}>
-        {kinds.map((kind) => <option key={kind} value={kind}>{t(`seat-kind-${kind}`)}</option>)}
+      <select
+        aria-label={t("setup-seat-kind", { seat: number })}
+        value={seat.kind}
+        onChange={(event) => change({ kind: event.currentTarget.value as SeatWish["kind"] })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`seat-kind-${kind}`)}
+          </option>
+        ))}
       </select>
       {seat.kind === "bot" && (
-        <select aria-label={t("setup-seat-level", { seat: number })} value={seat.level ?? middling(levels)} onChange={(event) => change({ ...seat, level: event.currentTarget.value })}>
-          {levels.map((level) => <option key={level} value={level}>{levelName(level)}</option>)}
+        <select
+          aria-label={t("setup-seat-level", { seat: number })}
+          value={seat.level ?? middling(levels)}
+          onChange={(event) => change({ ...seat, level: event.currentTarget.value })}
+        >
+          {levels.map((level) => (
+            <option key={level} value={level}>
+              {levelName(level)}
+            </option>
+          ))}
         </select>
       )}
       {seat.kind === "shared" && (
-        <input aria-label={t("setup-seat-name", { seat: number })} placeholder={number} maxLength={40} value={seat.name ?? ""} onInput={(event) => change({ ...seat, name: event.currentTarget.value })} />
+        <input
+          aria-label={t("setup-seat-name", { seat: number })}
+          placeholder={number}
+          maxLength={40}
+          value={seat.name ?? ""}
+          onInput={(event) => change({ ...seat, name: event.currentTarget.value })}
+        />
       )}
     </div>
   );

@@ -29,7 +29,14 @@ export function TablePage({ id }: { id: string }) {
   const gone = useSignal(false);
   const title = useSignal("");
   const dressed = useSignal(false);
-  const model = useMemo(() => new TableModel(() => socketTo(id), (code) => code === OLD || (gone.value = code === UNKNOWN)), [id]);
+  const model = useMemo(
+    () =>
+      new TableModel(
+        () => socketTo(id),
+        (code) => code === OLD || (gone.value = code === UNKNOWN),
+      ),
+    [id],
+  );
   useEffect(() => {
     const back = () => model.connection.retry();
     addEventListener("online", back);
@@ -40,10 +47,19 @@ export function TablePage({ id }: { id: string }) {
   }, [model]);
   useSignalEffect(() => {
     const game = model.welcome.value?.game;
-    if (game) void dress(game).then((name) => { title.value = name; dressed.value = true; });
+    if (game)
+      void dress(game).then((name) => {
+        title.value = name;
+        dressed.value = true;
+      });
   });
   if (gone.value) return <ErrorPage status={404} words={{ key: "error-table-unknown" }} />;
-  if (!model.state.value || !dressed.value) return <main class="loading" id="main"><p>{t("loading")}</p></main>;
+  if (!model.state.value || !dressed.value)
+    return (
+      <main class="loading" id="main">
+        <p>{t("loading")}</p>
+      </main>
+    );
   return <Table key={model.welcome.value!.table} model={model} title={title.value} id={id} />;
 }
 
@@ -79,11 +95,17 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   const over = state.turn < 0;
   return (
     <div class={`table${model.mine.value ? " mine" : ""}`}>
-      <a class="skip" href="#board-grid">{t("skip-board")}</a>
+      <a class="skip" href="#board-grid">
+        {t("skip-board")}
+      </a>
       <TableHeader title={title} model={model} open={(name) => (dialog.value = name)} />
       <LineBar model={model} />
       <main class="zones" id="main">
-        {over && !scored.value ? <Scoring model={model} close={() => (scored.value = true)} /> : <ActZone model={model} pointing={pointing} />}
+        {over && !scored.value ? (
+          <Scoring model={model} close={() => (scored.value = true)} />
+        ) : (
+          <ActZone model={model} pointing={pointing} />
+        )}
         {over && scored.value ? <EndBar model={model} again={() => (scored.value = false)} /> : null}
         <PlayBoard model={model} view={view} pointing={pointing} />
         <KnowZone model={model} />
@@ -94,23 +116,48 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   );
 }
 
-function TableHeader({ title, model, open }: { title: string; model: TableModel; open: (name: "keys" | "invite") => void }) {
+function TableHeader({
+  title,
+  model,
+  open,
+}: {
+  title: string;
+  model: TableModel;
+  open: (name: "keys" | "invite") => void;
+}) {
   const state = model.state.value!;
   const menu = useSignal(false);
   return (
     <header class="table-top">
       <Brand />
-      <p class="game"><strong>{title}</strong> <span>{t("table-line", { players: state.seats.length, ply: state.ply + 1 })}</span></p>
-      <button class="btn plain square menu-button" type="button" aria-expanded={menu.value} aria-controls="table-menu" aria-label={t("menu")} onClick={() => (menu.value = !menu.value)}>
+      <p class="game">
+        <strong>{title}</strong> <span>{t("table-line", { players: state.seats.length, ply: state.ply + 1 })}</span>
+      </p>
+      <button
+        class="btn plain square menu-button"
+        type="button"
+        aria-expanded={menu.value}
+        aria-controls="table-menu"
+        aria-label={t("menu")}
+        onClick={() => (menu.value = !menu.value)}
+      >
         <Icon name="menu" />
       </button>
       <nav id="table-menu" class={menu.value ? "open" : ""} aria-label={t("nav-label")}>
-        <a class="btn plain" href={`/rules/${model.welcome.value!.game}`} target="_blank">{t("nav-rules")}</a>
-        <button class="btn plain" type="button" onClick={() => open("invite")}>{t("nav-invite")}</button>
-        <a class="btn plain" href="/settings" target="_blank">{t("nav-settings")}</a>
+        <a class="btn plain" href={`/rules/${model.welcome.value!.game}`} target="_blank">
+          {t("nav-rules")}
+        </a>
+        <button class="btn plain" type="button" onClick={() => open("invite")}>
+          {t("nav-invite")}
+        </button>
+        <a class="btn plain" href="/settings" target="_blank">
+          {t("nav-settings")}
+        </a>
         <LanguageButton />
         <ThemeButton />
-        <button class="btn plain" type="button" onClick={() => open("keys")}>{t("nav-keys")} <kbd>?</kbd></button>
+        <button class="btn plain" type="button" onClick={() => open("keys")}>
+          {t("nav-keys")} <kbd>?</kbd>
+        </button>
       </nav>
     </header>
   );
@@ -120,20 +167,35 @@ function LineBar({ model }: { model: TableModel }) {
   if (model.stale.value) {
     return (
       <div class="bar" role="alert">
-        {t("page-stale")} <button class="btn" type="button" onClick={() => location.reload()}>{t("page-reload")}</button>
+        {t("page-stale")}{" "}
+        <button class="btn" type="button" onClick={() => location.reload()}>
+          {t("page-reload")}
+        </button>
       </div>
     );
   }
-  return <div class={model.connection.line.value === "lost" ? "bar" : "vh"} role="status">{model.connection.line.value === "lost" ? t("line-lost") : ""}</div>;
+  return (
+    <div class={model.connection.line.value === "lost" ? "bar" : "vh"} role="status">
+      {model.connection.line.value === "lost" ? t("line-lost") : ""}
+    </div>
+  );
 }
 
 function EndBar({ model, again }: { model: TableModel; again: () => void }) {
   const state = model.state.value!;
   return (
     <div class="end-bar">
-      <button class="btn primary" type="button" onClick={again}>{t("end-scores")}</button>
-      <a class="btn" href={`/replay/${model.welcome.value!.table}`}>{t("end-replay")}</a>
-      {state.next_table && <a class="btn" href={`/t/${state.next_table}`}>{t("end-next")}</a>}
+      <button class="btn primary" type="button" onClick={again}>
+        {t("end-scores")}
+      </button>
+      <a class="btn" href={`/replay/${model.welcome.value!.table}`}>
+        {t("end-replay")}
+      </a>
+      {state.next_table && (
+        <a class="btn" href={`/t/${state.next_table}`}>
+          {t("end-next")}
+        </a>
+      )}
     </div>
   );
 }

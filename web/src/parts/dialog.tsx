@@ -25,7 +25,12 @@ export function Dialog({ title, close, children }: DialogProps) {
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button class="btn plain square" type="button" aria-label={t("close")} onClick={() => dialog.current?.close()}>
+          <button
+            class="btn plain square"
+            type="button"
+            aria-label={t("close")}
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="cross" />
           </button>
         </header>

@@ -30,7 +30,13 @@ export function ThemeButton() {
   const dark = isDark();
   const label = t(dark ? "theme-to-light" : "theme-to-dark");
   return (
-    <button class="btn plain square" type="button" aria-label={label} title={label} onClick={() => (theme.value = dark ? "light" : "dark")}>
+    <button
+      class="btn plain square"
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => (theme.value = dark ? "light" : "dark")}
+    >
       <Icon name={dark ? "sun" : "moon"} />
     </button>
   );
@@ -41,17 +47,25 @@ export function Page({ title, children, wide }: { title: string; children: Compo
   document.title = title === "Adjoin" ? title : `${title} · Adjoin`;
   return (
     <div class={wide ? "page wide" : "page"}>
-      <a class="skip" href="#main">{t("skip-link")}</a>
+      <a class="skip" href="#main">
+        {t("skip-link")}
+      </a>
       <header class="top">
         <Brand />
         <nav aria-label={t("nav-label")}>
-          <a class="btn plain" href="/records">{t("nav-records")}</a>
-          <a class="btn plain" href="/settings">{t("nav-settings")}</a>
+          <a class="btn plain" href="/records">
+            {t("nav-records")}
+          </a>
+          <a class="btn plain" href="/settings">
+            {t("nav-settings")}
+          </a>
           <LanguageButton />
           <ThemeButton />
         </nav>
       </header>
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }

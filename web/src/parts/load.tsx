@@ -25,6 +25,11 @@ export function Load<T>({ from, by, children }: LoadProps<T>) {
     return () => void (current = false);
   }, [by]);
   if (failed.value) return <Failed error={failed.value} />;
-  if (!got.value) return <main class="loading" id="main"><p>{t("loading")}</p></main>;
+  if (!got.value)
+    return (
+      <main class="loading" id="main">
+        <p>{t("loading")}</p>
+      </main>
+    );
   return <>{children(got.value.value)}</>;
 }

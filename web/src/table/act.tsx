@@ -46,7 +46,11 @@ function crowd(tiles: number): string {
 function Prompt({ model, state }: { model: TableModel; state: State }) {
   const over = state.turn < 0;
   const name = seatName(state.seats, state.turn);
-  const title = over ? t("turn-over") : model.mine.value && state.seats.filter((one) => one.yours).length === 1 ? t("turn-yours") : t("turn-of", { name });
+  const title = over
+    ? t("turn-over")
+    : model.mine.value && state.seats.filter((one) => one.yours).length === 1
+      ? t("turn-yours")
+      : t("turn-of", { name });
   return (
     <div class="prompt">
       <h1>{title}</h1>
@@ -111,18 +115,26 @@ function Buttons({ model, state }: { model: TableModel; state: State }) {
   const held = !!hand.piece;
   const ready = !!hand.anchor && model.legal.value && !model.busy.value;
   const active = model.mine.value || model.planning.value;
-  if (!active || model.choosing.value || !state.scene.pieces.length) return <UndoRow model={model} state={state} held={held} />;
+  if (!active || model.choosing.value || !state.scene.pieces.length)
+    return <UndoRow model={model} state={state} held={held} />;
   return (
     <>
       <div class="pair turns">
         <button class="btn" type="button" aria-disabled={!held} onClick={() => model.act({ do: "turn", by: -1 })}>
-          <Icon name="turn-back" />{t("turn-back")} <kbd>{keysFor("table", "turn-back")}</kbd>
+          <Icon name="turn-back" />
+          {t("turn-back")} <kbd>{keysFor("table", "turn-back")}</kbd>
         </button>
         <button class="btn" type="button" aria-disabled={!held} onClick={() => model.act({ do: "turn", by: 1 })}>
-          <Icon name="turn" />{t("turn")} <kbd>{keysFor("table", "turn")}</kbd>
+          <Icon name="turn" />
+          {t("turn")} <kbd>{keysFor("table", "turn")}</kbd>
         </button>
       </div>
-      <button class="btn primary place" type="button" aria-disabled={!ready} onClick={() => ready && void model.commit()}>
+      <button
+        class="btn primary place"
+        type="button"
+        aria-disabled={!ready}
+        onClick={() => ready && void model.commit()}
+      >
         {placeLabel(model)} <kbd>{keysFor("table", "commit")}</kbd>
       </button>
       {!ready && <p class="why">{whyNotReady(model)}</p>}
@@ -160,8 +172,12 @@ function UndoRow({ model, state, held }: { model: TableModel; state: State; held
         <div class="notice">
           <p>{t("undo-asked-by", { name: seatName(state.seats, undo.asked_by ?? -1) })}</p>
           <div class="pair">
-            <button class="btn primary" type="button" onClick={() => void model.order("consent")}>{t("consent")}</button>
-            <button class="btn" type="button" onClick={() => void model.order("decline")}>{t("decline")}</button>
+            <button class="btn primary" type="button" onClick={() => void model.order("consent")}>
+              {t("consent")}
+            </button>
+            <button class="btn" type="button" onClick={() => void model.order("decline")}>
+              {t("decline")}
+            </button>
           </div>
         </div>
       )}
@@ -197,19 +213,28 @@ function CommandBox({ model }: { model: TableModel }) {
 
 function Switches({ model, state }: { model: TableModel; state: State }) {
   const toggle = (name: string) =>
-    (layersOn.value = layersOn.value.includes(name) ? layersOn.value.filter((one) => one !== name) : [...layersOn.value, name]);
+    (layersOn.value = layersOn.value.includes(name)
+      ? layersOn.value.filter((one) => one !== name)
+      : [...layersOn.value, name]);
   return (
     <div class="switches">
       {state.turn >= 0 && state.viewer >= 0 && (
         <Switch label={t("hints-switch")} on={hints.value} flip={() => (hints.value = !hints.value)}>
-          <span class="legend" aria-hidden="true"><i class="dot" />{t("spot-now")}<i class="dot hollow" />{t("spot-after")}</span>
+          <span class="legend" aria-hidden="true">
+            <i class="dot" />
+            {t("spot-now")}
+            <i class="dot hollow" />
+            {t("spot-after")}
+          </span>
         </Switch>
       )}
       {(state.scene.switches ?? []).map((name) => (
         <Switch key={name} label={t(`switch-${name}`)} on={layersOn.value.includes(name)} flip={() => toggle(name)} />
       ))}
       {state.hints && model.mine.value && (
-        <button class="btn" type="button" onClick={() => void suggest(model)}>{t("hint-ask")}</button>
+        <button class="btn" type="button" onClick={() => void suggest(model)}>
+          {t("hint-ask")}
+        </button>
       )}
     </div>
   );
@@ -251,8 +276,15 @@ function TableButtons({ model, state }: { model: TableModel; state: State }) {
   return (
     <div class="table-buttons">
       {shown.map((command) => (
-        <button key={command} class={`btn ${command === "return" ? "primary" : "plain"}`} type="button" onClick={() => press(command)}>
-          {sure.value === command ? t(`command-sure-${command.replace("_", "-")}`) : t(`command-${command.replace("_", "-")}`)}
+        <button
+          key={command}
+          class={`btn ${command === "return" ? "primary" : "plain"}`}
+          type="button"
+          onClick={() => press(command)}
+        >
+          {sure.value === command
+            ? t(`command-sure-${command.replace("_", "-")}`)
+            : t(`command-${command.replace("_", "-")}`)}
         </button>
       ))}
     </div>

@@ -90,7 +90,9 @@ function Held({ model, space }: { model: TableModel; space: Geometry }) {
   if (!piece || !turned || !hand.anchor) return null;
   const told = model.ghost.value;
   const legal = offer.free ? told?.legal !== false : model.legal.value;
-  return <GhostPicture space={space} turned={turned} anchor={hand.anchor} legal={legal} staged={hand.staged} told={told} />;
+  return (
+    <GhostPicture space={space} turned={turned} anchor={hand.anchor} legal={legal} staged={hand.staged} told={told} />
+  );
 }
 
 function Planned({ model, space }: { model: TableModel; space: Geometry }) {
@@ -99,7 +101,12 @@ function Planned({ model, space }: { model: TableModel; space: Geometry }) {
   return (
     <>
       {plans.map((plan) => (
-        <CellMarks key={plan.text} space={space} cells={plan.ghost?.cells ?? []} look={plan.ghost?.legal === false ? "planned broken" : "planned"} />
+        <CellMarks
+          key={plan.text}
+          space={space}
+          cells={plan.ghost?.cells ?? []}
+          look={plan.ghost?.legal === false ? "planned broken" : "planned"}
+        />
       ))}
     </>
   );
@@ -113,9 +120,14 @@ function Told({ model, view, space }: { model: TableModel; view: View; space: Ge
   let note = "";
   if (hand.around) {
     const list = covering(offer, hand.around);
-    note = cycleNote(list.findIndex((spot) => spell(spot) === ghostText(hand)), list.length);
+    note = cycleNote(
+      list.findIndex((spot) => spell(spot) === ghostText(hand)),
+      list.length,
+    );
   }
-  return <Bubble view={view} space={space} cells={cells} told={model.ghost.value} legal={model.legal.value} note={note} />;
+  return (
+    <Bubble view={view} space={space} cells={cells} told={model.ghost.value} legal={model.legal.value} note={note} />
+  );
 }
 
 /** Turn, put back and place, near the ghost: for fingers. */
@@ -133,11 +145,30 @@ function GhostButtons({ model, view, space }: { model: TableModel; view: View; s
   const place = { left: `${Math.min(Math.max(x, 33), 67)}%`, top: `${y}%` };
   const legal = model.legal.value;
   return (
-    <div class={`ghost-buttons ${below ? "below" : "above"}`} style={place} role="group" aria-label={t("ghost-buttons")}>
-      <button type="button" aria-label={t("turn-back")} onClick={() => model.act({ do: "turn", by: -1 })}><Icon name="turn-back" /></button>
-      <button type="button" aria-label={t("put-back")} onClick={() => model.act({ do: "clear" })}><Icon name="cross" /></button>
-      <button type="button" class="yes" aria-label={t("place")} aria-disabled={!legal} onClick={() => legal && void model.commit()}><Icon name="check" /></button>
-      <button type="button" aria-label={t("turn")} onClick={() => model.act({ do: "turn", by: 1 })}><Icon name="turn" /></button>
+    <div
+      class={`ghost-buttons ${below ? "below" : "above"}`}
+      style={place}
+      role="group"
+      aria-label={t("ghost-buttons")}
+    >
+      <button type="button" aria-label={t("turn-back")} onClick={() => model.act({ do: "turn", by: -1 })}>
+        <Icon name="turn-back" />
+      </button>
+      <button type="button" aria-label={t("put-back")} onClick={() => model.act({ do: "clear" })}>
+        <Icon name="cross" />
+      </button>
+      <button
+        type="button"
+        class="yes"
+        aria-label={t("place")}
+        aria-disabled={!legal}
+        onClick={() => legal && void model.commit()}
+      >
+        <Icon name="check" />
+      </button>
+      <button type="button" aria-label={t("turn")} onClick={() => model.act({ do: "turn", by: 1 })}>
+        <Icon name="turn" />
+      </button>
     </div>
   );
 }
@@ -146,9 +177,15 @@ export function ZoomButtons({ view }: { view: View }) {
   if (!view.board.grows && !view.chosen.value) return null;
   return (
     <div class="zoom" role="group" aria-label={t("zoom-label")}>
-      <button class="btn square" type="button" aria-label={t("zoom-closer")} onClick={() => view.zoom(null, 1 / 1.3)}><Icon name="plus" /></button>
-      <button class="btn square" type="button" aria-label={t("zoom-farther")} onClick={() => view.zoom(null, 1.3)}><Icon name="minus" /></button>
-      <button class="btn square" type="button" aria-label={t("zoom-fit")} onClick={() => view.fit()}><Icon name="fit" /></button>
+      <button class="btn square" type="button" aria-label={t("zoom-closer")} onClick={() => view.zoom(null, 1 / 1.3)}>
+        <Icon name="plus" />
+      </button>
+      <button class="btn square" type="button" aria-label={t("zoom-farther")} onClick={() => view.zoom(null, 1.3)}>
+        <Icon name="minus" />
+      </button>
+      <button class="btn square" type="button" aria-label={t("zoom-fit")} onClick={() => view.fit()}>
+        <Icon name="fit" />
+      </button>
     </div>
   );
 }

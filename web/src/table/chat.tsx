@@ -20,18 +20,36 @@ export function ChatBox({ model }: { model: TableModel }) {
       <ol aria-live="polite">
         {model.chat.value.map((line, index) => (
           <li key={index}>
-            <b>{line.name || t("seat-number", { number: line.seat + 1 })}{line.team ? ` (${t("chat-team")})` : ""}</b> {line.text}
+            <b>
+              {line.name || t("seat-number", { number: line.seat + 1 })}
+              {line.team ? ` (${t("chat-team")})` : ""}
+            </b>{" "}
+            {line.text}
           </li>
         ))}
       </ol>
       {state.viewer >= 0 ? (
         <form onSubmit={send}>
-          <label class="vh" for="chat">{t("chat-label")}</label>
-          <input id="chat" maxLength={500} autocomplete="off" placeholder={t("chat-label")} value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} />
+          <label class="vh" for="chat">
+            {t("chat-label")}
+          </label>
+          <input
+            id="chat"
+            maxLength={500}
+            autocomplete="off"
+            placeholder={t("chat-label")}
+            value={typed.value}
+            onInput={(event) => (typed.value = event.currentTarget.value)}
+          />
           {hasTeam && (
-            <label class="inline"><input type="checkbox" checked={team.value} onChange={() => (team.value = !team.value)} /> {t("chat-team")}</label>
+            <label class="inline">
+              <input type="checkbox" checked={team.value} onChange={() => (team.value = !team.value)} />{" "}
+              {t("chat-team")}
+            </label>
           )}
-          <button class="btn" type="submit">{t("chat-send")}</button>
+          <button class="btn" type="submit">
+            {t("chat-send")}
+          </button>
         </form>
       ) : null}
     </div>

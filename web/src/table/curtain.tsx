@@ -15,7 +15,9 @@ export function Curtain({ model }: { model: TableModel }) {
     <main class="curtain" id="main">
       <h1>{t("curtain-title", { name })}</h1>
       <p>{t("curtain-text")}</p>
-      <button class="btn primary" type="button" onClick={() => model.lift()}>{t("curtain-lift", { name })}</button>
+      <button class="btn primary" type="button" onClick={() => model.lift()}>
+        {t("curtain-lift", { name })}
+      </button>
       <button
         class="btn"
         type="button"
@@ -30,7 +32,12 @@ export function Curtain({ model }: { model: TableModel }) {
       </button>
       {peeking.value && (
         <div class="peek">
-          {model.pieces.value.map((piece) => piece.turns[0] && <PiecePicture key={piece.text} turned={piece.turns[0]} pitch={model.space.value!.pitch} />)}
+          {model.pieces.value.map(
+            (piece) =>
+              piece.turns[0] && (
+                <PiecePicture key={piece.text} turned={piece.turns[0]} pitch={model.space.value!.pitch} />
+              ),
+          )}
         </div>
       )}
     </main>

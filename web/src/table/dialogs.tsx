@@ -25,7 +25,9 @@ export function KeysDialog({ scope, close }: { scope: Scope; close: () => void }
 export function InviteDialog({ table, close }: { table: string; close: () => void }) {
   const links = useSignal<Links | null>(null);
   useEffect(() => {
-    void get<TableSummary>(`/api/tables/${table}`).then((told) => (links.value = told.links ?? { invite: {}, watch: "", reach: "device" }));
+    void get<TableSummary>(`/api/tables/${table}`).then(
+      (told) => (links.value = told.links ?? { invite: {}, watch: "", reach: "device" }),
+    );
   }, [table]);
   return (
     <Dialog title={t("invite-title")} close={close}>
@@ -56,13 +58,23 @@ export function LinkCard({ label, url, code }: { label: string; url: string; cod
   };
   return (
     <div class="link-card">
-      {code && <img class="qr" src={`/api/qr?text=${encodeURIComponent(url)}`} alt={t("invite-qr", { label })} width="148" height="148" />}
+      {code && (
+        <img
+          class="qr"
+          src={`/api/qr?text=${encodeURIComponent(url)}`}
+          alt={t("invite-qr", { label })}
+          width="148"
+          height="148"
+        />
+      )}
       <div>
         <label>
           {label}
           <input class="mono" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         </label>
-        <button class="btn" type="button" onClick={() => void copy()}>{t(copied.value ? "copied" : "copy")}</button>
+        <button class="btn" type="button" onClick={() => void copy()}>
+          {t(copied.value ? "copied" : "copy")}
+        </button>
       </div>
     </div>
   );

@@ -41,13 +41,18 @@ export function Panel({ panel, seats, turn, light }: PanelProps) {
       <header>
         <Swatch look={panel.look} />
         <div class="who">
-          <h3>{seatName(seats, panel.seat)}{playing && <span class="pill">{t("seat-to-play")}</span>}</h3>
+          <h3>
+            {seatName(seats, panel.seat)}
+            {playing && <span class="pill">{t("seat-to-play")}</span>}
+          </h3>
           <div class="sub">
             <p>{[say(panel.colour), ...presence(info)].join(" · ")}</p>
             {few && <PanelPieces pieces={pieces} />}
           </div>
         </div>
-        <strong class="score num" aria-label={t("seat-score", { score: panel.score })}>{panel.score}</strong>
+        <strong class="score num" aria-label={t("seat-score", { score: panel.score })}>
+          {panel.score}
+        </strong>
       </header>
       {!few && <PanelPieces pieces={pieces} />}
       <Facts facts={panel.facts} light={light} />
@@ -75,7 +80,12 @@ export function Facts({ facts, light }: { facts: readonly Fact[]; light: Light }
   return (
     <ul class="facts">
       {facts.map((fact, index) => (
-        <li key={index} data-look={fact.look || undefined} data-bar={fact.share == null ? undefined : ""} {...lighting(light, fact.cells)}>
+        <li
+          key={index}
+          data-look={fact.look || undefined}
+          data-bar={fact.share == null ? undefined : ""}
+          {...lighting(light, fact.cells)}
+        >
           {fact.share != null && <progress max={1} value={fact.share} aria-label={say(fact.label)} />}
           <span>{say(fact.label)}</span>
           {fact.value && <b class="num">{fact.value}</b>}
@@ -85,15 +95,33 @@ export function Facts({ facts, light }: { facts: readonly Fact[]; light: Light }
   );
 }
 
-export function Points({ standing, seats, panels, light }: { standing: Standing; seats: readonly SeatInfo[]; panels: readonly SeatPanel[]; light: Light }) {
+export function Points({
+  standing,
+  seats,
+  panels,
+  light,
+}: {
+  standing: Standing;
+  seats: readonly SeatInfo[];
+  panels: readonly SeatPanel[];
+  light: Light;
+}) {
   return (
     <div class="points">
       {panels.map((panel) => {
         const parts = standing.parts.filter((part) => part.seat === panel.seat);
         return (
           <section key={panel.seat}>
-            <h4><Swatch look={panel.look} />{seatName(seats, panel.seat)}<b class="num">{standing.scores[panel.seat]}</b></h4>
-            <ul>{parts.map((part, index) => <PointLine key={index} part={part} light={light} />)}</ul>
+            <h4>
+              <Swatch look={panel.look} />
+              {seatName(seats, panel.seat)}
+              <b class="num">{standing.scores[panel.seat]}</b>
+            </h4>
+            <ul>
+              {parts.map((part, index) => (
+                <PointLine key={index} part={part} light={light} />
+              ))}
+            </ul>
           </section>
         );
       })}
@@ -159,14 +187,24 @@ export function KnowZone({ model }: { model: TableModel }) {
       <Facts facts={state.scene.facts ?? []} light={light} />
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
         {(["log", "points", "chat"] as const).map((name) => (
-          <button key={name} id={`tab-${name}`} role="tab" type="button" aria-selected={tab.value === name} aria-controls="tab-panel" onClick={() => (tab.value = name)}>
+          <button
+            key={name}
+            id={`tab-${name}`}
+            role="tab"
+            type="button"
+            aria-selected={tab.value === name}
+            aria-controls="tab-panel"
+            onClick={() => (tab.value = name)}
+          >
             {t(name === "points" && state.turn < 0 ? "tab-points-final" : `tab-${name}`)}
           </button>
         ))}
       </div>
       <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
         {tab.value === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
-        {tab.value === "points" && <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />}
+        {tab.value === "points" && (
+          <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />
+        )}
         {tab.value === "chat" && <ChatBox model={model} />}
       </div>
     </section>

@@ -2,7 +2,17 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { geometry } from "../board/geometry";
 import { type Act, EMPTY, ghostText, type Hand, legalNow, type Offer, reduce } from "../board/hand";
-import type { ChatOut, Command, Ghost, LogLine, State, Thinking, ToClient, Welcome, Words } from "../generated/messages";
+import type {
+  ChatOut,
+  Command,
+  Ghost,
+  LogLine,
+  State,
+  Thinking,
+  ToClient,
+  Welcome,
+  Words,
+} from "../generated/messages";
 import { commit } from "../settings";
 import { Connection, type Wire } from "../socket";
 
@@ -130,7 +140,8 @@ export class TableModel {
     this.busy.value = false;
     this.act({ do: "clear" });
     const playable = this.pieces.value.filter((piece) => piece.playable !== false);
-    if (this.mine.value && !this.choosing.value && playable.length === 1) this.act({ do: "pick", piece: playable[0]!.text });
+    if (this.mine.value && !this.choosing.value && playable.length === 1)
+      this.act({ do: "pick", piece: playable[0]!.text });
   }
 
   // ---------------------------------------------------------------------------------------------- holding

@@ -27,9 +27,16 @@ function PlanLine({ model, plan, first }: { model: TableModel; plan: Plan; first
       <span class="mono">{plan.text}</span>
       {!sound && <span class="plan-why">{say(plan.ghost?.refusal)}</span>}
       {first && sound && model.mine.value && (
-        <button class="btn" type="button" onClick={() => void model.play(plan.text)}>{t("plan-play")}</button>
+        <button class="btn" type="button" onClick={() => void model.play(plan.text)}>
+          {t("plan-play")}
+        </button>
       )}
-      <button class="btn plain square" type="button" aria-label={t("plan-drop", { text: plan.text })} onClick={() => model.forget(plan.text)}>
+      <button
+        class="btn plain square"
+        type="button"
+        aria-label={t("plan-drop", { text: plan.text })}
+        onClick={() => model.forget(plan.text)}
+      >
         <Icon name="cross" />
       </button>
     </li>

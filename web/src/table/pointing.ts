@@ -52,7 +52,8 @@ export class Pointing {
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (event.button === 2) return;
     const touch = event.pointerType !== "mouse";
-    const mode = touch && this.holding && this.fingers.size === 1 ? "ghost" : !this.holding || event.button === 1 ? "pan" : "none";
+    const mode =
+      touch && this.holding && this.fingers.size === 1 ? "ghost" : !this.holding || event.button === 1 ? "pan" : "none";
     this.grip = { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false, mode };
   };
 
@@ -155,7 +156,8 @@ export class Pointing {
 
   readonly wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    if (!this.holding) return this.view.zoom(this.point(event.clientX, event.clientY), event.deltaY > 0 ? 1.15 : 1 / 1.15);
+    if (!this.holding)
+      return this.view.zoom(this.point(event.clientX, event.clientY), event.deltaY > 0 ? 1.15 : 1 / 1.15);
     this.travel += event.deltaY;
     if (Math.abs(this.travel) < NOTCH) return;
     this.model.act({ do: "turn", by: this.travel > 0 ? 1 : -1 });

@@ -33,13 +33,15 @@ export function Rack({ model, pointing }: RackProps) {
   return (
     <>
       <ul class="rack" aria-label={t("rack-label")}>
-      {pieces.map((piece, index) => (
-        <li key={piece.text} data-piece={piece.text}>
-          <RackPiece model={model} pointing={pointing} piece={piece} number={index + 1} active={active} />
-        </li>
-      ))}
-    </ul>
-    <p class="rack-note" aria-hidden="true">{say(held?.label)}</p>
+        {pieces.map((piece, index) => (
+          <li key={piece.text} data-piece={piece.text}>
+            <RackPiece model={model} pointing={pointing} piece={piece} number={index + 1} active={active} />
+          </li>
+        ))}
+      </ul>
+      <p class="rack-note" aria-hidden="true">
+        {say(held?.label)}
+      </p>
     </>
   );
 }
@@ -102,9 +104,14 @@ function RackPiece({ model, pointing, piece, number, active }: RackPieceProps) {
       onPointerCancel={() => (drag.current = null)}
       onKeyDown={keys}
     >
-      <span class="tile-number" aria-hidden="true">{number}</span>
+      <span class="tile-number" aria-hidden="true">
+        {number}
+      </span>
       {turned && <PiecePicture turned={turned} pitch={model.space.value!.pitch} />}
-      <span class="tile-label">{say(piece.label)}{held ? <b> {t("rack-held")}</b> : null}</span>
+      <span class="tile-label">
+        {say(piece.label)}
+        {held ? <b> {t("rack-held")}</b> : null}
+      </span>
       {why && <span class="vh">{why}</span>}
     </button>
   );

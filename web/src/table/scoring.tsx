@@ -21,7 +21,9 @@ export function sums(parts: readonly PartLine[], scores: readonly number[], show
 
 export function winners(state: Pick<State, "standing" | "seats">): string {
   const names = (state.standing.ranking[0] ?? []).map((seat) => seatName(state.seats, seat));
-  const own = (state.standing.ranking[0] ?? []).some((seat) => state.seats[seat]?.yours) && state.seats.filter((seat) => seat.yours).length === 1;
+  const own =
+    (state.standing.ranking[0] ?? []).some((seat) => state.seats[seat]?.yours) &&
+    state.seats.filter((seat) => seat.yours).length === 1;
   if (names.length > 1) return t("end-shared", { names });
   return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
 }
@@ -49,30 +51,59 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
       {state.standing.reason && <p>{say(state.standing.reason)}</p>}
       <ul class="sums">
         {state.scene.panels.map((panel) => (
-          <li key={panel.seat}><Swatch look={panel.look} /><span>{seatName(state.seats, panel.seat)}</span><b class="num">{now[panel.seat]}</b></li>
+          <li key={panel.seat}>
+            <Swatch look={panel.look} />
+            <span>{seatName(state.seats, panel.seat)}</span>
+            <b class="num">{now[panel.seat]}</b>
+          </li>
         ))}
       </ul>
       {done ? (
         <div class="after">
           <Rematch model={model} state={state} />
-          <a class="btn" href={`/replay/${model.welcome.value!.table}`}>{t("end-replay")}</a>
-          <a class="btn" href={`/api/tables/${model.welcome.value!.table}/record`} download>{t("end-record")}</a>
-          <button class="btn plain" type="button" onClick={close}>{t("end-look")}</button>
+          <a class="btn" href={`/replay/${model.welcome.value!.table}`}>
+            {t("end-replay")}
+          </a>
+          <a class="btn" href={`/api/tables/${model.welcome.value!.table}/record`} download>
+            {t("end-record")}
+          </a>
+          <button class="btn plain" type="button" onClick={close}>
+            {t("end-look")}
+          </button>
         </div>
       ) : (
-        <button class="btn" type="button" onClick={() => (shown.value = parts.length)}>{t("scoring-skip")}</button>
+        <button class="btn" type="button" onClick={() => (shown.value = parts.length)}>
+          {t("scoring-skip")}
+        </button>
       )}
       <ul class="score-lines">
-        {parts.slice(0, shown.value).reverse().map((part, index) => (
-          <PointLine key={parts.length - index} part={part} light={light} />
-        ))}
+        {parts
+          .slice(0, shown.value)
+          .reverse()
+          .map((part, index) => (
+            <PointLine key={parts.length - index} part={part} light={light} />
+          ))}
       </ul>
     </section>
   );
 }
 
 function Rematch({ model, state }: { model: TableModel; state: State }) {
-  if (state.next_table) return <a class="btn primary" href={`/t/${state.next_table}`}>{t("end-next")}</a>;
-  if (!state.commands.includes("rematch")) return <a class="btn primary" href="/">{t("end-home")}</a>;
-  return <button class="btn primary" type="button" onClick={() => void model.order("rematch")}>{t("end-rematch")}</button>;
+  if (state.next_table)
+    return (
+      <a class="btn primary" href={`/t/${state.next_table}`}>
+        {t("end-next")}
+      </a>
+    );
+  if (!state.commands.includes("rematch"))
+    return (
+      <a class="btn primary" href="/">
+        {t("end-home")}
+      </a>
+    );
+  return (
+    <button class="btn primary" type="button" onClick={() => void model.order("rematch")}>
+      {t("end-rematch")}
+    </button>
+  );
 }

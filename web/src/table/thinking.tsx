@@ -19,7 +19,9 @@ export function ThinkingBar({ model }: { model: TableModel }) {
   return (
     <div class="thinking">
       <span>{t(thinking.stage === "compiling" ? "bot-compiling" : "bot-thinking", { name })}</span>
-      <span class="num">{t("seconds-of", { spent: spent.toFixed(1), most: Math.round(thinking.seconds * 10) / 10 })}</span>
+      <span class="num">
+        {t("seconds-of", { spent: spent.toFixed(1), most: Math.round(thinking.seconds * 10) / 10 })}
+      </span>
       <progress max={thinking.seconds || 1} value={spent} aria-label={t("bot-thinking", { name })} />
     </div>
   );

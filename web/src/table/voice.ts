@@ -16,13 +16,22 @@ export function voice(model: TableModel): () => void {
       if (!state || state.version === version) return;
       const news = version < 0 ? [] : model.log.value.filter((line) => line.version > version);
       version = state.version;
-      const told = news.map((line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${lineText(line)}`);
+      const told = news.map(
+        (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${lineText(line)}`,
+      );
       announce([...told, turnText(model)].join(". "));
     }),
     effect(() => {
       const text = ghostText(model.hand.value);
       const ghost = model.ghost.value;
-      if (text && ghost) announce(ghostSentence(text, ghost.legal, ghost.legal ? (ghost.effects ?? []).map((one) => say(one)) : [say(ghost.refusal)]));
+      if (text && ghost)
+        announce(
+          ghostSentence(
+            text,
+            ghost.legal,
+            ghost.legal ? (ghost.effects ?? []).map((one) => say(one)) : [say(ghost.refusal)],
+          ),
+        );
     }),
     effect(() => {
       const { point, piece } = model.hand.value;

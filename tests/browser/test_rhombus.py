@@ -1,0 +1,72 @@
+"""Whole games of RHOMBUS against a bot: the same client on triangles, by mouse, by keyboard alone and by touch."""
+
+from __future__ import annotations
+
+from playwright.async_api import Page, expect
+
+from browser.conftest import Opener
+from browser.playing import moved_on, place_by_keys, play_out, ply
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ACROSS, DOWN = 15, 25  # from the mark of a legal spot to a point inside its triangle, whichever way that points
+
+
+async def sit_down(page: Page) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    answer = await page.context.request.post("/api/tables", data={"game": "rhombus", "seats": seats, "name": "Ada"})
+    assert answer.ok, await answer.text()
+    await page.goto(f"/t/{(await answer.json())['table']}")
+    await page.wait_for_selector(".picture")
+
+
+async def inside_a_legal_triangle(page: Page) -> tuple[float, float]:
+    """A place on the screen inside the triangle of the first legal spot."""
+    spot = await page.locator(".spots .spot").first.bounding_box()
+    picture = await page.locator(".table .picture").first.bounding_box()
+    units = await page.locator(".table .picture").first.evaluate("picture => picture.viewBox.baseVal.width")
+    assert spot
+    assert picture
+    unit = picture["width"] / units
+    return spot["x"] + spot["width"] / 2 + ACROSS * unit, spot["y"] + spot["height"] / 2 + DOWN * unit
+
+
+async def place_by_mouse(page: Page) -> None:
+    before = await ply(page)
+    x, y = await inside_a_legal_triangle(page)
+    await page.mouse.move(x, y)
+    await page.wait_for_selector(".ghost.is-legal")
+    await page.mouse.click(x, y)
+    await page.wait_for_selector(".ghost.is-staged")
+    await page.mouse.click(x, y)
+    await moved_on(page, before)
+
+
+async def place_by_finger(page: Page) -> None:
+    before = await ply(page)
+    await page.touchscreen.tap(*await inside_a_legal_triangle(page))
+    await page.locator(".ghost-buttons .yes").tap()
+    await moved_on(page, before)
+
+
+async def test_a_whole_game_on_triangles_by_mouse(visit: Opener) -> None:
+    """Only the mouse, to the last group and the winner."""
+    page = await visit()
+    await sit_down(page)
+    assert await play_out(page, place_by_mouse) >= 5
+    await expect(page.locator(".scoring")).to_be_visible()
+
+
+async def test_a_whole_game_on_triangles_by_keyboard(visit: Opener) -> None:
+    """Without a pointer, to the end."""
+    page = await visit()
+    await sit_down(page)
+    assert await play_out(page, place_by_keys) >= 5
+    await expect(page.locator(".scoring h1")).to_be_visible()
+
+
+async def test_a_whole_game_on_triangles_by_touch(visit: Opener) -> None:
+    """On a phone: tap a triangle, then the big check mark beside the tile."""
+    page = await visit(**PHONE)
+    await sit_down(page)
+    assert await play_out(page, place_by_finger) >= 5
+    await expect(page.locator(".scoring")).to_be_visible()
