@@ -8,8 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
-from adjoin.errors import OptionError
+from adjoin.errors import ComponentsError, OptionError
 from adjoin.kernel.chance import new_seed
+from adjoin.kernel.deal import copied
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.position import Position
@@ -71,19 +72,25 @@ class Game:
 
     @cached_property
     def components(self) -> dict[str, Any]:
-        return self.definition.components(self.components_path)
+        """The components in play. A file of the user may not pass for the shipped one: records name it."""
+        chosen = self.definition.components(self.components_path)
+        if self.components_path is not None:
+            shipped = self.definition.components(None)
+            if chosen["name"] == shipped["name"] and chosen != shipped:
+                raise ComponentsError("components-named", path=str(self.components_path), name=chosen["name"])
+        return chosen
 
     def start(self, seed: str | None = None) -> Position:
         """The first position of a game whose chance comes from this seed, or from a new one."""
         seed = new_seed() if seed is None else seed
-        if not seed or len(seed) > 200 or not seed.isprintable():
+        if not isinstance(seed, str) or not 1 <= len(seed) <= 200 or not seed.isprintable():
             raise OptionError("error-seed")
         return self.begin(self.definition.setup(self.options, self.components, seed), seed)
 
     def begin(self, setup: Mapping[str, Any], seed: str | None = None) -> Position:
         """The first position on a given setup."""
         dealt = self.definition.dealt(self.options, {key: setup[key] for key in self.header.open_setup})
-        state = dealt.deal.state
+        state = copied(dealt.deal.state)  # the deal goes into every view: what is dealt now must not stay in it
         dealt.rules.begin(dealt.board, state)
         for outcome in self.definition.dealing(dealt, setup):
             dealt.rules.play(dealt.board, state, outcome)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from adjoin.errors import NotationError, Refusal
+from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.chance import draw
 from adjoin.kernel.deal import copied
 from adjoin.kernel.dealt import Dealt
@@ -157,6 +157,8 @@ class Position:
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""
+        if seat not in range(SPECTATOR, self.dealt.seats):
+            raise WrongUse("error-no-seat", seat=seat, last=self.dealt.seats - 1)
         return View(self.game, self.dealt, known(self.dealt, self.state, seat), seat, self.turn, self.phase, self.ply)
 
     @cached_property

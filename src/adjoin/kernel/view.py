@@ -1,8 +1,8 @@
 """What one seat may know, and nothing else.
 
 A view is an allow-list: the rules module's hide() returns to the pool what the seat cannot see, and of what is left
-only the fields that the module lists in KNOWN are copied. Descriptions, legal moves, refusals, what-if answers and pictures
-for a viewer are all made from that state, so none of them can tell more.
+only the fields that the module lists in KNOWN are copied. Descriptions, legal moves, refusals, what-if answers and
+pictures for a viewer are all made from that state, so none of them can tell more.
 """
 
 from __future__ import annotations

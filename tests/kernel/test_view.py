@@ -1,0 +1,40 @@
+"""A view holds what its seat may know, in every corner."""
+
+import pytest
+
+from adjoin.errors import WrongUse
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.registry import find, load, names
+
+HIDING = [name for name in names() if find(name).header.secrets]
+
+
+def contents(deal: Deal) -> dict[str, object]:
+    return dict(vars(deal.state))
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_the_deal_in_a_view_holds_no_hand(name: str) -> None:
+    """The tables that a view carries along are those of an undealt game: no first hand stays in them."""
+    position = load(name).start("7")
+    untouched = position.game.definition.dealt(position.game.options, position.dealt.setup)
+    assert contents(position.view(0).dealt.deal) == contents(untouched.deal)
+    assert contents(untouched.deal) != dict(vars(position.state))
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_a_view_has_no_way_back(name: str) -> None:
+    """Neither seed, nor setup, nor the true position can be reached from a view."""
+    view = load(name).start("7").view(SPECTATOR)
+    assert not {"seed", "setup", "parent", "position"} & set(vars(view))
+    assert set(view.dealt.setup) == set(view.game.header.open_setup)
+    assert (view.world.seed, view.world.setup) == (None, None)
+
+
+@pytest.mark.parametrize("seat", [2, -2, "0", None])
+def test_only_a_seat_or_a_spectator_has_a_view(seat: object) -> None:
+    """A seat that the game does not have is named."""
+    with pytest.raises(WrongUse) as caught:
+        load("copulas", players=2).start("7").view(seat)  # type: ignore[arg-type]
+    assert caught.value.message.key == "error-no-seat"
