@@ -13,9 +13,9 @@ from adjoin.bots.registry import find_program
 from adjoin.errors import AdjoinError
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
+from adjoin.kernel.outcome import ranked_last
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import entries, full_record
-from adjoin.table.match import ranked_last
 
 
 class Forfeit(Exception):

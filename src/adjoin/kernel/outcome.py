@@ -51,3 +51,18 @@ class Outcome(NamedTuple):
 def ranking(ahead: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The ranking from how many seats stand before each."""
     return tuple(tuple(seat for seat, n in enumerate(ahead) if n == place) for place in sorted(set(ahead)))
+
+
+def team_of(outcome: Outcome, seat: int) -> frozenset[int]:
+    """The seats that win or lose with a seat."""
+    for team in outcome.facts.get("teams", ()):
+        if seat in team["seats"]:
+            return frozenset(team["seats"])
+    return frozenset({seat})
+
+
+def ranked_last(outcome: Outcome, seat: int) -> Outcome:
+    """The same scores with one seat (and its team) behind all others."""
+    last = team_of(outcome, seat)
+    places = [tuple(other for other in place if other not in last) for place in outcome.ranking]
+    return outcome._replace(ranking=(*filter(None, places), tuple(sorted(last))))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjoin.errors import AdjoinError, RecordError
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, SPECTATOR, Move
-from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.outcome import Outcome, ranked_last
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 
 FORMAT = "adjoin-record/1"
-TABLE_MOVES = ("resign", "timeout", "agree_end", "replaced")  # decided at the table, not by the rules
-TABLE_REASONS = ("resigned", "timeout", "agreed")
+TABLE_ENDS = {"resign": "resigned", "timeout": "timeout", "agree_end": "agreed"}  # by entry: the reason of the result
+TABLE_MOVES = (*TABLE_ENDS, "replaced")  # decided at the table, not by the rules
 
 
 def entries(
@@ -112,8 +113,6 @@ class Replay:
 
     def __init__(self, record: Any) -> None:
         self.record = checked_shape(record)
-        self.start = self.opening()
-        self.position = self.start
         self.skips: list[int] = []
         self.forced: list[Move] = []
 
@@ -133,19 +132,26 @@ class Replay:
             raise RecordError("record-field", field="setup")
         definition.check_setup(game.options, record["setup"])
         game.__dict__["components"] = {"name": record["components"]}
-        return game.begin(record["setup"], record["seed"])
+        start = game.begin(record["setup"], record["seed"])
+        if len(record["seats"]) != start.dealt.seats:
+            raise RecordError("record-seats", found=len(record["seats"]), seats=start.dealt.seats)
+        return start
 
     def run(self) -> Position:
-        """Replay to the end and compare the result."""
-        self.check_deal()
-        for index, entry in enumerate(self.record["moves"]):
-            self.step(index, entry)
-        self.check_result()
+        """Replay to the end and compare the result; whatever is wrong with the record is a RecordError."""
+        try:
+            self.position = self.opening()
+            self.check_deal(self.position.game)
+            for index, entry in enumerate(self.record["moves"]):
+                self.step(index, entry)
+            self.check_result()
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as reason:
+            raise RecordError("record-malformed", reason=type(reason).__name__) from None
         return self.position
 
-    def check_deal(self) -> None:
+    def check_deal(self, game: Game) -> None:
         """The setup must be the one its seed deals, as far as the shipped components made it."""
-        game, seed = self.start.game, self.record["seed"]
+        seed = self.record["seed"]
         shipped = game.definition.components(None)
         if seed is not None and self.record["components"] == shipped["name"]:
             setup = game.definition.setup(game.options, shipped, seed)
@@ -157,6 +163,7 @@ class Replay:
         if not isinstance(entry, dict) or not isinstance(entry.get("type"), str):
             raise RecordError("record-move-shape", number=index + 1)
         if entry["type"] in TABLE_MOVES:
+            self.check_table_move(index, entry)
             return
         if self.forced:
             self.compare(index, entry, {**self.forced.pop(0).to_json(), "hash": self.position.hash})
@@ -175,6 +182,15 @@ class Replay:
             self.skips += self.position.passed_over()
             self.forced += self.position.forced()
         self.compare(index, entry, true)
+
+    def check_table_move(self, index: int, entry: Mapping[str, Any]) -> None:
+        """What a table decided cannot be replayed, but it has a seat, stands where it was made and may be the last."""
+        last = index + 1 == len(self.record["moves"])
+        if entry.get("seat") not in range(self.position.dealt.seats):
+            raise RecordError("record-move-shape", number=index + 1)
+        if self.position.over or (entry["type"] in ("resign", "timeout") and not last):
+            raise RecordError("record-table-move", number=index + 1, type=entry["type"])
+        self.compare(index, entry, {**entry, "text": entry["type"], "hash": self.position.hash})
 
     def texts(self, index: int, entry: Mapping[str, Any]) -> list[str]:
         """The plies that an entry spells: one, or the draws that were made together."""
@@ -204,7 +220,7 @@ class Replay:
 
     def compare(self, index: int, entry: Mapping[str, Any], true: Mapping[str, Any]) -> None:
         for key in (*true, *entry):
-            if key not in entry or key not in true or entry[key] != as_json(true[key]):
+            if key not in entry or key not in true or not same_json(entry[key], true[key]):
                 raise RecordError(
                     "record-move-field",
                     number=index + 1,
@@ -214,43 +230,41 @@ class Replay:
                     right=str(true.get(key)),
                 )
 
-    def ended_at_table(self) -> bool:
-        """Is the last entry one by which a table ends a game?"""
-        moves = self.record["moves"]
-        return bool(moves) and moves[-1].get("type") in TABLE_MOVES
+    def outcome(self) -> Outcome:
+        """How the game ended: by the rules, or by the table's last word."""
+        outcome = self.position.score_if_ended()
+        last = self.record["moves"][-1] if self.record["moves"] else {}
+        if self.position.over:
+            return outcome
+        if last.get("type") not in TABLE_ENDS:
+            raise RecordError("record-unfinished", plies=self.position.ply)
+        outcome = outcome._replace(reason=TABLE_ENDS[last["type"]])
+        return outcome if last["type"] == "agree_end" else ranked_last(outcome, last["seat"])
 
     def check_result(self) -> None:
         result = self.record["result"]
         if self.forced:
             raise RecordError("record-entry-missing", text=self.forced[0].text)
-        at_table = result.get("reason") in TABLE_REASONS and self.ended_at_table()
-        if not self.position.over and not at_table:
-            raise RecordError("record-unfinished", plies=self.position.ply)
-        for key, value in self.position.score_if_ended().to_json().items():
-            # Who resigned or ran out of time stands last, whatever the score: the ranking is the table's.
-            if result.get(key) != as_json(value) and not (at_table and key in ("reason", "ranking", "winners")):
+        for key, value in self.outcome().to_json().items():
+            if key not in result or not same_json(result[key], value):
                 raise RecordError("record-result", field=key, found=str(result.get(key))[:60], right=str(value)[:60])
 
 
-def as_json(value: Any) -> Any:
-    """A value as it comes back from JSON."""
-    if isinstance(value, tuple | list):
-        return [as_json(item) for item in value]
-    if isinstance(value, Mapping):
-        return {key: as_json(item) for key, item in value.items()}
-    return value
+def same_json(found: Any, right: Any) -> bool:
+    """Are they written alike? Python calls 1, 1.0 and true equal, and a tuple no list; JSON does not."""
+    return json.dumps(found, sort_keys=True) == json.dumps(right, sort_keys=True)
 
 
-FIELDS: dict[str, type | tuple[type, ...]] = {
-    "game": str,
-    "rules_version": int,
-    "options": dict,
-    "seats": list,
+FIELDS: dict[str, tuple[type, ...]] = {
+    "game": (str,),
+    "rules_version": (int,),
+    "options": (dict,),
+    "seats": (list,),
     "seed": (str, type(None)),
-    "components": str,
-    "setup": dict,
-    "moves": list,
-    "result": dict,
+    "components": (str,),
+    "setup": (dict,),
+    "moves": (list,),
+    "result": (dict,),
 }
 
 
@@ -261,14 +275,13 @@ def checked_shape(record: Any) -> dict[str, Any]:
     if "view" in record:
         raise RecordError("record-view")
     for field, kind in FIELDS.items():
-        if not isinstance(record.get(field), kind) or field not in record:
+        if field not in record or type(record[field]) not in kind:
             raise RecordError("record-field", field=field)
+    if not all(isinstance(seat, dict) and isinstance(seat.get("kind"), str) for seat in record["seats"]):
+        raise RecordError("record-field", field="seats")
     return record
 
 
 def replayed(record: Any) -> Position:
     """The end of a recorded game; RecordError says where the record is at fault, whatever is wrong with it."""
-    try:
-        return Replay(record).run()
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as reason:
-        raise RecordError("record-malformed", reason=type(reason).__name__) from None
+    return Replay(record).run()

@@ -10,6 +10,7 @@ from adjoin.bots.registry import DEFAULT
 from adjoin.errors import TableRefusal
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.outcome import team_of
 from adjoin.scene.presentation import words
 from adjoin.server.hub import Hub
 from adjoin.server.messages import (
@@ -29,7 +30,6 @@ from adjoin.server.render import encode, hints
 from adjoin.server.room import Watcher
 from adjoin.server.settings import PACKAGE
 from adjoin.table import Action, Table
-from adjoin.table.match import team_of
 from adjoin.table.planning import plan
 from adjoin.table.seen import acting_seat, viewer_of
 

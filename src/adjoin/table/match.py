@@ -12,7 +12,7 @@ from adjoin.errors import TableRefusal
 from adjoin.kernel.event import Event
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.outcome import Outcome, ranked_last
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import load
 from adjoin.table.action import Action
@@ -200,18 +200,3 @@ def lines(before: Position, after: Position, version: int) -> tuple[Line, ...]:
         plies.append(at)
         at = at.parent
     return tuple(Line(version, at.ply, event) for at in reversed(plies) for event in at.events)
-
-
-def team_of(outcome: Outcome, seat: int) -> frozenset[int]:
-    """The seats that win or lose with a seat."""
-    for team in outcome.facts.get("teams", ()):
-        if seat in team["seats"]:
-            return frozenset(team["seats"])
-    return frozenset({seat})
-
-
-def ranked_last(outcome: Outcome, seat: int) -> Outcome:
-    """The same scores with one seat (and its team) behind all others."""
-    last = team_of(outcome, seat)
-    places = [tuple(other for other in place if other not in last) for place in outcome.ranking]
-    return outcome._replace(ranking=(*filter(None, places), tuple(sorted(last))))
