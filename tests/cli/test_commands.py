@@ -147,6 +147,7 @@ def tampered(path: Path, change: object) -> Path:
     ("change", "says"),
     [
         (lambda r: r["moves"][4].update(text="X@a1"), "move 5"),
+        (lambda r: r["moves"][4].update(text="X@\n\x1b[2J"), "move 5"),
         (lambda r: r["moves"].pop(6), "move 7"),
         (lambda r: r["moves"][2].update(points=9), "points"),
         (lambda r: r["setup"]["lights"][0].__setitem__(0, 7), "lights"),
@@ -178,6 +179,15 @@ def test_a_truncated_file_is_exit_1(adjoin, file: Path) -> None:  # type: ignore
     ran = adjoin("check", file)
     assert ran.code == 1
     assert "line 3" in ran.err
+
+
+def test_a_file_without_records_is_exit_1(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """A file cut off at its first byte is no file of records."""
+    empty = tmp_path / "empty.jsonl"
+    empty.touch()
+    ran = adjoin("check", empty)
+    assert (ran.code, ran.out, one_line(ran.err)) == (1, "", True)
+    assert str(empty) in ran.err
 
 
 def test_show(adjoin, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

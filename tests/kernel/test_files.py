@@ -55,7 +55,7 @@ def test_no_folder(tmp_path: Path) -> None:
     assert "nowhere" in caught.value.message.args["path"]
 
 
-@pytest.mark.parametrize("text", [b'{"a": 1}\n{"b": ', b"\xff\xfe", b"[" * 100_000])
+@pytest.mark.parametrize("text", [b'{"a": 1}\n{"b": ', b"\xff\xfe", b"[" * 100_000, b"9" * 5000])
 def test_no_json(tmp_path: Path, text: bytes) -> None:
     """A line that is no JSON is named by file and line."""
     path = tmp_path / "games.jsonl"

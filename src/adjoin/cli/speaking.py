@@ -39,4 +39,9 @@ def tell(message: Message) -> None:
 
 
 def say_error(message: Message) -> None:
-    print(f"adjoin: {word(message, language.code)}", file=sys.stderr)
+    print(f"adjoin: {on_one_line(word(message, language.code))}", file=sys.stderr)
+
+
+def on_one_line(text: str) -> str:
+    """The text with what would break the line, or command the terminal, spelled out: it may quote a file."""
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)

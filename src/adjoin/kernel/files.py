@@ -57,5 +57,5 @@ def read_lines(path: Path) -> Iterator[tuple[int, Any]]:
                     yield number, json.loads(line)
         except json.JSONDecodeError as reason:
             raise RecordError("record-json", path=str(path), line=number, column=reason.colno) from None
-        except (UnicodeDecodeError, RecursionError):
+        except (ValueError, RecursionError):  # bytes that are no text, a number too long, lists too deep
             raise RecordError("record-json", path=str(path), line=number + 1, column=1) from None

@@ -14,11 +14,11 @@ GROUP = "adjoin.games"
 
 
 def names() -> list[str]:
-    """Every installed game, in the order in which they were registered, ours first."""
+    """Every installed game by name, ours first."""
     from importlib.metadata import entry_points
 
-    points = [point.name for point in entry_points(group=GROUP)]
-    return sorted(set(points), key=lambda name: (find_spec(f"{GROUP}.{name}") is None, points.index(name)))
+    points = {point.name for point in entry_points(group=GROUP)}
+    return sorted(points, key=lambda name: (find_spec(f"{GROUP}.{name}") is None, name))
 
 
 def find(name: str) -> Definition:

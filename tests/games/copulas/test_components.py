@@ -52,6 +52,15 @@ def test_faults_are_named(tmp_path: Path, old: str, new: str, key: str, says: di
     assert "\n" not in str(caught.value).strip() or key == "components-syntax"
 
 
+def test_a_changed_set_needs_a_name_of_its_own(tmp_path: Path) -> None:
+    """Other boards under the shipped set's name are refused, for their records could not be checked; a copy is not."""
+    assert load("copulas", components=written(tmp_path, TEXT)).start("1").game.components["name"] == "reconstructed"
+    with pytest.raises(ComponentsError) as caught:
+        load("copulas", components=written(tmp_path, TEXT.replace("5", "1"))).start("1")
+    assert caught.value.message.key == "components-named"
+    assert "reconstructed" in str(caught.value)
+
+
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     """A file that is not there is named."""
     with pytest.raises(ComponentsError) as caught:

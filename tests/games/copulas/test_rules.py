@@ -48,7 +48,7 @@ def test_c2_sixteen_boards_of_levels_up_to_five() -> None:
     ],
 )
 def test_c4_layouts(options: dict, columns: int, rows: int) -> None:
-    """C3, C4: the board is nothing but its modules: 4x4, 3x4 or 4x3, 3x3 of them; each is one of the sixteen, turned."""
+    """C3, C4: the board is its modules and nothing else, 4x4, 3x4, 4x3 or 3x3; each is one of the sixteen, turned."""
     game = Game(find("copulas"), options)
     lights = game.start("c4").setup["lights"]
     assert (len(lights[0]), len(lights)) == (columns, rows)
