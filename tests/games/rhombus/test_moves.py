@@ -1,0 +1,194 @@
+"""RHOMBUS for the kernel: how moves are written, why they are refused, what they bring and what is told of them."""
+
+import pytest
+
+import adjoin
+from adjoin.errors import NotationError, RecordError, Refusal
+from adjoin.games.rhombus import GAME, components, demo
+from adjoin.games.rhombus.groups import groups, spoilers, standing
+from adjoin.games.rhombus.setup import check_setup, make_setup
+from adjoin.games.rhombus.threats import groups as threatened
+from adjoin.kernel.game import Game
+from adjoin.testing.playing import every_option, random_game
+
+TILES = components.read_components()["tiles"]
+
+
+def after(moves="", **options):
+    return demo.after(GAME, moves, **options)
+
+
+def effect_keys(position, text):
+    return [effect.key for effect in position.dealt.effects(position.state, position.number(text))]
+
+
+# ------------------------------------------------------------------------------------------------ spellings
+
+
+def test_a_move_names_the_cell_of_its_first_face():
+    """The record's cells stand in the order of the faces, the anchor first."""
+    move = after().play("R7@d4^r4").move
+    assert move.text == "R7@d4^r4"
+    assert move.data["tile"] == "R7"
+    assert move.data["cells"] == [[0, 0, 0], [-1, 0, 1]]
+    assert move.data["faces"] == [{"color": "red", "crest": 1}, {"color": "blue", "crest": 1}]
+
+
+def test_equal_tiles_are_one_move_that_names_the_lowest_unplaced_id():
+    """R1 and R4 show the same blocks: R4 stands for R1 while R1 is unplaced, and is named after it."""
+    position = after()
+    assert position.play("R4@c4^").move.text == "R1@c4^"
+    later = position.play("R1@c4^").play("B1@d3^")
+    assert "R4@d4^" in [move.text for move in later.legal_moves()]
+    assert not any(move.text.startswith("R1@") for move in later.legal_moves())
+
+
+def test_a_tile_whose_file_names_its_faces_the_other_way_round_keeps_its_own_first_face():
+    """Kinds go by faces in any order; the anchor of each copy is that copy's first face."""
+    tiles = {color: [dict(tile) for tile in own] for color, own in TILES.items()}
+    tiles["red"][3] = {"id": "R4", "faces": tiles["red"][3]["faces"][::-1]}
+    position = Game(GAME, {}).begin({"colors": ["red", "blue"], "tiles": tiles})
+    assert position.play("R4@c4^").move.text == "R1@c4vr3"
+    later = position.play("R1@c4^").play("B1@d3^")
+    move = later.play("R4@d4^").move
+    assert move.text == "R4@d4^"
+    assert move.data["faces"] == [{"color": "red", "crest": 2}, {"color": "red", "crest": 1}]
+
+
+# ------------------------------------------------------------------------------------------------ refusals
+
+
+@pytest.mark.parametrize(
+    ("moves", "text", "paragraph", "cells"),
+    [
+        ("", "R1@d4^r2", "", ()),
+        ("", "R1@c4vr5", "B4", ("c5^",)),
+        ("", "R1@a4^", "B4", ("a4^", "a4v")),
+        ("", "R1@f4^", "B2", ("f4^",)),
+        ("", "R1@a1^", "B2", ()),
+        ("", "B1@d4^", "B3", ()),
+        ("R1@c4^", "R4@d4^", "B3", ()),
+        ("R1@c4^", "B1@c4^", "B5", ("c4^", "c4v")),
+        ("R1@c4^", "B1@d4^r4", "B5", ("c4v",)),
+        ("R1@c4^", "B1@c1vr1", "B5", ("c1v", "d1^")),
+        ("R1@c4^", "B1@d5^", "", ()),
+        ("R1@c4^ B1@d3^", "R1@d4^", "B3", ()),
+    ],
+)
+def test_a_refusal_names_its_paragraph_and_cells(moves, text, paragraph, cells):
+    """B2-B5: what is wrong, and where it shows; what is allowed has none."""
+    reason = after(moves).why_not(text)
+    assert isinstance(reason, Refusal if paragraph else type(None))
+    assert reason is None or (reason.paragraph, tuple(sorted(reason.cells))) == (paragraph, cells)
+
+
+@pytest.mark.parametrize("text", ["R1@d4", "R1@d4^r1", "R1@d4vr2", "R1@d4^r6", "R99@d4^", "Q@d4^", "d4^", "R1"])
+def test_what_names_no_placement_is_told_so(text):
+    """A turn that no triangle pointing that way has, a cell without its point, and nonsense are wrong notation."""
+    assert isinstance(after().why_not(text), NotationError)
+
+
+def test_only_the_drawn_tile_may_be_placed():
+    """B12: with the blind draw every other tile is refused, and the draw is told to everybody."""
+    position = adjoin.load("rhombus", rules="backwards").start("5").draw()
+    drawn, seat = position.move.data["tile"], position.turn
+    assert position.move.type == "draw"
+    assert position.view().data["drawn"] == drawn
+    others = [tile for tile in position.dealt.hand(position.state, seat) if tile != drawn]
+    other = next(tile for tile in others if position.dealt.faces[tile] != position.dealt.faces[drawn])
+    reason = position.why_not(f"{other}@c4^")
+    assert (reason.paragraph, reason.message.args["drawn"]) == ("B12", drawn)
+    assert position.why_not(f"{drawn}@c4^") is None
+
+
+# ------------------------------------------------------------------------------------------------ telling
+
+
+@pytest.mark.parametrize("options", every_option(GAME), ids=str)
+def test_the_breakdown_lists_every_group_with_its_cells(options):
+    """B10: every covered triangle stands in exactly one part of its colour, with the size and points of its group."""
+    end = random_game(adjoin.load("rhombus", **options), "parts")
+    parts = end.score_if_ended().parts
+    named = [cell for part in parts for cell in part.cells]
+    assert len(named) == len(set(named)) == 2 * sum(at.move.type == "place" for at in end.line() if at.move)
+    worth = {2: 1, 4: 3, 6: 6, 8: 10}
+    assert [part.points for part in parts] == [worth.get(len(part.cells), 0) for part in parts]
+    assert all(part.key == "bust" for part in parts if part.points == 0 and len(part.cells) != 10)
+
+
+def test_a_definitive_win_is_told_with_its_cells():
+    """B8: the event names the colour and the ten triangles; the facts name the winner."""
+    end = after(demo.GAMES["ten"])
+    told = [event for event in end.events if event.type == "ten"]
+    assert [(event.args["color"], len(event.cells)) for event in told] == [("blue", 10)]
+    assert end.outcome.facts == {"winner": 1}
+    assert (end.outcome.reason, end.outcome.winners) == ("ten", (1,))
+
+
+def test_a_crest_win_is_told_with_its_group():
+    """B11: the event names the group that stands."""
+    end = after(demo.GAMES["crest"], rules="crest")
+    told = [event for event in end.events if event.type == "crest"]
+    assert [(event.args["color"], len(event.cells)) for event in told] == [("blue", 8)]
+
+
+def test_effects_foretell_a_win():
+    """B8: before it is placed, the tile that seals the ten says so first."""
+    moves, _, last = demo.GAMES["ten"].rpartition(" ")
+    assert effect_keys(after(moves), last)[:2] == ["effect-ten-wins", "effect-ten"]
+
+
+def test_effects_tell_groups_and_totals():
+    """B10: a pair of own blocks is a group of two; two single blocks make none."""
+    assert effect_keys(after(), "R1@c4^") == ["effect-group", "effect-endangered", "effect-score"]
+    assert effect_keys(after(), "R7@c4^") == ["effect-single"]
+
+
+@pytest.mark.parametrize("options", every_option(GAME)[:3], ids=str)
+def test_standings_are_those_of_the_threats(options):
+    """B8, B11: the quick answer for screens is the one that trying every placement gives, at every ply."""
+    for at in random_game(adjoin.load("rhombus", **options), "standing").line():
+        if at.over or at.ply % 3:
+            continue
+        board, state = at.dealt.board, at.state
+        pieces = {piece.cells: piece for piece in threatened(board, state)}
+        for group in groups(state):
+            piece = pieces[group.cells]
+            assert standing(board, state, group) == piece.standing
+            assert bool(spoilers(board, state, group)) == bool(piece.spoilers(1 - group.seat))
+
+
+# ------------------------------------------------------------------------------------------------ setup
+
+
+def test_the_lot_gives_the_colours():
+    """B3: over many seeds each seat plays each colour, and the seed alone decides."""
+    shipped = components.read_components()
+    firsts = [make_setup(shipped, str(seed))["colors"][0] for seed in range(200)]
+    assert 70 < firsts.count("red") < 130
+    assert make_setup(shipped, "3") == make_setup(shipped, "3")
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        (lambda setup: setup.update(colors=["red", "red"]), "record-colors"),
+        (lambda setup: setup.update(colors="red"), "record-colors"),
+        (lambda setup: setup.update(tiles=[]), "record-tiles"),
+        (lambda setup: setup["tiles"].update(red=None), "record-tiles"),
+        (lambda setup: setup["tiles"]["red"].pop(), "record-count"),
+        (lambda setup: setup["tiles"]["red"][0].update(id="r 1"), "record-tile"),
+        (lambda setup: setup["tiles"]["red"][0].update(id="B1"), "record-twice"),
+        (lambda setup: setup["tiles"]["red"][0].update(faces=[{"color": "red", "crest": 1}] * 2), "record-tile"),
+        (lambda setup: setup["tiles"]["red"][0].update(faces=[1, 2]), "record-tile"),
+        (lambda setup: setup["tiles"]["red"][0].update(faces=TILES["red"][6]["faces"]), "record-count"),
+    ],
+)
+def test_a_setup_that_breaks_b1_is_refused(change, key):
+    """B1, B3: a record's setup must be one that could have been dealt."""
+    setup = {"colors": ["red", "blue"], "tiles": {c: [dict(tile) for tile in own] for c, own in TILES.items()}}
+    check_setup(setup)
+    change(setup)
+    with pytest.raises(RecordError) as refused:
+        check_setup(setup)
+    assert refused.value.message.key == key
