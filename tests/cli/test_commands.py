@@ -210,6 +210,26 @@ def test_perft(adjoin) -> None:  # type: ignore[no-untyped-def]
     assert sum(int(line.split()[1]) for line in lines[:-1]) == int(whole)
 
 
+def test_bench_says_once_that_it_compiles(adjoin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    """Rates come as JSON on standard output; that something is compiled first is one line on standard error."""
+    monkeypatch.setattr("adjoin.compiled.cache.on_miss", [])
+    monkeypatch.setattr("adjoin.compiled.bench.playouts", compiled_twice)
+    ran = adjoin("bench", "playouts", "copulas", "--seconds", 0.1, "--json")
+    assert json.loads(ran.out)["backend"] == "compiled"
+    assert ran.err == "Compiling COPULAS, first time only\n"
+    ran = adjoin("bench", "playouts", "copulas", "--interpreted", "--seconds", 0.1, "--json")
+    assert json.loads(ran.out)["backend"] == "interpreted"
+
+
+def compiled_twice(deal: object, rules: object, seconds: float, backend: str) -> dict[str, object]:
+    """A bench for which two things had to be compiled."""
+    from adjoin.compiled import cache
+
+    for listener in [*cache.on_miss, *cache.on_miss]:
+        listener()
+    return {"plies_per_s": 1, "playouts_per_s": 1, "backend": backend}
+
+
 def test_playing_by_lines(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     """Line mode answers every command, refuses with the rule and goes on, and leaves when asked."""
     lines = "help\nmoves\nmoves U@f\nwhy X@c3\nU@a1\nrubbish\nwhy U@f6\nU@f6\nlog\nscore\nboard\nundo\nundo\nquit\n"

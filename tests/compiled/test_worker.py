@@ -85,12 +85,6 @@ def test_warming_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert list(tmp_path.glob("*.bin")) == []
 
 
-@pytest.mark.parametrize("stage", [worker.COMPILING, worker.READY, worker.INTERPRETED, worker.FAILED])
-def test_every_stage_has_words(stage: str) -> None:
-    """Each stage can be shown to people, with the title of the game."""
-    assert "COPULAS" in worker.wording(stage, "COPULAS")
-
-
 def test_without_a_compiler_the_worker_says_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker reports that there is nothing to wait for."""
     heard: list[str] = []

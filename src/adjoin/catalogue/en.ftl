@@ -30,6 +30,10 @@ error-move-number = There is no move number { $number } in this game.
 refusal-over = The game is over.
 refusal-chance = Chance decides now, and this is not one of its outcomes.
 
+## Rules modules
+
+error-outside-subset = The rules cannot be compiled: { $reason }. docs/authors.md lists what they may use.
+
 ## Records
 
 record-json = { $path }, line { $line }, column { $column }: not valid JSON. Each line must hold one whole record.
@@ -72,6 +76,7 @@ cli-checked = { $path }: { $games ->
    *[other] { $games } games replay as recorded.
 }
 cli-drawn = Drawn into { $path }.
+cli-compiling = Compiling { $game }, first time only
 cli-simulating = Playing { $game }
 cli-simulated = { $games ->
     [one] 1 game

@@ -30,6 +30,10 @@ error-move-number = このゲームに { $number } 番の手はありません�
 refusal-over = ゲームは終わっています。
 refusal-chance = いまは運が決める番で、その結果は起こりえません。
 
+## ルールモジュール
+
+error-outside-subset = ルールをコンパイルできません：{ $reason }。使える書き方は docs/authors.md にあります。
+
 ## 棋譜
 
 record-json = { $path } の { $line } 行 { $column } 文字目：JSONとして正しくありません。1行に1つの棋譜を丸ごと書いてください。
@@ -69,6 +73,7 @@ error-no-ply = { $ply } 手目はありません。このゲームは { $plies }
 error-no-seat = 席 { $seat } はありません。0～{ $last } から選んでください。
 cli-checked = { $path }: { $games } ゲームすべて記録どおりに再現しました。
 cli-drawn = { $path } に描きました。
+cli-compiling = { $game } をコンパイルしています（初回のみ）
 cli-simulating = { $game } を対局中
 cli-simulated = { $games } ゲームを { $path } に書きました。
 error-claim = 「{ $text }」はこの対戦のボットについての主張ではありません。master>greedy のように書いてください。

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import json
+import sys
 from pathlib import Path
 
-from adjoin.cli.speaking import say
+from adjoin.cli.speaking import say, worded
 from adjoin.kernel.registry import load
 from adjoin.testing import perft
 
@@ -20,10 +22,24 @@ def print_perft(
     say(str(perft.perft(start, depth)))
 
 
+def announce_compiling(title: str) -> None:
+    """Say once, on the error stream, if something must be compiled that the cache folder lacks."""
+    from adjoin.compiled import available
+
+    if available():
+        from adjoin.compiled import cache
+
+        told = worded("cli-compiling", game=title)
+        cache.on_miss.append(functools.cache(lambda: print(told, file=sys.stderr, flush=True)))
+
+
 def print_playouts(name: str, options: dict[str, str], seconds: float, interpreted: bool, as_json: bool) -> None:
     from adjoin.compiled.bench import playouts
 
-    dealt = load(name, **options).start("bench").dealt
+    game = load(name, **options)
+    dealt = game.start("bench").dealt
+    if not interpreted:
+        announce_compiling(game.header.title)
     told = playouts(dealt.deal, dealt.rules, seconds, "interpreted" if interpreted else "compiled")
     if as_json:
         say(json.dumps(told))

@@ -10,14 +10,18 @@ from numba import njit
 from numba.core.errors import NumbaError
 
 from adjoin.compiled.cache import FileCache
+from adjoin.errors import WrongUse
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 REASON = re.compile(r"Failed in nopython mode pipeline[^\n]*\n\s*([^\n]+)(?:\s+>>> ([^\n]+))?")
 PLACE = re.compile(r" at (\S+) \((\d+)\)")
 
 
-class OutsideSubset(TypeError):
+class OutsideSubset(WrongUse):
     """A rules module (or a kernel) that cannot be compiled: where and why, in one line."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("error-outside-subset", reason=reason)
 
 
 class Kernel:
@@ -54,4 +58,4 @@ def one_line(report: str) -> str:
     what = " ".join(part for part in reasons[-1].groups() if part)
     place = PLACE.search(report, reasons[-1].start())
     where = "{}:{}: ".format(*place.groups()) if place else ""
-    return f"{where}cannot be compiled: {what} (docs/authors.md lists what rules may use)"
+    return f"{where}{what}"

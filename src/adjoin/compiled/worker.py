@@ -26,17 +26,6 @@ PLAYOUTS = "adjoin.compiled.worker:playouts_ready"
 Report = Callable[[str], None]
 
 
-def wording(stage: str, title: str) -> str:
-    """A stage as a line for people."""
-    lines = {
-        COMPILING: "compiling {}, first time only",
-        READY: "{} is ready",
-        INTERPRETED: "no compiler here: {} runs interpreted",
-        FAILED: "compiling {} failed: it runs interpreted",
-    }
-    return lines[stage].format(title)
-
-
 class Warming:
     """A game being made ready; stop() may be called at any time and harms nothing."""
 
