@@ -3,9 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from adjoin.kernel.game import Game
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
-from adjoin.testing import Conformance
+from adjoin.kernel.registry import find
+from adjoin.testing import Conformance, checks
+from adjoin.testing.playing import every_option
 from naive import copulas
 
 HERE = Path(__file__).parent
@@ -23,3 +28,13 @@ class TestCopulas(Conformance):
     compiled_options = ({"players": 4},)  # tests/compiled holds every option
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", every_option(find("copulas")), ids=str)
+def test_the_twin_agrees_at_length(options: dict[str, Any]) -> None:
+    """Four hundred games of every option: the same legal moves at every ply, the same scores, the same end."""
+    game = Game(find("copulas"), options)
+    for number in range(400):
+        checks.twin_agrees(game, f"at length {number}", copulas.Game, as_twin)
+    assert game.options == options
