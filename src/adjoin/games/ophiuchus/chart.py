@@ -31,7 +31,7 @@ from adjoin.scene.presentation import Box, Recent
 
 MARGIN = 2  # cells round the layout: as far as a tile can reach beyond it
 LEFT, TOP, RIGHT, BOTTOM = 36, 36, 70, 44  # round the window: coordinates, and what rows and columns count
-STEP = 24.0  # between two counts of one row
+STEP = 27.0  # between two counts of one row
 CIRCLES, RAYS = 5, 24
 
 
@@ -72,7 +72,7 @@ def focus(dealt: OphiuchusDealt, state: State) -> Box:
 def firmament_box(state: State) -> Box:
     """Where the cards begin, and how wide their rows are."""
     x, y, width, height = window(state).box
-    return x - LEFT + 8, y + height + BOTTOM, width + LEFT + RIGHT - 16, 0
+    return x - LEFT + 8, y + height + BOTTOM, width + LEFT, 0
 
 
 # ------------------------------------------------------------------------------------------------ the chart
@@ -147,8 +147,8 @@ def frame(shown: Window, state: State) -> list[Item]:
         line((x + width + 4, y), (x + width + 4, y + height)): shown.columns.stop == state.left + FRAME,
     }
     return [
-        Path(box_path(x, y, width, height), "frame"),
-        Path(box_path(x - 8, y - 8, width + 16, height + 16), "frame"),
+        Path(box_path(x, y, width, height), "chart-frame"),
+        Path(box_path(x - 8, y - 8, width + 16, height + 16), "chart-frame"),
         *(Path(data, "scale") for data, closed in sides.items() if closed),
     ]
 
@@ -208,7 +208,7 @@ def totals(dealt: OphiuchusDealt, types: dict[Cell, int], cells: list[Cell]) -> 
 
 def written(numbers: list[int], x: float, y: float, look: str) -> list[Item]:
     """Numbers side by side round a point; thirteen is underlined twice, more is struck out."""
-    step = min(STEP, 2.4 * STEP / max(1, len(numbers)))
+    step = min(STEP, 58 / max(1, len(numbers)))
     first = x - step * (len(numbers) - 1) / 2
     drawn: list[Item] = []
     for place, number in enumerate(numbers):
@@ -219,7 +219,7 @@ def written(numbers: list[int], x: float, y: float, look: str) -> list[Item]:
                 Path(line((at - 9, y + 10), (at + 9, y + 10)) + line((at - 9, y + 13), (at + 9, y + 13)), "twice")
             )
         if number > MOST:
-            drawn.insert(0, Path(looks.ring(at, y, 15), "over"))
+            drawn.insert(0, Path(looks.ring(at, y, 15), "overload"))
         if place:
             drawn.append(Text(at - step / 2, y, "·", "sum"))
     return drawn
@@ -256,7 +256,7 @@ def guides(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, at: Spo
             Path(line((start + 4, y), (end + 6, y)), "guide"),
             Path(box_path(end + 9, y - 18, RIGHT - 9, 36), "patch"),
         ]
-        drawn += row_counts(dealt, types, shown, row, "fresh")
+        drawn += row_counts(dealt, types, shown, row, "now")
     for column in sorted({column for column, _ in at.cells} & set(shown.columns)):
         x, start = (column + 0.5) * UNIT, (max(r for c, r in at.cells if c == column) + 1) * UNIT
         end = shown.rows.stop * UNIT
@@ -264,7 +264,7 @@ def guides(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, at: Spo
             Path(line((x, start + 4), (x, end + 6)), "guide"),
             Path(box_path(x - 29, end + 9, 58, BOTTOM - 11), "patch"),
         ]
-        drawn += column_counts(dealt, types, shown, column, "fresh")
+        drawn += column_counts(dealt, types, shown, column, "now")
     return drawn
 
 

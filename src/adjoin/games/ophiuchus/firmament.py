@@ -50,7 +50,7 @@ def cards(dealt: OphiuchusDealt, state: State, box: Box) -> list[Item]:
     for card, entry in enumerate(dealt.cards):
         at = place(len(dealt.cards), card, box)
         winner = history.winner(state, card)
-        drawn += picture(dealt, entry, at, "card won" if winner != history.NOBODY else "card")
+        drawn += picture(dealt, entry, at, "scroll won" if winner != history.NOBODY else "scroll")
         if winner != history.NOBODY:
             drawn += ribbon(at, winner)
     return drawn
@@ -88,10 +88,10 @@ def star(dealt: OphiuchusDealt, wanted: str, cell: int, x: float, y: float) -> U
     """A type in its colour; for different types the forms in turn without colour; an open star for any one type."""
     if wanted in dealt.letters:
         form = FORMS[dealt.letters.index(wanted)]
-        return Use(f"small-{form}", x, y, look=f"star {form}")
+        return Use(f"small-{form}", x, y, look=f"star-{form}")
     if wanted == "different" and cell < TYPES:
-        return Use(f"small-{FORMS[cell]}", x, y, look="star plain")
-    return Use("small-any", x, y, look="star plain")
+        return Use(f"small-{FORMS[cell]}", x, y, look="star-plain")
+    return Use("small-any", x, y, look="star-plain")
 
 
 def ribbon(at: Box, winner: int) -> list[Item]:

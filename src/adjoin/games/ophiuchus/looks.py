@@ -50,8 +50,8 @@ def tile(b: Board, cells: Sequence[Cell], halves: Sequence[int], shift: float = 
     """O1: a domino: its plate with an engraved inner line, and the stars of its halves."""
     lit = [] if shift else list(names(cells))
     drawn: list[Item] = [
-        Path(outline(cells, shift=shift), "tile", lit),
-        Path(outline(cells, RIM, RADIUS - 2, shift), "tile-rim"),
+        Path(outline(cells, shift=shift), "domino", lit),
+        Path(outline(cells, RIM, RADIUS - 2, shift), "domino-rim"),
         Path(divider(cells, shift), "divider"),
     ]
     for cell, types in zip(cells, halves, strict=True):
@@ -73,7 +73,7 @@ def half(b: Board, cell: Cell, types: int, shift: float) -> list[Item]:
     for star, form in enumerate(FORMS):
         if types >> star & 1:
             x, y = seat_of(cell, star)
-            drawn.append(Use(form, x + shift, y + shift, look=f"star {form}"))
+            drawn.append(Use(form, x + shift, y + shift, look=f"star-{form}"))
     x, y = middle(cell)
     return [*drawn, Text(x + shift, y + COUNT + shift, str(b.stars[types]), "count")]
 

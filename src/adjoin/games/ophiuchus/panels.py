@@ -44,7 +44,7 @@ def panel(dealt: OphiuchusDealt, view: View, seat: int, ended: Outcome) -> SeatP
     own = [part for part in ended.parts if part.seat == seat]
     told = [Fact(Words(f"part-{part.key}", dict(part.args)), f"{part.points:+}", list(part.cells)) for part in own]
     held = dealt.hand_sizes(view.state)[seat]
-    small = [Use("small-tile", 12 + APART * i, 12, look="small") for i in range(held)]
+    small = [Use("small-tile", 12 + APART * i, 12, look="held-tile") for i in range(held)]
     return SeatPanel(seat, Words("colour-and-pattern", {"seat": seat}), f"seat-{seat}", ended.scores[seat], told, small)
 
 
@@ -107,10 +107,11 @@ def pieces(dealt: OphiuchusDealt, view: View) -> list[Piece]:
     for tile in range(len(dealt.tiles)):
         if hand >> tile & 1:
             kinds.setdefault(tuple(sorted(facts.halves(dealt.board, tile))), []).append(tile)
-    return [piece(dealt, view.state, tiles) for tiles in kinds.values()]
+    deciding = view.turn == view.seat and view.phase != "place"
+    return [piece(dealt, view.state, tiles, deciding) for tiles in kinds.values()]
 
 
-def piece(dealt: OphiuchusDealt, state: State, tiles: list[int]) -> Piece:
+def piece(dealt: OphiuchusDealt, state: State, tiles: list[int], deciding: bool) -> Piece:
     tile = tiles[0]
     turns = TURNS // 2 if dealt.board.mirror[tile] else TURNS
     fits = can_be_placed(dealt.board, state, tile)
@@ -120,8 +121,8 @@ def piece(dealt: OphiuchusDealt, state: State, tiles: list[int]) -> Piece:
         turns=[turned(dealt, tile, turn) for turn in range(turns)],
         look="hand-tile",
         count=len(tiles),
-        playable=fits,
-        why=None if fits else Words("why-stuck"),
+        playable=fits and not deciding,
+        why=Words("why-deciding") if deciding else None if fits else Words("why-stuck"),
     )
 
 
@@ -157,7 +158,7 @@ def claim_choice(dealt: OphiuchusDealt, match: facts.Match) -> Choice:
     card = dealt.cards[match.card]
     label = Words("choice-card", {"card": card_words(dealt, match.card), "points": card["points"]})
     form = looks.FORMS[match.types[0]] if len(set(match.types)) == 1 else "any"
-    items: list[Item] = [Use(form, 0, 0, look=f"star {form if form != 'any' else 'plain'}")]
+    items: list[Item] = [Use(form, 0, 0, look=f"star-{form if form != 'any' else 'plain'}")]
     return Choice(f"*{card['id']}", label, list(story.names(match.cells)), items)
 
 

@@ -53,7 +53,7 @@ class OphiuchusPresentation(Presentation):
         return "\n".join([*grid, *cards, *seats, *hand, *(terminal.said(words, language) for words in told)])
 
     def demo(self, definition: Definition) -> Position:
-        return demo.after(definition, demo.SHOWN)
+        return demo.swing(definition)
 
     def crop(self, board: Board, scene: Scene) -> Box:
         """The chart alone, without the firmament, as wide as a card."""

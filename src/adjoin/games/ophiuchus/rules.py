@@ -68,6 +68,9 @@ def begin(b: Board, s: State) -> None:
         s.log[i] = 0
     for i in range(len(s.laid)):
         s.laid[i] = 0
+    for i in range(len(s.sizes)):
+        s.sizes[i] = 0
+        s.options[i] = b.none
     for card in range(len(s.formed)):
         s.formed[card] = 0
     s.pool = b.tiles

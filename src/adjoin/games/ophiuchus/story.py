@@ -83,7 +83,7 @@ def numbers(b: Board, s: State, at: Spot, found: Objection) -> dict[str, Any]:
         run = facts.overloaded(b, s, at)[0]
         return {"run": direction(run), "total": run.total, "sum": total(run), "most": MOST}
     if found.reason == "hole":
-        return {"cells": list(names(found.cells)), "count": len(found.cells)}
+        return {"hole": list(names(found.cells)), "count": len(found.cells)}
     if found.reason == "frame":
         columns, rows = facts.frame(b, s, at)
         return {"columns": columns, "rows": rows, "most": FRAME}

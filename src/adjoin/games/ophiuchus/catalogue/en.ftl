@@ -106,7 +106,7 @@ refusal-thirteen = This { $run ->
 refusal-hole = { $text } would cut off { $count ->
     [one] an empty cell
    *[other] { $count } empty cells
-}: { $cells } ({ $paragraph }).
+}: { $hole } ({ $paragraph }).
 refusal-frame = { $text } would make the layout { $columns } by { $rows } cells; at most { $most } by { $most } ({ $paragraph }).
 refusal-claim-first = First choose the constellation you take ({ $paragraph }).
 refusal-bonus-first = First choose your bonus ({ $paragraph }).
@@ -188,6 +188,7 @@ fact-unseen = { $viewer ->
    *[all] Not in the layout
 }: { $tiles }
 why-stuck = fits nowhere now
+why-deciding = after your decision
 
 ## The score, line by line
 

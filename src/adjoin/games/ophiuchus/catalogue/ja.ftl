@@ -105,7 +105,7 @@ refusal-thirteen = この{ $run ->
 }は{ $total }になります：{ $sum }。{ $most }までです（{ $paragraph }）。
 refusal-hole = { $text } で{ $count ->
    *[other] { $count }マス
-}が外から切り離されます：{ $cells }（{ $paragraph }）。
+}が外から切り離されます：{ $hole }（{ $paragraph }）。
 refusal-frame = { $text } で全体が{ $columns }×{ $rows }マスになります。{ $most }×{ $most }までです（{ $paragraph }）。
 refusal-claim-first = 先に取る星座を選んでください（{ $paragraph }）。
 refusal-bonus-first = 先にボーナスを選んでください（{ $paragraph }）。
@@ -187,6 +187,7 @@ fact-unseen = { $viewer ->
    *[all] まだ置かれていないタイル
 }：{ $tiles }
 why-stuck = 今は置ける場所がありません
+why-deciding = 先に選んでください
 
 ## 得点の内訳
 
