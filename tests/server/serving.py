@@ -29,10 +29,14 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, str(HOST), json.dumps(self.settings)]
-        self.errors = (Path(self.settings["data_dir"]).parent / "server.log").open("a")
+        self.log = Path(self.settings["data_dir"]).parent / "server.log"
+        self.errors = self.log.open("a")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
+        if not self.address:
+            self.gone()
+            raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
         if "public_url" not in self.settings:
             self.settings["port"] = int(self.address.rsplit(":", 1)[1])
 

@@ -144,6 +144,6 @@ def test_logs_hold_no_secrets(server: Server) -> None:
             line.play_first()
         cookie = guest.http.cookies["adjoin"]
         token = made["invite"]["1"].rsplit("/", 1)[1]
-    text = (Path(server.settings["data_dir"]).parent / "server.log").read_text()
+    text = server.log.read_text()
     assert made["table"] in text
     assert [secret for secret in ("Wilhelmina", cookie, token) if secret in text] == []
