@@ -1,0 +1,179 @@
+"""The search finds what can be found, never peeks, and gives the same answer for the same chance."""
+
+from __future__ import annotations
+
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import adjoin
+from adjoin.compiled.features import candidates_of, features_of, prior_of
+from adjoin.compiled.seeker import Seeker
+from adjoin.compiled.solve import LOSS
+from adjoin.compiled.thinking import Limits, Thinker
+from adjoin.kernel.deal import Deal, copied
+from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.view import known
+from toy import rules as toy
+from toy import tables
+
+SIMULATIONS = 3000
+
+
+def shares(rules: ModuleType, board: Any, state: Any, seats: int) -> list[float]:
+    score, place = [0] * seats, [0] * seats
+    rules.final(board, state, score)
+    rules.rank(board, state, score, place)
+    return [1 / place.count(0) if ahead == 0 else 0.0 for ahead in place]
+
+
+def listed(rules: ModuleType, board: Any, state: Any) -> list[int]:
+    out = [0] * rules.count(board, state)
+    return out[: rules.listing(board, state, out)]
+
+
+def exhaustive(rules: ModuleType, board: Any, state: Any, seats: int, budget: list[int]) -> list[float]:
+    """What each seat gets if all play perfectly and know all: every line to the end."""
+    budget[0] -= 1
+    if state.turn == OVER or budget[0] < 0:
+        return shares(rules, board, state, seats)
+    return max(
+        (exhaustive(rules, board, after(rules, board, state, a), seats, budget) for a in listed(rules, board, state)),
+        key=lambda found: found[state.turn],
+    )
+
+
+def after(rules: ModuleType, board: Any, state: Any, action: int) -> Any:
+    twin = copied(state)
+    rules.play(board, twin, action)
+    return twin
+
+
+def late(seed: int, most: int) -> tuple[Any, Any]:
+    """A late position of a game of COPULAS, played by chance, whose whole tree is small."""
+    position = adjoin.load("copulas", players=2).start(str(seed))
+    rng = Random(seed)
+    while True:
+        budget = [most]
+        exhaustive(position.dealt.rules, position.dealt.board, position.state, 2, budget)
+        if budget[0] >= 0:
+            return position.dealt, position.state
+        position = position.play(rng.choice(position.legal_numbers))
+
+
+ENDINGS = [ending for ending in (late(seed, 400) for seed in range(12)) if ending[1].turn >= 0]
+
+
+@pytest.mark.parametrize(("dealt", "state"), ENDINGS, ids=range(len(ENDINGS)))
+def test_endings_are_solved_exactly(dealt: Any, state: Any) -> None:
+    """The solver's move reaches what exhaustive search reaches; it is silent only where all is lost."""
+    seeker = Seeker(dealt.deal, dealt.rules, 2, secrets=False)
+    best = exhaustive(dealt.rules, dealt.board, state, 2, [10**6])[state.turn]
+    found = seeker.solution(state, state.turn, 10**5)
+    assert (found.value if found else LOSS) == best
+    if found:
+        reached = exhaustive(dealt.rules, dealt.board, after(dealt.rules, dealt.board, state, found.action), 2, [10**6])
+        assert reached[state.turn] == best
+
+
+@pytest.mark.parametrize(("dealt", "state"), ENDINGS, ids=range(len(ENDINGS)))
+def test_the_search_finds_the_best_move_of_small_endings(dealt: Any, state: Any) -> None:
+    """With simulations enough the tree search alone plays a move as good as the best."""
+    seeker = Seeker(dealt.deal, dealt.rules, 2, secrets=False)
+    chosen = seeker.seek(state, state.turn, 1, Limits(simulations=SIMULATIONS))[0].action
+    best = exhaustive(dealt.rules, dealt.board, state, 2, [10**6])[state.turn]
+    reached = exhaustive(dealt.rules, dealt.board, after(dealt.rules, dealt.board, state, chosen), 2, [10**6])
+    assert reached[state.turn] == best
+
+
+def toy_game(seed: int, plies: int) -> tuple[Deal, Any]:
+    """A game of STRIP some decisions after its start."""
+    deal, rng = tables.build(), Random(seed)
+    state = copied(deal.state)
+    toy.begin(deal.board, state)
+    while plies or state.turn == CHANCE:
+        plies -= state.turn >= 0
+        toy.play(deal.board, state, toy.nth(deal.board, state, rng.randrange(toy.count(deal.board, state))))
+    return deal, state
+
+
+class Told:
+    """Just enough of a Dealt for known()."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal, self.board, self.rules = deal, deal.board, toy
+
+
+@pytest.mark.parametrize("search", ["compiled", "interpreted"])
+def test_nobody_peeks(search: str) -> None:
+    """Worlds that a seat cannot tell apart get the same answer, whatever is in the other hand."""
+    deal, state = toy_game(3, 4)
+    seat = state.turn
+    view = known(Told(deal), state, seat)
+    other = copied(state)
+    toy.hide(deal.board, other, seat)
+    rng, answers, hands = Random(1), set(), set()
+    for _ in range(6):
+        world = copied(other)
+        while world.turn == CHANCE:
+            toy.play(deal.board, world, toy.nth(deal.board, world, rng.randrange(toy.count(deal.board, world))))
+        hands.add(tuple(world.hand))
+        told = known(Told(deal), world, seat)
+        assert told.__dict__ == view.__dict__
+        answers.add(answer(search, deal, told, seat))
+    assert len(hands) > 1
+    assert len(answers) == 1
+
+
+def answer(search: str, deal: Deal, told: Any, seat: int) -> tuple[Any, ...]:
+    limits = Limits(simulations=300)
+    if search == "interpreted":
+        return tuple(Thinker(toy, deal.board, 2).think(told, seat, Random(5), limits))
+    return tuple(Seeker(deal, toy, 2, secrets=True).seek(told, seat, 5, limits))
+
+
+def test_threads_add_their_simulations() -> None:
+    """Two threads search on their own and their visits are summed."""
+    deal, state = toy_game(3, 4)
+    found = Seeker(deal, toy, 2, secrets=True, threads=2).seek(
+        known(Told(deal), state, state.turn), state.turn, 5, Limits(simulations=200)
+    )
+    assert sum(worth.visits for worth in found) == 400
+
+
+def test_one_move_alone_can_be_looked_at() -> None:
+    """A review asks what one move is worth: all simulations go there."""
+    dealt, state = ENDINGS[0]
+    move = listed(dealt.rules, dealt.board, state)[-1]
+    seeker = Seeker(dealt.deal, dealt.rules, 2, secrets=False)
+    found = seeker.seek(state, state.turn, 1, Limits(simulations=100, only=move))
+    assert [(worth.action, worth.visits) for worth in found if worth.visits] == [(move, 100)]
+
+
+@pytest.mark.parametrize("name", adjoin.names())
+def test_features_leave_the_state_as_it_was_and_cover_the_choices(name: str) -> None:
+    """A prior may borrow the state but gives it back; every candidate is legal; each legal move has a prior."""
+    position = adjoin.load(name).start("7")
+    rng = Random(2)
+    for _ in range(40):
+        while position.turn == CHANCE:
+            position = position.draw()
+        if position.over:
+            break
+        rules, board, state = position.dealt.rules, position.dealt.board, position.state
+        open_fields = getattr(rules, "KNOWN", tuple(state.__dict__))
+        before = {field: copied(state).__dict__[field] for field in open_fields}
+        priors = [prior_of(rules)(board, state, number) for number in position.legal_numbers]
+        assert {field: state.__dict__[field] for field in open_fields} == before
+        assert all(isinstance(prior, int) for prior in priors)
+        out = [0] * len(priors)
+        assert set(out[: candidates_of(rules)(board, state, out)]) <= set(position.legal_numbers)
+        position = position.play(rng.choice(position.legal_numbers))
+
+
+@pytest.mark.parametrize("name", adjoin.names())
+def test_every_game_ships_features(name: str) -> None:
+    """Bots have something to go by in each of our games."""
+    assert features_of(adjoin.load(name).start("7").dealt.rules) is not None
