@@ -34,7 +34,7 @@ export function GhostPicture({ space, turned, anchor, legal, staged, told }: Gho
         />
       </g>
       {told ? <Layers layers={told.layers ?? []} /> : null}
-      {told && !legal ? <CellMarks space={space} cells={told.offending ?? []} look="offending" /> : null}
+      {told && !legal ? <CellMarks space={space} cells={told.offending ?? []} look="offending" edged /> : null}
       <Badge at={badgePoint(space, turned, [cell.x, cell.y])} size={space.pitch * 0.26} legal={legal} />
     </g>
   );

@@ -1,22 +1,34 @@
 // The board as a picture: what never changes, what changes from ply to ply, and what is pointed at.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Scene } from "../generated/messages";
+import type { Cell, Scene } from "../generated/messages";
 import { layersOn } from "../settings";
 import { Layers } from "./draw";
 import type { Geometry } from "./geometry";
 import { memo } from "./memo";
 import type { View } from "./view";
 
-export function CellMarks({ space, cells, look }: { space: Geometry; cells: readonly string[]; look: string }) {
+interface MarksProps {
+  space: Geometry;
+  cells: readonly string[];
+  look: string;
+  edged?: boolean; // with a dark edge under it, so that it shows on light and dark boards
+}
+
+export function CellMarks({ space, cells, look, edged }: MarksProps) {
+  const found = cells.flatMap((name) => space.cells.get(name) ?? []);
+  const mark = (cell: Cell, names: string) => (
+    <path
+      key={`${names}/${cell.name}`}
+      d={space.board.outlines[cell.kind ?? 0]}
+      class={names}
+      transform={`translate(${cell.x} ${cell.y})`}
+    />
+  );
   return (
     <g class={look}>
-      {cells.map((name) => {
-        const cell = space.cells.get(name);
-        if (!cell) return null;
-        const d = space.board.outlines[cell.kind ?? 0];
-        return <path key={name} d={d} class={look} transform={`translate(${cell.x} ${cell.y})`} />;
-      })}
+      {edged && found.map((cell) => mark(cell, "mark-edge"))}
+      {found.map((cell) => mark(cell, look))}
     </g>
   );
 }
@@ -49,7 +61,7 @@ export function Picture({ space, scene, view, lit, children }: PictureProps) {
         </pattern>
       </defs>
       <Fixed space={space} scene={scene} off={off} />
-      {lit.length ? <CellMarks space={space} cells={lit} look="lit" /> : null}
+      {lit.length ? <CellMarks space={space} cells={lit} look="lit" edged /> : null}
       {children}
     </svg>
   );

@@ -5,7 +5,7 @@ import { BINDINGS, shown } from "../keys";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { commit, hints, motion, theme } from "../settings";
-import { Switch } from "../table/act";
+import { Switch } from "../parts/switches";
 import { language, LANGUAGES, speak, t, type Language } from "../words";
 
 export function SettingsPage() {

@@ -5,7 +5,8 @@ import { Items } from "../board/draw";
 import type { Choice, State } from "../generated/messages";
 import { keysFor } from "../keys";
 import { Icon } from "../parts/icons";
-import { hints, layersOn } from "../settings";
+import { LayerSwitches, Switch } from "../parts/switches";
+import { hints } from "../settings";
 import { say, t } from "../words";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
@@ -212,10 +213,6 @@ function CommandBox({ model }: { model: TableModel }) {
 }
 
 function Switches({ model, state }: { model: TableModel; state: State }) {
-  const toggle = (name: string) =>
-    (layersOn.value = layersOn.value.includes(name)
-      ? layersOn.value.filter((one) => one !== name)
-      : [...layersOn.value, name]);
   return (
     <div class="switches">
       {state.turn >= 0 && state.viewer >= 0 && (
@@ -228,9 +225,7 @@ function Switches({ model, state }: { model: TableModel; state: State }) {
           </span>
         </Switch>
       )}
-      {(state.scene.switches ?? []).map((name) => (
-        <Switch key={name} label={t(`switch-${name}`)} on={layersOn.value.includes(name)} flip={() => toggle(name)} />
-      ))}
+      <LayerSwitches scene={state.scene} />
       {state.hints && model.mine.value && (
         <button class="btn" type="button" onClick={() => void suggest(model)}>
           {t("hint-ask")}
@@ -244,23 +239,6 @@ async function suggest(model: TableModel): Promise<void> {
   const told = await model.hint();
   const said = told && /^(.+)@([^r]+)(?:r(\d+))?$/.exec(told.text);
   if (said) model.act({ do: "put", piece: said[1]!, anchor: said[2]!, turn: Number(said[3] ?? 0) });
-}
-
-interface SwitchProps {
-  label: string;
-  on: boolean;
-  flip: () => void;
-  children?: preact.ComponentChildren;
-}
-
-export function Switch({ label, on, flip, children }: SwitchProps) {
-  return (
-    <label class="switch">
-      <span>{label}</span>
-      {children}
-      <input type="checkbox" role="switch" checked={on} onChange={flip} />
-    </label>
-  );
 }
 
 function TableButtons({ model, state }: { model: TableModel; state: State }) {

@@ -32,7 +32,7 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
       <Frame view={view}>
         <Picture space={space} scene={state.scene} view={view} lit={model.lit.value}>
           {fresh ? <CellMarks key={fresh.version} space={space} cells={fresh.cells ?? []} look="fresh" /> : null}
-          {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" /> : null}
+          {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" edged /> : null}
           <Planned model={model} space={space} />
           {held && hints.value && model.mine.value ? <HeldSpots model={model} space={space} /> : null}
           <Held model={model} space={space} />
@@ -74,7 +74,7 @@ function cursorOf(model: TableModel, space: Geometry): string | null {
 
 function Cursor({ model, space }: { model: TableModel; space: Geometry }) {
   const cell = cursorOf(model, space);
-  return cell ? <CellMarks space={space} cells={[cell]} look="cursor" /> : null;
+  return cell ? <CellMarks space={space} cells={[cell]} look="cursor" edged /> : null;
 }
 
 function HeldSpots({ model, space }: { model: TableModel; space: Geometry }) {

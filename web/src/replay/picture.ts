@@ -1,16 +1,11 @@
 // A picture of a position as PNG, made here from the server's SVG.
 const WIDTH = 1600;
 
-export async function savePng(address: string, name: string): Promise<void> {
+export async function png(address: string): Promise<Blob> {
   const text = await (await fetch(address)).text();
   const source = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
-    const blob = await painted(source);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    return await painted(source);
   } finally {
     URL.revokeObjectURL(source);
   }

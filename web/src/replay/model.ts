@@ -1,0 +1,90 @@
+// A game looked at again: which ply is asked for, and what is known of it.
+import { computed, signal } from "@preact/signals";
+import { get, type ReplayHead, type ReplayPly } from "../api";
+import { geometry } from "../board/geometry";
+import { View } from "../board/view";
+import type { SeatInfo } from "../generated/messages";
+import { go, place } from "../router";
+
+export const PACE = 900; // milliseconds a ply, when it plays by itself
+
+/** The ply that an address asks for, kept within the game; the end if it asks for none. */
+export function plyOf(query: URLSearchParams, plies: number): number {
+  const asked = Number.parseInt(query.get("ply") ?? "", 10);
+  return Number.isNaN(asked) ? plies : Math.min(Math.max(asked, 0), plies);
+}
+
+/** The seats of a record as a table shows them. */
+export function replaySeats(head: Pick<ReplayHead, "seats">): SeatInfo[] {
+  return head.seats.map((seat, index) => {
+    const level = seat.level ?? seat.bot ?? "";
+    return { seat: index, kind: seat.kind === "bot" ? "bot" : "person", name: seat.name ?? "", level, online: true };
+  });
+}
+
+export class ReplayModel {
+  readonly shown = signal<ReplayPly | null>(null);
+  readonly playing = signal(false);
+  readonly lit = signal<string[]>([]);
+  readonly ply = computed(() => plyOf(place.value.query, this.head.plies));
+  readonly space;
+  readonly view;
+  readonly seats;
+  private readonly known = new Map<number, Promise<ReplayPly>>();
+
+  constructor(
+    readonly id: string,
+    readonly head: ReplayHead,
+  ) {
+    this.space = geometry(head.board);
+    this.view = new View(head.board, () => this.shown.value?.scene.focus);
+    this.seats = replaySeats(head);
+  }
+
+  get address(): string {
+    return `/replay/${this.id}?ply=${this.ply.value}`;
+  }
+
+  get picture(): string {
+    return `/api/replays/${this.id}/${this.ply.value}/picture.svg`;
+  }
+
+  to(ply: number): void {
+    go(`/replay/${this.id}?ply=${Math.min(Math.max(ply, 0), this.head.plies)}`, true);
+  }
+
+  private fetched(ply: number): Promise<ReplayPly> {
+    const found = this.known.get(ply) ?? get<ReplayPly>(`/api/replays/${this.id}/${ply}`);
+    this.known.set(ply, found);
+    return found;
+  }
+
+  /** Show what was asked for, unless something else was asked for since; have the next one ready. */
+  async show(ply: number): Promise<void> {
+    const told = await this.fetched(ply);
+    if (this.ply.value === ply) this.shown.value = told;
+    if (ply < this.head.plies) void this.fetched(ply + 1);
+  }
+
+  toggle(): void {
+    if (!this.playing.value && this.ply.value >= this.head.plies) this.to(0);
+    this.playing.value = !this.playing.value;
+  }
+
+  /** One step of playing by itself; it stops at the end. */
+  advance(): void {
+    if (this.ply.value >= this.head.plies) this.playing.value = false;
+    else this.to(this.ply.value + 1);
+  }
+
+  perform(deed: string): void {
+    const ways: Record<string, () => void> = {
+      "ply-next": () => this.to(this.ply.value + 1),
+      "ply-previous": () => this.to(this.ply.value - 1),
+      "ply-first": () => this.to(0),
+      "ply-last": () => this.to(this.head.plies),
+      autoplay: () => this.toggle(),
+    };
+    ways[deed]?.();
+  }
+}

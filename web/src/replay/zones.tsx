@@ -1,0 +1,128 @@
+// The three zones of a replay: play it, see it, know it.
+import { Grid } from "../board/grid";
+import { Frame, Picture } from "../board/picture";
+import { Icon, type IconName } from "../parts/icons";
+import { saveBlob } from "../parts/save";
+import { LayerSwitches } from "../parts/switches";
+import { ZoomButtons } from "../table/board";
+import { LinkCard } from "../table/dialogs";
+import { Facts, Log, Panel, Points } from "../table/know";
+import { t } from "../words";
+import type { ReplayModel } from "./model";
+import { png } from "./picture";
+
+interface ZoneProps {
+  model: ReplayModel;
+}
+
+export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
+  return (
+    <section class="act" aria-label={t("zone-replay")}>
+      <div class="prompt">
+        <h1>{t("replay-title", { game: title })}</h1>
+      </div>
+      <Player model={model} />
+      <LinkCard label={t("replay-link")} url={location.origin + model.address} />
+      <Downloads model={model} />
+      <div class="switches">
+        <LayerSwitches scene={model.shown.value!.scene} />
+      </div>
+    </section>
+  );
+}
+
+function Player({ model }: ZoneProps) {
+  const ply = model.ply.value;
+  const { plies } = model.head;
+  return (
+    <div class="player">
+      <input
+        type="range"
+        min={0}
+        max={plies}
+        value={ply}
+        aria-label={t("replay-slider")}
+        aria-valuetext={t("replay-line", { ply, plies })}
+        onInput={(event) => model.to(Number(event.currentTarget.value))}
+      />
+      <div class="row">
+        <DeedButton model={model} icon="first" deed="ply-first" off={ply === 0} />
+        <DeedButton model={model} icon="previous" deed="ply-previous" off={ply === 0} />
+        <DeedButton model={model} icon={model.playing.value ? "pause" : "play"} deed="autoplay" off={false} />
+        <DeedButton model={model} icon="next" deed="ply-next" off={ply === plies} />
+        <DeedButton model={model} icon="last" deed="ply-last" off={ply === plies} />
+      </div>
+    </div>
+  );
+}
+
+function DeedButton({ model, icon, deed, off }: ZoneProps & { icon: IconName; deed: string; off: boolean }) {
+  const label = t(`key-${deed}`);
+  return (
+    <button
+      class="btn square"
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={() => model.perform(deed)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Downloads({ model }: ZoneProps) {
+  const name = `${model.head.game}-${model.id}`;
+  const record = () => new Blob([`${JSON.stringify(model.head.record)}\n`], { type: "application/json" });
+  const keepPng = async () => saveBlob(await png(model.picture), `${name}-${model.ply.value}.png`);
+  return (
+    <div class="downloads">
+      <a class="btn" href={model.picture} download={`${name}-${model.ply.value}.svg`}>
+        SVG
+      </a>
+      <button class="btn" type="button" onClick={() => void keepPng()}>
+        PNG
+      </button>
+      <button class="btn" type="button" onClick={() => saveBlob(record(), `${name}.jsonl`)}>
+        {t("end-record")}
+      </button>
+    </div>
+  );
+}
+
+export function BoardZone({ model }: ZoneProps) {
+  const { scene } = model.shown.value!;
+  return (
+    <div class={`board-zone${model.head.board.grows ? " growing" : ""}`}>
+      <Frame view={model.view}>
+        <Picture space={model.space} scene={scene} view={model.view} lit={model.lit.value} />
+        <Grid space={model.space} scene={scene} label={t("board-label")} cursor={null} />
+      </Frame>
+      <ZoomButtons view={model.view} />
+    </div>
+  );
+}
+
+export function HistoryZone({ model }: ZoneProps) {
+  const { scene, standing, turn, ply } = model.shown.value!;
+  const { seats, head } = model;
+  const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
+  const lines = head.log.filter((line) => line.ply <= ply);
+  return (
+    <section class="know" aria-label={t("zone-know")}>
+      <div class="panels">
+        {scene.panels.map((panel) => (
+          <Panel key={panel.seat} panel={panel} seats={seats} turn={turn} light={light} />
+        ))}
+      </div>
+      <Facts facts={scene.facts ?? []} light={light} />
+      <details class="fold">
+        <summary>{t(ply === head.plies ? "tab-points-final" : "tab-points")}</summary>
+        <Points standing={standing} seats={seats} panels={scene.panels} light={light} />
+      </details>
+      <h2 class="small">{t("tab-log")}</h2>
+      <Log lines={lines} seats={seats} panels={scene.panels} light={light} />
+    </section>
+  );
+}
