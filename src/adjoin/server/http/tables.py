@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Any
+
 from litestar import Response, get, post
 
 from adjoin import __version__
@@ -80,12 +81,12 @@ async def summary(request: AnyRequest, table: str, visitor: str, hub: Hub) -> Ta
 
 
 @get("/api/tables/{table:str}/record", media_type="application/json")
-async def table_record(table: str, visitor: str, hub: Hub) -> Response[bytes]:
+async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str, Any]]:
     """The record: full after the end, before it what the visitor may have."""
     now = (await room_of(hub, table)).table
-    text = msgspec.json.encode(record(now, __version__, viewer_of(now, visitor))) + b"\n"
+    made = record(now, __version__, viewer_of(now, visitor))
     name = f'attachment; filename="{now.spec.game}-{table}.jsonl"'
-    return Response(text, media_type="application/json", headers={"content-disposition": name})
+    return Response(made, media_type="application/json", headers={"content-disposition": name})
 
 
 async def opened(hub: Hub, token: str) -> tuple[Invite, Room]:
