@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
+from browser.hearing import faults
 from browser.playing import turn_or_end
 from browser.tables import opened
 
@@ -56,6 +57,7 @@ async def test_a_hand_stays_behind_the_curtain(visit: Opener) -> None:
             continue
         secret += 1
         assert await page.locator(".tile, .picture, .peek").count() == 0
+        assert await faults(page) == []
         await page.locator(".curtain .btn.primary").click()
         await page.wait_for_selector(".rack .tile")
         await page.keyboard.press("1")

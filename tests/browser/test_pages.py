@@ -5,26 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page, Route
 
 from browser.conftest import Opener
+from browser.hearing import faults
 from browser.playing import place_by_keys, settled, turn_or_end
 from browser.tables import finished, first_game, opened, path_of
 from tools.bootstrap import ROOT
 
 WIDTHS = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
-SERIOUS = ("serious", "critical")
 CHECKED = ("desk-light", "phone-dark")  # each theme and each width once
-
-
-async def faults(page: Page) -> list[str]:
-    """What axe finds serious on a page."""
-    # The drawing is hidden from screen readers: the grid beside it says the same, and is checked.
-    found = (await Axe().run(page, context={"exclude": [[".picture"]]})).response["violations"]
-    return [
-        f"{one['id']}: {node['html'][:120]}" for one in found if one["impact"] in SERIOUS for node in one["nodes"][:3]
-    ]
 
 
 class Album:
@@ -98,6 +88,8 @@ async def test_every_page(visit: Opener, width: str, theme: str) -> None:
     await album.take("scoring", None, ".scoring .after")
     await album.take("lost", "/no/such/page", ".error-page")
     await at_the_table(album, (await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4}))["table"])
+    await page.goto(page.url + "?invite")
+    await album.take("invite", None, "dialog .links")
     await refused_link(album, visit)
     await page.route("**/api/games", broken)
     await album.take("broken", "/", ".error-page")

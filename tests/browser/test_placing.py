@@ -142,12 +142,23 @@ async def test_plans_made_while_waiting(visit: Opener) -> None:
     await guest.wait_for_selector(".picture")
     waiting, mover = (guest, host) if await host.locator(".table.mine").count() else (host, guest)
     await waiting.keyboard.press("1")
-    await waiting.keyboard.press("ArrowDown")
-    await waiting.keyboard.press("Enter")
-    await waiting.wait_for_selector(".ghost.is-staged")
-    await waiting.wait_for_selector(".bubble")
+    await plan_somewhere(waiting)
+    await expect(waiting.locator(".plans li")).to_have_count(1)
     await place_by_keys(mover)
+    await expect(waiting.locator(".plans li")).to_have_count(1)
     await expect(mover.locator(".plans")).to_have_count(0)
+    await expect(mover.locator(".log-text")).to_have_count(2)  # who sat down, and the move: no plan
+
+
+async def plan_somewhere(page: Page) -> None:
+    """Walk until the try-board finds the placement sound, then plan it."""
+    for key in ("ArrowDown", *["ArrowLeft"] * 2, "ArrowUp", *["ArrowRight"] * 4, "ArrowDown", "ArrowDown"):
+        await page.keyboard.press(key)
+        await page.wait_for_selector(".bubble")
+        if await page.locator(".bubble.good").count():
+            break
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
 
 
 async def test_hints_can_be_switched_off(visit: Opener) -> None:

@@ -127,20 +127,35 @@ test("a lone playable tile is put into the hand at the start of a turn", () => {
   model.close();
 });
 
-test("while others play, placements are plans: asked about, never sent", async () => {
+const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+test("while others play, placements are plans: asked about, never sent, and flagged when they break", async () => {
   const { model, wire } = table({ turn: 1 });
+  const answer = (legal: boolean) => {
+    const ghost = { text: "I@a1", legal, cells: ["a1"], refusal: legal ? null : { key: "no" } };
+    wire.say({ type: "plan", id: wire.last.id, ghosts: [ghost] });
+  };
   assert.ok(model.planning.value);
   model.act({ do: "pick", piece: "I" });
   model.act({ do: "drop", point: onA1.point });
   await model.commit();
+  assert.equal(model.plans.value.length, 0, "what nobody has answered for is no plan yet");
+  await soon();
+  answer(true);
+  await soon();
+  await model.commit();
   assert.deepEqual([wire.last.type, wire.last.texts], ["plan", ["I@a1"]]);
-  wire.say({
-    type: "plan",
-    id: wire.last.id,
-    ghosts: [{ text: "I@a1", legal: false, cells: ["a1"], refusal: { key: "no" } }],
-  });
-  await new Promise((resolve) => setTimeout(resolve));
+  answer(false);
+  await soon();
   assert.equal(model.plans.value[0]?.ghost?.legal, false);
+  assert.ok(wire.sent.every((message) => message.type !== "move"));
+  model.close();
+});
+
+test("a page older than the server is told so", () => {
+  const { model, wire } = table();
+  wire.say({ type: "reload", protocol: 2 });
+  assert.ok(model.stale.value);
   model.close();
 });
 

@@ -164,8 +164,9 @@ export class TableModel {
   async commit(): Promise<void> {
     const text = ghostText(this.hand.value);
     if (!text) return;
-    if (this.planning.value) return this.plan(text);
-    if (this.legal.value) await this.play(text);
+    if (!this.legal.value) return;
+    if (this.planning.value) this.plan(text);
+    else await this.play(text);
   }
 
   /** Ask about the ghost, a moment after it has come to rest. */

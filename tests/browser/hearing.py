@@ -1,0 +1,17 @@
+"""What axe says of a page."""
+
+from __future__ import annotations
+
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page
+
+SERIOUS = ("serious", "critical")
+
+
+async def faults(page: Page) -> list[str]:
+    """What axe finds serious on a page."""
+    # The drawing is hidden from screen readers: the grid beside it says the same, and is checked.
+    found = (await Axe().run(page, context={"exclude": [[".picture"]]})).response["violations"]
+    return [
+        f"{one['id']}: {node['html'][:120]}" for one in found if one["impact"] in SERIOUS for node in one["nodes"][:3]
+    ]
