@@ -1,4 +1,4 @@
-"""RHOMBUS in characters: a free triangle shows its name, a covered one the letter of its colour and its crest."""
+"""RHOMBUS in characters: a free triangle shows its name, a covered one the letters of its colour and its crest."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from adjoin.scene.text import columns, painted
 from adjoin.scene.wordings import worded
 
 INKS = {"red": 203, "blue": 75}  # of the 256 colours of a terminal
+CRESTS = {"red": "tvc", "blue": "wlm"}  # tower, chevron, crown; waves, lozenge, crescent moon
 DIM, NAME = 240, 250
 WIDTH = 4  # characters of a triangle, with the edge on its left
 HEADS = ("score", "groups", "left")
@@ -50,7 +51,8 @@ def row(r: int, characters: Callable[[Cell], str]) -> str:
 
 
 def code(face: Face) -> str:
-    return f"{face[0][0].upper()}{face[1]}"
+    """A block in two letters, which no tile is named by."""
+    return face[0][0].upper() + CRESTS[face[0]][face[1] - 1]
 
 
 def seats(dealt: RhombusDealt, view: View, language: str, *, colour: bool) -> list[str]:

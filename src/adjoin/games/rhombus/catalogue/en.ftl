@@ -191,7 +191,7 @@ column-score = score
 column-groups = groups
 column-left = left
 terminal-hand = To place (tile = first and second block):
-terminal-marks = R1 tower, R2 chevron, R3 crown, B1 waves, B2 lozenge, B3 crescent; ' last placement, x no tile fits any more
+terminal-marks = Rt tower, Rv chevron, Rc crown, Bw waves, Bl lozenge, Bm crescent; ' last placement, x no tile fits any more
 
 ## Components and records
 

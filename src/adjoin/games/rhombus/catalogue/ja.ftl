@@ -175,7 +175,7 @@ column-score = 得点
 column-groups = グループ
 column-left = 残り
 terminal-hand = 残りのタイル（名前＝1つ目と2つ目のブロック）：
-terminal-marks = R1 塔、R2 山形、R3 冠、B1 波、B2 菱形、B3 三日月。' 最後の手、x もうタイルは入らない
+terminal-marks = Rt 塔、Rv 山形、Rc 冠、Bw 波、Bl 菱形、Bm 三日月。' 最後の手、x もうタイルは入らない
 
 ## コンポーネントと棋譜
 
