@@ -38,7 +38,7 @@ def grid(dealt: OphiuchusDealt, state: State, recent: Recent, *, colour: bool) -
 
     head = "    " + "".join(f" {column_name(column):<{WIDE - 1}}" for column in shown.columns)
     lines = [
-        f"{row + 1:>3} {''.join(character((column, row)) for column in shown.columns)} {row_end(row)}".rstrip()
+        f"{row + 1:>3} {''.join(character((column, row)) for column in shown.columns)} {row_end(row)}"
         for row in shown.rows
     ]
     feet = [chart.totals(dealt, types, [(column, row) for row in range(SIZE)]) for column in shown.columns]

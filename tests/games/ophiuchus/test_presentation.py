@@ -1,0 +1,313 @@
+"""OPHIUCHUS on a screen: what is drawn, said and counted is what the position holds."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+import adjoin
+from adjoin.games.ophiuchus import GAME, chart, demo, facts, history, looks
+from adjoin.games.ophiuchus.diagrams import DIAGRAMS
+from adjoin.games.ophiuchus.presentation import PRESENTATION
+from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.notation import cell_name
+from adjoin.kernel.position import Position
+from adjoin.scene.model import Item, Path, Scene, Text, Use, Words
+from adjoin.scene.presentation import recent_placements
+from adjoin.scene.svg import miniature, picture
+from adjoin.scene.text import breadth
+from adjoin.scene.wordings import worded
+from adjoin.testing.playing import steps
+from adjoin.wording import LANGUAGES
+
+PACKAGE = "adjoin.games.ophiuchus"
+
+
+@cache
+def whole_game(players: int, seed: str = "screen") -> tuple[Position, ...]:
+    return tuple(steps(adjoin.load("ophiuchus", players=players).start(seed), Random(seed)))
+
+
+@cache
+def swing() -> Position:
+    return demo.swing(GAME)
+
+
+def in_phase(phase: str) -> Position:
+    """A position in which that kind of decision is due."""
+    games = (at for number in range(20) for at in whole_game(2, f"screen {number}"))
+    return next(at for at in games if at.phase == phase and at.turn >= 0)
+
+
+def shown(position: Position, viewer: int | None = None) -> Scene:
+    seat = position.turn if viewer is None else viewer
+    return PRESENTATION.scene(position.view(seat), recent_placements(position))
+
+
+def layer(scene: Scene, name: str) -> list[Item]:
+    return next(layer.items for layer in scene.layers if layer.name == name)
+
+
+def said(words: Words, language: str = "en") -> str:
+    return worded(words, PACKAGE, language)
+
+
+def ghosts(position: Position) -> list[Any]:
+    legal = [move.text for move in position.legal_moves()[::29]]
+    tile = legal[0].split("@")[0]
+    tried = [*legal, f"{tile}@i9", f"{tile}@a1", f"{tile}@h8r1", f"{tile}@zz99"]
+    return [PRESENTATION.ghost(position.view(position.turn), text) for text in tried]
+
+
+# ------------------------------------------------------------------------------------------------ the chart
+
+
+def test_everything_drawn_is_defined_and_styled() -> None:
+    """Each symbol used has its definition, each class its rule, each paint its pattern."""
+    theme = PRESENTATION.theme()
+    classes: set[str] = set()
+    for position in [swing(), whole_game(1)[0], whole_game(1)[-1], *map(in_phase, ("claim", "bonus", "return"))]:
+        scene = shown(position, max(position.turn, 0))
+        layers = [*PRESENTATION.board(position.dealt).layers, *scene.layers]
+        if position.phase == "place" and position.turn >= 0:
+            layers += [one for ghost in ghosts(position) for one in ghost.layers]
+        items = [item for one in layers for item in one.items]
+        items += [item for piece in scene.pieces for turned in piece.turns for item in turned.items]
+        items += [item for choice in scene.choices for item in choice.items]
+        items += [item for panel in scene.panels for item in panel.pieces]
+        assert {item.ref for item in items if isinstance(item, Use)} <= set(re.findall(r'id="([^"]+)"', theme.defs))
+        classes |= {look for item in items for look in item.look.split()} | {panel.look for panel in scene.panels}
+    rules = set(re.findall(r"\.([a-z][a-z0-9-]*)", theme.css))
+    assert classes <= rules
+    assert set(re.findall(r"url\(#([^)]+)\)", theme.css)) <= set(re.findall(r'id="([^"]+)"', theme.defs))
+    assert {name for text in re.findall(r'class="([^"]+)"', theme.defs) for name in text.split()} <= rules
+
+
+def test_dark_defines_what_light_defines() -> None:
+    """Each colour is set for a dark theme chosen and for one that the system prefers."""
+    css = PRESENTATION.theme().css
+    chosen = re.search(r':root\[data-theme="dark"\]\{(.*?)\}', css, re.S)
+    preferred = re.search(r":root:not\(\[data-theme\]\)\{(.*?)\}\}", css, re.S)
+    light = re.search(r":root\{(.*?)\}", css, re.S)
+    assert chosen is not None
+    assert preferred is not None
+    assert light is not None
+    assert chosen[1] == preferred[1]
+    named = [set(re.findall(r"(--op-[a-z0-9-]+):", block)) for block in (light[1], chosen[1])]
+    assert named[0] == named[1] >= set(re.findall(r"var\((--op-[a-z0-9-]+)\)", css))
+
+
+def test_stars_differ_by_form_and_seat() -> None:
+    """O1: each of the six types has a symbol and a seat of its own: nothing is told by colour alone."""
+    forms = {form: re.search(rf'id="{form}"(.*)', PRESENTATION.theme().defs) for form in looks.FORMS}
+    assert len({found[1] for found in forms.values() if found}) == 6
+    assert len(set(looks.SEATS)) == 6
+
+
+def test_every_star_is_drawn_on_its_seat() -> None:
+    """O1: as many stars as the layout has, each where its type sits in its cell, and a number on every half."""
+    position = swing()
+    types = facts.layout(position.state)
+    items = layer(shown(position), "tiles")
+    stars = {(item.ref, item.x, item.y) for item in items if isinstance(item, Use)}
+    assert stars == {
+        (form, *looks.seat_of(cell, star))
+        for cell, held in types.items()
+        for star, form in enumerate(looks.FORMS)
+        if held >> star & 1
+    }
+    assert sorted(item.text for item in items if isinstance(item, Text)) == sorted(
+        str(held.bit_count()) for held in types.values()
+    )
+
+
+def test_counts_stand_at_the_edges_and_thirteen_is_underlined() -> None:
+    """O6, O12: each run of each row and column is counted once; 13 has its double line."""
+    position = swing()
+    items = layer(shown(position), "counts")
+    numbers = [int(item.text) for item in items if isinstance(item, Text) and item.text != "·"]
+    assert sum(numbers) == 2 * sum(held.bit_count() for held in facts.layout(position.state).values())
+    assert numbers.count(13) == len([item for item in items if isinstance(item, Path)]) > 0
+
+
+def test_the_window_holds_the_layout_and_what_can_be_reached() -> None:
+    """O8: every legal placement lies in the window, and the window within what the frame allows."""
+    for at in whole_game(3)[::5]:
+        columns, rows = chart.window(at.state)
+        assert 9 <= len(columns) <= 11
+        assert 9 <= len(rows) <= 11
+        assert columns.start >= at.state.right - 8
+        assert columns.stop <= at.state.left + 9
+        cells = [cell for move in at.legal_moves() if move.type == "place" for cell in move.data["cells"]]
+        assert all(column in columns and row in rows for column, row in cells)
+
+
+def test_dead_cells_can_never_be_covered() -> None:
+    """O6, O8: what is hatched stays empty to the end of the game."""
+    for players in (2, 4):
+        line = whole_game(players)
+        covered = set(facts.layout(line[-1].state))
+        dead = [set(chart.dead_cells(at.dealt, at.state)) for at in line[::6]]
+        assert all(not cells & covered for cells in dead)
+        assert dead[-1]
+
+
+def test_a_won_card_keeps_its_place_and_its_line() -> None:
+    """O10: its card carries the seat that won it, and its stars are ringed on the chart."""
+    position = swing()
+    scene = shown(position)
+    won = [card for card in range(13) if history.winner(position.state, card) >= 0]
+    assert won
+    ribbons = [item.look for item in layer(scene, "firmament") if isinstance(item, Path) and "ribbon" in item.look]
+    assert ribbons == [f"ribbon seat-{history.winner(position.state, card)}" for card in won]
+    rings = [item for item in layer(scene, "constellations") if item.look == "eye engraved"]
+    assert len(rings) == sum(position.dealt.cards[card]["count"] for card in won)
+    marked = [fact for fact in scene.facts if fact.look == "done"]
+    assert [len(fact.cells) for fact in marked] == [position.dealt.cards[card]["count"] for card in won]
+
+
+# ------------------------------------------------------------------------------------------------ ghosts and choices
+
+
+def test_a_ghost_counts_its_rows_and_columns() -> None:
+    """O6: legal or not, the sums as they would be stand at the ends; a refused one names the run."""
+    position = demo.alone(GAME, "T22", "T26 T13 T9")
+    good = PRESENTATION.ghost(position.view(0), "T26@k9r1")
+    bad = PRESENTATION.ghost(position.view(0), "T26@k8r1")
+    assert good.legal
+    assert not bad.legal
+    assert [item.text for item in good.layers[0].items if isinstance(item, Text)] == ["13", "6", "11"]
+    assert [item.text for item in bad.layers[0].items if isinstance(item, Text)] == ["5", "14", "11"]
+    assert bad.refusal is not None
+    assert said(bad.refusal) == "This row would count 14: 4 + 4 + 6; at most 13 (O6)."
+    assert bad.offending == ["i9", "j9", "k9"]
+
+
+def test_a_ghost_shows_the_cards_it_would_match() -> None:
+    """O10: their stars are ringed, their cards marked, and the effects name them."""
+    position = demo.alone(GAME, "T22", "T13 T11 T9")
+    ghost = PRESENTATION.ghost(position.view(0), "T13@l9r2")
+    layers = {one.name: one.items for one in ghost.layers}
+    assert len(layers["matched"]) == 3
+    assert len([item for item in layers["forming"] if item.look == "eye forming"]) == 3 + 3 + 4
+    assert said(ghost.effects[0], "ja").startswith("うお座 +3")
+
+
+def test_choices_are_the_legal_decisions() -> None:
+    """O10, O12: claim, bonus and return are offered to the seat that decides, and to nobody else."""
+    for phase in ("claim", "bonus", "return"):
+        position = in_phase(phase)
+        legal = [move.text for move in position.legal_moves()]
+        assert sorted(choice.text for choice in shown(position).choices) == sorted(legal)
+        assert shown(position, 1 - position.turn).choices == []
+        assert shown(position, SPECTATOR).choices == []
+        assert not [piece for piece in shown(position).pieces if piece.playable]
+
+
+def test_pieces_are_the_own_hand() -> None:
+    """O3, O5: one piece a tile, with the turns that look different; one that fits nowhere says so."""
+    for at in [at for at in whole_game(2) if at.turn >= 0 and at.phase == "place"][::4]:
+        pieces = shown(at).pieces
+        assert [piece.text for piece in pieces] == at.dealt.names(at.state.hand[at.turn])
+        legal = {move.data["tile"] for move in at.legal_moves()}
+        assert {piece.text for piece in pieces if piece.playable} == legal
+        assert all(len(piece.turns) == (2 if piece.text == "T27" else 4) for piece in pieces)
+
+
+# ------------------------------------------------------------------------------------------------ words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_worded(language: str) -> None:
+    """No key is left bare, from the first position to the last, whoever looks, whatever is held."""
+    positions = [*whole_game(2)[::11], whole_game(4)[-1], *map(in_phase, ("place", "claim", "bonus", "return"))]
+    words: list[Words] = []
+    for position in positions:
+        for viewer in (SPECTATOR, 0, 1):
+            scene = shown(position, viewer)
+            words += [scene.prompt, *scene.spoken.values(), *(fact.label for fact in scene.facts)]
+            words += [fact.label for panel in scene.panels for fact in panel.facts]
+            words += [panel.colour for panel in scene.panels] + [choice.label for choice in scene.choices]
+            words += [piece.label for piece in scene.pieces] + [piece.why for piece in scene.pieces if piece.why]
+    for ghost in ghosts(in_phase("place")):
+        words += [*ghost.effects, *([ghost.refusal] if ghost.refusal else [])]
+    told = {said(one, language) for one in words}
+    assert not [text for text in told if "[" in text or "{" in text or "Words(" in text]
+
+
+def test_cells_are_spoken_with_their_counts() -> None:
+    """O6: a half says its stars and what its row and column count, an open cell what they count so far."""
+    position = demo.alone(GAME, "T22", "T13 T11 T9")
+    spoken = shown(position).spoken
+    assert said(spoken["i9"]) == "4: sun, dot, comet, diamond; row 8, column 4"
+    assert said(spoken["k9"]) == "open, beside a tile; row 8, column 0"
+    assert "a1" not in spoken
+
+
+# ------------------------------------------------------------------------------------------------ files and terminals
+
+
+def test_a_state_is_small_on_the_wire() -> None:
+    """A full chart stays well below what a phone notices."""
+    assert len(msgspec.json.encode(shown(swing(), 0))) < 80_000
+
+
+@pytest.mark.parametrize("name", DIAGRAMS)
+def test_diagrams_are_whole(name: str) -> None:
+    """Every picture of the rules page is an SVG file, and what its caption calls refused is refused."""
+    svg = PRESENTATION.diagram(name, "en")
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
+    refused = len(re.findall(r'<g class="tried tried-refused"', svg))
+    assert refused == {"contact": 1, "thirteen": 1, "hole": 1}.get(name, 0)
+
+
+def test_pictures_and_the_miniature_are_whole() -> None:
+    """They parse, say which theme they are in, and the miniature shows the chart alone."""
+    for theme in ("light", "dark"):
+        svg = picture(swing().view(0), recent_placements(swing()), theme=theme)  # type: ignore[arg-type]
+        assert ElementTree.fromstring(svg).get("data-theme") == theme
+    x, y, width, height = map(float, str(ElementTree.fromstring(miniature(GAME)).get("viewBox")).split())
+    for cell in facts.layout(swing().state):
+        middle = looks.middle(cell)
+        assert x < middle[0] < x + width
+        assert y < middle[1] < y + height
+
+
+def test_the_terminal_shows_stars_counts_and_the_own_hand() -> None:
+    """Every half stands at its letter and number; the hand is there for its owner only."""
+    position = demo.alone(GAME, "T22", "T13 T11 T9")
+    lines = PRESENTATION.text(position.view(0), recent_placements(position)).splitlines()
+    row = next(line for line in lines if line.startswith("  9"))
+    assert row[lines[0].index(" i") + 1 :].split()[:2] == ["ACDF", "ABCE"]
+    assert row.endswith(" 8")
+    assert "T13 EF|AC" in "\n".join(lines)
+    assert "T13 EF|AC" not in PRESENTATION.text(position.view(), recent_placements(position))
+    claiming = PRESENTATION.text(position.play("T13@l9r2").view(0), {})
+    assert "*pisces (Pisces: +3)" in claiming
+
+
+def test_colour_adds_nothing_to_the_text() -> None:
+    """Without its ANSI colours a coloured text is the plain one."""
+    coloured = PRESENTATION.text(swing().view(0), {}, colour=True)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == PRESENTATION.text(swing().view(0), {})
+    assert coloured != PRESENTATION.text(swing().view(0), {})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_fits_a_terminal(language: str) -> None:
+    """Lines stay within 110 columns, however the layout lies."""
+    for at in (*whole_game(4)[::12], swing()):
+        text = PRESENTATION.text(at.view(0), {}, language)
+        assert max(breadth(line) for line in text.splitlines()) <= 110
+
+
+def test_a_cell_of_the_plane_is_named() -> None:
+    """Every cell of the plane is on the board under its own name."""
+    cells = PRESENTATION.board(swing().dealt).cells
+    assert {cell.name for cell in cells} == {cell_name(column, row) for column in range(17) for row in range(17)}
