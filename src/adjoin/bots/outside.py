@@ -6,6 +6,7 @@ import json
 import shlex
 import subprocess
 from collections.abc import Mapping
+from contextlib import suppress
 from queue import Empty, Queue
 from random import Random
 from threading import Thread
@@ -19,6 +20,7 @@ PREFIX = "program:"
 PROTOCOL = 1
 STARTING = 10.0  # seconds a program may take to say that it is ready
 LATE = 0.5  # seconds over the budget before a program has stalled
+CHATTER = 100  # lines said unasked that are kept
 LONGEST = 1 << 16  # characters of an answer
 
 
@@ -41,12 +43,14 @@ class OutsideBot:
 
     def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> OutsideSitting:
         sitting = OutsideSitting(self.command)
-        sitting.tell(
-            {"type": "open", "protocol": PROTOCOL, "game": game.header.name, "options": dict(options), "seat": seat}
-        )
-        if sitting.answer(STARTING).get("type") != "ready":
+        try:
+            about = {"game": game.header.name, "options": dict(options), "seat": seat}
+            sitting.tell({"type": "open", "protocol": PROTOCOL, **about})
+            if sitting.answer(STARTING).get("type") != "ready":
+                raise BotFailed("the program did not say that it is ready")
+        except BotFailed:
             sitting.close()
-            raise BotFailed("the program did not say that it is ready")
+            raise
         return sitting
 
 
@@ -58,17 +62,17 @@ class OutsideSitting:
             )
         except OSError as reason:
             raise BotFailed(f"the program does not start: {reason.strerror}") from None
-        self.lines: Queue[str] = Queue(maxsize=100)
+        self.lines: Queue[str] = Queue()
         assert self.process.stdout is not None
-        Thread(target=self._read, args=(self.process.stdout,), daemon=True).start()
+        self.reader = Thread(target=self._read, args=(self.process.stdout,), daemon=True)
+        self.reader.start()
 
     def _read(self, stdout: IO[str]) -> None:
         """Runs in a thread, so that a program that says nothing stops nobody; "" is the end."""
-        try:
+        with stdout, suppress(ValueError):  # a line that is no text ends it, too
             while line := stdout.readline(LONGEST):
-                self.lines.put(line)
-        except (OSError, ValueError):  # not text, or closed meanwhile
-            pass
+                if self.lines.qsize() < CHATTER:
+                    self.lines.put(line)
         self.lines.put("")
 
     def tell(self, message: Mapping[str, Any]) -> None:
@@ -116,11 +120,14 @@ class OutsideSitting:
 
     def close(self) -> None:
         """Ask the program to end; it has half a second."""
-        try:
+        assert self.process.stdin is not None
+        with suppress(BotFailed):
             self.tell({"type": "close"})
-            assert self.process.stdin is not None
+        with suppress(OSError):
             self.process.stdin.close()
+        try:
             self.process.wait(0.5)
-        except (BotFailed, OSError, subprocess.TimeoutExpired):
+        except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        self.reader.join(1)

@@ -1,0 +1,61 @@
+"""A review judges on what a seat knew, finds mistakes, and hints give facts."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import adjoin
+from adjoin.arena.playing import play
+from adjoin.arena.schedule import Fixture
+from adjoin.bots import engine
+from adjoin.bots.review import Effort, decisions, hint, review, whole_truth
+from adjoin.kernel.position import Position
+from adjoin.kernel.record import replayed
+
+EFFORT = Effort(simulations=60)
+
+
+@pytest.fixture(autouse=True)
+def _no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The interpreted search will do."""
+    monkeypatch.setattr(engine, "compiler", lambda: False)
+
+
+def recorded() -> Position:
+    game = adjoin.load("copulas", players=2)
+    return replayed(play(game, Fixture("9", ("greedy", "random")), 0.1, adjoin.__version__))
+
+
+def test_every_decision_is_judged() -> None:
+    """One judgement a decision, in order, with chances and costs that make sense."""
+    end = recorded()
+    found = list(review(end, EFFORT))
+    assert [judged.ply for judged in found] == [before.ply for before, _ in decisions(end)]
+    assert all(0 <= judged.cost <= judged.chance <= 1 for judged in found)
+    assert all((judged.cost == 0) == (judged.preferred == judged.played) for judged in found)
+
+
+def test_a_random_player_pays_more_than_a_greedy_one() -> None:
+    """The review can tell who played worse."""
+    found = list(review(recorded(), EFFORT))
+    costs = [sum(judged.cost for judged in found if judged.seat == seat) for seat in (0, 1)]
+    assert costs[1] > costs[0]
+
+
+def test_hindsight_sees_what_was_hidden() -> None:
+    """Judged on what the seat knew, hidden hands stay hidden; only hindsight opens them."""
+    position = adjoin.load("ltiles").start("7")
+    while position.turn < 0:
+        position = position.draw()
+    assert whole_truth(position).state.__dict__ == position.state.__dict__
+    assert position.view(position.turn).state.hand != position.state.hand
+
+
+def test_a_hint_names_a_legal_move_and_its_reasons() -> None:
+    """The move can be played, and what speaks for it is worded by the game."""
+    position = adjoin.load("copulas", players=2).start("7")
+    advice = hint(position.view(0), 0.05, Random(1))
+    assert position.why_not(advice.text) is None
+    assert advice.reasons
