@@ -1,5 +1,8 @@
 """The grammar of moves: what it reads, what it writes, what it refuses."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -63,3 +66,11 @@ def test_words() -> None:
     assert parse_word("*virgo") == "virgo"
     with pytest.raises(NotationError):
         parse_word("virgo")
+
+
+def test_examples_of_the_docs() -> None:
+    """Every placement that the docs show is read, and written again as it stands there."""
+    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
+    shown = re.search(r"TILE@CELLrTURN +(.+)", page)
+    assert shown is not None
+    assert [str(parse_placement(text)) for text in shown[1].split()] == shown[1].split()

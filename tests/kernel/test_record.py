@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -76,6 +77,14 @@ def test_what_looks_almost_right_is_a_fault(change: Callable[[Record], None], ke
 def test_who_gave_up_cannot_be_made_the_winner(change: Callable[[Record], None], key: str) -> None:
     """The seat that resigned and its partner stand last; the entry has its seat, its place and its hash."""
     assert fault(resigned(), change) == key
+
+
+def test_the_hash_is_made_as_the_docs_say() -> None:
+    """SHA-256 over the spectator's view in canonical JSON, so that another program can make it too."""
+    end = replayed(json.loads(finished()))
+    text = json.dumps(end.view().data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert sha256(text.encode()).hexdigest()[:16] == json.loads(finished())["moves"][-1]["hash"]
+    assert {"game", "options", "viewer", "ply", "turn", "phase"} < set(end.view().data)
 
 
 def fault(line: str, change: Callable[[Record], None]) -> str:

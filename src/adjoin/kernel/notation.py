@@ -50,7 +50,7 @@ def cell_name(column: int, row: int) -> str:
 
 
 def parse_placement(text: str) -> Placement:
-    """Read a placement; upper and lower case do not matter but in the tile's own name."""
+    """Read a placement; the tile's name is given as it was typed, for the game to know."""
     found = PLACEMENT.fullmatch(text.strip())
     if not found or not 1 <= int(found[3]) <= 9999 or len(found[2]) > 3:
         raise NotationError("error-notation", text=text.strip())

@@ -260,6 +260,7 @@ FIELDS: dict[str, tuple[type, ...]] = {
     "rules_version": (int,),
     "options": (dict,),
     "seats": (list,),
+    "adjoin": (str,),
     "seed": (str, type(None)),
     "components": (str,),
     "setup": (dict,),
