@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from time import perf_counter
 from typing import Any
 
 import numpy as np
 from numba import int32, int64
 
+from adjoin.bots.search import PUNCTUAL
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.kernel import helper, kernel
 from adjoin.compiled.protocol import count, nth, play, seen
 from adjoin.compiled.search import CHANCE, by_chance, deal_world, judge, step
 from adjoin.compiled.seeker import Seeker
+from adjoin.compiled.thinking import Limits
 from adjoin.compiled.totals import OVER, SEATS
 from adjoin.compiled.tree import (
     BY_CHANCE,
@@ -29,8 +35,11 @@ from adjoin.compiled.tree import (
     mark_legal,
     new_node,
 )
+from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.view import View
 
-EXPLORE = math.sqrt(2)
+EXPLORE = 0.7  # stronger here than the textbook's root of two
 
 
 @kernel
@@ -113,3 +122,32 @@ class PlainSeeker(Seeker):
     """A seeker that runs textbook simulations; a result is the win alone (alone at the table: the score)."""
 
     simulate = simulate_plainly
+
+
+class PlainBot:
+    """Textbook UCT as a bot, for matches."""
+
+    name = "plain"
+
+    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> PlainBot:
+        return self
+
+    def choose(self, view: View, budget: float, rng: Random) -> str:
+        until = perf_counter() + PUNCTUAL * budget
+        world = view.world
+        number = world.legal_numbers[0]
+        if len(world.legal_numbers) > 1:
+            seeker = plain_seeker(view.game, view.dealt)
+            number = seeker.seek(view.state, view.seat, rng.getrandbits(60), Limits(until, wins_only=True))[0].action
+        return world.dealt.move(world.state, number).text
+
+    def close(self) -> None:
+        """Nothing is kept."""
+
+
+@lru_cache(maxsize=4)
+def plain_seeker(game: Game, dealt: Dealt) -> PlainSeeker:
+    return PlainSeeker(dealt.deal, dealt.rules, dealt.seats, secrets=game.header.secrets)
+
+
+PLAIN_BOT = PlainBot()

@@ -129,7 +129,11 @@ def program(tmp_path: Path, body: str) -> str:
     return f"program:{sys.executable} {path}"
 
 
-READY = 'for line in sys.stdin:\n  said = json.loads(line)\n  if said["type"] == "open": says(json.dumps({"type": "ready"}))\n'
+READY = """
+for line in sys.stdin:
+  said = json.loads(line)
+  if said["type"] == "open": says(json.dumps({"type": "ready"}))
+"""
 FAILURES = {
     "crash at once": ("sys.exit(3)", "resign", "code 3"),
     "crash later": (READY + '  if said["type"] == "choose": sys.exit(4)', "resign", "code 4"),

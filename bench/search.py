@@ -1,0 +1,83 @@
+"""Speed of the search from the start of two-player COPULAS: `uv run python bench/search.py [--save]`.
+
+Simulations a second on one thread by its processor time, the best of several; the gain of two threads by the clock;
+OpenSpiel's C++ MCTSBot on hex 11x11 in the same run, fetched by uv into an environment of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import time
+from datetime import datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import adjoin
+from adjoin.compiled.seeker import Seeker
+from adjoin.compiled.thinking import Limits
+from plain import PlainSeeker
+from playouts import undisturbed
+
+HERE = Path(__file__).parent
+SIMULATIONS = 5000
+SLICES = 8
+
+
+def rate(seeker: Seeker, state: Any, clock: Any) -> float:
+    """The best rate of several searches; each thread runs its own simulations."""
+    best = 0.0
+    for seed in range(SLICES):
+        with undisturbed():
+            began = clock()
+            seeker.seek(state, 0, seed, Limits(simulations=SIMULATIONS))
+            best = max(best, SIMULATIONS * seeker.threads / (clock() - began))
+    return best
+
+
+def measured() -> dict[str, Any]:
+    position = adjoin.load("copulas", players=2).start("7")
+    deal, rules = position.dealt.deal, position.dealt.rules
+    one, two = (Seeker(deal, rules, 2, secrets=False, threads=threads) for threads in (1, 2))
+    plain = PlainSeeker(deal, rules, 2, secrets=False)
+    for seeker in (one, two, plain):
+        seeker.seek(position.state, 0, 0, Limits(simulations=64))
+    by_clock = rate(one, position.state, time.perf_counter)
+    return {
+        "search": round(rate(one, position.state, time.thread_time)),
+        "plain_uct": round(rate(plain, position.state, time.thread_time)),
+        "two_threads_gain": round(rate(two, position.state, time.perf_counter) / by_clock, 2),
+    }
+
+
+def openspiel() -> int:
+    command = ["uv", "run", "--no-project", "--with", "open_spiel", "python", str(HERE / "openspiel_search.py"), "8"]
+    return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--save", action="store_true", help="keep the figures in bench/results")
+    chosen = parser.parse_args()
+    ours, theirs = measured(), openspiel()
+    result = {
+        "time": datetime.now().strftime("%Y-%m-%d-%H%M%S"),
+        "load": os.getloadavg()[0],
+        "python": platform.python_version(),
+        "numba": version("numba"),
+        "simulations_per_s": ours,
+        "openspiel_hex11_mctsbot": theirs,
+        "search_over_openspiel": round(ours["search"] / theirs, 1),
+        "plain_over_openspiel": round(ours["plain_uct"] / theirs, 1),
+    }
+    print(json.dumps(result, indent=1))
+    if chosen.save:
+        (HERE / "results" / f"search-{result['time']}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""Matches that show how strong the bots are: `uv run python bench/strength.py MATCH... [--games N] [--seconds S]`.
+
+Every match has paired deals and one thread a bot; its games are kept in bench/results/strength/NAME.jsonl (ignored by
+git) so that it can be taken up again, its shares with command and seed in bench/results/strength.json. Without names:
+the list of matches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import adjoin
+from adjoin.arena.match import Terms, run
+from adjoin.arena.results import share_of
+from adjoin.arena.schedule import fixtures
+from adjoin.arena.store import Store
+from adjoin.bots.registry import LEVELS
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "results" / "strength.json"
+SETS: dict[str, tuple[str, dict[str, Any]]] = {
+    "copulas-2": ("copulas", {"players": 2}),
+    "copulas-3": ("copulas", {"players": 3}),
+    "copulas-4": ("copulas", {"players": 4}),
+    "copulas-teams": ("copulas", {"players": 4, "teams": True}),
+    "rhombus-basic": ("rhombus", {"rules": "basic"}),
+    "rhombus-crest": ("rhombus", {"rules": "crest"}),
+    "rhombus-backwards": ("rhombus", {"rules": "backwards"}),
+    "ltiles-2": ("ltiles", {"players": 2}),
+    "ltiles-3": ("ltiles", {"players": 3}),
+    "ophiuchus-1": ("ophiuchus", {"players": 1}),
+    "ophiuchus-2": ("ophiuchus", {"players": 2}),
+    "ophiuchus-3": ("ophiuchus", {"players": 3}),
+    "ophiuchus-4": ("ophiuchus", {"players": 4}),
+}
+PLAIN = "plain"  # bench/plain.py, registered below
+
+
+def pairs() -> dict[str, tuple[str, str, str]]:
+    """All matches: name -> set, stronger, weaker."""
+    found = {}
+    for name in SETS:
+        for rival in ("greedy", PLAIN):
+            found[f"{name}-master-{rival}"] = (name, "master", rival)
+    for name in ("copulas-2", "rhombus-basic", "ltiles-2", "ophiuchus-2"):
+        for weaker, stronger in pairwise(LEVELS):
+            found[f"{name}-{stronger}-{weaker}"] = (name, stronger, weaker)
+    return found
+
+
+def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> list[dict[str, Any]]:
+    kind, stronger, weaker = pairs()[name]
+    game_name, options = SETS[kind]
+    game = adjoin.load(game_name, **options)
+    start = game.start(seed)
+    teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
+    bots = [stronger, weaker]
+    planned = fixtures(bots, start.dealt.seats, teams, games, seed) if start.dealt.seats > 1 else []
+    for bot in bots if start.dealt.seats == 1 else ():
+        planned += fixtures([bot], 1, (), games // 2, seed)
+    place = HERE / "results" / "strength"
+    place.mkdir(parents=True, exist_ok=True)
+    store = Store(place / f"{name}.jsonl")
+    terms = Terms(game_name, dict(game.options), None, seconds, adjoin.__version__)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=register) as pool:
+        for record in run(terms, planned, store, pool, jobs):
+            print("." if record["result"]["winners"] else "?", end="", flush=True, file=sys.stderr)
+    return [share_of(bot, store.records).to_json() for bot in bots]
+
+
+def register() -> None:
+    """Let find_bot know textbook UCT; in the processes that play, too."""
+    sys.path.insert(0, str(HERE))
+    from adjoin.bots import registry
+    from plain import PLAIN_BOT
+
+    found = registry.find_bot
+    registry.find_bot = lambda name: PLAIN_BOT if name == PLAIN else found(name)  # type: ignore[assignment]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("matches", nargs="*")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seconds", type=float, default=0.1)
+    parser.add_argument("--seed", default="strength")
+    parser.add_argument("--jobs", type=int, default=1)
+    chosen = parser.parse_args()
+    if not chosen.matches:
+        print(*pairs(), sep="\n")
+    for name in chosen.matches:
+        began = time.time()
+        shares = hold(name, chosen.games, chosen.seconds, chosen.seed, chosen.jobs)
+        kept = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+        command = f"bench/strength.py {name} --games {chosen.games} --seconds {chosen.seconds} --seed {chosen.seed}"
+        kept[name] = {"command": command, "shares": shares}
+        RESULTS.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", "utf-8")
+        print(f"{name}: {shares} ({time.time() - began:.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()
