@@ -86,4 +86,4 @@ async def play_out(page: Page, place: Any, most: int = 60) -> int:
 async def settled(page: Page) -> None:
     """Let motion end, so that a picture shows what is there."""
     await page.evaluate("document.fonts.ready")
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.1)

@@ -168,3 +168,15 @@ async def test_hints_can_be_switched_off(visit: Opener) -> None:
     assert await page.locator(".spot.after").count() > 0
     await page.keyboard.press("h")
     await expect(page.locator(".spot")).to_have_count(0)
+
+
+async def test_every_point_and_line_lights_its_cells(visit: Opener) -> None:
+    """Pointing at a line of the log, or at a point that would count now, shows where it comes from."""
+    page = await at_table(visit)
+    await place_by_keys(page)
+    await page.locator(".log li.touchable").last.hover()
+    await expect(page.locator("path.lit")).not_to_have_count(0)
+    await page.locator("#tab-points").click()
+    await expect(page.locator("path.lit")).to_have_count(0)
+    await page.locator(".points li.touchable").first.focus()
+    await expect(page.locator("path.lit")).not_to_have_count(0)
