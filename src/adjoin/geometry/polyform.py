@@ -32,4 +32,8 @@ def centred(shape: Shape) -> frozenset[Cell]:
 
 def laid(shape: Shape, turn: int, anchor: Cell) -> Shape:
     """The cells that the shape covers when it lies turned on an anchor cell."""
-    return tuple(moved(cell, anchor) for cell in turned_shape(shape, turn))
+    return moved_shape(turned_shape(shape, turn), anchor)
+
+
+def moved_shape(shape: Shape, by: Cell) -> Shape:
+    return tuple([moved(cell, by) for cell in shape])

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from adjoin.games.copulas import rules
 from adjoin.games.copulas.shapes import ADDITIONAL, SHAPES, central, layout
-from adjoin.geometry.placements import contact_tables
-from adjoin.geometry.polyform import distinct_turns, laid
+from adjoin.geometry.placements import contact_tables, covering
+from adjoin.geometry.polyform import distinct_turns, moved_shape, turned_shape
 from adjoin.geometry.square import Cell, Rectangle
 from adjoin.kernel.deal import Deal, blank
+from adjoin.kernel.notation import Placement, cell_name
 
 
 class Spot(NamedTuple):
@@ -21,16 +22,24 @@ class Spot(NamedTuple):
     turn: int
     anchor: Cell
     cells: tuple[Cell, ...]
+    names: tuple[str, ...]  # of the cells
+    text: str  # the move in the notation
+
+
+def spot(tile: str, turn: int, anchor: Cell, cells: tuple[Cell, ...]) -> Spot:
+    names = tuple(cell_name(*cell) for cell in cells)
+    return Spot(tile, turn, anchor, cells, names, str(Placement(tile, *anchor, "", turn)))
 
 
 def spots(area: Rectangle) -> list[Spot]:
     """All placements on the board, crosses first; a placement's number is its place in this list."""
     return [
-        Spot(tile, turn, anchor, cells)
+        spot(tile, turn, anchor, cells)
         for tile, shape in SHAPES.items()
         for turn in distinct_turns(shape)
+        for turned in [turned_shape(shape, turn)]
         for anchor in area.cells
-        if area.holds_all(cells := laid(shape, turn, anchor))
+        if area.holds_all(cells := moved_shape(turned, anchor))
     ]
 
 
@@ -70,7 +79,7 @@ def ground(columns: int, rows: int) -> Ground:
         area,
         every,
         {(spot.tile, spot.turn, spot.anchor): number for number, spot in enumerate(every)},
-        {cell: members([cell in spot.cells for spot in every]) for cell in area.cells},
+        dict(zip(area.cells, covering(covered, len(area.cells)), strict=True)),
         overlaps,
         touches,
         members([spot.tile == "X" for spot in every]),
