@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from secrets import token_hex
+from os import urandom
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ SPAN = 1 << 64
 
 def new_seed() -> str:
     """A seed nobody can guess: 64 hex digits from the system's secure source."""
-    return token_hex(32)
+    return urandom(32).hex()
 
 
 def draw(seed: str, purpose: str, number: int, below: int) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from functools import cached_property
 from hashlib import sha256
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from adjoin.kernel.deal import copied
@@ -18,6 +17,8 @@ from adjoin.kernel.move import CHANCE, OVER, Move
 from adjoin.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
+    from random import Random
+
     from adjoin.errors import NotationError, Refusal
     from adjoin.kernel.game import Game
     from adjoin.kernel.position import Position
@@ -73,6 +74,8 @@ class View:
     @cached_property
     def world(self) -> Position:
         """Some position this seat cannot tell from the true one: what the seat may do is the same in all of them."""
+        from random import Random  # starting a game needs none
+
         return resample(self, Random(0))
 
     def legal_moves(self) -> list[Move]:
