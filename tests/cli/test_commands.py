@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -260,6 +261,15 @@ def test_the_end_of_input_is_no_error(adjoin) -> None:  # type: ignore[no-untype
     ran = adjoin("play", "copulas", "--plain", lines="")
     assert (ran.code, ran.err) == (0, "")
     assert "You left the game." in ran.out
+
+
+def test_any_terminal_will_do() -> None:
+    """Letters that a terminal cannot show, and bytes that are no text, end neither a command nor a game."""
+    words = [sys.executable, "-c", "from adjoin.cli.main import run; run()", "--language", "ja", "play", "copulas"]
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    ran = subprocess.run(words, input=b"\xff\xfe\nquit\n", capture_output=True, env=env, check=False)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert ran.stdout.count(b"Player") + ran.stdout.count(b"> ") >= 2
 
 
 def test_as_a_program() -> None:

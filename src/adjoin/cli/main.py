@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any, Optional
 
@@ -237,4 +238,7 @@ def guarded(command: Callable[[], Any]) -> int:
 
 
 def run() -> None:
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a letter that a terminal does not know is no reason to stop
     sys.exit(guarded(app))
