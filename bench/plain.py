@@ -14,7 +14,7 @@ from numba import int32, int64
 
 from adjoin.bots.search import PUNCTUAL
 from adjoin.compiled.draw import advance, pick
-from adjoin.compiled.kernel import helper, kernel
+from adjoin.compiled.kernel import kernel
 from adjoin.compiled.protocol import count, nth, play, seen
 from adjoin.compiled.search import CHANCE, by_chance, deal_world, judge, step
 from adjoin.compiled.seeker import Seeker
@@ -31,6 +31,7 @@ from adjoin.compiled.tree import (
     STREAM,
     UNSET,
     child,
+    inlined,
     is_marked,
     mark_legal,
     new_node,
@@ -50,10 +51,12 @@ def simulate_plainly(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any,
         t.meta[STAMP] += np.uint64(1)
         t.meta[DEPTH] = 0
         t.path[0] = 0
-        deal_world(b, known, s, t)
+        t.meta[STREAM] = deal_world(b, known, s, t.meta[STREAM])
         descend(b, s, me, t)
+        x = t.meta[STREAM]
         while s.turn != OVER:
-            by_chance(b, s, t)
+            x = by_chance(b, s, x)
+        t.meta[STREAM] = x
         judge(b, s, seats, t)
         for depth in range(int64(t.meta[DEPTH]) + 1):
             node = t.path[depth]
@@ -63,7 +66,7 @@ def simulate_plainly(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any,
     return 0
 
 
-@helper
+@inlined
 def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
     node = int64(0)
     while s.turn != OVER and int64(t.meta[DEPTH]) < DEPTHS - 2:
@@ -77,7 +80,7 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
                 continue
             k = child(t, node, int32(key * SEATS + BY_CHANCE))
         elif t.meta[SECRETS] != 0 and s.turn != me and seen(b, s, nth(b, s, 0), me) < 0:
-            by_chance(b, s, t)
+            t.meta[STREAM] = by_chance(b, s, t.meta[STREAM])
             continue
         elif t.mover[node] != UNSET and t.mover[node] != s.turn:
             k = child(t, node, int32(PASSED_OVER * SEATS + s.turn))
@@ -95,7 +98,7 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
             return
 
 
-@helper
+@inlined
 def upper_bound_child(b: Any, s: Any, t: Any, node: Any) -> Any:
     """A choice never tried here, at random; else the highest upper confidence bound."""
     n = mark_legal(b, s, t)

@@ -6,12 +6,12 @@ import math
 from typing import Any
 
 import numpy as np
-from numba import float32, int64
+from numba import int64
 
 from adjoin.compiled.draw import advance, pick
-from adjoin.compiled.kernel import helper, kernel
+from adjoin.compiled.kernel import kernel
 from adjoin.compiled.operators import copy_flat
-from adjoin.compiled.player import consistent, prior
+from adjoin.compiled.player import consistent
 from adjoin.compiled.protocol import count, final, nth, play, rank, seen
 from adjoin.compiled.totals import OVER, SEATS
 from adjoin.compiled.tree import (
@@ -32,11 +32,15 @@ from adjoin.compiled.tree import (
     STAMP,
     STREAM,
     UNSET,
+    USED,
     best_child,
     child,
     child_in_world,
     expand,
+    hoped_for,
+    inlined,
     new_node,
+    sampled,
 )
 
 CHANCE = -2
@@ -46,38 +50,45 @@ WORLDS = 1000  # deals tried before one that does not quite fit is taken
 @kernel
 def simulate(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any, t: Any) -> Any:
     """Run simulations from what seat `me` knows; s is work memory."""
-    if t.meta[0] == 0:
+    if t.meta[USED] == 0:
         new_node(t, 0)
+    meta = t.meta
     for _ in range(sims):
-        t.meta[STAMP] += np.uint64(1)
-        t.meta[DEPTH] = 0
-        t.path[0] = 0
-        deal_world(b, known, s, t)
+        meta[STAMP] += np.uint64(1)
+        meta[DEPTH] = 0
+        meta[STREAM] = deal_world(b, known, s, meta[STREAM])
         descend(b, s, me, t)
-        play_out(b, s, t)
+        meta[STREAM] = play_out(
+            b, s, t.played, int64(meta[STAMP]) * SEATS, int64(t.knobs[SAMPLES]), int64(t.knobs[DREAM]), meta[STREAM]
+        )
         judge(b, s, seats, t)
         tell(t)
     return 0
 
 
-@helper
-def deal_world(b: Any, known: Any, s: Any, t: Any) -> Any:
-    """A world that the seat cannot tell from the true one."""
+@inlined
+def deal_world(b: Any, known: Any, s: Any, x: Any) -> Any:
+    """A world that the seat cannot tell from the true one; the stream after it."""
     for _ in range(WORLDS):
         copy_flat(s, known)
         while s.turn == CHANCE:
-            by_chance(b, s, t)
+            x = by_chance(b, s, x)
         if consistent(b, s):
-            return
+            break
+    return x
 
 
-@helper
-def by_chance(b: Any, s: Any, t: Any) -> Any:
-    t.meta[STREAM] = advance(t.meta[STREAM])
-    play(b, s, nth(b, s, pick(t.meta[STREAM], count(b, s))))
+@inlined
+def by_chance(b: Any, s: Any, x: Any) -> Any:
+    x = advance(x)
+    play(b, s, nth(b, s, pick(x, count(b, s))))
+    return x
 
 
-@helper
+# ------------------------------------------------------------------------------------------------ the tree
+
+
+@inlined
 def step(t: Any, node: Any, seat: Any) -> Any:
     """Go one edge down."""
     t.meta[DEPTH] += np.uint64(1)
@@ -86,103 +97,88 @@ def step(t: Any, node: Any, seat: Any) -> Any:
     t.who[depth] = seat
 
 
-@helper
+@inlined
 def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
     """From the root to a node without children, or to the end of the game."""
     node = int64(0)
-    while s.turn != OVER and int64(t.meta[DEPTH]) < DEPTHS - 2:
+    meta, visits = t.meta, t.visits
+    x = meta[STREAM]
+    samples = int64(t.knobs[SAMPLES])
+    secrets = meta[SECRETS] != 0
+    t.path[0] = 0
+    while s.turn != OVER and int64(meta[DEPTH]) < DEPTHS - 2:
+        seat = int64(NONE)
+        k = int64(NONE)
         if s.turn == CHANCE:
-            t.meta[STREAM] = advance(t.meta[STREAM])
-            a = nth(b, s, pick(t.meta[STREAM], count(b, s)))
+            x = advance(x)
+            a = nth(b, s, pick(x, count(b, s)))
             key = seen(b, s, a, me)
             play(b, s, a)
             if key < 0:
                 continue
-            k = child(t, node, key * SEATS + BY_CHANCE)
-            seat = NONE
+            k = int64(child(t, node, key * SEATS + BY_CHANCE))
         else:
-            open_to_me = t.meta[SECRETS] == 0 or s.turn == me
-            if open_to_me and node > 0 and count(b, s) == 1:
+            mine = not secrets or s.turn == me
+            if mine and node > 0 and count(b, s) == 1:
                 play(b, s, nth(b, s, 0))
                 continue
-            if not open_to_me and seen(b, s, nth(b, s, 0), me) < 0:
-                play(b, s, sampled(b, s, t))
+            if not mine and seen(b, s, nth(b, s, 0), me) < 0:
+                a, x = sampled(b, s, samples, x)
+                play(b, s, a)
                 continue
             if t.mover[node] == UNSET:
                 t.mover[node] = s.turn
             if t.mover[node] != s.turn:
-                k = child(t, node, PASSED_OVER * SEATS + s.turn)
-                seat = NONE
-            else:
+                k = int64(child(t, node, PASSED_OVER * SEATS + s.turn))
+            elif node == 0 or visits[node] >= t.knobs[RIPE]:
                 seat = s.turn
-                k = chosen(b, s, t, node, open_to_me)
+                if mine:
+                    k = int64(chosen(b, s, t, node))
+                else:
+                    k, x = child_in_world(b, s, t, node, samples, x)
                 if k != NONE:
                     a = int64(t.key[k]) // SEATS
-                    t.played[a & (SLOTS - 1)] = int64(t.meta[STAMP]) * SEATS + seat
+                    t.played[a & (SLOTS - 1)] = int64(meta[STAMP]) * SEATS + seat
                     play(b, s, a)
         if k == NONE:
-            return
+            break
         step(t, k, seat)
-        node = int64(k)
-        if t.visits[node] == 0:
-            return
+        node = k
+        if visits[node] == 0:
+            break
+    meta[STREAM] = x
 
 
-@helper
-def chosen(b: Any, s: Any, t: Any, node: Any, open_to_me: Any) -> Any:
-    """The child to try, or NONE: the node is a leaf for now."""
-    if node > 0 and t.visits[node] < t.knobs[RIPE]:
-        return NONE
+@inlined
+def chosen(b: Any, s: Any, t: Any, node: Any) -> Any:
+    """The child to try where the choices are known; NONE if there is no room for children."""
     if node == 0 and t.meta[FORCED] > 0:
         return int64(child(t, 0, (int64(t.meta[FORCED]) - 1) * SEATS + s.turn))
-    fallback = float32(0.5)
-    if node > 0:
-        fallback = (
-            float32(1) - t.value[node] / t.visits[node]
-            if t.key[node] % SEATS != s.turn
-            else (t.value[node] / t.visits[node])
-        )
-    if not open_to_me:
-        return int64(child_in_world(b, s, t, node, fallback))
     if t.first[node] == NONE and not expand(b, s, t, node):
-        return NONE
-    return int64(best_child(t, node, fallback))
+        return int64(NONE)
+    return int64(best_child(t, node, hoped_for(t, node, s.turn)))
 
 
 # ------------------------------------------------------------------------------------------------ playouts
 
 
-@helper
-def sampled(b: Any, s: Any, t: Any) -> Any:
-    """The best looking of a few choices."""
-    choices = count(b, s)
-    best, high = int64(0), int64(-(1 << 40))
-    for _ in range(int64(t.knobs[SAMPLES])):
-        t.meta[STREAM] = advance(t.meta[STREAM])
-        a = nth(b, s, pick(t.meta[STREAM], choices))
-        look = prior(b, s, a)
-        if look > high:
-            best, high = a, look
-    return best
-
-
-@helper
-def play_out(b: Any, s: Any, t: Any) -> Any:
-    """Play on, quickly but not blindly, to the end or as far as is worth while."""
-    left = int64(t.knobs[DREAM])
+@inlined
+def play_out(b: Any, s: Any, played: Any, sign: Any, samples: Any, left: Any, x: Any) -> Any:
+    """Play on, quickly but not blindly, to the end or as far as is worth while; the stream after it."""
     while s.turn != OVER:
         if s.turn == CHANCE:
-            by_chance(b, s, t)
+            x = by_chance(b, s, x)
         else:
-            a = sampled(b, s, t)
-            t.played[a & (SLOTS - 1)] = int64(t.meta[STAMP]) * SEATS + s.turn
+            a, x = sampled(b, s, samples, x)
+            played[a & (SLOTS - 1)] = sign + s.turn
             play(b, s, a)
             left -= 1
             if left == 0:
-                return
+                break
+    return x
 
 
-@helper
+@inlined
 def judge(b: Any, s: Any, seats: Any, t: Any) -> Any:
     """Each seat's result between 0 and 1: its share of the first place, and some of its margin."""
     final(b, s, t.score)
@@ -203,7 +199,7 @@ def judge(b: Any, s: Any, seats: Any, t: Any) -> Any:
     t.sums[2] += lead * lead
 
 
-@helper
+@inlined
 def margin(t: Any, seats: Any, seat: Any) -> Any:
     """How far a seat is ahead of the best other one; alone, its score."""
     if seats == 1:
@@ -215,7 +211,7 @@ def margin(t: Any, seats: Any, seat: Any) -> Any:
     return float(t.score[seat] - high)
 
 
-@helper
+@inlined
 def tell(t: Any) -> Any:
     """Add the result to every node on the way, and to siblings whose action was played later on."""
     t.visits[0] += 1
@@ -227,17 +223,13 @@ def tell(t: Any) -> Any:
             tell_alike(t, t.path[depth - 1], seat)
 
 
-@helper
+@inlined
 def tell_alike(t: Any, parent: Any, seat: Any) -> Any:
     sign = int64(t.meta[STAMP]) * SEATS + seat
+    keys, siblings, played = t.key, t.sibling, t.played
     k = t.first[parent]
-    left = KEPT_ALIKE
-    while k != NONE and left > 0:
-        if t.played[(int64(t.key[k]) // SEATS) & (SLOTS - 1)] == sign:
+    while k != NONE:
+        if played[(int64(keys[k]) // SEATS) & (SLOTS - 1)] == sign:
             t.alike[k] += 1
             t.alike_value[k] += t.result[seat]
-        k = t.sibling[k]
-        left -= 1
-
-
-KEPT_ALIKE = 1 << 10
+        k = siblings[k]

@@ -32,7 +32,7 @@ KNOBS: Mapping[str, float] = {
     "ALIKE": 300,
     "WIDE": 8,
     "WIDER": 1,
-    "RIPE": 2,
+    "RIPE": 6,
     "SAMPLES": 3,
     "MARGIN": 0.2,
 }
@@ -42,6 +42,17 @@ KNOBS: Mapping[str, float] = {
 def shared_tree(i: int) -> tree.Tree:
     """The memory of thread i, for all searches of the process in turn."""
     return tree.new_tree(NODES)
+
+
+def knobs_for(features: ModuleType | None) -> dict[str, float]:
+    """The settings of a game: how many moves a quick game looks at, and after how many decisions it stops.
+
+    A quick game that stops early is judged by its points, and what was played later in it tells nothing.
+    """
+    horizon = getattr(features, "HORIZON", 0)
+    samples = getattr(features, "SAMPLES", KNOBS["SAMPLES"])
+    cut_short = {"MARGIN": 1.0, "ALIKE": 0.001} if horizon else {}
+    return {**KNOBS, "SAMPLES": samples, "DREAM": horizon, **cut_short}
 
 
 class Seeker:
@@ -57,7 +68,7 @@ class Seeker:
         self.threads = threads
         self.deal = deal
         self.work = [self.player.pack(deal.state) for _ in range(threads)]
-        self.knobs = {**KNOBS, "DREAM": getattr(features_of(rules), "HORIZON", 0)}
+        self.knobs = knobs_for(features_of(rules))
         self.solver = new_work(self.player.layout.size)
 
     def seek(self, state: Any, seat: int, seed: int, limits: Limits) -> list[Worth]:
@@ -107,7 +118,7 @@ class Seeker:
         for name, value in self.knobs.items():
             t.knobs[getattr(tree, name)] = value
         if limits.wins_only:
-            t.knobs[tree.MARGIN] = 0
+            t.knobs[tree.MARGIN] = t.knobs[tree.DREAM] = 0
         n, total, squares = t.sums
         t.knobs[tree.MEAN] = total / n if measured and self.seats == 1 else 0
         t.knobs[tree.SPREAD] = max(1.0, (squares / n - (total / n) ** 2) ** 0.5) if measured else 10

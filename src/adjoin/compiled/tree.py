@@ -10,12 +10,11 @@ import math
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import float32, int32, int64
+from numba import float32, int32, int64, njit
 
 from adjoin.compiled.draw import advance, pick
-from adjoin.compiled.kernel import helper
 from adjoin.compiled.player import candidates, prior
-from adjoin.compiled.protocol import listing
+from adjoin.compiled.protocol import count, listing, nth
 from adjoin.compiled.totals import SEATS
 
 NONE, UNSET = -1, -9
@@ -41,6 +40,9 @@ USED, STREAM, STAMP, DEPTH, SECRETS, FORCED = range(6)  # Tree.meta: numbers tha
     DREAM,  # decisions after which a playout stops and the score counts as if the game ended; 0 for never
 ) = range(11)
 KNOBS = 11
+
+
+inlined = njit(inline="always")  # one function in the end: handing a tree on would count references all the time
 
 
 class Tree(NamedTuple):
@@ -103,7 +105,7 @@ def new_tree(nodes: int, room: int = ROOM) -> Tree:
     )
 
 
-@helper
+@inlined
 def new_node(t: Any, key: Any) -> Any:
     """A node without children; the caller has seen that there is room."""
     k = int64(t.meta[USED])
@@ -120,12 +122,12 @@ def new_node(t: Any, key: Any) -> Any:
     return k
 
 
-@helper
+@inlined
 def full(t: Any, more: Any) -> Any:
     return int64(t.meta[USED]) + more > t.first.shape[0]
 
 
-@helper
+@inlined
 def child(t: Any, node: Any, key: Any) -> Any:
     """The child behind an edge, made if there is none yet; NONE if there is no room."""
     k = t.first[node]
@@ -138,7 +140,7 @@ def child(t: Any, node: Any, key: Any) -> Any:
     return k
 
 
-@helper
+@inlined
 def expand(b: Any, s: Any, t: Any, node: Any) -> Any:
     """Make the children of a node, the best looking first; False if there is no room."""
     n = candidates(b, s, t.out)
@@ -166,7 +168,7 @@ def expand(b: Any, s: Any, t: Any, node: Any) -> Any:
     return True
 
 
-@helper
+@inlined
 def insert(t: Any, found: Any, kept: Any, i: Any) -> Any:
     """Put listed action i into its place among the best `kept`; how many there are now."""
     at = found
@@ -181,41 +183,54 @@ def insert(t: Any, found: Any, kept: Any, i: Any) -> Any:
     return min(found + 1, kept)
 
 
-@helper
+@inlined
 def allowed(t: Any, node: Any) -> Any:
     """How many children of a node are looked at by now."""
     return int64(t.knobs[WIDE] + t.knobs[WIDER] * math.sqrt(t.visits[node]))
 
 
-@helper
-def promise(t: Any, k: Any, fallback: Any, urge: Any) -> Any:
-    """What a child is expected to bring, and the urge to try it."""
-    n = float32(t.visits[k])
-    mean = t.value[k] / n if n > 0 else fallback
-    if t.alike[k] > 0:
-        share = math.sqrt(t.knobs[ALIKE] / (3 * n + t.knobs[ALIKE]))
-        mean += share * (t.alike_value[k] / t.alike[k] - mean)
-    return mean + urge * t.chance[k] / (1 + n)
+@inlined
+def hoped_for(t: Any, node: Any, seat: Any) -> Any:
+    """What a seat expects of a child never tried: what the node brought so far."""
+    if node == 0 or t.visits[node] == 0:
+        return float32(0.5)
+    mean = t.value[node] / t.visits[node]
+    return mean if t.key[node] % SEATS == seat else float32(1) - mean
 
 
-@helper
+@inlined
 def best_child(t: Any, node: Any, fallback: Any) -> Any:
     """The most promising child of those looked at."""
-    urge = t.knobs[EXPLORE] * math.sqrt(t.visits[node] + 1.0)
+    visits, values, alike, alike_values = t.visits, t.value, t.alike, t.alike_value
+    chances, siblings = t.chance, t.sibling
+    urge = float32(t.knobs[EXPLORE] * math.sqrt(visits[node] + 1.0))
+    trust = float32(t.knobs[ALIKE])
     left = allowed(t, node)
-    best = NONE
-    high = -1e9
+    best = int32(NONE)
+    high = float32(-1e9)
     k = t.first[node]
     while k != NONE and left > 0:
-        worth = promise(t, k, fallback, urge)
+        worth = promise(visits[k], values[k], alike[k], alike_values[k], trust, fallback)
+        worth += urge * chances[k] / float32(visits[k] + 1)
         if worth > high:
             best, high = k, worth
-        k = t.sibling[k]
+        k = siblings[k]
         left -= 1
     return best
 
 
-@helper
+@inlined
+def promise(visits: Any, value: Any, alike: Any, alike_value: Any, trust: Any, fallback: Any) -> Any:
+    """What a child is expected to bring, from its own results and from those of its action played later."""
+    n = float32(visits)
+    mean = value / n if visits > 0 else fallback
+    if alike > 0:
+        share = float32(math.sqrt(trust / (float32(3) * n + trust)))
+        mean += share * (alike_value / alike - mean)
+    return mean
+
+
+@inlined
 def mark_legal(b: Any, s: Any, t: Any) -> Any:
     """Note what is legal in this world; how many actions."""
     n = listing(b, s, t.out)
@@ -224,39 +239,43 @@ def mark_legal(b: Any, s: Any, t: Any) -> Any:
     return n
 
 
-@helper
+@inlined
 def is_marked(t: Any, n: Any, action: Any) -> Any:
     i = t.marked[action & (SLOTS - 1)]
     return i < n and t.out[i] == action
 
 
-@helper
-def child_in_world(b: Any, s: Any, t: Any, node: Any, fallback: Any) -> Any:
-    """The most promising child that is legal in this world, or a new one; NONE if there is no room."""
+@inlined
+def child_in_world(b: Any, s: Any, t: Any, node: Any, samples: Any, x: Any) -> Any:
+    """The most promising child that is legal in this world, or a new one, or NONE for want of room; the stream."""
     n = mark_legal(b, s, t)
-    urge = t.knobs[EXPLORE] * math.sqrt(t.visits[node] + 1.0)
-    best, high, tried = int32(NONE), -1e9, 0
+    fallback = hoped_for(t, node, s.turn)
+    urge = float32(t.knobs[EXPLORE] * math.sqrt(t.visits[node] + 1.0))
+    best, high, tried = int32(NONE), float32(-1e9), 0
     k = t.first[node]
     while k != NONE:
         if is_marked(t, n, t.key[k] // SEATS):
             tried += 1
-            worth = promise(t, k, fallback, urge)
+            worth = promise(t.visits[k], t.value[k], t.alike[k], t.alike_value[k], float32(t.knobs[ALIKE]), fallback)
+            worth += urge * t.chance[k] / float32(t.visits[k] + 1)
             if worth > high:
                 best, high = k, worth
         k = t.sibling[k]
     if tried < n and tried < allowed(t, node):
-        return child(t, node, int32(best_of(b, s, t, n) * SEATS + s.turn))
-    return best
+        a, x = sampled(b, s, 2 * samples, x)
+        best = child(t, node, int32(a * SEATS + s.turn))
+    return int64(best), x
 
 
-@helper
-def best_of(b: Any, s: Any, t: Any, n: Any) -> Any:
-    """The best looking of a few of the n listed actions."""
+@inlined
+def sampled(b: Any, s: Any, samples: Any, x: Any) -> Any:
+    """The best looking of a few choices, and the stream after it."""
+    choices = count(b, s)
     best, high = int64(0), int64(-(1 << 40))
-    for _ in range(2 * int64(t.knobs[SAMPLES])):
-        t.meta[STREAM] = advance(t.meta[STREAM])
-        a = t.out[pick(t.meta[STREAM], n)]
+    for _ in range(samples):
+        x = advance(x)
+        a = nth(b, s, pick(x, choices))
         look = prior(b, s, a)
         if look > high:
             best, high = a, look
-    return best
+    return best, x

@@ -8,10 +8,12 @@ from adjoin.games.ophiuchus.rules import BONUSES, CLAIMS, EXCHANGE, PRIZE, RETUR
 from adjoin.games.ophiuchus.sky import BLOCK, EMPTY, MOST, PITCH, Board, State, other, run
 from adjoin.words import lowest
 
-POINT = 100
-CHOICE = 20  # each further card that could be claimed
-THIRTEEN = 100  # O12: the bonus is a token at least
-SPARE = 50  # O12: two tiles to choose from
+POINT = 500  # cards decide the game
+CHOICE = 100  # each further card that could be claimed
+THIRTEEN = 500  # O12: the bonus is a token at least
+SPARE = 250  # O12: two tiles to choose from
+SAMPLES = 24  # choices that a quick game compares: few of them win a card
+HORIZON = 3  # decisions after which it is judged by its points: hands and draws hide the rest
 
 
 def prior(b: Board, s: State, a: int) -> int:
