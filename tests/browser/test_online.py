@@ -31,14 +31,13 @@ async def alternate(host: Page, guest: Page, times: int) -> None:
         if not await turn_or_end(mover):
             return
         await place_by_keys(mover)
-        await expect(host.locator(".log li").first).to_be_visible()
-        await same(host, guest)
+        await same(mover, guest if mover is host else host)
 
 
-async def same(host: Page, guest: Page) -> None:
-    """Both see the same ply and the same log."""
-    await expect(guest.locator(".table-top .game span")).to_have_text(await ply(host))
-    assert await host.locator(".log-text").all_inner_texts() == await guest.locator(".log-text").all_inner_texts()
+async def same(first: Page, other: Page) -> None:
+    """The other page comes to show the ply that the first one shows, and the same log."""
+    await expect(other.locator(".table-top .game span")).to_have_text(await ply(first))
+    assert await first.locator(".log-text").all_inner_texts() == await other.locator(".log-text").all_inner_texts()
 
 
 async def test_a_whole_game_online(visit: Opener, address: str) -> None:

@@ -140,24 +140,30 @@ async def test_plans_made_while_waiting(visit: Opener) -> None:
     guest = await visit("/" + next(iter(made["invite"].values())).split("/", 3)[3])
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
-    waiting, mover = (guest, host) if await host.locator(".table.mine").count() else (host, guest)
-    await waiting.keyboard.press("1")
-    await plan_somewhere(waiting)
-    await expect(waiting.locator(".plans li")).to_have_count(1)
-    await place_by_keys(mover)
-    await expect(waiting.locator(".plans li")).to_have_count(1)
-    await expect(mover.locator(".plans")).to_have_count(0)
-    await expect(mover.locator(".log-text")).to_have_count(2)  # who sat down, and the move: no plan
+    planner, other = (host, guest) if await host.locator(".table.mine").count() else (guest, host)
+    await place_by_keys(planner)
+    await planner.keyboard.press("1")
+    await plan_somewhere(planner)
+    await expect(planner.locator(".plans li")).to_have_count(1)
+    await turn_or_end(other)
+    await place_by_keys(other)
+    await expect(planner.locator(".table.mine")).to_be_visible()
+    await expect(planner.locator(".plans li")).to_have_count(1)
+    await expect(other.locator(".plans")).to_have_count(0)
+    await expect(other.locator(".log-text")).to_have_count(3)  # who sat down, and two moves: no plan
 
 
 async def plan_somewhere(page: Page) -> None:
-    """Walk until the try-board finds the placement sound, then plan it."""
-    for key in ("ArrowDown", *["ArrowLeft"] * 2, "ArrowUp", *["ArrowRight"] * 4, "ArrowDown", "ArrowDown"):
+    """Walk in a spiral from the middle until the try-board finds the placement sound, then plan it."""
+    ways = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+    for key in (ways[turn % 4] for turn in range(18) for _ in range(turn // 2 + 1)):
         await page.keyboard.press(key)
-        await page.wait_for_selector(".bubble")
-        if await page.locator(".bubble.good").count():
+        told = page.locator("#announcer")
+        await expect(told).to_contain_text(f"{await ghost(page)} is")
+        if "is legal" in await told.inner_text():
             break
     await page.keyboard.press("Enter")
+    await page.wait_for_selector(".ghost.is-staged")
     await page.keyboard.press("Enter")
 
 
