@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import ceil
 from typing import Any
 
@@ -17,7 +18,7 @@ from adjoin.scene.presentation import Box
 
 ACROSS = 7  # cards in a row at most
 TALL, GAP, ABOVE, BELOW = 64.0, 6.0, 12.0, 10.0
-CELL, ROOM = 15.0, 12.0  # a cell of a pattern, and the card's border on both sides together
+CELL, ROOM = 14.5, 12.0  # a cell of a pattern, and the card's border on both sides together
 LINE = 6  # cells of a pattern in one row
 
 
@@ -40,6 +41,7 @@ def place(cards: int, card: int, box: Box) -> Box:
     return x + column * (wide + GAP), y + ABOVE + row * (TALL + GAP), wide, TALL
 
 
+@lru_cache(maxsize=4096)
 def edge(box: Box, out: float = 0) -> str:
     x, y, width, tall = box[0] - out, box[1] - out, box[2] + 2 * out, box[3] + 2 * out
     return rounded([(x, y), (x + width, y), (x + width, y + tall), (x, y + tall)], 7)
@@ -65,7 +67,7 @@ def picture(dealt: OphiuchusDealt, card: Mapping[str, Any], at: Box, look: str) 
         Path(edge(at), look),
         Text(x + (width - 18) / 2, y + 14, name, fits),
         Text(x + width - 12, y + 14, str(card["points"]), "card-points"),
-        *pattern(dealt, card, x + width / 2, y + 42, width - ROOM),
+        *pattern(dealt, card, x + width / 2, y + 39, width - ROOM),
     ]
 
 
@@ -97,11 +99,11 @@ def star(dealt: OphiuchusDealt, wanted: str, cell: int, x: float, y: float) -> U
 def ribbon(at: Box, winner: int) -> list[Item]:
     """Who won the card: the seat's colour and number."""
     x, y, width, tall = at
-    box = (x + width / 2 - 13, y + tall - 13, 26.0, 15.0)
+    box = (x + width / 2 - 13, y + tall - 9, 26.0, 14.0)
     return [
         Path(edge(at), "taken"),
         Path(edge(box), f"ribbon seat-{winner}"),
-        Text(x + width / 2, y + tall - 5.4, str(winner + 1), "winner"),
+        Text(x + width / 2, y + tall - 1.8, str(winner + 1), "winner"),
     ]
 
 

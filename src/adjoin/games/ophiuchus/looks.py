@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path as File
@@ -41,12 +41,13 @@ def square(cell: Cell, shift: float = 0) -> list[Point]:
     return [(x, y), (x + UNIT, y), (x + UNIT, y + UNIT), (x, y + UNIT)]
 
 
-def outline(cells: Iterable[Cell], inset: float = GAP, radius: float = RADIUS, shift: float = 0) -> str:
+@lru_cache(maxsize=8192)  # the same few thousand places come again and again
+def outline(cells: tuple[Cell, ...], inset: float = GAP, radius: float = RADIUS, shift: float = 0) -> str:
     """The one rounded outline of joined cells."""
     return union_path([square(cell, shift) for cell in cells], inset=inset, radius=radius)
 
 
-def tile(b: Board, cells: Sequence[Cell], halves: Sequence[int], shift: float = 0) -> list[Item]:
+def tile(b: Board, cells: tuple[Cell, ...], halves: Sequence[int], shift: float = 0) -> list[Item]:
     """O1: a domino: its plate with an engraved inner line, and the stars of its halves."""
     lit = [] if shift else list(names(cells))
     drawn: list[Item] = [

@@ -15,10 +15,11 @@ from adjoin.kernel.game import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Scene, Theme, Words
+from adjoin.scene.model import Board, Ghost, Path, Scene, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 
 CARD = 1.15  # the width of a card's picture to its height
+EDGE = 1.7 * looks.UNIT  # what the miniature shows beyond the middles of the outermost halves
 
 
 class OphiuchusPresentation(Presentation):
@@ -49,17 +50,21 @@ class OphiuchusPresentation(Presentation):
         cards = terminal.firmament(dealt, view, language)
         seats = terminal.seats(dealt, view, language, colour=colour)
         hand = terminal.hand(dealt, view, language, colour=colour)
-        told = [Words("terminal-stars"), panels.prompt(dealt, view)]
+        told = [terminal.legend(dealt), panels.prompt(dealt, view)]
         return "\n".join([*grid, *cards, *seats, *hand, *(terminal.said(words, language) for words in told)])
 
     def demo(self, definition: Definition) -> Position:
         return demo.swing(definition)
 
     def crop(self, board: Board, scene: Scene) -> Box:
-        """The chart alone, without the firmament, as wide as a card."""
-        x, y, width, _ = scene.focus or board.box
-        side = width - chart.RIGHT - chart.LEFT
-        return x + chart.LEFT, y + chart.TOP + side * (1 - 1 / CARD) / 2, side, side / CARD
+        """The layout alone, as wide as a card."""
+        covered = {
+            name for layer in scene.layers for item in layer.items if isinstance(item, Path) for name in item.cells
+        }
+        middles = [(cell.x, cell.y) for cell in board.cells if cell.name in covered]
+        (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*middles, strict=True))
+        height = max(bottom - top + EDGE, (right - left + EDGE) / CARD)
+        return (left + right - CARD * height) / 2, (top + bottom - height) / 2, CARD * height, height
 
     def diagram(self, name: str, language: str) -> str:
         return DIAGRAMS[name](self, language)

@@ -48,7 +48,16 @@ def grid(dealt: OphiuchusDealt, state: State, recent: Recent, *, colour: bool) -
 
 def letters(dealt: OphiuchusDealt, types: int) -> str:
     """The stars of a half by their letters; a blank half is a stroke."""
-    return "".join(letter for i, letter in enumerate("ABCDEF") if types >> i & 1) or "-"
+    return "".join(letter for i, letter in enumerate(dealt.letters) if types >> i & 1) or "-"
+
+
+def legend(dealt: OphiuchusDealt) -> Words:
+    """Which letter stands for which star, and what the marks mean."""
+    stars = [
+        Words("terminal-star", {"letter": letter, "star": Words("star", {"star": i})})
+        for i, letter in enumerate(dealt.letters)
+    ]
+    return Words("terminal-stars", {"stars": stars})
 
 
 def seats(dealt: OphiuchusDealt, view: View, language: str, *, colour: bool) -> list[str]:
@@ -94,8 +103,8 @@ def hand(dealt: OphiuchusDealt, view: View, language: str, *, colour: bool) -> l
         f"{dealt.tiles[tile]} {'|'.join(letters(dealt, types) for types in facts.halves(dealt.board, tile))}"
         for tile in held
     ]
-    told = painted("  " + "   ".join(tiles), INKS[view.seat], colour)
-    return [said(Words("terminal-hand"), language), told, *decisions(dealt, view, language)]
+    told = [said(Words("terminal-hand"), language), painted("  " + "   ".join(tiles), INKS[view.seat], colour)]
+    return [*(told if tiles else []), *decisions(dealt, view, language)]
 
 
 def decisions(dealt: OphiuchusDealt, view: View, language: str) -> list[str]:

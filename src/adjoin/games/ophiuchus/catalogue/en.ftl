@@ -228,7 +228,8 @@ column-tokens = tokens
 column-hand = hand
 terminal-hand = Your hand:
 terminal-firmament = Firmament:
-terminal-stars = A sun, B ring, C dot, D comet, E cross, F diamond; - blank half, ' last placement of a seat, x no tile fits
+terminal-star = { $letter } { $star }
+terminal-stars = { $stars }; - blank half, ' last placement of a seat, x no tile fits
 terminal-table = Reserve { $reserve }, tokens { $tokens }
 terminal-claim = { $text } ({ $label })
 

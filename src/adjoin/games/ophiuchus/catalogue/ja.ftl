@@ -226,7 +226,8 @@ column-tokens = トークン
 column-hand = 手元
 terminal-hand = 手元のタイル：
 terminal-firmament = 天球の星座：
-terminal-stars = A 太陽、B 輪、C 点、D 彗星、E 十字、F 菱形。- 空白、' 各席の直前の手、x もう置けない
+terminal-star = { $letter } { $star }
+terminal-stars = { $stars }。- 空白、' 各席の直前の手、x もう置けない
 terminal-table = 山札{ $reserve }、トークン{ $tokens }
 terminal-claim = { $text }（{ $label }）
 
