@@ -177,7 +177,6 @@ reason-reserve_empty = The reserve is empty.
 
 ## Beside the board
 
-fact-hand = Tiles in hand
 fact-reserve = Tiles in reserve
 fact-tokens = Prize tokens left
 fact-frame = Layout (columns × rows, at most { $most } × { $most })

@@ -176,7 +176,6 @@ reason-reserve_empty = 山札がなくなりました。
 
 ## 盤の横
 
-fact-hand = 手元のタイル
 fact-reserve = 山札
 fact-tokens = 残りの賞トークン
 fact-frame = 全体（列×行、{ $most }×{ $most }まで）
