@@ -99,7 +99,9 @@ def preparation(game: Game, dealt: Dealt) -> Preparation:
 def prepare(game: Game, dealt: Dealt) -> None:
     """Make the compiled search ready and wait for it: for matches, where every move should be the strong one."""
     if compiler():
-        preparation(game, dealt).thread.join()
+        coming = preparation(game, dealt)
+        coming.thread.join()
+        assert coming.ready, "the compiled search could not be made ready"
 
 
 @lru_cache(maxsize=8)

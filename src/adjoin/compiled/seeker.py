@@ -97,9 +97,7 @@ class Seeker:
 
     def seek_once(self) -> None:
         """Load or compile all that a search needs, by searching a little from the start."""
-        state = copied(self.deal.state)
-        self.rules.begin(self.deal.board, state)
-        seat = max(0, state.turn)
+        state, seat = first_decision(self.deal, self.rules)
         self.seek(state, seat, 0, Limits(simulations=WARM_UP))
         self.solution(state, seat, 2)
 
@@ -149,9 +147,25 @@ def threads() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(thread_name_prefix="search")
 
 
+def first_decision(deal: Deal, rules: ModuleType) -> tuple[Any, int]:
+    """What the first seat to decide knows then, and which seat it is."""
+    state = copied(deal.state)
+    rules.begin(deal.board, state)
+    while state.turn < 0:
+        rules.play(deal.board, state, rules.nth(deal.board, state, 0))
+    seat = int(state.turn)
+    rules.hide(deal.board, state, seat)
+    return state, seat
+
+
 def ready(machine: Machine) -> None:
     """A step of adjoin.compiled.worker: compile the search."""
-    Seeker(machine.deal, machine.rules, SEATS, secrets=True).seek_once()
+    state, _ = first_decision(machine.deal, machine.rules)
+    score, place = [0] * SEATS, [-1] * SEATS
+    machine.rules.final(machine.deal.board, copied(state), score)
+    machine.rules.rank(machine.deal.board, copied(state), score, place)
+    seats = sum(ahead >= 0 for ahead in place)
+    Seeker(machine.deal, machine.rules, seats, secrets=state.turn < 0).seek_once()
 
 
 def run_until(go: Callable[[int], None], limits: Limits) -> None:
