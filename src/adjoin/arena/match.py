@@ -5,6 +5,7 @@ An executor is anything with concurrent.futures' submit(); processes of this mac
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import lru_cache
@@ -31,15 +32,15 @@ class Terms(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def prepared(name: str, options: tuple[tuple[str, Any], ...], components: Path | None) -> Game:
+def prepared(name: str, options: str, components: Path | None) -> Game:
     """The game, with the compiled search ready: a match is between bots at their full strength."""
-    game = load(name, components=components, **dict(options))
+    game = load(name, components=components, **json.loads(options))
     engine.prepare(game, game.start("prepare").dealt)
     return game
 
 
 def one_game(terms: Terms, fixture: Fixture) -> dict[str, Any]:
-    game = prepared(terms.game, tuple(terms.options.items()), terms.components)
+    game = prepared(terms.game, json.dumps(dict(terms.options)), terms.components)
     return play(game, fixture, terms.budget, terms.version)
 
 
