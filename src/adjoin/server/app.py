@@ -14,12 +14,13 @@ from litestar.openapi import OpenAPIConfig
 from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.server.guard import Guard
-from adjoin.server.http import games, machine, pages, people, replaying, rules, tables
+from adjoin.server.http import games, machine, pages, people, replaying, reviewing, rules, tables
 from adjoin.server.http.problems import HANDLERS
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.replays import Replays
+from adjoin.server.reviews import Reviews
 from adjoin.server.settings import Settings
 from adjoin.server.socket import table_socket
 from adjoin.server.storage.interface import Store
@@ -40,6 +41,7 @@ class Parts:
         self.socket_limiter = Limiter(settings.socket_rate)
         self.hub: Hub
         self.replays: Replays
+        self.reviews: Reviews
         self.identity: Identity
 
     async def start(self) -> None:
@@ -49,9 +51,11 @@ class Parts:
         workers.warm()
         self.hub = Hub(self.settings, self.store, workers, self.figures)
         self.replays = Replays(self.hub)
+        self.reviews = Reviews()
 
     async def stop(self) -> None:
         self.hub.close()
+        await self.reviews.close()
         await asyncio.to_thread(self.hub.workers.close)
         await self.store.close()
         log.info("stopped")
@@ -84,6 +88,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "hub": Provide(lambda: parts.hub, sync_to_thread=False),
         "identity": Provide(lambda: parts.identity, sync_to_thread=False),
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
+        "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
         "files": Provide(lambda: parts.files, sync_to_thread=False),
         "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),
         "socket_limiter": Provide(lambda: parts.socket_limiter, sync_to_thread=False),
@@ -93,7 +98,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
 
 
 def litestar(parts: Parts, life: object) -> Litestar:
-    handlers = [games, rules, tables, people, replaying, machine, pages]
+    handlers = [games, rules, tables, people, replaying, reviewing, machine, pages]
     return Litestar(
         route_handlers=[table_socket, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(parts),

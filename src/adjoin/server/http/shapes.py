@@ -152,6 +152,28 @@ class ReplayPly(Struct):
     log: list[LogLine]  # what this ply brought about
 
 
+class JudgedPly(Struct):
+    """One decision, judged on what its seat knew; chances from 0 to 1, the mover's."""
+
+    ply: int  # the position before it
+    seat: int
+    chance: float  # with the preferred move
+    played: str
+    preferred: str
+    cost: float  # what the played move gave away
+    turning: bool  # it gave away much
+
+
+class ReviewInfo(Struct):
+    """A review as far as it is."""
+
+    done: int
+    total: int  # 0 while the search is being made ready
+    plies: list[JudgedPly]
+    ready: bool = False
+    running: bool = False
+
+
 class Health(Struct):
     status: Literal["ok"]
     version: str

@@ -1,0 +1,35 @@
+"""A review asked of another process, one decision at a time: whoever asks sees how far it is and can stop it."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from random import Random
+
+from adjoin.bots.engine import compiler, preparation
+from adjoin.bots.review import Effort, Judgement, decisions, judged
+from adjoin.kernel.position import Position
+from adjoin.kernel.record import Replay
+
+
+@lru_cache(maxsize=4)
+def played(record: str) -> list[tuple[Position, Position]]:
+    """The decisions of a record, given as JSON."""
+    return decisions(Replay(json.loads(record)).run())
+
+
+def readied(record: str, patience: float) -> int:
+    """How many decisions there are to judge; the compiled search is waited for, but not for longer than this."""
+    found = played(record)
+    if found and compiler():
+        start = found[0][0]
+        preparation(start.game, start.dealt).thread.join(patience)
+    return len(found)
+
+
+def judgement(record: str, number: int, seconds: float) -> Judgement:
+    """One decision, judged on what its seat knew."""
+    before, after = played(record)[number]
+    assert after.move is not None
+    rng = Random(f"review/{before.ply}")
+    return judged(before.view(before.turn), before, after.move.number, Effort(seconds=seconds), rng)
