@@ -213,8 +213,9 @@ def test_pictures_are_whole_files(grey):
     """Any position comes out as a well-formed SVG file, in both frames."""
     for theme in ("light", "dark", "auto"):
         position = game(OPTIONS[0])[-1]
-        ElementTree.fromstring(picture(position.view(), recent_placements(position), theme=theme, grey=grey))
-    ElementTree.fromstring(miniature(GAME))
+        drawn = picture(position.view(), recent_placements(position), theme=theme, grey=grey)
+        assert ElementTree.fromstring(drawn).tag.endswith("svg")
+    assert ElementTree.fromstring(miniature(GAME)).tag.endswith("svg")
 
 
 def test_a_scene_is_small():
