@@ -37,6 +37,10 @@ class Dealt(ABC):
     def move(self, state: Any, number: int) -> Move:
         """The value of a legal move (or chance outcome) from its number."""
 
+    def spelling(self, state: Any, number: int) -> str:
+        """The text of a legal move alone, where that is quicker than the whole value."""
+        return self.move(state, number).text
+
     @abstractmethod
     def number(self, state: Any, text: str) -> int:
         """The number of a move from its text; NotationError or Refusal if there is none."""

@@ -82,6 +82,13 @@ class View:
         """What this seat may do now; nothing if it is not its turn."""
         return self.world.legal_moves() if self.turn == self.seat else []
 
+    def legal_texts(self) -> list[str]:
+        """The same, written in the notation."""
+        if self.turn != self.seat:
+            return []
+        state = self.world.state
+        return [self.dealt.spelling(state, number) for number in self.world.legal_numbers]
+
     def why_not(self, move: Move | str | int) -> Refusal | NotationError | None:
         return self.world.why_not(move)
 

@@ -12,6 +12,7 @@ from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import team_of
 from adjoin.scene.presentation import words
+from adjoin.server.fragments import encode
 from adjoin.server.hub import Hub
 from adjoin.server.messages import (
     Ack,
@@ -26,7 +27,7 @@ from adjoin.server.messages import (
     PlanOut,
     Probe,
 )
-from adjoin.server.render import encode, hints
+from adjoin.server.render import hints
 from adjoin.server.room import Watcher
 from adjoin.server.settings import PACKAGE
 from adjoin.table import Action, Table

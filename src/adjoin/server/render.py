@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, cast
 
-import msgspec
 from msgspec import Raw
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.outcome import Outcome, Part
+from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.view import View
 from adjoin.scene.model import Scene, Words
 from adjoin.scene.presentation import presentation_of, recent_placements, words
-from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
+from adjoin.server.fragments import PARTS, encode, plain, scene_fields
+from adjoin.server.messages import PROTOCOL, LogLine, SeatInfo, Standing, State, Undo, Welcome
 from adjoin.table import Table
 from adjoin.table.match import Line
 from adjoin.table.seen import commands, curtain, legal, log_since, viewer_of, way_back
-
-encode = msgspec.json.Encoder().encode
 
 
 class Face(NamedTuple):
@@ -61,18 +59,18 @@ class Renderer:
         allowed = Raw(encode({} if table.over else legal(view)))
         if self.secrets:
             scene = self.presentation.scene(view, recent_placements(table.position))
-            return Face(Raw(encode(scene)), allowed, encoded_standing(table, view))
+            return Face(Raw(encode(scene_fields(scene))), allowed, encoded_standing(table, view))
         common = self.common or self.made_common(table)
         seated = self.presentation.scene_from(common.scene, view)
         if seated is None:
             seated = self.presentation.scene(view, recent_placements(table.position))
-        return Face(encoded_scene(seated, common), allowed, common.standing)
+        fields = scene_fields(seated, common.scene, common.fields)
+        return Face(Raw(encode(fields)), allowed, common.standing)
 
     def made_common(self, table: Table) -> Common:
         view = table.position.view(SPECTATOR)
         scene = self.presentation.scene(view, recent_placements(table.position))
-        fields = {name: Raw(encode(getattr(scene, name))) for name in scene.__struct_fields__}
-        self.common = Common(scene, fields, encoded_standing(table, view))
+        self.common = Common(scene, scene_fields(scene), encoded_standing(table, view))
         return self.common
 
     def welcome(self, name: str, table: Table, owner: str) -> bytes:
@@ -114,17 +112,7 @@ class Renderer:
 
 
 def encoded_standing(table: Table, view: View) -> Raw:
-    return Raw(encode(standing(table.standing if table.over else view.score_if_ended())))
-
-
-def encoded_scene(scene: Scene, common: Common) -> Raw:
-    """A scene as JSON; what it has from the common one is not encoded again."""
-    fields = {
-        name: common.fields[name] if value is getattr(common.scene, name) else value
-        for name in scene.__struct_fields__
-        if (value := getattr(scene, name)) is not None
-    }
-    return Raw(encode(fields))
+    return Raw(plain(encode(standing(table.standing if table.over else view.score_if_ended()))))
 
 
 def hints(table: Table, owner: str) -> bool:
@@ -171,12 +159,7 @@ def standing(outcome: Outcome) -> Standing:
     return Standing(
         scores=list(outcome.scores),
         ranking=[list(place) for place in outcome.ranking],
-        parts=[part_line(part) for part in outcome.parts],
+        parts=cast(Any, PARTS.of(outcome.parts)),
         reason=None if outcome.reason is None else Words(f"reason-{outcome.reason}"),
         facts=dict(outcome.facts),
     )
-
-
-def part_line(part: Part) -> PartLine:
-    said = Words(f"part-{part.key}", {"points": part.points, **part.args})
-    return PartLine(part.seat, part.paragraph, said, part.points, list(part.cells))

@@ -11,9 +11,10 @@ from adjoin.bots.question import question
 from adjoin.bots.registry import DEFAULT
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.chance import new_seed
+from adjoin.server.fragments import encode
 from adjoin.server.messages import Thinking
 from adjoin.server.outbox import Outbox
-from adjoin.server.render import Renderer, encode
+from adjoin.server.render import Renderer
 from adjoin.server.settings import PACKAGE
 from adjoin.server.telemetry import log
 from adjoin.table import Action, Table

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from functools import lru_cache
+from operator import attrgetter
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.view import View
@@ -96,13 +99,22 @@ COMMANDS = {
 def legal(view: View) -> Legal:
     """Where each piece may be anchored in each turn, by the notation of the legal placements."""
     found: Legal = {}
-    for move in view.legal_moves():
-        said = ANCHOR.fullmatch(move.text)
+    for text in view.legal_texts():
+        said = anchored(text)
         if said:
-            found.setdefault(said[1], {}).setdefault(said[3] or "0", []).append(said[2])
+            piece, turn, cell = said
+            found.setdefault(piece, {}).setdefault(turn, []).append(cell)
     return found
+
+
+@lru_cache(maxsize=8192)
+def anchored(text: str) -> tuple[str, str, str] | None:
+    """Piece, turn and anchor cell of a placement; None for another move."""
+    said = ANCHOR.fullmatch(text)
+    return (said[1], said[3] or "0", said[2]) if said else None
 
 
 def log_since(table: Table, viewer: int, version: int) -> list[Line]:
     """The lines of the log after a version, as a viewer may read them."""
-    return [line._replace(event=line.event.as_seen(viewer)) for line in table.log if line.version > version]
+    first = bisect_right(table.log, version, key=attrgetter("version"))
+    return [line._replace(event=line.event.as_seen(viewer)) for line in table.log[first:]]

@@ -6,6 +6,7 @@ consents. Whoever shares the asker's device consents by sitting there. Bots cons
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjoin.kernel.move import CHANCE
@@ -27,10 +28,9 @@ class Way(NamedTuple):
 def undo_of(table: Table, seat: int) -> Way:
     if table.over:
         return off("undo-over")
-    ply = last_decision(table.position, seat)
+    ply, obstacle = last_decision(table.position, seat)
     if ply == 0:
         return off("undo-nothing")
-    obstacle = obstacle_after(table.position, ply, seat)
     if obstacle is None:
         return Way(ply, None)
     if not set(table.people) - {seat}:
@@ -42,27 +42,22 @@ def off(key: str) -> Way:
     return Way(0, Message(key, {}, "adjoin.table"))
 
 
-def decisions(position: Position) -> list[tuple[int, int]]:
+def decisions(position: Position) -> Iterator[tuple[int, int]]:
     """(ply, who decided it) of every ply, the last first; CHANCE for a draw."""
-    found = []
     at = position
     while at.parent is not None:
-        found.append((at.ply, at.parent.turn))
+        yield at.ply, at.parent.turn
         at = at.parent
-    return found
 
 
-def last_decision(position: Position, seat: int) -> int:
-    """The ply of a seat's last decision, or 0."""
-    return next((ply for ply, turn in decisions(position) if turn == seat), 0)
-
-
-def obstacle_after(position: Position, since: int, seat: int) -> str | None:
-    """What happened after a ply that makes taking it back unfair."""
-    after = {turn for ply, turn in decisions(position) if ply > since}
-    if after - {seat, CHANCE}:
-        return "undo-acted"
-    return "undo-revealed" if CHANCE in after else None
+def last_decision(position: Position, seat: int) -> tuple[int, str | None]:
+    """The ply of a seat's last decision, or 0, and what happened after it that makes taking it back unfair."""
+    obstacle = None
+    for ply, turn in decisions(position):
+        if turn == seat:
+            return ply, obstacle
+        obstacle = "undo-acted" if turn != CHANCE else obstacle or "undo-revealed"
+    return 0, None
 
 
 def before_ply(position: Position, ply: int) -> Position:

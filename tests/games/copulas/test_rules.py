@@ -219,7 +219,7 @@ class FakeDealt:
     """Enough of a game to ask what a group costs."""
 
     class Spot:
-        cells = ()
+        names = ()
 
     spots = (Spot(),)
 

@@ -12,7 +12,8 @@ import adjoin
 from adjoin.games.ltiles.dealt import LTilesDealt
 from adjoin.games.ltiles.presentation import PRESENTATION
 from adjoin.kernel.move import SPECTATOR
-from adjoin.server.render import Renderer, encode
+from adjoin.server.fragments import encode
+from adjoin.server.render import Renderer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.history import record
 from adjoin.table.match import Spec

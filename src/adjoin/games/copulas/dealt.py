@@ -9,14 +9,14 @@ from adjoin.errors import NotationError, Refusal
 from adjoin.games.copulas import rules, scoring
 from adjoin.games.copulas.rules import TILES
 from adjoin.games.copulas.shapes import COLOURS, SHAPES
-from adjoin.games.copulas.tables import Spot, build, ground
+from adjoin.games.copulas.tables import build, ground
 from adjoin.geometry.polyform import distinct_turns
 from adjoin.geometry.square import Cell
 from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
-from adjoin.kernel.notation import Placement, cell_name, parse_placement
+from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.outcome import Part
 from adjoin.wording import Message
 
@@ -36,7 +36,7 @@ class CopulasDealt(Dealt):
         self.lights: list[list[int]] = setup["lights"]
         shared = ground(len(self.lights[0]), len(self.lights))
         self.area, self.spots, self.numbers, self.over = shared.area, shared.spots, shared.numbers, shared.over
-        self.nets: dict[tuple[int, ...], list[list[int]]] = {}  # groups found lately, for scoring
+        self.kept: dict[tuple[Any, ...], Any] = {}  # what was found lately about the tiles of a seat
         self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}
 
     @property
@@ -48,10 +48,10 @@ class CopulasDealt(Dealt):
     def move(self, state: rules.State, number: int) -> Move:
         spot = self.spots[number]
         data = {"tile": spot.tile, "cells": [list(cell) for cell in spot.cells], "points": self.board.light[number]}
-        return Move(number, state.turn, "place", self.text(spot), data)
+        return Move(number, state.turn, "place", spot.text, data)
 
-    def text(self, spot: Spot) -> str:
-        return str(Placement(spot.tile, *spot.anchor, "", spot.turn))
+    def spelling(self, state: rules.State, number: int) -> str:
+        return self.spots[number].text
 
     def number(self, state: rules.State, text: str) -> int:
         """A turn beyond the distinct ones names the same placement: X@c3r1 is X@c3."""
@@ -83,7 +83,7 @@ class CopulasDealt(Dealt):
     def explained(self, clause: Clause, state: rules.State, number: int) -> Refusal:
         """The clause's refusal, with the cells that show it."""
         spot = self.spots[number]
-        args: dict[str, Any] = {"text": self.text(spot), "tile": spot.tile}
+        args: dict[str, Any] = {"text": spot.text, "tile": spot.tile}
         if clause.key == "refusal-shape":
             return self.refused(clause.paragraph, clause.key, due=self.due(state), **args)
         if clause.key == "refusal-overlap":
@@ -122,7 +122,7 @@ class CopulasDealt(Dealt):
     def describe(self, state: rules.State) -> dict[str, Any]:
         return {
             "lights": self.lights,
-            "tiles": [[self.text(self.spots[p]) for p in self.laid_by(state, seat)] for seat in range(self.seats)],
+            "tiles": [[self.spots[p].text for p in self.laid_by(state, seat)] for seat in range(self.seats)],
             "scores": list(state.score),
             "additional_turns": list(state.extra),
             "due": [self.due(state, seat) if state.used[seat] < TILES else None for seat in range(self.seats)],
@@ -130,7 +130,7 @@ class CopulasDealt(Dealt):
 
     def events(self, before: rules.State, move: Move, after: rules.State) -> tuple[Event, ...]:
         seat, points = move.seat, after.score[move.seat]
-        cells = tuple(cell_name(*cell) for cell in self.spots[move.number].cells)
+        cells = self.spots[move.number].names
         told = [Event("place", seat, {"text": move.text, "points": move.data["points"], "score": points}, cells)]
         if after.extra[seat] < before.extra[seat]:
             told.append(Event("additional", seat, {"score": points, "left": after.extra[seat], "paragraph": "C13"}))

@@ -10,6 +10,7 @@ from adjoin.games.copulas.shapes import SHAPES
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.polyform import Shape
 from adjoin.geometry.square import Cell
+from adjoin.kernel.notation import cell_name
 from adjoin.scene.model import Item, Path, Theme, Use
 from adjoin.scene.paths import number, pair, union_path
 
@@ -36,6 +37,12 @@ def edge(cells: Shape, inset: float = TILE_INSET, radius: float = TILE_RADIUS, s
     return union_path([square(cell, shift=shift) for cell in cells], inset=inset, radius=radius)
 
 
+@lru_cache(maxsize=8192)
+def laid_tile(cells: Shape, seat: int) -> list[Item]:
+    """A tile on the board; the same objects every time, so that they are encoded once."""
+    return tile(cells, seat, names=[cell_name(*cell) for cell in cells])
+
+
 def tile(cells: Shape, seat: int, shift: float = 0, names: list[str] | None = None) -> list[Item]:
     """A tile of translucent acrylic: its shade, its body, its colour's pattern and the light caught in its rim."""
     body = edge(cells, shift=shift)
@@ -47,10 +54,11 @@ def tile(cells: Shape, seat: int, shift: float = 0, names: list[str] | None = No
     ]
 
 
-def light_through(level: int, cell: Cell) -> list[Item]:
+@lru_cache(maxsize=2048)
+def light_through(level: int, cell: Cell) -> tuple[Item, ...]:
     """A light seen through a tile."""
     x, y = middle(cell)
-    return [Use(f"shine-{level}", x, y, look="shine"), Use(f"light-{level}", x, y, look="lamp through")]
+    return Use(f"shine-{level}", x, y, look="shine"), Use(f"light-{level}", x, y, look="lamp through")
 
 
 # ------------------------------------------------------------------------------------------------ symbols

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from adjoin.games.copulas import scoring
 from adjoin.games.copulas.dealt import CopulasDealt
 from adjoin.games.copulas.looks import UNIT, edge, tile
 from adjoin.games.copulas.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.shapes import EACH, SHAPES
-from adjoin.geometry.polyform import turned_shape
+from adjoin.geometry.polyform import distinct_turns, turned_shape
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name
 from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use, Words
@@ -31,12 +31,23 @@ def other(shape: str) -> str:
 
 
 def panels(dealt: CopulasDealt, state: State) -> list[SeatPanel]:
-    ended = dealt.outcome(state).scores
-    return [panel(dealt, state, seat, ended[seat]) for seat in range(dealt.seats)]
+    return [panel(dealt, state, seat) for seat in range(dealt.seats)]
 
 
-def panel(dealt: CopulasDealt, state: State, seat: int, ended: int) -> SeatPanel:
-    over = state.turn == OVER
+def panel(dealt: CopulasDealt, state: State, seat: int) -> SeatPanel:
+    """A seat's panel, made once for all that it depends on."""
+    leading = scoring.leads(dealt, state, seat)
+    key = ("panel", seat, state.turn == OVER, state.extra[seat], leading, *dealt.laid_by(state, seat))
+    return scoring.kept(dealt, key, lambda: made_panel(dealt, state, seat))
+
+
+def points(dealt: CopulasDealt, state: State, seat: int) -> int:
+    """The seat's score if the game ended now."""
+    return sum(part.points for part in scoring.seat_parts(dealt, state, seat))
+
+
+def made_panel(dealt: CopulasDealt, state: State, seat: int) -> SeatPanel:
+    over, ended = state.turn == OVER, points(dealt, state, seat)
     facts = [groups_fact(dealt, state, seat), left_fact(state, seat)]
     if not over:
         facts = [*step_facts(state, seat), *facts, Fact(Words("fact-ended"), str(ended))]
@@ -101,7 +112,7 @@ def team_facts(dealt: CopulasDealt, state: State) -> list[Fact]:
     """C19: the lower of two scores counts."""
     if not dealt.board.teams:
         return []
-    scores = dealt.outcome(state).scores
+    scores = [points(dealt, state, seat) for seat in range(dealt.seats)]
     return [
         Fact(Words("fact-team", {"one": colour(one), "two": colour(two)}), str(min(scores[one], scores[two])))
         for one, two in TEAMS
@@ -116,10 +127,9 @@ def pieces(dealt: CopulasDealt, state: State, seat: int) -> list[Piece]:
     if seat < 0 or state.turn == OVER or state.used[seat] == TILES:
         return []
     due = dealt.due(state, seat)
-    held = [piece(dealt, state, seat, due, None)]
-    if left(state, seat, other(due), due):
-        held.append(piece(dealt, state, seat, other(due), Words("piece-later", {"due": due, "paragraph": "C7"})))
-    return held
+    held = [piece(seat, due, left(state, seat, due, due), "")]
+    later = left(state, seat, other(due), due)
+    return [*held, piece(seat, other(due), later, due)] if later else held
 
 
 def left(state: State, seat: int, shape: str, due: str) -> int:
@@ -128,16 +138,17 @@ def left(state: State, seat: int, shape: str, due: str) -> int:
     return EACH - (used // 2 if shape == due else used - used // 2)
 
 
-def piece(dealt: CopulasDealt, state: State, seat: int, shape: str, why: Words | None) -> Piece:
-    count = left(state, seat, shape, dealt.due(state, seat))
+@lru_cache(maxsize=256)
+def piece(seat: int, shape: str, count: int, due: str) -> Piece:
+    """A seat's tiles of one shape; `due` names the other one if that must go first."""
     return Piece(
         text=shape,
         label=Words("piece", {"shape": shape, "count": count}),
-        turns=[turned(shape, turn, seat) for turn in dealt.turns[shape]],
+        turns=[turned(shape, turn, seat) for turn in distinct_turns(SHAPES[shape])],
         look=f"seat-{seat}",
         count=count,
-        playable=why is None,
-        why=why,
+        playable=not due,
+        why=Words("piece-later", {"due": due, "paragraph": "C7"}) if due else None,
     )
 
 
@@ -166,17 +177,34 @@ def prompt(dealt: CopulasDealt, state: State, viewer: int) -> Words:
 
 def spoken(dealt: CopulasDealt, state: State, dead: list[str]) -> dict[str, Words]:
     """What a screen reader says of every cell."""
-    told = {cell_name(*cell): bare(dealt.light_at(cell)) for cell in dealt.area.cells}
-    told.update({name: Words("cell-dead", {"light": told[name].args["light"]}) for name in dead})
+    told = scoring.kept(dealt, ("open",), lambda: open_cells(dealt)).copy()
+    told.update({name: dead_cell(told[name].args["light"]) for name in dead})
     for seat in range(dealt.seats):
-        for placement in dealt.laid_by(state, seat):
-            spot = dealt.spots[placement]
-            for cell in spot.cells:
-                args = {"seat": seat, "shape": spot.tile, "light": dealt.light_at(cell)}
-                told[cell_name(*cell)] = Words("cell-tile", args)
+        key = ("spoken", seat, *dealt.laid_by(state, seat))
+        told.update(scoring.kept(dealt, key, partial(tile_cells, dealt, state, seat)))
     return told
 
 
+def tile_cells(dealt: CopulasDealt, state: State, seat: int) -> dict[str, Words]:
+    spots = [dealt.spots[placement] for placement in dealt.laid_by(state, seat)]
+    cells = [(spot.tile, cell, name) for spot in spots for cell, name in zip(spot.cells, spot.names, strict=True)]
+    return {name: tile_cell(seat, tile, dealt.light_at(cell)) for tile, cell, name in cells}
+
+
+def open_cells(dealt: CopulasDealt) -> dict[str, Words]:
+    return {cell_name(*cell): open_cell(dealt.light_at(cell)) for cell in dealt.area.cells}
+
+
 @lru_cache(maxsize=8)
-def bare(light: int) -> Words:
+def open_cell(light: int) -> Words:
     return Words("cell-open", {"light": light})
+
+
+@lru_cache(maxsize=8)
+def dead_cell(light: int) -> Words:
+    return Words("cell-dead", {"light": light})
+
+
+@lru_cache(maxsize=64)
+def tile_cell(seat: int, shape: str, light: int) -> Words:
+    return Words("cell-tile", {"seat": seat, "shape": shape, "light": light})

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
 from random import Random
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -17,7 +18,7 @@ from adjoin.games.copulas.rules import State, first_tile
 from adjoin.games.copulas.setup import SIZE
 from adjoin.games.copulas.shapes import SHAPES
 from adjoin.games.copulas.tables import centre
-from adjoin.geometry.polyform import laid
+from adjoin.geometry.polyform import Shape, laid
 from adjoin.geometry.square import Cell
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Definition, Game
@@ -99,28 +100,36 @@ def of_copulas(dealt: Dealt) -> CopulasDealt:
     return dealt
 
 
+class Laid(NamedTuple):
+    """What is drawn of the tiles of one seat."""
+
+    tiles: list[Item]
+    through: list[Item]
+    groups: list[Item]
+
+
 def layers(dealt: CopulasDealt, state: State, recent: Recent) -> list[Layer]:
     """Tiles, the lights seen through them, the last placements, and on demand the groups."""
+    drawn = [laid_of(dealt, state, seat) for seat in range(dealt.seats)]
     return [
         Layer("centre", [Path(centre_path(dealt), "centre")] if first_tile(state) else []),
-        Layer("tiles", tiles(dealt, state)),
-        Layer("through", shining(dealt, chain.from_iterable(dealt.laid(state).values()))),
+        Layer("tiles", [item for laid in drawn for item in laid.tiles]),
+        Layer("through", [item for laid in drawn for item in laid.through]),
         Layer("recent", outlines(dealt, state, recent)),
-        Layer("groups", group_marks(dealt, state)),
+        Layer("groups", [item for laid in drawn for item in laid.groups]),
     ]
 
 
-def tiles(dealt: CopulasDealt, state: State) -> list[Item]:
-    return [
-        item
-        for seat in range(dealt.seats)
-        for placement in dealt.laid_by(state, seat)
-        for item in looks.tile(dealt.spots[placement].cells, seat, names=names(dealt, placement))
-    ]
+def laid_of(dealt: CopulasDealt, state: State, seat: int) -> Laid:
+    """A seat's tiles, drawn once for as long as it places no other."""
+    placements = dealt.laid_by(state, seat)
+    return scoring.kept(dealt, ("laid", seat, *placements), lambda: drawn_tiles(dealt, state, seat))
 
 
-def names(dealt: CopulasDealt, placement: int) -> list[str]:
-    return [cell_name(*cell) for cell in dealt.spots[placement].cells]
+def drawn_tiles(dealt: CopulasDealt, state: State, seat: int) -> Laid:
+    spots = [dealt.spots[placement].cells for placement in dealt.laid_by(state, seat)]
+    tiles = [item for cells in spots for item in looks.laid_tile(cells, seat)]
+    return Laid(tiles, shining(dealt, chain.from_iterable(spots)), group_marks(dealt, state, seat))
 
 
 def shining(dealt: CopulasDealt, cells: Iterable[Cell]) -> list[Item]:
@@ -131,18 +140,20 @@ def shining(dealt: CopulasDealt, cells: Iterable[Cell]) -> list[Item]:
 
 def outlines(dealt: CopulasDealt, state: State, recent: Recent) -> list[Item]:
     """A double outline around the last placement of every seat, until it plays again."""
-    found: list[Item] = []
-    for cells in recent.values():
-        for spot in dealt.laid(state).values():
-            if {cell_name(*cell) for cell in spot} == set(cells):
-                edge = looks.edge(spot, inset=0.2)
-                found += [Path(edge, "recent-edge"), Path(edge, "recent")]
-    return found
+    wanted = set(recent.values())
+    spots = [dealt.spots[placement] for placement in dealt.laid(state)]
+    return [item for spot in spots if spot.names in wanted for item in outline(spot.cells)]
 
 
-def group_marks(dealt: CopulasDealt, state: State) -> list[Item]:
+@lru_cache(maxsize=2048)
+def outline(cells: Shape) -> tuple[Item, ...]:
+    edge = looks.edge(cells, inset=0.2)
+    return Path(edge, "recent-edge"), Path(edge, "recent")
+
+
+def group_marks(dealt: CopulasDealt, state: State, seat: int) -> list[Item]:
     """C15: on every tile the size of its group."""
-    nets = [net for seat in range(dealt.seats) for net in scoring.nets(dealt, state, seat)]
+    nets = scoring.nets(dealt, state, seat)
     return [mark for net in nets for placement in net for mark in badge(dealt.spots[placement].anchor, len(net))]
 
 

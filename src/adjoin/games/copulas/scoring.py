@@ -5,12 +5,13 @@ The rules module counts the same points for speed; the kernel's tests hold the t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from adjoin.games.copulas.rules import BONUS, GROUPED, ISOLATED, TILES, State, additional_turn
 from adjoin.geometry.groups import groups
 from adjoin.kernel.deal import copied
-from adjoin.kernel.notation import cell_name
 from adjoin.kernel.outcome import Part
 from adjoin.wording import Message
 from adjoin.words import within
@@ -19,17 +20,25 @@ if TYPE_CHECKING:
     from adjoin.games.copulas.dealt import CopulasDealt
 
 STEPS = (20, 40, 60)  # C13
-REMEMBERED = 32  # sets of placements whose groups are kept: a scene asks for the same few again and again
+REMEMBERED = 256  # findings kept: a scene asks for the same few again and again
+T = TypeVar("T")
+
+
+def kept(dealt: CopulasDealt, key: tuple[Any, ...], find: Callable[[], T]) -> T:
+    """What was found before, the very same objects, or what is found now."""
+    if key not in dealt.kept:
+        if len(dealt.kept) >= REMEMBERED:
+            dealt.kept.clear()
+        dealt.kept[key] = find()
+    found: T = dealt.kept[key]
+    return found
 
 
 def nets(dealt: CopulasDealt, state: State, seat: int) -> list[list[int]]:
     """C15: a seat's placements in groups of those that share a side."""
     placements = tuple(dealt.laid_by(state, seat))
-    if placements not in dealt.nets:
-        if len(dealt.nets) >= REMEMBERED:
-            dealt.nets.clear()
-        dealt.nets[placements] = groups(placements, lambda p, q: within(dealt.board.touches, p, q))
-    return dealt.nets[placements]
+    touching: Callable[[int, int], bool] = lambda p, q: within(dealt.board.touches, p, q)  # noqa: E731
+    return kept(dealt, ("nets", placements), lambda: groups(placements, touching))
 
 
 def biggest(dealt: CopulasDealt, state: State, seat: int) -> int:
@@ -39,15 +48,33 @@ def biggest(dealt: CopulasDealt, state: State, seat: int) -> int:
 
 
 def names(dealt: CopulasDealt, placements: list[int]) -> tuple[str, ...]:
-    return tuple(cell_name(*cell) for p in placements for cell in dealt.spots[p].cells)
+    return tuple(name for p in placements for name in dealt.spots[p].names)
+
+
+def leads(dealt: CopulasDealt, state: State, seat: int) -> bool:
+    """C17: is the seat's biggest group the biggest of all, or one of them?"""
+    return seat in kept(dealt, ("leaders", *state.moves), lambda: leaders(dealt, state))
+
+
+def leaders(dealt: CopulasDealt, state: State) -> list[int]:
+    sizes = [biggest(dealt, state, seat) for seat in range(dealt.seats)]
+    return [seat for seat, size in enumerate(sizes) if size and size == max(sizes)]
 
 
 def seat_parts(dealt: CopulasDealt, state: State, seat: int) -> list[Part]:
-    parts = [light_part(dealt, seat, p) for p in dealt.laid_by(state, seat)]
-    most = biggest(dealt, state, seat)
-    parts += [net_part(dealt, seat, net, most) for net in nets(dealt, state, seat)]
-    if most and most == max(biggest(dealt, state, other) for other in range(dealt.seats)):
-        cells = names(dealt, [p for net in nets(dealt, state, seat) if len(net) == most for p in net])
+    placements, leading = tuple(dealt.laid_by(state, seat)), leads(dealt, state, seat)
+    key = ("parts", seat, placements, leading)
+    return kept(dealt, key, lambda: found_parts(dealt, seat, placements, nets(dealt, state, seat), leading=leading))
+
+
+def found_parts(
+    dealt: CopulasDealt, seat: int, placements: tuple[int, ...], found: list[list[int]], *, leading: bool
+) -> list[Part]:
+    parts = [kept(dealt, ("light", seat, p), partial(light_part, dealt, seat, p)) for p in placements]
+    most = max(map(len, found), default=0)
+    parts += [net_part(dealt, seat, net, most) for net in found]
+    if leading:
+        cells = names(dealt, [p for net in found if len(net) == most for p in net])
         parts.append(Part(seat, "C17", "biggest-of-all", BONUS, cells, {"tiles": most}))
     return parts
 
@@ -55,8 +82,8 @@ def seat_parts(dealt: CopulasDealt, state: State, seat: int) -> list[Part]:
 def light_part(dealt: CopulasDealt, seat: int, placement: int) -> Part:
     """C12: the light under one tile; the cells are those that shine."""
     spot = dealt.spots[placement]
-    lit = tuple(cell_name(*cell) for cell in spot.cells if dealt.light_at(cell))
-    return Part(seat, "C12", "light", dealt.board.light[placement], lit, {"text": dealt.text(spot)})
+    lit = tuple(name for cell, name in zip(spot.cells, spot.names, strict=True) if dealt.light_at(cell))
+    return Part(seat, "C12", "light", dealt.board.light[placement], lit, {"text": spot.text})
 
 
 def net_part(dealt: CopulasDealt, seat: int, net: list[int], most: int) -> Part:
