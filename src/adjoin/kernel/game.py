@@ -29,6 +29,7 @@ class Header(NamedTuple):
     secrets: bool  # some seats know what others do not
     chance: bool  # chance acts during play
     package: str  # where its code, components and catalogue are
+    shelf: int = 100  # games are listed by this number, then by name
 
 
 class Definition(ABC):

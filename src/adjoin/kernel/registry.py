@@ -14,11 +14,11 @@ GROUP = "adjoin.games"
 
 
 def names() -> list[str]:
-    """Every installed game by name, ours first."""
+    """Every installed game by name, as they stand on the shelf."""
     from importlib.metadata import entry_points
 
     points = {point.name for point in entry_points(group=GROUP)}
-    return sorted(points, key=lambda name: (find_spec(f"{GROUP}.{name}") is None, name))
+    return sorted(points, key=lambda name: (find(name).header.shelf, name))
 
 
 def find(name: str) -> Definition:

@@ -28,6 +28,7 @@ class Copulas(Definition):
         secrets=False,
         chance=False,
         package=__name__,
+        shelf=1,
     )
 
     def components(self, path: Path | None) -> dict[str, Any]:

@@ -47,6 +47,7 @@ class LTiles(Definition):
         secrets=True,
         chance=True,
         package=__name__,
+        shelf=3,
     )
 
     def components(self, path: Path | None) -> dict[str, Any]:

@@ -37,6 +37,7 @@ class Ophiuchus(Definition):
         secrets=True,
         chance=True,
         package=__name__,
+        shelf=4,
     )
 
     def components(self, path: Path | None) -> dict[str, Any]:

@@ -28,6 +28,7 @@ class Rhombus(Definition):
         secrets=False,
         chance=True,
         package=__name__,
+        shelf=2,
     )
 
     def components(self, path: Path | None) -> dict[str, Any]:
