@@ -6,10 +6,13 @@ with many tiles then compresses to little.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from math import hypot
 
 from adjoin.geometry.outlines import Loop, Point, outline
+
+FIRST_POINT = re.compile(r"M(-?[0-9.]+) (-?[0-9.]+)")
 
 
 def number(value: float) -> str:
@@ -34,6 +37,11 @@ def box_path(x: float, y: float, width: float, height: float) -> str:
 def union_path(polygons: Iterable[Sequence[Point]], *, inset: float = 0, radius: float = 0) -> str:
     """The edge of the union of polygons, drawn `inset` inside it, with rounded corners."""
     return "".join(rounded(inner(loop, inset), radius) for loop in outline(polygons))
+
+
+def moved_path(path: str, x: float, y: float) -> str:
+    """The same path elsewhere: it is relative after the first point of each loop."""
+    return FIRST_POINT.sub(lambda at: f"M{pair(float(at[1]) + x, float(at[2]) + y)}", path)
 
 
 def inner(loop: Loop, by: float) -> Loop:

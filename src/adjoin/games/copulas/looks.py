@@ -12,7 +12,7 @@ from adjoin.geometry.polyform import Shape
 from adjoin.geometry.square import Cell
 from adjoin.kernel.notation import cell_name
 from adjoin.scene.model import Item, Path, Theme, Use
-from adjoin.scene.paths import number, pair, union_path
+from adjoin.scene.paths import moved_path, number, pair, union_path
 
 UNIT = 40
 HERE = File(__file__).parent
@@ -34,6 +34,13 @@ def square(cell: Cell, unit: float = UNIT, shift: float = 0) -> list[Point]:
 @lru_cache(maxsize=8192)
 def edge(cells: Shape, inset: float = TILE_INSET, radius: float = TILE_RADIUS, shift: float = 0) -> str:
     """The one rounded outline of a tile."""
+    column, row = cells[0]
+    home = tuple((x - column, y - row) for x, y in cells)
+    return moved_path(edge_at_home(home, inset, radius, shift), column * UNIT, row * UNIT)
+
+
+@lru_cache(maxsize=256)
+def edge_at_home(cells: Shape, inset: float, radius: float, shift: float) -> str:
     return union_path([square(cell, shift=shift) for cell in cells], inset=inset, radius=radius)
 
 
