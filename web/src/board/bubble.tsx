@@ -1,5 +1,6 @@
 // Beside the ghost: what it would bring, or the rule it breaks.
 import type { Ghost } from "../generated/messages";
+import { Cited } from "../parts/paragraph";
 import { say, t } from "../words";
 import type { Geometry } from "./geometry";
 import type { View } from "./view";
@@ -25,10 +26,15 @@ export function Bubble({ view, space, cells, told, legal, note }: BubbleProps) {
   const [x, y] = view.percent([toRight ? right : left, height]);
   const width = `calc(${Math.max(room[toRight ? 1 : 0], 30)}% - 18px)`;
   const place = { left: `${x}%`, top: `${Math.min(Math.max(y, 6), 94)}%`, maxWidth: `min(260px, ${width})` };
-  const lines = told ? (legal ? (told.effects ?? []).map((effect) => say(effect)) : [say(told.refusal)]) : [];
+  const effects = legal ? (told?.effects ?? []).map((effect) => say(effect)) : [];
   return (
     <div class={`bubble ${toRight ? "right" : "left"} ${legal ? "good" : "bad"}`} style={place}>
-      {lines.map((line, index) => (index ? <small key={index}>{line}</small> : <strong key={index}>{line}</strong>))}
+      {told && !legal && (
+        <strong>
+          <Cited text={say(told.refusal)} paragraph={told.paragraph} />
+        </strong>
+      )}
+      {effects.map((line, index) => (index ? <small key={index}>{line}</small> : <strong key={index}>{line}</strong>))}
       {note && <small>{note}</small>}
     </div>
   );

@@ -87,6 +87,12 @@ export function spell(spot: Spot): string {
   return `${spot.piece}@${spot.anchor}${spot.turn ? `r${spot.turn}` : ""}`;
 }
 
+/** What a move's text puts where; nothing if it is no placement. */
+export function unspell(text: string): Spot | null {
+  const said = /^(.+)@(.+?)(?:r(\d+))?$/.exec(text);
+  return said && { piece: said[1]!, anchor: said[2]!, turn: Number(said[3] ?? 0) };
+}
+
 /** The move that the ghost stands for. */
 export function ghostText(hand: Hand): string | null {
   return hand.piece && hand.anchor ? spell({ piece: hand.piece, turn: hand.turn, anchor: hand.anchor }) : null;

@@ -8,6 +8,7 @@ import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Load } from "../parts/load";
 import { wear } from "../parts/theming";
 import { PACE, ReplayModel } from "../replay/model";
+import { judgedText } from "../replay/reviewed";
 import { BoardZone, HistoryZone, PlayerZone } from "../replay/zones";
 import { KeysDialog } from "../table/dialogs";
 import { lineText } from "../table/names";
@@ -41,7 +42,9 @@ function useReplay(model: ReplayModel, showKeys: () => void): void {
   useEffect(() => {
     void model.show(ply);
     const line = head.log.filter((one) => one.ply === ply).map(lineText);
-    announce(t("replay-at", { ply, plies: head.plies, line: line.join(", ") }));
+    const judged = model.review.at(ply);
+    const said = judged ? [...line, judgedText(model.seats, judged)] : line;
+    announce(t("replay-at", { ply, plies: head.plies, line: said.join(", ") }));
   }, [ply]);
   useEffect(() => {
     if (!model.playing.value) return;

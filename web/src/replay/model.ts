@@ -5,6 +5,7 @@ import { geometry } from "../board/geometry";
 import { View } from "../board/view";
 import type { SeatInfo } from "../generated/messages";
 import { go, place } from "../router";
+import { Review } from "./review";
 
 export const PACE = 900; // milliseconds a ply, when it plays by itself
 
@@ -30,6 +31,7 @@ export class ReplayModel {
   readonly space;
   readonly view;
   readonly seats;
+  readonly review;
   private readonly known = new Map<number, Promise<ReplayPly>>();
 
   constructor(
@@ -39,6 +41,7 @@ export class ReplayModel {
     this.space = geometry(head.board);
     this.view = new View(head.board, () => this.shown.value?.scene.focus);
     this.seats = replaySeats(head);
+    this.review = new Review(`/api/replays/${id}/review`);
   }
 
   get address(): string {

@@ -1,6 +1,7 @@
 // The three zones of a replay: play it, see it, know it.
 import { Grid } from "../board/grid";
 import { Frame, Picture } from "../board/picture";
+import type { LogLine } from "../generated/messages";
 import { Icon, type IconName } from "../parts/icons";
 import { saveBlob } from "../parts/save";
 import { LayerSwitches } from "../parts/switches";
@@ -10,6 +11,7 @@ import { Facts, Log, Panel, Points } from "../table/know";
 import { t } from "../words";
 import type { ReplayModel } from "./model";
 import { png } from "./picture";
+import { costText, PreferredGhost, ReviewPart } from "./reviewed";
 
 interface ZoneProps {
   model: ReplayModel;
@@ -22,6 +24,7 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
         <h1>{t("replay-title", { game: title })}</h1>
       </div>
       <Player model={model} />
+      <ReviewPart model={model} />
       <LinkCard label={t("replay-link")} url={location.origin + model.address} />
       <Downloads model={model} />
       <div class="switches">
@@ -92,11 +95,14 @@ function Downloads({ model }: ZoneProps) {
 }
 
 export function BoardZone({ model }: ZoneProps) {
-  const { scene } = model.shown.value!;
+  const { scene, ply } = model.shown.value!;
+  const judged = model.review.at(ply);
   return (
     <div class={`board-zone${model.head.board.grows ? " growing" : ""}`}>
       <Frame view={model.view}>
-        <Picture space={model.space} scene={scene} view={model.view} lit={model.lit.value} />
+        <Picture space={model.space} scene={scene} view={model.view} lit={model.lit.value}>
+          {judged && judged.preferred !== judged.played && <PreferredGhost key={ply} model={model} judged={judged} />}
+        </Picture>
         <Grid space={model.space} scene={scene} label={t("board-label")} cursor={null} />
       </Frame>
       <ZoomButtons view={model.view} />
@@ -109,6 +115,8 @@ export function HistoryZone({ model }: ZoneProps) {
   const { seats, head } = model;
   const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
   const lines = head.log.filter((line) => line.ply <= ply);
+  const costs = new Map(model.review.told.value.plies.map((one) => [one.ply + 1, one]));
+  const cost = (line: LogLine) => (line.seat === costs.get(line.ply)?.seat ? costText(costs.get(line.ply)) : "");
   return (
     <section class="know" aria-label={t("zone-know")}>
       <div class="panels">
@@ -122,7 +130,7 @@ export function HistoryZone({ model }: ZoneProps) {
         <Points standing={standing} seats={seats} panels={scene.panels} light={light} />
       </details>
       <h2 class="small">{t("tab-log")}</h2>
-      <Log lines={lines} seats={seats} panels={scene.panels} light={light} />
+      <Log lines={lines} seats={seats} panels={scene.panels} light={light} note={cost} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 // The left zone: whose turn, what is held, what can be done, and why not.
 import { useSignal } from "@preact/signals";
-import { ghostText } from "../board/hand";
+import { ghostText, unspell } from "../board/hand";
 import { Items } from "../board/draw";
 import type { Choice, State } from "../generated/messages";
 import { keysFor } from "../keys";
 import { Icon } from "../parts/icons";
+import { Cited } from "../parts/paragraph";
 import { LayerSwitches, Switch } from "../parts/switches";
 import { hints } from "../settings";
 import { say, t } from "../words";
@@ -64,7 +65,7 @@ function Trouble({ model }: { model: TableModel }) {
   const trouble = model.trouble.value;
   return (
     <div role="alert" class={trouble ? "trouble" : "vh"}>
-      {trouble ? say(trouble.words) : ""}
+      {trouble ? <Cited text={say(trouble.words)} paragraph={trouble.paragraph} /> : ""}
     </div>
   );
 }
@@ -138,7 +139,11 @@ function Buttons({ model, state }: { model: TableModel; state: State }) {
       >
         {placeLabel(model)} <kbd>{keysFor("table", "commit")}</kbd>
       </button>
-      {!ready && <p class="why">{whyNotReady(model)}</p>}
+      {!ready && (
+        <p class="why">
+          <Cited text={whyNotReady(model)} paragraph={model.ghost.value?.paragraph} />
+        </p>
+      )}
       <UndoRow model={model} state={state} held={held} />
     </>
   );
@@ -237,8 +242,8 @@ function Switches({ model, state }: { model: TableModel; state: State }) {
 
 async function suggest(model: TableModel): Promise<void> {
   const told = await model.hint();
-  const said = told && /^(.+)@([^r]+)(?:r(\d+))?$/.exec(told.text);
-  if (said) model.act({ do: "put", piece: said[1]!, anchor: said[2]!, turn: Number(said[3] ?? 0) });
+  const spot = told && unspell(told.text);
+  if (spot) model.act({ do: "put", ...spot });
 }
 
 function TableButtons({ model, state }: { model: TableModel; state: State }) {

@@ -1,19 +1,26 @@
 // Several people, one device, secrets: nothing of a hand is in the page before its owner takes the device.
 import { useSignal } from "@preact/signals";
-import { t } from "../words";
+import { say, t } from "../words";
+import { Swatch } from "./know";
 import type { TableModel } from "./model";
-import { otherName } from "./names";
+import { seatName } from "./names";
 import { PiecePicture } from "./rack";
 
 export function Curtain({ model }: { model: TableModel }) {
   const peeking = useSignal(false);
   const state = model.state.value!;
-  const info = state.seats[state.viewer];
-  const name = info ? otherName(info) : "";
+  const panel = state.scene.panels.find((one) => one.seat === state.viewer);
+  const name = seatName(state.seats, state.viewer);
   const hide = () => (peeking.value = false);
   return (
     <main class="curtain" id="main">
       <h1>{t("curtain-title", { name })}</h1>
+      {panel && (
+        <p class="curtain-seat">
+          <Swatch look={panel.look} />
+          {t("curtain-seat", { number: panel.seat + 1, colour: say(panel.colour) })}
+        </p>
+      )}
       <p>{t("curtain-text")}</p>
       <button class="btn primary" type="button" onClick={() => model.lift()}>
         {t("curtain-lift", { name })}

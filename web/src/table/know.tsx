@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { Items } from "../board/draw";
 import type { Fact, LogLine, PartLine, SeatInfo, SeatPanel, Standing } from "../generated/messages";
+import { Paragraph } from "../parts/paragraph";
 import { say, t } from "../words";
 import { ChatBox } from "./chat";
 import type { TableModel } from "./model";
@@ -133,7 +134,7 @@ export function PointLine({ part, light }: { part: PartLine; light: Light }) {
   return (
     <li {...lighting(light, part.cells)}>
       <span>{say(part.words)}</span>
-      <small>{part.paragraph}</small>
+      <Paragraph number={part.paragraph} />
       <b class="num">{signed(part.points)}</b>
     </li>
   );
@@ -148,20 +149,25 @@ interface LogProps {
   seats: readonly SeatInfo[];
   panels: readonly SeatPanel[];
   light: Light;
+  note?: (line: LogLine) => string; // said beside it
 }
 
 /** The newest line first. */
-export function Log({ lines, seats, panels, light }: LogProps) {
+export function Log({ lines, seats, panels, light, note }: LogProps) {
   if (!lines.length) return <p class="why">{t("log-empty")}</p>;
   return (
     <ol class="log" reversed>
       {[...lines].reverse().map((line) => {
         const panel = panels.find((one) => one.seat === line.seat);
+        const beside = note?.(line);
         return (
           <li key={`${line.version}/${line.ply}/${line.words.key}`} {...lighting(light, line.cells)}>
             <span class="ply num">{line.ply}</span>
             {panel ? <Swatch look={panel.look} /> : <span />}
-            <span class="log-text">{lineText(line)}</span>
+            <span class="log-text">
+              {lineText(line)}
+              {beside && <span class="pill">{beside}</span>}
+            </span>
             <span class="log-name">{line.seat >= 0 ? seatName(seats, line.seat) : ""}</span>
           </li>
         );

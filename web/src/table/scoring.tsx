@@ -1,10 +1,11 @@
 // The end: points appear group by group, each with its rule, the sums growing; then what comes next.
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { PartLine, State } from "../generated/messages";
 import { announce } from "../parts/announce";
 import { still } from "../settings";
-import { say, t } from "../words";
+import { language, say, t } from "../words";
+import { bestKey, noted } from "./best";
 import { PointLine, Swatch } from "./know";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
@@ -20,6 +21,7 @@ export function sums(parts: readonly PartLine[], scores: readonly number[], show
 }
 
 export function winners(state: Pick<State, "standing" | "seats">): string {
+  if (state.seats.length === 1) return t("end-solo", { score: state.standing.scores[0] ?? 0 });
   const names = (state.standing.ranking[0] ?? []).map((seat) => seatName(state.seats, seat));
   const own =
     (state.standing.ranking[0] ?? []).some((seat) => state.seats[seat]?.yours) &&
@@ -28,15 +30,24 @@ export function winners(state: Pick<State, "standing" | "seats">): string {
   return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
 }
 
+/** How a game for one compares with this device's best; nothing in other games and for who watches. */
+function bestText(model: TableModel, state: State): string {
+  if (state.seats.length !== 1 || !state.seats[0]!.yours) return "";
+  const { game, options, table } = model.welcome.value!;
+  const best = noted(localStorage, bestKey(game, options), { score: state.standing.scores[0] ?? 0, table });
+  return best.table === table ? t("end-best-new") : t("end-best", { score: best.score });
+}
+
 export function Scoring({ model, close }: { model: TableModel; close: () => void }) {
   const state = model.state.value!;
   const { parts, scores } = state.standing;
   const shown = useSignal(still() ? parts.length : 0);
   const done = shown.value >= parts.length;
+  const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
   useEffect(() => {
     if (done) {
       model.lit.value = [];
-      announce(winners(state));
+      announce([winners(state), best].join(" "));
       return;
     }
     model.lit.value = parts[shown.value]?.cells ?? [];
@@ -48,6 +59,7 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
   return (
     <section class="scoring" aria-label={t("scoring-title")}>
       <h1>{done ? winners(state) : t("scoring-title")}</h1>
+      {done && best && <p class="best">{best}</p>}
       {state.standing.reason && <p>{say(state.standing.reason)}</p>}
       <ul class="sums">
         {state.scene.panels.map((panel) => (

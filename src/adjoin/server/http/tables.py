@@ -34,7 +34,8 @@ def wished(wish: SeatWish, device: str, name: str) -> Seat:
         return Seat("open")
     if wish.kind == "bot":
         return Seat("bot", level=known_level(wish.level or DEFAULT))
-    return Seat("person", name=wish.name or name, owner=device)
+    # Somebody else at this device has another name; who gives none is called by the number of the seat.
+    return Seat("person", name=wish.name or (name if wish.kind == "me" else ""), owner=device)
 
 
 def known_level(level: str) -> str:

@@ -1,0 +1,35 @@
+"""A review in the browser: asked for, watched, read by eye, keyboard and screen reader."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import expect
+
+from browser.conftest import Opener
+from browser.hearing import faults
+from browser.tables import finished
+
+
+async def test_a_review_from_the_button_to_the_turning_point(visit: Opener) -> None:
+    """Progress that can be stopped; then a line a seat, turning points that lead there, the better move as a ghost."""
+    page = await visit()
+    await page.goto(f"/replay/{await finished(page)}")
+    await page.get_by_role("button", name="Review this game").click()
+    await expect(page.locator(".review progress")).to_be_visible()
+    await page.get_by_role("button", name="Stop the review").click()
+    await page.get_by_role("button", name="Review this game").press("Enter")
+    await expect(page.locator(".review progress")).to_have_count(0, timeout=60_000)
+    chart = page.get_by_role("img", name="Win chances")
+    await expect(chart.locator(".course")).to_have_count(2)
+    point = page.locator(".turning button").first
+    await point.focus()
+    await page.keyboard.press("Enter")
+    ply = int(re.findall(r"\d+", await point.inner_text())[0])
+    await expect(page).to_have_url(re.compile(rf"ply={ply}$"))
+    await expect(page.locator(".judged")).to_contain_text("Better:")
+    await expect(page.locator(".picture .ghost.is-legal")).to_have_count(1)
+    await expect(page.locator("#announcer")).to_contain_text("Better:")
+    assert await faults(page) == []
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator(".log .pill").first).to_contain_text("%")
