@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
+from typing import Any
 
 from adjoin.kernel.deal import copied
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.view import View, resample
+from adjoin.kernel.view import View
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
 
@@ -15,8 +14,8 @@ from adjoin.scene.presentation import Presentation
 def plan(presentation: Presentation, view: View, texts: Sequence[str]) -> list[Ghost]:
     """What each placement would do, those before it made; the first that fails leaves the rest untried."""
     ghosts: list[Ghost] = []
+    view = as_if_to_move(view)
     for text in texts:
-        view = as_if_to_move(view)
         ghosts.append(presentation.ghost(view, text))
         if not ghosts[-1].legal:
             break
@@ -28,14 +27,16 @@ def as_if_to_move(view: View) -> View:
     """The view with its seat to place, wherever the turn is."""
     if view.turn == view.seat:
         return view
-    state = copied(resample(view, Random(0)).state)
-    view.dealt.give_turn(state, view.seat)
-    return View(view.game, view.dealt, state, view.seat, view.seat, view.dealt.phase(state), view.ply)
+    return given_turn(view, view.world.state, view.ply)
 
 
 def after(view: View, text: str) -> View:
-    """The view after a placement, whatever chance brings next left open."""
+    """The view after a placement, its seat to place again. Nothing is drawn: a plan has the tiles in hand alone."""
     position = view.world.play(text)
-    while position.turn == CHANCE:
-        position = position.play(position.legal_numbers[0])
-    return View(view.game, view.dealt, position.state, view.seat, position.turn, position.phase, position.ply)
+    return given_turn(view, position.state, position.ply)
+
+
+def given_turn(view: View, state: Any, ply: int) -> View:
+    state = copied(state)
+    view.dealt.give_turn(state, view.seat)
+    return View(view.game, view.dealt, state, view.seat, view.seat, view.dealt.phase(state), ply)

@@ -12,7 +12,7 @@ from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ophiuchus import facts, history, rules, story
-from adjoin.games.ophiuchus.choices import TURNS, distinct
+from adjoin.games.ophiuchus.choices import TURNS, distinct, find_options
 from adjoin.games.ophiuchus.facts import Spot
 from adjoin.games.ophiuchus.hidden import drawer
 from adjoin.games.ophiuchus.sky import BLOCK, SIZE, State
@@ -169,6 +169,11 @@ class OphiuchusDealt(Dealt):
         if holds(state.hand[state.who], tile) and not holds(distinct(self.board, state.hand[state.who]), tile):
             raise NotationError("error-move-number", number=number)
         return refused("O12", "refusal-hand", tile=self.tiles[tile])
+
+    def give_turn(self, state: State, seat: int) -> None:
+        super().give_turn(state, seat)
+        state.who = seat
+        find_options(self.board, state, seat)
 
     # -------------------------------------------------------------------------------- telling
 
