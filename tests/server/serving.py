@@ -151,6 +151,12 @@ class Line:
     def command(self, command: str) -> dict[str, Any]:
         return self.ask({"type": "command", "version": self.state["version"], "command": command})
 
+    def lift(self, *, up: bool = True) -> dict[str, Any]:
+        """Lift the curtain of a shared device, or cover it again; the state then shown."""
+        answer = self.ask({"type": "lift", "seat": self.state["turn"], "up": up})
+        assert answer["type"] == "ack", answer
+        return self.until_state(curtain=not up)
+
     def legal(self) -> list[str]:
         return [
             f"{piece}@{cell}{'r' + turn if turn != '0' else ''}"

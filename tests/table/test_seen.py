@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from adjoin.kernel.move import SPECTATOR
 from adjoin.scene.presentation import presentation_of
 from adjoin.table import Action, Seat
-from adjoin.table.planning import plan
+from adjoin.table.planning import after, as_if_to_move, plan
 from adjoin.table.seen import acting_seat, curtain, legal, log_since, viewer_of
 from table.tables import ANN, BEN, BOT, finished, moved, opened
 
@@ -23,7 +25,10 @@ def test_hidden_hands_are_covered_at_a_shared_device() -> None:
     """With secrets a curtain falls before each turn, and between turns no hand is shown until the game is over."""
     table = opened(ANN, DORA, BOT, game="ltiles")
     assert [curtain(moved(table, n), "a") for n in range(3)] == [True, True, False]
-    assert viewer_of(moved(table, 2), "a") == SPECTATOR
+    assert [viewer_of(moved(table, n), "a") for n in range(3)] == [SPECTATOR] * 3
+    assert (viewer_of(table, "a", lifted=0), viewer_of(table, "a", lifted=1)) == (0, SPECTATOR)
+    assert (curtain(table, "a", lifted=0), curtain(table, "a", lifted=1)) == (False, True)
+    assert viewer_of(moved(table, 2), "a", lifted=2) == SPECTATOR
     assert viewer_of(moved(table, 2).act(Action("resign", 0)), "a") == 0
     assert not curtain(opened(ANN, DORA), "a")
     assert not curtain(opened(ANN, BEN, game="ltiles"), "a")
@@ -73,6 +78,27 @@ def test_plans_are_tried_as_if_it_were_ones_turn() -> None:
     assert [ghost.legal for ghost in ghosts][-1] is False
     assert len(ghosts) <= 2
     assert waiting.turn == 1
+
+
+@pytest.mark.parametrize("game", ["ltiles", "ophiuchus"])
+def test_a_plan_has_the_tiles_in_hand_alone(game: str) -> None:
+    """Nothing is drawn for a plan: no placement of it may use a tile that the seat does not hold."""
+    view = moved(opened(ANN, BEN, game=game), 2).position.view(0)
+    presentation = presentation_of(view.game.definition)
+    held, texts = {piece.text: piece.count for piece in presentation.scene(view, {}).pieces}, []
+    planned = as_if_to_move(view)
+    for _ in range(sum(held.values())):
+        pieces = {piece.text: piece.count for piece in presentation.scene(planned, {}).pieces}
+        assert sum(pieces.values()) == sum(held.values()) - len(texts)
+        offered = legal(planned)
+        if not offered:
+            break
+        piece, turns = next(iter(offered.items()))
+        turn, cells = next(iter(turns.items()))
+        texts.append(f"{piece}@{cells[0]}" + (f"r{turn}" if turn != "0" else ""))
+        planned = after(planned, texts[-1])
+    assert len(texts) > 1
+    assert all(ghost.legal for ghost in plan(presentation, view, texts))
 
 
 def test_a_finished_game_has_nothing_legal() -> None:

@@ -22,6 +22,7 @@ from adjoin.server.messages import (
     GhostOut,
     Hint,
     HintOut,
+    Lift,
     MoveIn,
     Plan,
     PlanOut,
@@ -32,7 +33,7 @@ from adjoin.server.room import Watcher
 from adjoin.server.settings import PACKAGE
 from adjoin.table import Action, Table
 from adjoin.table.planning import plan
-from adjoin.table.seen import acting_seat, viewer_of
+from adjoin.table.seen import acting_seat, curtain
 
 
 class Answers:
@@ -49,6 +50,7 @@ class Answers:
             Plan: self.plan,
             ChatIn: self.chat,
             Hint: self.hint,
+            Lift: self.lift,
         }
 
     async def to(self, message: object) -> object:
@@ -65,8 +67,23 @@ class Answers:
             raise TableRefusal("error-spectator", package=PACKAGE)
         return seat
 
+    def open_seat(self, command: str) -> int:
+        """The same, for what only somebody who sees the hand can ask; an answer could tell of it."""
+        seat = self.seat(command)
+        if curtain(self.table, self.watcher.owner, self.watcher.lifted):
+            raise TableRefusal("error-curtain", package=PACKAGE)
+        return seat
+
+    async def lift(self, message: Lift) -> Ack:
+        """The curtain of this device, for the seat to move alone."""
+        if message.seat != self.table.turn or message.seat not in self.table.owned(self.watcher.owner):
+            raise TableRefusal("error-stale", package=PACKAGE)
+        self.watcher.lifted = message.seat if message.up else SPECTATOR
+        self.watcher.changed()
+        return Ack(message.id, self.table.version)
+
     async def move(self, message: MoveIn) -> Ack:
-        action = Action("move", self.seat("move"), text=message.text)
+        action = Action("move", self.open_seat("move"), text=message.text)
         after = await self.room.act(action, seen=message.version)
         return Ack(message.id, after.version)
 
@@ -87,10 +104,10 @@ class Answers:
         return PlanOut(message.id, self.tried(message.texts))
 
     def tried(self, texts: list[str]) -> list[Any]:
-        self.seat("move")
+        self.open_seat("move")
         if self.table.over:
             raise TableRefusal("table-over", package="adjoin.table")
-        view = self.table.position.view(viewer_of(self.table, self.watcher.owner))
+        view = self.table.position.view(self.watcher.viewer)
         return plan(self.room.renderer.presentation, view, texts)
 
     async def chat(self, message: ChatIn) -> None:
@@ -103,7 +120,7 @@ class Answers:
                 watcher.outbox.put(line)
 
     async def hint(self, message: Hint) -> HintOut:
-        seat, table = self.seat("hint"), self.table
+        seat, table = self.open_seat("hint"), self.table
         if not hints(table, self.watcher.owner):
             raise TableRefusal("error-no-hint", package=PACKAGE)
         view = table.position.view(seat)

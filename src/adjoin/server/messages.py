@@ -71,7 +71,18 @@ class Hint(Struct, tag_field="type", tag="hint"):
     id: Id
 
 
-ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint
+class Lift(Struct, tag_field="type", tag="lift"):
+    """At a shared device: the person of this seat, who is to move, is there; or, with up false, covers it again.
+
+    Until then, and after the turn, the device is sent what a spectator may see.
+    """
+
+    id: Id
+    seat: Annotated[int, Meta(ge=0)]
+    up: bool = True
+
+
+ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift
 
 
 # ------------------------------------------------------------------------------------------------ server to client
@@ -128,7 +139,7 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     table: str
     game: str
     options: dict[str, Any]
-    viewer: int  # the seat, or -1 for a spectator; at a shared device, whoever is to move
+    viewer: int  # the seat, or -1 for a spectator; at a shared device, whoever is to move and has lifted the curtain
     shared: bool  # one device serves several seats
     board: Board
 
@@ -150,7 +161,7 @@ class State(Struct, tag_field="type", tag="state"):
     whole_log: bool
     commands: list[str]  # table commands that would be accepted now
     hints: bool = False
-    curtain: bool = False  # shared device with secrets: hand the device over before anything is shown
+    curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     next_table: str | None = None  # the rematch
 
 

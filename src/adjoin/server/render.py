@@ -86,8 +86,9 @@ class Renderer:
             )
         )
 
-    def state(self, table: Table, owner: str, online: set[str], since: int | None) -> bytes:
-        viewer = viewer_of(table, owner)
+    def state(self, table: Table, owner: str, online: set[str], since: int | None, lifted: int = SPECTATOR) -> bytes:
+        """What an owner's socket is sent; `lifted` is the seat for which the curtain of a shared device is up."""
+        viewer = viewer_of(table, owner, lifted)
         face = self.face(table, viewer)
         return encode(
             State(
@@ -105,7 +106,7 @@ class Renderer:
                 whole_log=since is None,
                 commands=commands(table, owner),
                 hints=hints(table, owner),
-                curtain=curtain(table, owner),
+                curtain=curtain(table, owner, lifted),
                 next_table=table.following or None,
             )
         )

@@ -11,6 +11,7 @@ from adjoin.bots.question import question
 from adjoin.bots.registry import DEFAULT
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.chance import new_seed
+from adjoin.kernel.move import SPECTATOR
 from adjoin.server.fragments import encode
 from adjoin.server.messages import Thinking
 from adjoin.server.outbox import Outbox
@@ -31,18 +32,30 @@ class Watcher:
         self.room = room
         self.owner = owner
         self.since = since  # the last version this reader has the log of
-        self.viewer: int | None = None  # the seat it was last shown
+        self.lifted = SPECTATOR  # the seat whose person has lifted the curtain of this device
+        self.shown: int | None = None  # the seat it was last shown
         self.outbox: Outbox
 
     def state(self) -> bytes:
         """The newest state; the log from where the reader is, the whole if it now looks from another seat."""
         table = self.room.table
-        viewer = viewer_of(table, self.owner)
-        if self.viewer is not None and viewer != self.viewer and table.position.game.header.secrets:
+        viewer = self.viewer
+        if self.shown is not None and viewer != self.shown and table.position.game.header.secrets:
             self.since = None
-        message = self.room.renderer.state(table, self.owner, self.room.online, self.since)
-        self.viewer, self.since = viewer, table.version
+        message = self.room.renderer.state(table, self.owner, self.room.online, self.since, self.lifted)
+        self.shown, self.since = viewer, table.version
         return message
+
+    @property
+    def viewer(self) -> int:
+        """The seat it may look from now."""
+        return viewer_of(self.room.table, self.owner, self.lifted)
+
+    def changed(self) -> None:
+        """A newer state is due; with the turn the curtain falls."""
+        if self.lifted != self.room.table.turn:
+            self.lifted = SPECTATOR
+        self.outbox.state_changed()
 
 
 class Room:
@@ -100,7 +113,7 @@ class Room:
 
     def publish(self) -> None:
         for watcher in self.watchers:
-            watcher.outbox.state_changed()
+            watcher.changed()
 
     def tell(self, message: bytes) -> None:
         for watcher in self.watchers:

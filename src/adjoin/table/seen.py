@@ -16,22 +16,28 @@ ANCHOR = re.compile(r"(.+)@([a-z]+[0-9]+[\^v]?)(?:r([0-9]+))?")
 Legal = dict[str, dict[str, list[str]]]  # piece -> turn -> anchor cells
 
 
-def viewer_of(table: Table, owner: str) -> int:
-    """The seat an owner looks from: at a shared device whoever is to move; SPECTATOR without a seat."""
+def viewer_of(table: Table, owner: str, lifted: int = SPECTATOR) -> int:
+    """The seat an owner looks from: at a shared device whoever is to move; SPECTATOR without a seat.
+
+    Where there are secrets, nobody's hand lies open on a shared device but that of the seat to move, and only once its
+    person has lifted the curtain: `lifted` is the seat that has.
+    """
     seats = table.owned(owner)
     if not seats:
         return SPECTATOR
-    if len(seats) == 1 or table.turn in seats:
-        return table.turn if table.turn in seats else seats[0]
-    # Between two turns at a shared device nobody's hand may lie open.
-    secrets = table.position.game.header.secrets and not table.over
-    return SPECTATOR if secrets else seats[0]
+    if has_curtain(table, owner):
+        return table.turn if table.turn in seats and table.turn == lifted else SPECTATOR
+    return table.turn if table.turn in seats else seats[0]
 
 
-def curtain(table: Table, owner: str) -> bool:
+def curtain(table: Table, owner: str, lifted: int = SPECTATOR) -> bool:
     """Must the device be handed over before the view is shown?"""
-    shared = len(table.owned(owner)) > 1
-    return shared and table.position.game.header.secrets and table.turn in table.owned(owner)
+    return has_curtain(table, owner) and table.turn in table.owned(owner) and table.turn != lifted
+
+
+def has_curtain(table: Table, owner: str) -> bool:
+    """Several people, one device, and secrets."""
+    return len(table.owned(owner)) > 1 and table.position.game.header.secrets and not table.over
 
 
 def acting_seat(table: Table, owner: str, command: str) -> int:

@@ -12,6 +12,7 @@ error-public-url = “{ $url }” is no public address. Write https://NAME, with
 
 error-stale = The table has changed since. Look at the board again.
 error-not-saved = The move could not be saved, so it was not made. Try again.
+error-curtain = Lift the curtain first: whoever is to move says so on this device.
 error-spectator = You are watching: only those who have a seat can do this.
 error-no-hint = Hints are for games against bots, on your turn.
 error-too-fast = Too many messages. Wait a moment.
