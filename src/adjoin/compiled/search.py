@@ -21,7 +21,6 @@ from adjoin.compiled.tree import (
     DREAM,
     FORCED,
     MARGIN,
-    MEAN,
     NONE,
     PASSED_OVER,
     RIPE,
@@ -187,16 +186,15 @@ def judge(b: Any, s: Any, seats: Any, t: Any) -> Any:
     for seat in range(seats):
         if t.place[seat] == 0:
             first += 1
+    part = 1.0 if seats == 1 else t.knobs[MARGIN]
     for seat in range(seats):
         lead = margin(t, seats, seat)
-        grade = 1 / (1 + math.exp((t.knobs[MEAN] - lead) / t.knobs[SPREAD]))
+        grade = 1 / (1 + math.exp((t.usual[seat] - lead) / t.knobs[SPREAD]))
         share = 1 / first if t.place[seat] == 0 else 0.0
-        part = 1.0 if seats == 1 else t.knobs[MARGIN]
         t.result[seat] = share * (1 - part) + grade * part
-    lead = margin(t, seats, 0)
-    t.sums[0] += 1
-    t.sums[1] += lead
-    t.sums[2] += lead * lead
+        t.sums[seat, 0] += 1
+        t.sums[seat, 1] += lead
+        t.sums[seat, 2] += lead * lead
 
 
 @inlined

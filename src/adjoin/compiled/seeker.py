@@ -10,6 +10,8 @@ from threading import Lock
 from types import ModuleType
 from typing import Any
 
+import numpy as np
+
 from adjoin.compiled import tree
 from adjoin.compiled.features import features_of
 from adjoin.compiled.flat import Machine, Packed
@@ -117,9 +119,12 @@ class Seeker:
             t.knobs[getattr(tree, name)] = value
         if limits.wins_only:
             t.knobs[tree.MARGIN] = t.knobs[tree.DREAM] = 0
-        n, total, squares = t.sums
-        t.knobs[tree.MEAN] = total / n if measured and self.seats == 1 else 0
-        t.knobs[tree.SPREAD] = max(1.0, (squares / n - (total / n) ** 2) ** 0.5) if measured else 10
+        n, total, squares = (column[: self.seats] for column in t.sums.T)
+        spread = np.sqrt(np.maximum(1, squares / n - (total / n) ** 2)).max() if measured else 10.0
+        # A game that is cut short, or played alone, is not about being ahead but about getting more than usual.
+        centred = measured and (self.seats == 1 or t.knobs[tree.DREAM] > 0)
+        t.knobs[tree.SPREAD] = spread
+        t.usual[: self.seats] = total / n if centred else 0
         t.sums[:] = 0
         t.played[:] = 0
         t.meta[:] = 0

@@ -35,11 +35,10 @@ USED, STREAM, STAMP, DEPTH, SECRETS, FORCED = range(6)  # Tree.meta: numbers tha
     RIPE,  # visits before a node gets children
     SAMPLES,  # moves of which a playout plays the best looking one
     MARGIN,  # how much of a result is the margin, the rest being the win
-    MEAN,  # of the score or margin, and its usual deviation: what makes margins comparable
-    SPREAD,
+    SPREAD,  # the usual deviation of margins, which makes them comparable
     DREAM,  # decisions after which a playout stops and the score counts as if the game ended; 0 for never
-) = range(11)
-KNOBS = 11
+) = range(10)
+KNOBS = 10
 
 
 inlined = njit(inline="always")  # one function in the end: handing a tree on would count references all the time
@@ -67,7 +66,8 @@ class Tree(NamedTuple):
     score: Any
     place: Any
     result: Any  # per seat
-    sums: Any  # of the margins met, for MEAN and SPREAD
+    usual: Any  # per seat: the margin that counts as even
+    sums: Any  # per seat: how many margins were met, their sum and that of their squares
     meta: Any
     knobs: Any
 
@@ -99,7 +99,8 @@ def new_tree(nodes: int, room: int = ROOM) -> Tree:
         score=np.zeros(SEATS, np.int64),
         place=np.zeros(SEATS, np.int64),
         result=floats(SEATS),
-        sums=np.zeros(3, np.float64),
+        usual=floats(SEATS),
+        sums=np.zeros((SEATS, 3), np.float64),
         meta=np.zeros(8, np.uint64),
         knobs=np.zeros(KNOBS, np.float64),
     )
@@ -269,13 +270,19 @@ def child_in_world(b: Any, s: Any, t: Any, node: Any, samples: Any, x: Any) -> A
 
 @inlined
 def sampled(b: Any, s: Any, samples: Any, x: Any) -> Any:
-    """The best looking of a few choices, and the stream after it."""
+    """The best looking of a few choices, or of all if they are few; and the stream after it."""
     choices = count(b, s)
     best, high = int64(0), int64(-(1 << 40))
-    for _ in range(samples):
-        x = advance(x)
-        a = nth(b, s, pick(x, choices))
+    x = advance(x)
+    k = pick(x, choices)
+    for _ in range(min(samples, choices)):
+        a = nth(b, s, k)
         look = prior(b, s, a)
         if look > high:
             best, high = a, look
+        if samples < choices:
+            x = advance(x)
+            k = pick(x, choices)
+        else:
+            k = k + 1 if k + 1 < choices else 0
     return best, x

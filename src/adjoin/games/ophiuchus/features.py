@@ -12,7 +12,7 @@ POINT = 500  # cards decide the game
 CHOICE = 100  # each further card that could be claimed
 THIRTEEN = 500  # O12: the bonus is a token at least
 SPARE = 250  # O12: two tiles to choose from
-SAMPLES = 24  # choices that a quick game compares: few of them win a card
+SAMPLES = 1000  # choices that a quick game compares: all, for few of them win a card
 HORIZON = 3  # decisions after which it is judged by its points: hands and draws hide the rest
 
 
