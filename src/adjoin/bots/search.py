@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
+from adjoin.compiled.features import features_of
 from adjoin.compiled.thinking import Limits
 from adjoin.kernel.game import Definition
 from adjoin.kernel.view import View
@@ -21,7 +22,7 @@ class Style(NamedTuple):
     """What makes a level."""
 
     simulations: int | None  # how far it thinks at most; None for as long as it may, 0 for not at all
-    looseness: float = 0  # prior points that make a move e times as likely, for one that does not think
+    looseness: float = 0  # points of the game that make a move e times as likely, for one that does not think
 
 
 class SearchBot:
@@ -44,7 +45,8 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         if self.style.simulations == 0:
-            return loosely(first_sight(view.world, view.seat), self.style.looseness, rng)
+            point = getattr(features_of(view.dealt.rules), "POINT", 1)
+            return loosely(first_sight(view.world, view.seat), self.style.looseness * point, rng)
         return think(view, rng, Limits(until, self.style.simulations))[0].action
 
     def close(self) -> None:
@@ -58,7 +60,7 @@ def loosely(looks: Mapping[int, int], looseness: float, rng: Random) -> int:
     return rng.choices(list(looks), weights)[0]
 
 
-NOVICE = SearchBot("novice", Style(0, looseness=150))
+NOVICE = SearchBot("novice", Style(0, looseness=1.5))
 CASUAL = SearchBot("casual", Style(30))
 SKILLED = SearchBot("skilled", Style(150))
 EXPERT = SearchBot("expert", Style(900))
