@@ -159,15 +159,38 @@ test("a page older than the server is told so", () => {
   model.close();
 });
 
-test("what is under the curtain stays there until it is lifted, and comes back with the next turn", () => {
-  const { model, wire } = table({ curtain: true });
+const COVERED = { curtain: true, viewer: -1 };
+
+test("the curtain is lifted by the server, and comes back with the next turn", async () => {
+  const { model, wire } = table(COVERED);
   assert.ok(model.covered.value);
-  model.lift();
+  const lifting = model.lift();
+  assert.deepEqual([wire.last.type, wire.last.seat, wire.last.up], ["lift", 0, true]);
+  wire.say({ type: "ack", id: wire.last.id, version: 1 });
+  assert.ok(await lifting);
+  assert.ok(model.covered.value);
+  wire.say(state());
   assert.ok(!model.covered.value);
   model.plans.value = [{ text: "I@a1", ghost: null }];
-  wire.say(state({ curtain: true, version: 2, ply: 1, turn: 1, viewer: 1 }));
+  wire.say(state({ ...COVERED, version: 2, ply: 1, turn: 1 }));
   assert.ok(model.covered.value);
   assert.deepEqual(model.plans.value, []);
+  model.close();
+});
+
+test("a look at the hand shows no more than the hand, until the curtain is down again", async () => {
+  const { model, wire } = table(COVERED);
+  const answer = (waiting: Promise<unknown>) => {
+    wire.say({ type: "ack", id: wire.last.id, version: 1 });
+    return waiting;
+  };
+  await answer(model.peek());
+  wire.say(state());
+  assert.deepEqual([model.covered.value, model.peeking.value], [true, true]);
+  await answer(model.endPeek());
+  assert.deepEqual([model.covered.value, model.peeking.value], [true, true]);
+  wire.say(state(COVERED));
+  assert.deepEqual([model.covered.value, model.peeking.value], [true, false]);
   model.close();
 });
 

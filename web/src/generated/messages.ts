@@ -1,10 +1,10 @@
-/* Made by tools/wire_types.py; do not edit. Schema: cb0f6ea85a156f1491885c3ed14a4c256cbbce46c3ef8af930a6f515aea6d22b */
+/* Made by tools/wire_types.py; do not edit. Schema: 29b0402aa1f72865a0c78593ef434c33ce4d91b586edfb238d37b32ebf9a8a5d */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToServer".
  */
-export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint;
+export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToClient".
@@ -21,6 +21,7 @@ export interface Wire {
   Plan?: Plan;
   ChatIn?: ChatIn;
   Hint?: Hint;
+  Lift?: Lift;
   Welcome?: Welcome;
   Board?: Board;
   Cell?: Cell;
@@ -130,6 +131,20 @@ export interface ChatIn {
 export interface Hint {
   type: "hint";
   id: number;
+}
+/**
+ * At a shared device: the person of this seat, who is to move, is there; or, with up false, covers it again.
+ *
+ *     Until then, and after the turn, the device is sent what a spectator may see.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Lift".
+ */
+export interface Lift {
+  type: "lift";
+  id: number;
+  seat: number;
+  up?: boolean;
 }
 /**
  * The answer to hello: what does not change at this table.

@@ -1,5 +1,4 @@
 // Several people, one device, secrets: nothing of a hand is in the page before its owner takes the device.
-import { useSignal } from "@preact/signals";
 import { say, t } from "../words";
 import { Swatch } from "./know";
 import type { TableModel } from "./model";
@@ -7,11 +6,11 @@ import { seatName } from "./names";
 import { PiecePicture } from "./rack";
 
 export function Curtain({ model }: { model: TableModel }) {
-  const peeking = useSignal(false);
   const state = model.state.value!;
-  const panel = state.scene.panels.find((one) => one.seat === state.viewer);
-  const name = seatName(state.seats, state.viewer);
-  const hide = () => (peeking.value = false);
+  const panel = state.scene.panels.find((one) => one.seat === state.turn);
+  const name = seatName(state.seats, state.turn);
+  const show = () => void model.peek();
+  const hide = () => void model.endPeek();
   return (
     <main class="curtain" id="main">
       <h1>{t("curtain-title", { name })}</h1>
@@ -22,22 +21,22 @@ export function Curtain({ model }: { model: TableModel }) {
         </p>
       )}
       <p>{t("curtain-text")}</p>
-      <button class="btn primary" type="button" onClick={() => model.lift()}>
+      <button class="btn primary" type="button" onClick={() => void model.lift()}>
         {t("curtain-lift", { name })}
       </button>
       <button
         class="btn"
         type="button"
-        onPointerDown={() => (peeking.value = true)}
+        onPointerDown={show}
         onPointerUp={hide}
         onPointerLeave={hide}
-        onKeyDown={(event) => [" ", "Enter"].includes(event.key) && (peeking.value = true)}
+        onKeyDown={(event) => [" ", "Enter"].includes(event.key) && !event.repeat && show()}
         onKeyUp={hide}
         onBlur={hide}
       >
         {t("curtain-peek")}
       </button>
-      {peeking.value && (
+      {model.peeking.value && (
         <div class="peek">
           {model.pieces.value.map(
             (piece) =>

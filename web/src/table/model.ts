@@ -42,9 +42,10 @@ export class TableModel {
   readonly trouble = signal<Trouble | null>(null);
   readonly busy = signal(false); // a move is on its way
   readonly stale = signal(false); // the page is older than the server
-  readonly lifted = signal(""); // the curtain was lifted for this turn
+  readonly peeking = signal(false); // the curtain is up for a look at the hand, no further
   readonly rackOrder = signal<string[]>([]);
   readonly connection: Connection;
+  private falling = false; // the look at the hand is over, the curtain on its way down
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
 
@@ -62,10 +63,7 @@ export class TableModel {
     const state = this.state.value;
     return !!state && state.turn >= 0 && state.viewer >= 0 && !this.mine.value;
   });
-  readonly covered = computed(() => {
-    const state = this.state.value;
-    return !!state?.curtain && this.lifted.value !== this.turnKey(state);
-  });
+  readonly covered = computed(() => !!this.state.value?.curtain || this.peeking.value);
   readonly pieces = computed(() => {
     const all = this.state.value?.scene.pieces ?? [];
     const order = this.rackOrder.value;
@@ -101,10 +99,6 @@ export class TableModel {
     this.connection.close();
   }
 
-  private turnKey(state: State): string {
-    return `${state.viewer}:${state.ply}`;
-  }
-
   // ---------------------------------------------------------------------------------------------- hearing
 
   hear(message: ToClient): void {
@@ -125,6 +119,7 @@ export class TableModel {
     if (this.thinking.value && this.thinking.value.seat !== state.turn) this.thinking.value = null;
     if (before && before.viewer !== state.viewer) this.strip();
     if (moved) this.freshTurn();
+    if (this.falling && state.curtain) this.peeking.value = this.falling = false;
     this.recheckPlans();
   }
 
@@ -254,9 +249,25 @@ export class TableModel {
     this.plans.value = this.plans.value.map((plan) => ({ ...plan, ghost: told.get(plan.text) ?? plan.ghost }));
   }
 
-  lift(): void {
-    const state = this.state.value;
-    if (state) this.lifted.value = this.turnKey(state);
+  // ---------------------------------------------------------------------------------------------- the curtain
+
+  /** The person to move is there, or covers the hand again; the server sends no hand before. */
+  async lift(up = true): Promise<boolean> {
+    const answer = await this.connection.ask({ type: "lift", seat: this.state.value?.turn ?? 0, up });
+    if (answer?.type === "refused") this.complain(answer);
+    return answer?.type === "ack";
+  }
+
+  async peek(): Promise<void> {
+    this.peeking.value = true;
+    await this.lift();
+  }
+
+  /** The rest of the table stays covered until the curtain is down again. */
+  async endPeek(): Promise<void> {
+    if (!this.peeking.value) return;
+    this.falling = await this.lift(false);
+    if (!this.falling || this.state.value?.curtain) this.peeking.value = this.falling = false;
   }
 }
 

@@ -1,0 +1,83 @@
+"""What a page says at the end, and who it hands the device to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from browser.conftest import Opener
+from browser.hearing import faults
+from browser.tables import opened
+
+
+async def game_with(page: Page, wanted: Any) -> dict[str, Any]:
+    games = await (await page.context.request.get("/api/games")).json()
+    return next(game for game in games if wanted(game))
+
+
+async def test_a_game_for_one_is_played_against_ones_best(visit: Opener) -> None:
+    """Nobody wins alone: the score is told, and whether it is the best of this device."""
+    page = await visit()
+    game = await game_with(page, lambda one: one["seats"][0] == 1)
+    scores, said = [], []
+    for _ in range(2):
+        made = await opened(page, ["me"], game=game["name"], options={"players": 1})
+        await page.goto(f"/t/{made['table']}")
+        resign = page.locator(".table-buttons .btn", has_text="esign")
+        await resign.click()
+        await resign.click()
+        await expect(page.locator(".scoring .best")).to_be_visible()
+        scores.append(int((await page.locator(".scoring h1").inner_text()).removeprefix("You scored ")))
+        said.append(await page.locator(".scoring .best").inner_text())
+    first = "That is the best on this device."
+    assert said == [first, first if scores[1] > scores[0] else f"The best on this device is {scores[0]}."]
+
+
+async def curtain_of(page: Page, name: str) -> None:
+    """Go to a new table for two of this name at this device, in a game with secrets."""
+    data = {"game": "ltiles", "seats": [{"kind": "shared", "name": name}] * 2, "name": "Eve"}
+    made = await (await page.context.request.post("/api/tables", data=data)).json()
+    await page.goto(f"/t/{made['table']}")
+
+
+async def test_two_of_the_same_name_know_who_is_next(visit: Opener) -> None:
+    """The curtain names the seat and its colour; those who gave no name are told apart by number."""
+    page = await visit()
+    await curtain_of(page, "")
+    await expect(page.locator(".curtain h1")).to_contain_text("Player 1")
+    await curtain_of(page, "Ada")
+    await expect(page.locator(".curtain h1")).to_contain_text("Ada (1)")
+    await expect(page.locator(".curtain-seat .swatch")).to_be_visible()
+    seat = await page.locator(".curtain-seat").inner_text()
+    assert await faults(page) == []
+    await page.locator(".curtain .btn.primary").click()
+    await page.wait_for_selector(".picture")
+    assert seat.removeprefix("Seat 1: ") in await page.locator(".panel.playing").inner_text()
+
+
+async def test_a_look_behind_the_curtain_shows_the_hand_alone(visit: Opener) -> None:
+    """While the button is held the own tiles are there, and nothing else of the table; then they are gone."""
+    page = await visit()
+    await curtain_of(page, "Ada")
+    await page.locator(".curtain .btn").last.focus()
+    await page.keyboard.down("Enter")
+    await expect(page.locator(".peek svg").first).to_be_visible()
+    assert await page.locator(".picture, .rack").count() == 0
+    await page.keyboard.up("Enter")
+    await expect(page.locator(".peek")).to_have_count(0)
+    assert await page.locator(".picture, .rack").count() == 0
+
+
+async def test_a_point_leads_to_its_rule(visit: Opener) -> None:
+    """The paragraph beside a score line opens the rules there, in a tab of its own, also from the keyboard."""
+    page = await visit()
+    made = await opened(page, ["bot", "bot"])
+    await page.goto(f"/t/{made['table']}")
+    link = page.locator(".score-lines .paragraph-link").first
+    await page.get_by_role("button", name="Show all at once").click()
+    number = await link.inner_text()
+    async with page.context.expect_page() as waiting:
+        await link.press("Enter")
+    rules = await waiting.value
+    await expect(rules.locator(f"[id='{number}']")).to_be_in_viewport()
