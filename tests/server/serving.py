@@ -23,12 +23,13 @@ ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"ki
 class Server:
     """A server process; kill() is kill -9, start() begins again on the same data and port."""
 
-    def __init__(self, folder: Path, **tuning: Any) -> None:
+    def __init__(self, folder: Path, host: Path = HOST, **tuning: Any) -> None:
+        self.host = host
         self.settings = {"port": 0, "data_dir": str(folder), **FAST, **tuning}
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, str(HOST), json.dumps(self.settings)]
+        command = [sys.executable, str(self.host), json.dumps(self.settings)]
         self.log = Path(self.settings["data_dir"]).parent / "server.log"
         self.errors = self.log.open("a")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
@@ -94,6 +95,7 @@ class Line:
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.number = 0
+        self.heard: list[str] = []
 
     def __enter__(self) -> Line:
         return self
@@ -112,7 +114,8 @@ class Line:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def receive(self) -> dict[str, Any]:
-        message = dict(json.loads(self.socket.recv(timeout=20)))
+        self.heard.append(str(self.socket.recv(timeout=20)))
+        message = dict(json.loads(self.heard[-1]))
         if message["type"] == "state":
             self.log = (message["log"] if message["whole_log"] else self.log + message["log"]) or []
             self.state = message

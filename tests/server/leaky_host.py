@@ -1,0 +1,19 @@
+"""The host of a server that hides nothing, for the test that would notice."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+from adjoin.kernel import position
+from adjoin.kernel.deal import copied
+
+
+def everything(dealt: Any, state: Any, seat: int) -> Any:
+    return copied(state)
+
+
+if __name__ == "__main__":
+    position.known = everything
+    runpy.run_path(str(Path(__file__).with_name("host.py")), run_name="__main__")
