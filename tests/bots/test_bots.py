@@ -13,6 +13,7 @@ import pytest
 import adjoin
 from adjoin.bots import question as questions
 from adjoin.bots import workers as pool
+from adjoin.bots.engine import kind
 from adjoin.bots.question import answer, question, view_of
 from adjoin.bots.registry import find_bot, names
 from adjoin.bots.workers import Workers
@@ -84,17 +85,17 @@ async def test_workers_answer_like_the_bot_itself() -> None:
     asked = question("greedy", started("copulas").view(0), 1.0, "s")
     workers = Workers()
     try:
-        assert await workers.choose(asked) == answer(asked)
+        assert await workers.choose(asked) == answer(asked).text
     finally:
         workers.close()
 
 
-def dies_then_answers(asked: questions.Question) -> str:
+def dies_then_answers(asked: questions.Question) -> questions.Answer:
     """The first worker kills itself; the next one answers."""
     if not Path(asked.seed).exists():
         Path(asked.seed).touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return "answered"
+    return questions.Answer("answered", "kind", compiling=False)
 
 
 async def test_a_crashed_worker_is_replaced_and_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,10 +110,29 @@ async def test_a_crashed_worker_is_replaced_and_asked_again(tmp_path: Path, monk
         workers.close()
 
 
-def sleeps_unless_random(asked: questions.Question) -> str:
+def compiles_at_first(asked: questions.Question) -> questions.Answer:
+    return questions.Answer("moved", kind(view_of(asked).game), compiling=asked.seed == "first")
+
+
+async def test_it_is_known_whether_the_search_is_still_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for a bot can be told that it warms up, until it no longer does."""
+    monkeypatch.setattr(pool, "answer", compiles_at_first)
+    position = started("copulas")
+    workers = Workers()
+    try:
+        known = [workers.compiling(position.game)]
+        for seed in ("first", "second"):
+            await workers.choose(question("random", position.view(0), 1.0, seed))
+            known.append(workers.compiling(position.game))
+    finally:
+        workers.close()
+    assert known == [False, True, False]
+
+
+def sleeps_unless_random(asked: questions.Question) -> questions.Answer:
     if asked.level != "random":
         sleep(60)
-    return "in time"
+    return questions.Answer("in time", "kind", compiling=False)
 
 
 async def test_a_worker_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,6 +96,12 @@ def preparation(game: Game, dealt: Dealt) -> Preparation:
         return _kinds[kind(game)]
 
 
+def compiling(game: Game) -> bool:
+    """Was the compiled search asked for, and is it still on its way?"""
+    coming = _kinds.get(kind(game))
+    return coming is not None and not coming.ready
+
+
 def prepare(game: Game, dealt: Dealt) -> None:
     """Make the compiled search ready and wait for it: for matches, where every move should be the strong one."""
     if compiler():

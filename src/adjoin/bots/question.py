@@ -11,6 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
+from adjoin.bots.engine import compiling, kind
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import find_bot
 from adjoin.kernel.dealt import Dealt
@@ -62,7 +63,16 @@ def view_of(asked: Question) -> View:
     return View(game, dealt, state, asked.seat, asked.turn, asked.phase, asked.ply)
 
 
-def answer(asked: Question) -> str:
-    """The bot's move."""
+class Answer(NamedTuple):
+    """The bot's move, and whether this kind of game is still being compiled where it thought."""
+
+    text: str
+    kind: str
+    compiling: bool
+
+
+def answer(asked: Question) -> Answer:
     bot = sitting(asked.level, asked.game, asked.options, asked.setup, asked.seat)
-    return bot.choose(view_of(asked), asked.budget, Random(asked.seed))
+    view = view_of(asked)
+    text = bot.choose(view, asked.budget, Random(asked.seed))
+    return Answer(text, kind(view.game), compiling(view.game))

@@ -7,14 +7,16 @@ cannot fail.
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import Future
+from concurrent.futures import BrokenExecutor, Future
 from multiprocessing import get_context
 from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
+from adjoin.bots.engine import kind
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.question import Question, answer
+from adjoin.bots.question import Answer, Question, answer
+from adjoin.kernel.game import Game
 
 PATIENCE = 5.0  # seconds over its budget before a worker is killed; the first move has to deal the board
 ATTEMPTS = 2
@@ -24,8 +26,13 @@ class Workers:
     """A pool of processes; close() ends them."""
 
     def __init__(self, count: int = 1) -> None:
+        self.count = count
+        self.pool = self.new_pool()
+        self.cold: set[str] = set()  # kinds of games that were still being compiled when last played
+
+    def new_pool(self) -> ProcessPool:
         # Spawned, not forked: the asking process may have threads and open connections.
-        self.pool = ProcessPool(max_workers=count, context=get_context("spawn"))
+        return ProcessPool(max_workers=self.count, context=get_context("spawn"))
 
     def warm(self) -> None:
         """Start a process before anybody waits for it."""
@@ -38,11 +45,20 @@ class Workers:
                 return await self.thought(asked)
             except (TimeoutError, ProcessExpired, BotFailed):
                 continue
+            except BrokenExecutor:  # a worker was killed while it spoke
+                self.close()
+                self.pool = self.new_pool()
         return await self.thought(asked._replace(level="random"))
 
     async def thought(self, asked: Question) -> str:
         future: Future[Any] = self.pool.schedule(answer, args=(asked,), timeout=asked.budget + PATIENCE)
-        return str(await asyncio.wrap_future(future))
+        given: Answer = await asyncio.wrap_future(future)
+        (self.cold.add if given.compiling else self.cold.discard)(given.kind)
+        return given.text
+
+    def compiling(self, game: Game) -> bool:
+        """Do bots play this kind of game without the compiled search, as far as is known?"""
+        return kind(game) in self.cold
 
     def close(self) -> None:
         self.pool.stop()  # type: ignore[no-untyped-call]

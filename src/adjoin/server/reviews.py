@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
 from typing import Any
 
 import msgspec
@@ -85,8 +86,10 @@ class Reviews:
             review.total = await self.asked(readied, review.record, PATIENCE)
             for number in range(review.total):
                 review.plies.append(await self.asked(judgement, review.record, number, EFFORT))
-        except Exception:
+        except Exception as reason:
             log.exception("a review failed", replay=replay)
+            if isinstance(reason, BrokenExecutor):
+                await self.drop_workers()
             raise
 
     async def asked(self, work: Callable[..., Any], *args: Any) -> Any:
@@ -95,7 +98,12 @@ class Reviews:
         limit = OVERTIME + PATIENCE
         return await asyncio.wrap_future(self.workers.pool.schedule(work, args=args, timeout=limit))
 
+    async def drop_workers(self) -> None:
+        """The next review starts a process of its own."""
+        workers, self.workers = self.workers, None
+        if workers is not None:
+            await asyncio.to_thread(workers.close)
+
     async def close(self) -> None:
         self.stop_all(lambda _: True)
-        if self.workers is not None:
-            await asyncio.to_thread(self.workers.close)
+        await self.drop_workers()

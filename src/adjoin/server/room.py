@@ -152,7 +152,8 @@ class Room:
 
     async def think(self, seat: int, level: str) -> None:
         """A bot's move; a bot that fails or cheats is spoken for by one that cannot."""
-        self.tell(encode(Thinking(seat, self.hub.settings.bot_budget)))
+        stage = "compiling" if self.hub.workers.compiling(self.table.position.game) else "thinking"
+        self.tell(encode(Thinking(seat, self.hub.settings.bot_budget, stage)))
         for chosen in (level, "random"):
             try:
                 await self.bot_move(seat, chosen)
