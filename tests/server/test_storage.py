@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -133,7 +134,7 @@ async def test_a_reader_who_sleeps_is_dropped_and_gets_the_newest_state_only() -
     versions = iter(range(100))
     painter = Painter()
     painting = asyncio.create_task(painter.run())
-    outbox = Outbox(send, lambda: b"state %d" % next(versions), 3, painter)
+    outbox = Outbox(send, lambda: b"state %d" % next(versions), 3, partial(painter.turn, "table"))
     running = asyncio.create_task(outbox.run())
     outbox.put(b"ack")
     outbox.state_changed()

@@ -10,16 +10,19 @@ PATIENCE = 15.0  # seconds one message may take
 
 
 class Painter:
-    """Lets one state be drawn in each round of the event loop: moves that arrived meanwhile are answered first."""
+    """Lets one table be drawn in each round of the event loop: moves that arrived meanwhile are answered first.
+
+    All who wait for a table draw the same version of it, so that what they share is drawn once.
+    """
 
     def __init__(self) -> None:
-        self.queue: deque[asyncio.Future[None]] = deque()
+        self.queue: dict[object, list[asyncio.Future[None]]] = {}  # by table, the longest waiting first
         self.woken = asyncio.Event()
 
-    async def turn(self) -> None:
+    async def turn(self, table: object) -> None:
         """Wait for one's turn to draw."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.queue.append(turn)
+        self.queue.setdefault(table, []).append(turn)
         self.woken.set()
         await turn
 
@@ -28,22 +31,26 @@ class Painter:
             await self.woken.wait()
             self.woken.clear()
             while self.queue:
-                turn = self.queue.popleft()
-                if not turn.done():
-                    turn.set_result(None)
-                    await asyncio.sleep(0)
+                for turn in self.queue.pop(next(iter(self.queue))):
+                    if not turn.done():
+                        turn.set_result(None)
+                await asyncio.sleep(0)
 
 
 class Outbox:
     """Answers in their order, then the newest state: of states that nobody had time to read only the last is sent."""
 
     def __init__(
-        self, send: Callable[[bytes], Awaitable[None]], state: Callable[[], bytes], most: int, painter: Painter
+        self,
+        send: Callable[[bytes], Awaitable[None]],
+        state: Callable[[], bytes],
+        most: int,
+        turn: Callable[[], Awaitable[None]],
     ) -> None:
         self.send = send
         self.state = state
         self.most = most
-        self.painter = painter
+        self.turn = turn  # waits until a state may be drawn
         self.waiting: deque[bytes] = deque()
         self.stale = False  # a newer state is due
         self.full = False
@@ -74,7 +81,7 @@ class Outbox:
                 if self.full:
                     raise TimeoutError
                 if not self.waiting:
-                    await self.painter.turn()
+                    await self.turn()
                 async with asyncio.timeout(PATIENCE):
                     await self.send(self.following())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -115,7 +116,8 @@ class Conversation:
     async def attend(self, room: Room, owner: str, hello: Hello) -> None:
         since = hello.since if hello.since is not None and hello.since <= room.table.version else None
         watcher = Watcher(room, owner, since)
-        watcher.outbox = Outbox(self.send, watcher.state, self.hub.settings.outbox, self.hub.painter)
+        turn = partial(self.hub.painter.turn, room)
+        watcher.outbox = Outbox(self.send, watcher.state, self.hub.settings.outbox, turn)
         watcher.outbox.put(room.renderer.welcome(room.name, room.table, owner))
         room.enter(watcher)
         writing = asyncio.create_task(watcher.outbox.run())

@@ -165,7 +165,7 @@ class Table(Struct, frozen=True):
 
     def owned(self, owner: str) -> tuple[int, ...]:
         """The seats of one owner."""
-        return tuple(number for number, seat in enumerate(self.seats) if owner and seat.owner == owner)
+        return tuple([number for number, seat in enumerate(self.seats) if seat.owner == owner]) if owner else ()
 
     def same_owner(self, seat: int) -> frozenset[int]:
         """The seats whose people sit at the same device, the seat itself among them."""
