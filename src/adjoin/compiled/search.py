@@ -21,6 +21,7 @@ from adjoin.compiled.tree import (
     DREAM,
     FORCED,
     MARGIN,
+    MOVED,
     NONE,
     PASSED_OVER,
     RIPE,
@@ -57,9 +58,9 @@ def simulate(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any, t: Any)
         meta[DEPTH] = 0
         meta[STREAM] = deal_world(b, known, s, meta[STREAM])
         descend(b, s, me, t)
-        meta[STREAM] = play_out(
-            b, s, t.played, int64(meta[STAMP]) * SEATS, int64(t.knobs[SAMPLES]), int64(t.knobs[DREAM]), meta[STREAM]
-        )
+        samples, turns = int64(t.knobs[SAMPLES]), seats * int64(t.knobs[DREAM])
+        sign, last = int64(meta[STAMP]) * SEATS, int64(meta[MOVED]) - 1
+        meta[STREAM] = play_out(b, s, last, t.played, sign, samples, turns, meta[STREAM])
         judge(b, s, seats, t)
         tell(t)
     return 0
@@ -119,6 +120,7 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
         else:
             mine = not secrets or s.turn == me
             if mine and node > 0 and count(b, s) == 1:
+                meta[MOVED] = np.uint64(s.turn + 1)
                 play(b, s, nth(b, s, 0))
                 continue
             if not mine and seen(b, s, nth(b, s, 0), me) < 0:
@@ -138,6 +140,7 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
                 if k != NONE:
                     a = int64(t.key[k]) // SEATS
                     t.played[a & (SLOTS - 1)] = int64(meta[STAMP]) * SEATS + seat
+                    meta[MOVED] = np.uint64(seat + 1)
                     play(b, s, a)
         if k == NONE:
             break
@@ -162,18 +165,24 @@ def chosen(b: Any, s: Any, t: Any, node: Any) -> Any:
 
 
 @inlined
-def play_out(b: Any, s: Any, played: Any, sign: Any, samples: Any, left: Any, x: Any) -> Any:
-    """Play on, quickly but not blindly, to the end or as far as is worth while; the stream after it."""
+def play_out(b: Any, s: Any, last: Any, played: Any, sign: Any, samples: Any, turns: Any, x: Any) -> Any:
+    """Play on, quickly but not blindly, to the end, or for so many turns if any number is given; the stream after it.
+
+    All decisions of one seat in a row are one turn, the `last` seat's go on with its own: whole rounds favour nobody.
+    """
+    begun = 0
     while s.turn != OVER:
         if s.turn == CHANCE:
             x = by_chance(b, s, x)
-        else:
-            a, x = sampled(b, s, samples, x)
-            played[a & (SLOTS - 1)] = sign + s.turn
-            play(b, s, a)
-            left -= 1
-            if left == 0:
+            continue
+        if s.turn != last:
+            begun += 1
+            last = s.turn
+            if turns > 0 and begun > turns:
                 break
+        a, x = sampled(b, s, samples, x)
+        played[a & (SLOTS - 1)] = sign + s.turn
+        play(b, s, a)
     return x
 
 

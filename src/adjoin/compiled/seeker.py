@@ -47,7 +47,7 @@ def shared_tree(i: int) -> tree.Tree:
 
 
 def knobs_for(features: ModuleType | None) -> dict[str, float]:
-    """The settings of a game: how many moves a quick game looks at, and after how many decisions it stops.
+    """The settings of a game: how many moves a quick game looks at, and after how many rounds it stops.
 
     A quick game that stops early is judged by its points, and what was played later in it tells nothing.
     """

@@ -25,7 +25,7 @@ ROOM = 1 << 17  # more choices than any position has
 SLOTS = 1 << 18  # for marks on actions, by the low bits of their numbers
 KEPT = 64  # children made at once below the root
 
-USED, STREAM, STAMP, DEPTH, SECRETS, FORCED = range(6)  # Tree.meta: numbers that go on from call to call
+USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED = range(7)  # Tree.meta: numbers that go on from call to call
 (
     EXPLORE,  # weight of the urge to try what looked good and was tried little
     WARMTH,  # prior points that make a move e times as likely
@@ -36,7 +36,7 @@ USED, STREAM, STAMP, DEPTH, SECRETS, FORCED = range(6)  # Tree.meta: numbers tha
     SAMPLES,  # moves of which a playout plays the best looking one
     MARGIN,  # how much of a result is the margin, the rest being the win
     SPREAD,  # the usual deviation of margins, which makes them comparable
-    DREAM,  # decisions after which a playout stops and the score counts as if the game ended; 0 for never
+    DREAM,  # rounds after which a playout stops and the score counts as if the game ended; 0 for never
 ) = range(10)
 KNOBS = 10
 

@@ -9,7 +9,7 @@ POINT = 100
 TOWARDS = 12  # each block on the way to four and to ten
 SYMBOL = 20  # L11: each symbol in an own area
 SAMPLES = 6  # choices that a quick game compares
-HORIZON = 6  # decisions after which a quick game is judged by its points: the rest tells little
+HORIZON = 3  # rounds after which a quick game is judged by its points: the rest tells little
 TOO_MANY = -60  # L8: an area over twelve is lost
 
 

@@ -13,7 +13,7 @@ CHOICE = 100  # each further card that could be claimed
 THIRTEEN = 500  # O12: the bonus is a token at least
 SPARE = 250  # O12: two tiles to choose from
 SAMPLES = 1000  # choices that a quick game compares: all, for few of them win a card
-HORIZON = 3  # decisions after which it is judged by its points: hands and draws hide the rest
+HORIZON = 1  # rounds after which it is judged by its points: hands and draws hide the rest
 
 
 def prior(b: Board, s: State, a: int) -> int:
