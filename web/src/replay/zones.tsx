@@ -11,6 +11,7 @@ import { Facts, Log, Panel, Points } from "../table/know";
 import { t } from "../words";
 import type { ReplayModel } from "./model";
 import { png } from "./picture";
+import type { Judged } from "./review";
 import { costText, PreferredGhost, ReviewPart } from "./reviewed";
 
 interface ZoneProps {
@@ -110,13 +111,18 @@ export function BoardZone({ model }: ZoneProps) {
   );
 }
 
+/** Each judged decision beside the first line that tells of it. */
+function costsOf(lines: readonly LogLine[], plies: readonly Judged[]): Map<LogLine, Judged> {
+  const told = plies.map((one) => [lines.find((line) => line.ply === one.ply + 1 && line.seat === one.seat), one]);
+  return new Map(told.filter((pair): pair is [LogLine, Judged] => !!pair[0]));
+}
+
 export function HistoryZone({ model }: ZoneProps) {
   const { scene, standing, turn, ply } = model.shown.value!;
   const { seats, head } = model;
   const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
   const lines = head.log.filter((line) => line.ply <= ply);
-  const costs = new Map(model.review.told.value.plies.map((one) => [one.ply + 1, one]));
-  const cost = (line: LogLine) => (line.seat === costs.get(line.ply)?.seat ? costText(costs.get(line.ply)) : "");
+  const costs = costsOf(lines, model.review.told.value.plies);
   return (
     <section class="know" aria-label={t("zone-know")}>
       <div class="panels">
@@ -130,7 +136,7 @@ export function HistoryZone({ model }: ZoneProps) {
         <Points standing={standing} seats={seats} panels={scene.panels} light={light} />
       </details>
       <h2 class="small">{t("tab-log")}</h2>
-      <Log lines={lines} seats={seats} panels={scene.panels} light={light} note={cost} />
+      <Log lines={lines} seats={seats} panels={scene.panels} light={light} note={(line) => costText(costs.get(line))} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // The end: points appear group by group, each with its rule, the sums growing; then what comes next.
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { PartLine, State } from "../generated/messages";
 import { announce } from "../parts/announce";
@@ -54,10 +54,12 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
     const clock = setTimeout(() => shown.value++, Math.max(160, Math.min(BEAT, 16000 / parts.length)));
     return () => clearTimeout(clock);
   }, [shown.value]);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), []);
   const now = sums(parts, scores, shown.value);
   const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
   return (
-    <section class="scoring" aria-label={t("scoring-title")}>
+    <section ref={section} class="scoring" aria-label={t("scoring-title")}>
       <h1>{done ? winners(state) : t("scoring-title")}</h1>
       {done && best && <p class="best">{best}</p>}
       {state.standing.reason && <p>{say(state.standing.reason)}</p>}
