@@ -3,8 +3,8 @@
     python bench/profile_move.py [--games 20] [--profile]
 
 A four-player game is played at random; every move is read from its message, decided by the rules, written as it is
-saved, acknowledged, and drawn for three devices, one of which plays two seats. Nothing is left out for want of time: a server
-under load draws less.
+saved, acknowledged, and drawn for three devices, one of which plays two seats. Nothing is left out for want of time: a
+server under load draws less.
 """
 
 from __future__ import annotations
