@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.hearing import faults
-from browser.tables import opened
+from browser.tables import finished, opened
 
 
 async def game_with(page: Page, wanted: Any) -> dict[str, Any]:
@@ -72,8 +72,8 @@ async def test_a_look_behind_the_curtain_shows_the_hand_alone(visit: Opener) -> 
 async def test_a_point_leads_to_its_rule(visit: Opener) -> None:
     """The paragraph beside a score line opens the rules there, in a tab of its own, also from the keyboard."""
     page = await visit()
-    made = await opened(page, ["bot", "bot"])
-    await page.goto(f"/t/{made['table']}")
+    await page.goto(f"/t/{await finished(page)}")
+    await page.get_by_role("button", name="Show the scoring").click()
     link = page.locator(".score-lines .paragraph-link").first
     await page.get_by_role("button", name="Show all at once").click()
     number = await link.inner_text()
