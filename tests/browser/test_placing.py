@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -26,12 +28,13 @@ async def ghost(page: Page) -> str:
 
 
 async def test_a_ghost_says_what_it_would_do(visit: Opener) -> None:
-    """Legal: check mark and effects, repeated on the button. Illegal: hatching, cross, the rule and its cells."""
+    """Legal: check mark and effects, the points on the button. Illegal: hatching, cross, the rule and its cells."""
     page = await at_table(visit)
     x, y = await spot_middle(page)
     await page.mouse.move(x, y)
     await expect(page.locator(".bubble.good strong")).not_to_be_empty()
-    await expect(page.locator(".place")).to_contain_text(await page.locator(".bubble strong").inner_text())
+    gain = re.search(r"\d+", (await page.locator(".bubble strong").inner_text()).replace("no points", "0"))
+    await expect(page.locator(".place")).to_contain_text(f"Place for {gain[0] if gain else '?'}")
     box = await page.locator(".picture").bounding_box()
     assert box
     await page.mouse.move(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.1)

@@ -51,6 +51,11 @@ function mark(name: string, value: string | null): void {
   else document.documentElement.dataset[name] = value;
 }
 
+/** Is this a device for fingers, where nothing should be said of keys? */
+export function touching(): boolean {
+  return matchMedia("(hover: none)").matches;
+}
+
 export function still(): boolean {
   return motion.value === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -26,6 +26,12 @@ test("picking holds a piece; nothing lies on the board before the pointer does",
   assert.equal(ghostText(hand), null);
 });
 
+test("what is taken at the start of a turn waits for the pointer to move", () => {
+  const taken = run(offer(), [{ do: "take", piece: "I" }], { ...EMPTY, point: [0, 0] });
+  assert.deepEqual([taken.piece, taken.anchor, taken.point], ["I", null, [0, 0]]);
+  assert.notEqual(run(offer(), [{ do: "hover", point: [0, 0] }], taken).anchor, null);
+});
+
 test("a piece that is not offered cannot be picked", () => {
   assert.deepEqual(run(offer(), [{ do: "pick", piece: "Z" }]), EMPTY);
 });

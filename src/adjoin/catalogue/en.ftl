@@ -25,7 +25,7 @@ components-named = { $path } is named “{ $name }” like the shipped component
 
 ## Moves
 
-error-notation = “{ $text }” is not a move. Write TILE@CELL, and r with the turn if it is turned, such as U@e7r1.
+error-notation = “{ $text }” is not a move. Write TILE@CELL, and r with the turn if it is turned.
 error-move-number = There is no move number { $number } in this game.
 refusal-over = The game is over.
 refusal-chance = Chance decides now, and this is not one of its outcomes.
@@ -116,6 +116,7 @@ cli-moves = { $count ->
 cli-more-moves = and { $count } more; type the beginning, such as “moves U@e”.
 cli-legal = This is legal.
 cli-won = { $names } wins.
+cli-resigned = { $name } resigned.
 cli-shared = { $names } share the victory.
 cli-kept = The record is in { $path }.
 
@@ -178,6 +179,7 @@ setup-seats = Seats
 setup-name = Your name
 setup-open = Open the table
 setup-many = choose { $low } to { $high }
+setup-exactly = choose { $low }
 setup-seat-kind = { $seat }: who sits there
 setup-seat-level = { $seat }: how strong
 setup-seat-name = { $seat }: name
@@ -214,7 +216,10 @@ reach-internet = Everyone who has a link can open it.
 table-line = { $players ->
     [1] alone
    *[other] { $players } players
-}, turn { $ply }
+}, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 zone-act = What you can do
 zone-know = Seats, points and log
 zone-replay = Playing back
@@ -237,7 +242,7 @@ choices-label = Choose
 turn = Turn
 turn-back = Turn back
 place = Place
-place-for = Place: { $effect }
+place-for = Place for { $points }
 put-back = Put back
 undo = Undo
 undo-ask = Ask to undo
@@ -247,11 +252,13 @@ decline = Rather not
 why-busy = The move is on its way.
 why-nothing-held = Pick a tile, or press an open cell.
 why-nowhere = Point at the board, or press L for the first legal spot.
+why-nowhere-touch = Tap the board where it should lie.
 why-illegal = It may not lie here.
 nothing-covers = No tile of yours can legally cover { $cell }.
 ghost-cycle = { $index } of { $count } ways to cover this cell
 ghost-buttons = The tile on the board
 command-label = notation
+command-example = For example: { $text }
 command-resign = Resign
 command-sure-resign = Really resign?
 command-agree-end = Offer to end here

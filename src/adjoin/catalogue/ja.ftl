@@ -25,7 +25,7 @@ components-named = { $path } は付属のものと同じ名前「{ $name }」で
 
 ## 手
 
-error-notation = 「{ $text }」は手として読めません。タイル@マス、回すときは r と回数を続けて書きます（例：U@e7r1）。
+error-notation = 「{ $text }」は手として読めません。タイル@マス、回すときは r と回数を続けて書きます。
 error-move-number = このゲームに { $number } 番の手はありません。
 refusal-over = ゲームは終わっています。
 refusal-chance = いまは運が決める番で、その結果は起こりえません。
@@ -104,6 +104,7 @@ cli-moves = 置ける手は { $count } 通り:
 cli-more-moves = ほか { $count } 通り。「moves U@e」のように始まりを入力してください。
 cli-legal = 置けます。
 cli-won = { $names } の勝ちです。
+cli-resigned = { $name } が投了しました。
 cli-shared = { $names } が勝利を分け合います。
 cli-kept = 記録は { $path } にあります。
 
@@ -160,6 +161,7 @@ setup-seats = 席
 setup-name = あなたの名前
 setup-open = 卓を開く
 setup-many = { $low }～{ $high }個を選ぶ
+setup-exactly = { $low }個を選ぶ
 setup-seat-kind = { $seat }：だれが座るか
 setup-seat-level = { $seat }：強さ
 setup-seat-name = { $seat }：名前
@@ -196,7 +198,7 @@ reach-internet = リンクを知っている人はだれでも開けます。
 table-line = { $players ->
     [1] 一人
    *[other] { $players }人
-}、{ $ply }手目
+}、{ $moves }手
 zone-act = できること
 zone-know = 席・得点・記録
 zone-replay = 再生
@@ -219,7 +221,7 @@ choices-label = 選んでください
 turn = 回す
 turn-back = 逆に回す
 place = 置く
-place-for = 置く：{ $effect }
+place-for = 置いて{ $points }点
 put-back = 戻す
 undo = 待った
 undo-ask = 待ったを頼む
@@ -229,11 +231,13 @@ decline = 断る
 why-busy = 手を送っています。
 why-nothing-held = タイルを選ぶか、空いたマスを押してください。
 why-nowhere = ボードを指すか、Lキーで最初の置ける場所へ。
+why-nowhere-touch = ボードの置きたい場所に触れてください。
 why-illegal = ここには置けません。
 nothing-covers = { $cell }を覆える手がありません。
 ghost-cycle = このマスを覆う置き方 { $index } / { $count }
 ghost-buttons = ボード上のタイル
 command-label = 棋譜の書き方で
+command-example = 例：{ $text }
 command-resign = 投了
 command-sure-resign = 本当に投了しますか？
 command-agree-end = ここで終わることを提案

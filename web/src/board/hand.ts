@@ -24,6 +24,7 @@ export interface Hand {
 
 export type Act =
   | { do: "pick"; piece: string }
+  | { do: "take"; piece: string } // held, but shown on the board only once somebody points there
   | { do: "hover"; point: Point | null }
   | { do: "drop"; point: Point } // stage where it is let go
   | { do: "turn"; by: 1 | -1 }
@@ -48,6 +49,8 @@ export function reduce(offer: Offer, hand: Hand, act: Act): Hand {
   switch (act.do) {
     case "pick":
       return pick(offer, hand, act.piece);
+    case "take":
+      return { ...pick(offer, { ...hand, point: null }, act.piece), point: hand.point };
     case "hover":
       return hover(offer, hand, act.point);
     case "drop":

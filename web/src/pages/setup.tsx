@@ -25,8 +25,31 @@ interface Start {
   chosen: Chosen;
 }
 
+type Choices = Record<string, unknown>;
+
+function settle(game: string, chosen: Choices): Promise<Chosen> {
+  return ask<Chosen>("POST", `/api/games/${game}/options`, { chosen });
+}
+
+/** Which choices go with the newest: all, else all but one, else the newest alone; refused if not even that. */
+export async function fitting<T>(
+  wanted: Choices,
+  newest: string,
+  settled: (chosen: Choices) => Promise<T>,
+): Promise<[Choices, T]> {
+  const without = (names: string[]) =>
+    Object.fromEntries(Object.entries(wanted).filter(([name]) => !names.includes(name)));
+  const others = Object.keys(wanted).filter((name) => name !== newest);
+  const attempt = (names: string[]) => settled(without(names)).then((told): [Choices, T] => [without(names), told]);
+  const fewer = [...others.map((name) => [name]), others];
+  return fewer.reduce(
+    (before, names) => before.catch((refused) => attempt(names).catch(() => Promise.reject(refused))),
+    attempt([]),
+  );
+}
+
 async function begin(game: string): Promise<Start> {
-  const chosen = await ask<Chosen>("POST", `/api/games/${game}/options`, { chosen: {} });
+  const chosen = await settle(game, {});
   const [cards, me] = await Promise.all([games(), get<Me>("/api/me"), learn(language.value, [game])]);
   current.value = game;
   return { card: cards.find((card) => card.name === game)!, me, chosen };
@@ -42,6 +65,7 @@ export function SetupPage({ game }: { game: string }) {
 
 function Setup({ card, me, chosen }: Start) {
   const settled = useSignal(chosen);
+  const wanted = useSignal<Choices>({}); // what was chosen here, without what follows from it
   const seats = useSignal<SeatWish[]>([
     { kind: "me" },
     ...Array.from({ length: chosen.seats - 1 }, (): SeatWish => ({ kind: "bot" })),
@@ -56,10 +80,12 @@ function Setup({ card, me, chosen }: Start) {
   const report = (error: unknown) =>
     (trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500"));
   const choose = async (option: string, value: unknown) => {
-    const wanted = { ...settled.value.settled, [option]: value };
     trouble.value = "";
-    await ask<Chosen>("POST", `/api/games/${card.name}/options`, { chosen: wanted }).then(
-      (next) => (settled.value = next),
+    await fitting({ ...wanted.value, [option]: value }, option, (chosen) => settle(card.name, chosen)).then(
+      ([kept, next]) => {
+        wanted.value = kept;
+        settled.value = next;
+      },
       report,
     );
   };
@@ -168,22 +194,32 @@ export function OptionField({ option, value, choose }: FieldProps) {
   );
 }
 
+/** With or without a choice; where there are as many as may be, the oldest makes room. */
+export function flipped(picked: readonly unknown[], choice: unknown, high: number): unknown[] {
+  return picked.includes(choice) ? picked.filter((one) => one !== choice) : [...picked, choice].slice(-high);
+}
+
 function ManyField({ option, value, choose, label }: FieldProps & { label: string }) {
   const picked = Array.isArray(value) ? value : [];
   const [low, high] = option.many!;
-  const flip = (choice: unknown) => {
-    const next = picked.includes(choice) ? picked.filter((one) => one !== choice) : [...picked, choice];
-    if (next.length >= low && next.length <= high) choose(next);
+  const flip = (choice: unknown, box: HTMLInputElement) => {
+    const next = flipped(picked, choice, high);
+    box.checked = picked.includes(choice);
+    if (next.length >= low) choose(next);
   };
   return (
     <fieldset>
       <legend>
-        {label} <small>{t("setup-many", { low, high })}</small>
+        {label} <small>{t(low === high ? "setup-exactly" : "setup-many", { low, high })}</small>
       </legend>
       <div class="segments">
         {option.choices.map((choice) => (
           <label key={String(choice)}>
-            <input type="checkbox" checked={picked.includes(choice)} onChange={() => flip(choice)} />
+            <input
+              type="checkbox"
+              checked={picked.includes(choice)}
+              onChange={(event) => flip(choice, event.currentTarget)}
+            />
             <span>{choiceName(option.name, choice)}</span>
           </label>
         ))}

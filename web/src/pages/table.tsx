@@ -131,7 +131,8 @@ function TableHeader({
     <header class="table-top">
       <Brand />
       <p class="game">
-        <strong>{title}</strong> <span>{t("table-line", { players: state.seats.length, ply: state.ply + 1 })}</span>
+        <strong>{title}</strong>{" "}
+        <span>{t("table-line", { players: state.seats.length, moves: model.moves.value })}</span>
       </p>
       <button
         class="btn plain square menu-button"
@@ -155,7 +156,7 @@ function TableHeader({
         </a>
         <LanguageButton />
         <ThemeButton />
-        <button class="btn plain" type="button" onClick={() => open("keys")}>
+        <button class="btn plain keys-button" type="button" onClick={() => open("keys")}>
           {t("nav-keys")} <kbd>?</kbd>
         </button>
       </nav>

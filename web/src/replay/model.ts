@@ -5,6 +5,7 @@ import { geometry } from "../board/geometry";
 import { View } from "../board/view";
 import type { SeatInfo } from "../generated/messages";
 import { go, place } from "../router";
+import { language } from "../words";
 import { Review } from "./review";
 
 export const PACE = 900; // milliseconds a ply, when it plays by itself
@@ -44,12 +45,17 @@ export class ReplayModel {
     this.review = new Review(`/api/replays/${id}/review`);
   }
 
+  /** Is the end shown? The last position need not be an end by itself: somebody may have resigned. */
+  get ended(): boolean {
+    return this.shown.value?.ply === this.head.plies;
+  }
+
   get address(): string {
     return `/replay/${this.id}?ply=${this.ply.value}`;
   }
 
   get picture(): string {
-    return `/api/replays/${this.id}/${this.ply.value}/picture.svg`;
+    return `/api/replays/${this.id}/${this.ply.value}/picture.svg?language=${language.value}`;
   }
 
   to(ply: number): void {

@@ -8,7 +8,8 @@ import { LayerSwitches } from "../parts/switches";
 import { ZoomButtons } from "../table/board";
 import { LinkCard } from "../table/dialogs";
 import { Facts, Log, Panel, Points } from "../table/know";
-import { t } from "../words";
+import { winners } from "../table/scoring";
+import { say, t } from "../words";
 import type { ReplayModel } from "./model";
 import { png } from "./picture";
 import type { Judged } from "./review";
@@ -23,6 +24,7 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
     <section class="act" aria-label={t("zone-replay")}>
       <div class="prompt">
         <h1>{t("replay-title", { game: title })}</h1>
+        {model.ended && <Result model={model} />}
       </div>
       <Player model={model} />
       <ReviewPart model={model} />
@@ -33,6 +35,12 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
       </div>
     </section>
   );
+}
+
+/** Who won and why, also where the table ended the game and the board does not show it. */
+function Result({ model }: ZoneProps) {
+  const { standing } = model.head;
+  return <p>{[winners({ standing, seats: model.seats }), say(standing.reason)].filter(Boolean).join(" · ")}</p>;
 }
 
 function Player({ model }: ZoneProps) {
@@ -127,7 +135,7 @@ export function HistoryZone({ model }: ZoneProps) {
     <section class="know" aria-label={t("zone-know")}>
       <div class="panels">
         {scene.panels.map((panel) => (
-          <Panel key={panel.seat} panel={panel} seats={seats} turn={turn} light={light} />
+          <Panel key={panel.seat} panel={panel} seats={seats} turn={model.ended ? -1 : turn} light={light} />
         ))}
       </div>
       <Facts facts={scene.facts ?? []} light={light} />

@@ -1,13 +1,13 @@
 // The left zone: whose turn, what is held, what can be done, and why not.
 import { useSignal } from "@preact/signals";
-import { ghostText, unspell } from "../board/hand";
+import { ghostText, spell, unspell } from "../board/hand";
 import { Items } from "../board/draw";
 import type { Choice, State } from "../generated/messages";
 import { keysFor } from "../keys";
 import { Icon } from "../parts/icons";
 import { Cited } from "../parts/paragraph";
 import { LayerSwitches, Switch } from "../parts/switches";
-import { hints } from "../settings";
+import { hints, touching } from "../settings";
 import { say, t } from "../words";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
@@ -25,12 +25,14 @@ export function ActZone({ model, pointing }: ZoneProps) {
   const state = model.state.value!;
   return (
     <section class="act" aria-label={t("zone-act")}>
-      <div class={`tray${state.turn >= 0 ? " live" : ""}${crowd(model.pieces.value.length)}`}>
+      <div
+        class={`tray${state.turn >= 0 ? " live" : ""}${model.choosing.value ? " choosing" : ""}${crowd(model.pieces.value.length)}`}
+      >
         <Prompt model={model} state={state} />
         <Rack model={model} pointing={pointing} />
+        <Choices model={model} choices={model.mine.value ? state.scene.choices : []} />
       </div>
       <Trouble model={model} />
-      <Choices model={model} choices={model.mine.value ? state.scene.choices : []} />
       {state.turn >= 0 && state.viewer >= 0 && <Buttons model={model} state={state} />}
       <ThinkingBar model={model} />
       <Plans model={model} />
@@ -63,9 +65,11 @@ function Prompt({ model, state }: { model: TableModel; state: State }) {
 
 function Trouble({ model }: { model: TableModel }) {
   const trouble = model.trouble.value;
+  const example = exampleOf(model.state.value!);
   return (
     <div role="alert" class={trouble ? "trouble" : "vh"}>
       {trouble ? <Cited text={say(trouble.words)} paragraph={trouble.paragraph} /> : ""}
+      {trouble?.words.key === "error-notation" && example ? ` ${t("command-example", { text: example })}` : ""}
     </div>
   );
 }
@@ -104,12 +108,11 @@ function ChoicePicture({ choice }: { choice: Choice }) {
   );
 }
 
-/** What the big button says: the first effect of the ghost, once it is known. */
+/** What the big button says: the points, where the first effect is points of whoever places; the bubble says the rest. */
 export function placeLabel(model: TableModel): string {
-  const told = model.ghost.value;
   if (model.planning.value) return t("plan-add");
-  const first = model.legal.value ? told?.effects?.[0] : undefined;
-  return first ? t("place-for", { effect: say(first) }) : t("place");
+  const { points, colour } = (model.legal.value && model.ghost.value?.effects?.[0]?.args) || {};
+  return typeof points === "number" && !colour ? t("place-for", { points }) : t("place");
 }
 
 function Buttons({ model, state }: { model: TableModel; state: State }) {
@@ -154,7 +157,7 @@ function whyNotReady(model: TableModel): string {
   const hand = model.hand.value;
   if (model.busy.value) return t("why-busy");
   if (!hand.piece) return t("why-nothing-held");
-  if (!hand.anchor) return t("why-nowhere");
+  if (!hand.anchor) return t(touching() ? "why-nowhere-touch" : "why-nowhere");
   const refusal = model.ghost.value?.refusal;
   return refusal ? say(refusal) : t("why-illegal");
 }
@@ -191,10 +194,18 @@ function UndoRow({ model, state, held }: { model: TableModel; state: State; held
   );
 }
 
+/** A move of this game that could be typed now. */
+export function exampleOf({ legal, scene }: Pick<State, "legal" | "scene">): string {
+  for (const [piece, turns] of Object.entries(legal))
+    for (const [turn, [anchor]] of Object.entries(turns))
+      if (anchor) return spell({ piece, turn: Number(turn), anchor });
+  return scene.choices[0]?.text ?? "";
+}
+
 /** The same notation as in records and in the terminal. */
 function CommandBox({ model }: { model: TableModel }) {
   const typed = useSignal("");
-  const shown = ghostText(model.hand.value) ?? "";
+  const shown = ghostText(model.hand.value) ?? exampleOf(model.state.value!);
   const send = async (event: Event) => {
     event.preventDefault();
     if (typed.value.trim() && (await model.play(typed.value.trim()))) typed.value = "";
@@ -243,7 +254,9 @@ function Switches({ model, state }: { model: TableModel; state: State }) {
 async function suggest(model: TableModel): Promise<void> {
   const told = await model.hint();
   const spot = told && unspell(told.text);
-  if (spot) model.act({ do: "put", ...spot });
+  if (!spot) return;
+  model.act({ do: "put", ...spot });
+  document.getElementById("board-grid")?.closest(".board-zone")?.scrollIntoView({ block: "nearest" });
 }
 
 function TableButtons({ model, state }: { model: TableModel; state: State }) {

@@ -52,7 +52,7 @@ export function Panel({ panel, seats, turn, light }: PanelProps) {
           </div>
         </div>
         <strong class="score num" aria-label={t("seat-score", { score: panel.score })}>
-          {panel.score}
+          {minus(panel.score)}
         </strong>
       </header>
       {!few && <PanelPieces pieces={pieces} />}
@@ -89,7 +89,7 @@ export function Facts({ facts, light }: { facts: readonly Fact[]; light: Light }
         >
           {fact.share != null && <progress max={1} value={fact.share} aria-label={say(fact.label)} />}
           <span>{say(fact.label)}</span>
-          {fact.value && <b class="num">{fact.value}</b>}
+          {fact.value && <b class="num">{minus(fact.value)}</b>}
         </li>
       ))}
     </ul>
@@ -116,7 +116,7 @@ export function Points({
             <h4>
               <Swatch look={panel.look} />
               {seatName(seats, panel.seat)}
-              <b class="num">{standing.scores[panel.seat]}</b>
+              <b class="num">{minus(standing.scores[panel.seat] ?? 0)}</b>
             </h4>
             <ul>
               {parts.map((part, index) => (
@@ -141,7 +141,12 @@ export function PointLine({ part, light }: { part: PartLine; light: Light }) {
 }
 
 export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+  return points > 0 ? `+${points}` : minus(points);
+}
+
+/** A number with a true minus sign. */
+export function minus(value: number | string): string {
+  return String(value).replace(/^-(?=\d)/, "−");
 }
 
 interface LogProps {

@@ -70,6 +70,8 @@ export class TableModel {
     const rank = (text: string) => (order.includes(text) ? order.indexOf(text) : order.length + all.length);
     return [...all].sort((a, b) => rank(a.text) - rank(b.text));
   });
+  /** How many pieces were placed; draws and choices are no moves of their own. */
+  readonly moves = computed(() => this.log.value.filter((line) => line.words.key === "event-place").length);
   readonly offer = computed<Offer | null>(() => {
     const space = this.space.value;
     const state = this.state.value;
@@ -136,7 +138,7 @@ export class TableModel {
     this.act({ do: "clear" });
     const playable = this.pieces.value.filter((piece) => piece.playable !== false);
     if (this.mine.value && !this.choosing.value && playable.length === 1)
-      this.act({ do: "pick", piece: playable[0]!.text });
+      this.act({ do: "take", piece: playable[0]!.text });
   }
 
   // ---------------------------------------------------------------------------------------------- holding

@@ -107,6 +107,7 @@ function RackPiece({ model, pointing, piece, number, active }: RackPieceProps) {
       <span class="tile-number" aria-hidden="true">
         {number}
       </span>
+      {(piece.count ?? 1) > 1 && <span class="tile-count num">×{piece.count}</span>}
       {turned && <PiecePicture turned={turned} pitch={model.space.value!.pitch} />}
       <span class="tile-label">
         {say(piece.label)}

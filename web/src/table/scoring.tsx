@@ -6,7 +6,7 @@ import { announce } from "../parts/announce";
 import { still } from "../settings";
 import { language, say, t } from "../words";
 import { bestKey, noted } from "./best";
-import { PointLine, Swatch } from "./know";
+import { minus, PointLine, Swatch } from "./know";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 
@@ -68,7 +68,7 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
           <li key={panel.seat}>
             <Swatch look={panel.look} />
             <span>{seatName(state.seats, panel.seat)}</span>
-            <b class="num">{now[panel.seat]}</b>
+            <b class="num">{minus(now[panel.seat] ?? 0)}</b>
           </li>
         ))}
       </ul>
