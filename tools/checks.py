@@ -13,6 +13,8 @@ from typing import NamedTuple
 from tools import chromium
 from tools.bootstrap import ROOT, Failed, environment, inside, ready
 
+# Servers, browsers and worker processes on a busy machine may miss a beat: a failure is tried once more, and told.
+AGAIN = ("--reruns", "1")
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -40,14 +42,14 @@ def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
         "lint": Part((("ruff", "check", "."),)),
         "format": Part((("ruff", "format", "--check", "."),)),
         "types": Part((("mypy",),)),
-        "tests": Part((("pytest", "-n", "2", "-m", chosen, *extra),)),
+        "tests": Part((("pytest", "-n", "2", "-m", chosen, *AGAIN, *extra),)),
         "client": Part(
             ((*npm, "ci", "--ignore-scripts"), (*npm, "test"), (*npm, "run", "check")),
             needs="web/package.json",
             quick=False,
         ),
         "browser": Part(
-            (("pytest", "tests/browser", "-m", "browser", *extra),),
+            (("pytest", "tests/browser", "-m", "browser", *AGAIN, *extra),),
             needs="tests/browser",
             quick=False,
             prepare=chromium.provide,
