@@ -35,7 +35,7 @@ def test_a_bot_plays_for_the_absent_until_they_return(strict: Server) -> None:
             with ann.line(made["table"]) as back:
                 back.hello()
                 assert "stand_in" not in back.state["seats"][0]
-                assert "event-return" in [line["words"]["key"] for line in back.log]
+                assert "event-back" in [line["words"]["key"] for line in back.log]
 
 
 def test_nobody_waits_for_the_one_who_left_a_bot(strict: Server) -> None:

@@ -6,10 +6,15 @@ from weakref import WeakKeyDictionary
 
 from adjoin.cli.speaking import language, worded
 from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import OVER
+from adjoin.kernel.view import View
 from adjoin.scene.model import Words
 from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
 from adjoin.scene.wordings import worded as in_words
 from adjoin.table import Table
+from adjoin.table.match import PACKAGE
+from adjoin.wording import bundle
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 ENOUGH = 60  # moves listed at once
@@ -42,7 +47,14 @@ def colours(table: Table) -> list[Words]:
 
 def board(table: Table, seat: int) -> str:
     view = table.position.view(seat)
-    return presentation(table).text(view, recent_placements(table.position), language.code)
+    return presentation(table).text(
+        closed(view) if table.over else view, recent_placements(table.position), language.code
+    )
+
+
+def closed(view: View) -> View:
+    """The view after the end, also if the table ended the game: nobody is to move."""
+    return View(view.game, view.dealt, view.state, view.seat, OVER, view.phase, view.ply)
 
 
 def moves(table: Table, beginning: str) -> str:
@@ -78,13 +90,28 @@ def log(table: Table, seat: int, since: int) -> list[str]:
     told = []
     for line in table.log[since:]:
         event = line.event.as_seen(seat)
-        said = spoken(table, Words(f"event-{event.type}", dict(event.args)))
+        said = told_of(table, event)
         who = f"{name_of(table, event.seat)}: " if event.seat >= 0 else ""
         told.append(f"{line.ply:3d}  {who}{said}")
     return told
 
 
+def told_of(table: Table, event: Event) -> str:
+    """An event in words: the table's own, or the game's."""
+    said = Words(f"event-{event.type}", dict(event.args))
+    if bundle(PACKAGE, language.code).has_message(said.key):
+        return in_words(said, PACKAGE, language.code)
+    return spoken(table, said)
+
+
 def winners(table: Table) -> str:
+    """The last line: who won, and who resigned if somebody did."""
+    if table.ended and table.ended.seat >= 0:
+        return f"{worded('cli-resigned', name=name_of(table, table.ended.seat))} {victory(table)}"
+    return victory(table)
+
+
+def victory(table: Table) -> str:
     outcome = table.standing
     names = [name_of(table, seat) for seat in outcome.winners]
     key = "cli-shared" if len(names) > 1 else "cli-won"

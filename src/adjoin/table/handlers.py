@@ -97,7 +97,7 @@ def noted(table: Table, action: Action, **data: Any) -> tuple[Note, ...]:
 def resign(table: Table, action: Action) -> Table:
     going_on(table)
     person(table, action.seat)
-    told = (Event("resign", action.seat, {}), Event("end", -1, {"reason": "resigned"}))
+    told = (Event("resign", action.seat, {}), Event("end-resigned", -1, {}))
     return table.after(*told, ended=Ended("resigned", action.seat), notes=noted(table, action), ask=None)
 
 
@@ -112,7 +112,7 @@ def agree_end(table: Table, action: Action) -> Table:
     told = Event("agree_end", action.seat, {})
     if not agreed.issuperset(table.people):
         return table.after(told, agreed=agreed, notes=notes)
-    end = Event("end", -1, {"reason": "agreed"})
+    end = Event("end-agreed", -1, {})
     return table.after(told, end, agreed=agreed, notes=notes, ended=Ended("agreed"), ask=None)
 
 
@@ -145,7 +145,7 @@ def come_back(table: Table, action: Action) -> Table:
         raise refused("table-no-stand-in", seat=action.seat)
     replacement = Action("replaced", action.seat)
     notes = noted(table, replacement, by={"kind": "person", "name": seat.name})
-    return table.after(Event("return", action.seat, {}), seats=table.seated(action.seat, stand_in=""), notes=notes)
+    return table.after(Event("back", action.seat, {}), seats=table.seated(action.seat, stand_in=""), notes=notes)
 
 
 HANDLERS: dict[str, Callable[[Table, Action], Table]] = {

@@ -12,6 +12,7 @@ from adjoin.games.copulas.shapes import EACH, SHAPES
 from adjoin.geometry.polyform import distinct_turns, turned_shape
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name
+from adjoin.kernel.view import View
 from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use, Words
 
 TEAMS = ((0, 3), (1, 2))  # C19
@@ -161,12 +162,13 @@ def turned(shape: str, turn: int, seat: int) -> Turned:
 # ------------------------------------------------------------------------------------------------ words
 
 
-def prompt(dealt: CopulasDealt, state: State, viewer: int) -> Words:
+def prompt(dealt: CopulasDealt, view: View) -> Words:
     """One line: whose turn, and what is asked."""
-    if state.turn == OVER:
+    if view.turn == OVER:
         return Words("prompt-over")
+    state: State = view.state
     due = dealt.due(state)
-    if viewer != state.turn:
+    if view.seat != state.turn:
         return Words("prompt-wait", {"colour": colour(state.turn), "shape": due})
     if first_tile(state):
         return Words("prompt-first", {"shape": due, "limit": LIMIT})

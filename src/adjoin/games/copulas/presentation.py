@@ -46,7 +46,7 @@ class CopulasPresentation(Presentation):
             panels=panels.panels(dealt, state),
             pieces=panels.pieces(dealt, state, view.seat),
             choices=[],
-            prompt=panels.prompt(dealt, state, view.seat),
+            prompt=panels.prompt(dealt, view),
             spoken=panels.spoken(dealt, state, dead),
             dead=dead,
             facts=panels.team_facts(dealt, state),
@@ -55,14 +55,14 @@ class CopulasPresentation(Presentation):
 
     def scene_from(self, common: Scene, view: View) -> Scene:
         dealt, state = of_copulas(view.dealt), view.state
-        pieces, prompt = panels.pieces(dealt, state, view.seat), panels.prompt(dealt, state, view.seat)
+        pieces, prompt = panels.pieces(dealt, state, view.seat), panels.prompt(dealt, view)
         return structs.replace(common, pieces=pieces, prompt=prompt)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         dealt = of_copulas(view.dealt)
         grid = terminal.grid(dealt, view.state, recent, dead_cells(dealt, view.state), colour=colour)
-        seats = terminal.seats(dealt, view.state, language, colour=colour)
-        told = [Words("terminal-marks"), panels.prompt(dealt, view.state, view.seat)]
+        seats = terminal.seats(dealt, view, language, colour=colour)
+        told = [Words("terminal-marks"), panels.prompt(dealt, view)]
         return "\n".join([*grid, *seats, *(worded(words, str(__package__), language) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:

@@ -9,6 +9,7 @@ from adjoin.games.copulas.shapes import COLOURS
 from adjoin.geometry.square import Cell
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.view import View
 from adjoin.scene.model import Words
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, lettered, painted
@@ -43,20 +44,21 @@ def cells_of(dealt: CopulasDealt, state: State, seat: int) -> list[Cell]:
     return [cell for placement in dealt.laid_by(state, seat) for cell in dealt.spots[placement].cells]
 
 
-def seats(dealt: CopulasDealt, state: State, language: str, *, colour: bool) -> list[str]:
+def seats(dealt: CopulasDealt, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
     heads = ["", *(worded(Words(f"column-{head}"), str(__package__), language) for head in HEADS)]
-    lines = columns([heads, *(seat_row(dealt, state, seat) for seat in range(dealt.seats))])
+    lines = columns([heads, *(seat_row(dealt, view, seat) for seat in range(dealt.seats))])
     return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
 
 
-def seat_row(dealt: CopulasDealt, state: State, seat: int) -> list[str]:
+def seat_row(dealt: CopulasDealt, view: View, seat: int) -> list[str]:
+    state: State = view.state
     ended = dealt.outcome(state).scores[seat]
     step = next_step(state, seat)
     groups = groups_fact(dealt, state, seat)
-    waits = state.turn != OVER and state.used[seat] < TILES
+    waits = view.turn != OVER and state.used[seat] < TILES
     return [
-        f"{LETTERS[seat]}{'>' if seat == state.turn else ''}",
+        f"{LETTERS[seat]}{'>' if seat == view.turn else ''}",
         str(state.score[seat]),
         f"+{step - state.score[seat]}={step}" if step else "",
         str(state.extra[seat]),

@@ -175,6 +175,8 @@ def prompt(dealt: RhombusDealt, view: View) -> Words:
 
 
 def over(dealt: RhombusDealt, state: State) -> Words:
+    if state.turn != OVER:
+        return Words("prompt-ended")  # by the table
     if state.winner == rules.NOBODY:
         return Words("prompt-over", {"reason": dealt.reason(state)})
     return Words("prompt-won", {"colour": colour(dealt.colours[state.winner]), "reason": dealt.reason(state)})

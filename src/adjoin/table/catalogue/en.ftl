@@ -10,8 +10,10 @@ event-decline = would rather not
 event-resign = resigns
 event-agree_end = offers to end the game here
 event-replaced = is away: a bot plays on
-event-return = is back
+event-back = is back
 event-rematch = wants to play again
+event-end-resigned = the game is over: somebody resigned
+event-end-agreed = the game is over: everyone agreed to end here
 
 ## How a game can end at the table
 

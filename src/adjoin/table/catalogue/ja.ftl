@@ -10,8 +10,10 @@ event-decline = 同意しない
 event-resign = 投了
 event-agree_end = ここで終えることを提案
 event-replaced = 離席中。ボットが代わりに指します
-event-return = 復帰
+event-back = 復帰
 event-rematch = 再戦を希望
+event-end-resigned = ゲーム終了：投了がありました
+event-end-agreed = ゲーム終了：全員が合意しました
 
 ## テーブルでの終わり方
 

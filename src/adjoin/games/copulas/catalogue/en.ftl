@@ -43,7 +43,7 @@ prompt-wait = Waiting for { $colour } to place { $shape ->
     [X] an X
    *[U] a U
 }.
-prompt-over = The game is over: nobody can place a tile.
+prompt-over = The game is over.
 
 piece = { $shape }, { $count } left
 piece-later = Shapes alternate: { $due } comes first ({ $paragraph }).

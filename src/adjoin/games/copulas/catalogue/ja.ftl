@@ -34,7 +34,7 @@ prompt-first = 最初のタイル { $shape } を、印のついた中央の内�
 prompt-place = { $shape } を置いてください。ほかのタイルに辺で接し、光は合計 { $limit } まで。
 prompt-again = ちょうど { $score } 点。続けて { $shape } を置いてください。ほかのタイルに辺で接し、光は合計 { $limit } まで。
 prompt-wait = { $colour }が { $shape } を置く番です。
-prompt-over = ゲーム終了：誰もタイルを置けません。
+prompt-over = ゲーム終了です。
 
 piece = { $shape }、残り { $count } 枚
 piece-later = 形は交互に使います。先に { $due } を置きます（{ $paragraph }）。

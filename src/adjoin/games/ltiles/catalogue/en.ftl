@@ -51,7 +51,7 @@ prompt-first = Place the first tile: its corner block goes to the middle of the 
 prompt-place = Place a tile so that it shares a side with a tile in play.
 prompt-wait = { $colour } is to place a tile.
 prompt-draw = { $colour } draws a tile.
-prompt-over = The game is over: all tiles are placed.
+prompt-over = The game is over.
 
 ## Why not
 

@@ -51,7 +51,7 @@ prompt-first = 最初のタイルを置いてください。角のブロック�
 prompt-place = 場のタイルに辺で接するようにタイルを置いてください。
 prompt-wait = { $colour }がタイルを置く番です。
 prompt-draw = { $colour }がタイルを引きます。
-prompt-over = ゲーム終了：すべてのタイルが置かれました。
+prompt-over = ゲーム終了です。
 
 ## 置けない理由
 

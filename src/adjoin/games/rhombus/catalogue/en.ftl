@@ -60,6 +60,7 @@ prompt-over = The game is over: { $reason ->
     [all_placed] all tiles are placed.
    *[no_spot] no tile fits any more.
 }
+prompt-ended = The game is over.
 prompt-won = { $colour } wins: { $reason ->
     [ten] a ten that nothing can enlarge.
     [both_tens] both colours were complete, and the other player completed them.

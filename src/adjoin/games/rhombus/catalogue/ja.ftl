@@ -60,6 +60,7 @@ prompt-over = ゲーム終了：{ $reason ->
     [all_placed] すべてのタイルが置かれました。
    *[no_spot] もうタイルは入りません。
 }
+prompt-ended = ゲーム終了です。
 prompt-won = { $colour }の勝ち：{ $reason ->
     [ten] もう大きくならない10のグループ。
     [both_tens] 両方の色が同時に完成し、完成させたのは相手でした。

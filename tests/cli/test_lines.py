@@ -1,0 +1,77 @@
+"""What the terminal says of a table: its events, and an end that the table decided."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from adjoin.cli import lines
+from adjoin.kernel.registry import load, names
+from adjoin.table import Action, Seat, Table
+from adjoin.wording import LANGUAGES
+from catalogues import packages, variables
+
+GAMES = list(product(names(), LANGUAGES))
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjoin.cli.speaking.language.code", "en")
+
+
+def opened(game: str) -> Table:
+    """Two people, each at a device of their own."""
+    return Table.open(load(game, players="2") if game != "rhombus" else load(game), people(), "7")
+
+
+def people() -> list[Seat]:
+    return [Seat("person", "Ada", "a"), Seat("person", "Bo", "b")]
+
+
+def after_first_move(game: str) -> Table:
+    table = opened(game)
+    return table.act(Action("move", table.turn, table.position.legal_moves()[0].text))
+
+
+@pytest.mark.parametrize(("game", "language"), GAMES)
+def test_every_event_of_a_table_has_words(monkeypatch: pytest.MonkeyPatch, game: str, language: str) -> None:
+    """Undo, asked, declined and granted, absence and return, an offer and an agreed end: no bare key in the log."""
+    monkeypatch.setattr("adjoin.cli.speaking.language.code", language)
+    table = opened(game)
+    mover = table.turn
+    other = 1 - mover
+    moved = Action("move", mover, table.position.legal_moves()[0].text)
+    table = table.act(moved)
+    while table.turn == mover:
+        table = table.act(Action("move", mover, table.position.legal_moves()[0].text))
+    table = table.act(Action("move", other, table.position.legal_moves()[0].text))
+    steps = [("undo", mover), ("decline", other), ("undo", mover), ("consent", other), ("replaced", other)]
+    for kind, seat in [*steps, ("return", other), ("agree_end", 0), ("agree_end", 1)]:
+        table = table.act(Action(kind, seat, level="greedy"))
+    told = "\n".join(lines.log(table, 0, 0))
+    assert "[event-" not in told
+    assert ("everyone agreed" if language == "en" else "全員が合意") in told
+    assert ("is back" if language == "en" else "復帰") in told
+
+
+@pytest.mark.parametrize(("game", "language"), GAMES)
+def test_a_resignation_ends_the_screen_too(monkeypatch: pytest.MonkeyPatch, game: str, language: str) -> None:
+    """Who resigned is named, the log gives that reason, the board marks no turn and its last line asks for nothing."""
+    monkeypatch.setattr("adjoin.cli.speaking.language.code", language)
+    table = after_first_move(game)
+    assert ">" in lines.board(table, 0)
+    table = table.act(Action("resign", 0))
+    assert ("somebody resigned" if language == "en" else "投了がありました") in lines.log(table, 0, 0)[-1]
+    assert ">" not in lines.board(table, 0)
+    over = "The game is over." if language == "en" else "ゲーム終了です。"
+    assert lines.board(table, 0).splitlines()[-1] == over
+    assert lines.winners(table).startswith("Ada")
+    assert "Bo" in lines.winners(table)
+
+
+def test_games_leave_the_tables_words_alone() -> None:
+    """No game has an event, a reason or a refusal under a key of the table's, which would hide the table's words."""
+    own = {key for key in variables("adjoin.table", "en") if key.startswith(("event-", "reason-", "undo-", "table-"))}
+    games = [package for package in packages() if ".games." in package]
+    assert [(game, key) for game in games for key in variables(game, "en") if key in own] == []
