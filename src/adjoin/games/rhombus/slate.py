@@ -79,7 +79,7 @@ def line_between(ends: tuple[Point, Point]) -> str:
 
 def coordinates() -> list[Item]:
     """Letters at the lower ends of the columns, numbers at the right ends of the rows."""
-    letters = [Text(*place(q + 0.5, max(-SIDE, -SIDE - q) - 0.3), LETTERS[q + SIDE], "coordinate") for q in SPAN]
+    letters = [Text(*place(q + 0.5, max(-SIDE, -SIDE - q - 0.5) - 0.3), LETTERS[q + SIDE], "coordinate") for q in SPAN]
     return [*letters, *(row_number(r) for r in SPAN)]
 
 
