@@ -65,8 +65,8 @@ notation-tile = “{ $text }” names no tile. Write a tile of your hand, @, the
 
 ## What a placement brings
 
-effect-ten = { $colour } completes 10: +{ $points }, from { $joined } ({ $paragraph })
-effect-area = { $colour } area of { $size } scores { $points }, from { $joined } ({ $paragraph })
+effect-ten = { $colour } { $joined } → 10 blocks: a ten, +{ $points } ({ $paragraph })
+effect-area = { $colour } { $joined } → { $size } blocks, scores { $points } ({ $paragraph })
 effect-symbols = { $colour } has { $symbols } symbols in one area: +{ $points } ({ $paragraph })
 effect-score = { $colour } { $before } → { $after }
 effect-none = changes no area

@@ -65,8 +65,8 @@ notation-tile = 「{ $text }」というタイルはありません。手元の�
 
 ## 置くとどうなるか
 
-effect-ten = { $colour }がちょうど10：+{ $points }、もとは { $joined }（{ $paragraph }）
-effect-area = { $colour }の { $size } のエリアは { $points } 点、もとは { $joined }（{ $paragraph }）
+effect-ten = { $colour } { $joined } → 10ブロックちょうど：+{ $points }（{ $paragraph }）
+effect-area = { $colour } { $joined } → { $size }ブロック、{ $points } 点（{ $paragraph }）
 effect-symbols = { $colour }のエリアにシンボル { $symbols } 個：+{ $points }（{ $paragraph }）
 effect-score = { $colour } { $before } → { $after }
 effect-none = どのエリアも変わらない
