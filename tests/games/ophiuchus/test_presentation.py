@@ -196,7 +196,7 @@ def test_a_ghost_shows_the_cards_it_would_match() -> None:
     layers = {one.name: one.items for one in ghost.layers}
     assert len(layers["matched"]) == 3
     assert len([item for item in layers["forming"] if item.look == "eye forming"]) == 3 + 3 + 4
-    assert said(ghost.effects[0], "ja").startswith("うお座 +3")
+    assert said(ghost.effects[0], "ja").startswith("うお座 (Pisces) +3")
 
 
 def test_choices_are_the_legal_decisions() -> None:

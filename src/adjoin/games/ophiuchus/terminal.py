@@ -72,26 +72,26 @@ def seat_row(dealt: OphiuchusDealt, view: View, seat: int, language: str) -> lis
     return [
         f"{said(panels.colour(seat), language)}{'>' if seat == view.turn else ''}",
         str(view.score_if_ended().scores[seat]),
-        " ".join(dealt.cards[card]["id"] for card in won) or "–",
+        " ".join(said(panels.card_words(dealt, card), language) for card in won) or "–",
         str(view.state.prizes[seat]),
         str(dealt.hand_sizes(view.state)[seat]),
     ]
 
 
 def firmament(dealt: OphiuchusDealt, view: View, language: str) -> list[str]:
-    """The cards that are still to be had, three in a line."""
+    """The cards that are still to be had, two in a line."""
     left = [card for card in range(len(dealt.cards)) if history.winner(view.state, card) == history.NOBODY]
     entries = [card_entry(dealt, card, language) for card in left]
-    entries += [""] * (-len(entries) % 3)
-    table = [["  " + entries[i], *entries[i + 1 : i + 3]] for i in range(0, len(entries), 3)]
+    entries += [""] * (-len(entries) % 2)
+    table = [["  " + entries[i], entries[i + 1]] for i in range(0, len(entries), 2)]
     counts = {"reserve": dealt.reserve_size(view.state), "tokens": view.state.tokens}
     title = f"{said(Words('terminal-firmament'), language)} ({said(Words('terminal-table', counts), language)})"
     return [title, *(columns(table) if table else [])]
 
 
 def card_entry(dealt: OphiuchusDealt, card: int, language: str) -> str:
-    entry = dealt.cards[card]
-    return f"{entry['id']} +{entry['points']} {said(panels.pattern_words(dealt, card), language)}"
+    name, pattern = (said(told(dealt, card), language) for told in (panels.card_words, panels.pattern_words))
+    return f"{name} +{dealt.cards[card]['points']} {pattern}"
 
 
 def hand(dealt: OphiuchusDealt, view: View, language: str, *, colour: bool) -> list[str]:
