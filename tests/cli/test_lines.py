@@ -75,3 +75,10 @@ def test_games_leave_the_tables_words_alone() -> None:
     own = {key for key in variables("adjoin.table", "en") if key.startswith(("event-", "reason-", "undo-", "table-"))}
     games = [package for package in packages() if ".games." in package]
     assert [(game, key) for game in games for key in variables(game, "en") if key in own] == []
+
+
+@pytest.mark.parametrize("game", names())
+def test_examples_are_of_the_game_played(game: str) -> None:
+    """The move that the terminal gives as an example may be played as it stands."""
+    table = opened(game)
+    assert table.act(Action("move", table.turn, lines.example(table))).position.ply > table.position.ply

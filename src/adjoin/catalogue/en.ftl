@@ -94,12 +94,13 @@ cli-claim-open = Not settled by these games: { $claim }.
 cli-bot-replaced = { $name }: { $reason }. The bot { $level } plays on in its place.
 cli-reviewing = Reviewing { $game }
 cli-review-head = { " ply  seat    chance  played        cost   better" }
-cli-welcome = { $game }. Type a move such as U@e7r1, or “help”.
+cli-review-legend = Seats count from 0. Chance: the mover's, in %, with the best move found. Cost: what the move played gave away; “!” marks a turning point.
+cli-welcome = { $game }. Type a move such as { $example }, or “help”.
 cli-player = Player { $number }
 cli-bot = Bot { $number }, { $level }
 cli-hand-over = Hand the screen to { $name }, who presses Enter.
 cli-help =
-    MOVE         play it: TILE@CELL, and r with the turn, such as U@e7r1
+    MOVE         play it: TILE@CELL, and r with the turn, such as { $example }
     moves [X]    list the legal moves, or those that begin with X
     why MOVE     what a move would bring, or which rule refuses it
     board        show the board again
@@ -108,12 +109,13 @@ cli-help =
     undo         take your last move back, where that is allowed
     resign       give up
     quit         leave the game
+cli-example = Legal now, for example: { $example }
 cli-left = You left the game.
 cli-moves = { $count ->
     [one] 1 legal move:
    *[other] { $count } legal moves:
 }
-cli-more-moves = and { $count } more; type the beginning, such as “moves U@e”.
+cli-more-moves = and { $count } more; type the beginning, such as “moves { $start }”.
 cli-legal = This is legal.
 cli-won = { $names } wins.
 cli-resigned = { $name } resigned.

@@ -85,12 +85,13 @@ cli-claim-open = この局数では決着していません：{ $claim }。
 cli-bot-replaced = { $name }：{ $reason }。代わりにボット { $level } が続けます。
 cli-reviewing = { $game } を検討中
 cli-review-head = { " 手数  席    勝率      着手         損失   より良い手" }
-cli-welcome = { $game }。U@e7r1 のように手を入力するか、「help」と入力してください。
+cli-review-legend = 席は0から数えます。勝率：最善手での手番の勝つ見込み（%）。損失：指した手で失った見込み。「!」は分かれ目です。
+cli-welcome = { $game }。{ $example } のように手を入力するか、「help」と入力してください。
 cli-player = プレイヤー{ $number }
 cli-bot = ボット{ $number }（{ $level }）
 cli-hand-over = { $name } に画面を渡し、Enter を押してもらってください。
 cli-help =
-    手           置く: タイル@マス、回すときは r と回数。例 U@e7r1
+    手           置く: タイル@マス、回すときは r と回数。例 { $example }
     moves [X]    置ける手の一覧、または X で始まる手
     why 手       その手で何が起きるか、どのルールで置けないか
     board        盤をもう一度表示
@@ -99,9 +100,10 @@ cli-help =
     undo         許されるときに自分の最後の手を取り消す
     resign       投了
     quit         ゲームを離れる
+cli-example = いま置ける手の例：{ $example }
 cli-left = ゲームを離れました。
 cli-moves = 置ける手は { $count } 通り:
-cli-more-moves = ほか { $count } 通り。「moves U@e」のように始まりを入力してください。
+cli-more-moves = ほか { $count } 通り。「moves { $start }」のように始まりを入力してください。
 cli-legal = 置けます。
 cli-won = { $names } の勝ちです。
 cli-resigned = { $name } が投了しました。

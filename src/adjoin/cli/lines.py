@@ -57,11 +57,22 @@ def closed(view: View) -> View:
     return View(view.game, view.dealt, view.state, view.seat, OVER, view.phase, view.ply)
 
 
+def example(table: Table) -> str:
+    """A move as it may be typed now."""
+    position = table.position
+    return position.dealt.spelling(position.state, position.legal_numbers[0])
+
+
 def moves(table: Table, beginning: str) -> str:
     """The legal moves, or those that begin so."""
     legal = [move.text for move in table.position.legal_moves() if move.text.lower().startswith(beginning.lower())]
-    more = worded("cli-more-moves", count=len(legal) - ENOUGH) if len(legal) > ENOUGH else ""
+    more = worded("cli-more-moves", count=len(legal) - ENOUGH, start=start(legal[-1])) if len(legal) > ENOUGH else ""
     return f"{worded('cli-moves', count=len(legal))} {' '.join(legal[:ENOUGH])} {more}".rstrip()
+
+
+def start(text: str) -> str:
+    """The tile of a move and the letter of its column."""
+    return text[: text.find("@") + 2]
 
 
 def why(table: Table, text: str) -> str:

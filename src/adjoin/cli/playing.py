@@ -10,7 +10,7 @@ from adjoin.bots.outside import BotFailed
 from adjoin.bots.registry import DEFAULT, find_bot, find_program
 from adjoin.cli import lines
 from adjoin.cli.speaking import say, tell, worded
-from adjoin.errors import AdjoinError, OptionError
+from adjoin.errors import AdjoinError, NotationError, OptionError
 from adjoin.kernel.files import write_records
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
@@ -57,7 +57,7 @@ class Terminal:
         self.rng = Random()
 
     def run(self) -> None:
-        say(worded("cli-welcome", game=self.game.header.title))
+        say(worded("cli-welcome", game=self.game.header.title, example=lines.example(self.table)))
         while not self.table.over:
             if self.table.turn in self.sittings:
                 self.let_bot_move()
@@ -125,12 +125,14 @@ class Terminal:
             orders.get(command.lower(), lambda: self.act(Action("move", self.table.turn, line)))()
         except AdjoinError as reason:
             tell(reason.message)
+            if isinstance(reason, NotationError):
+                say(worded("cli-example", example=lines.example(self.table)))
 
     def act(self, action: Action) -> None:
         self.table = self.table.act(action)
 
     def help(self) -> None:
-        say(worded("cli-help"))
+        say(worded("cli-help", example=lines.example(self.table)))
 
     def quit(self) -> None:
         say(worded("cli-left"))

@@ -22,6 +22,7 @@ def review_game(path: Path, number: int, seconds: float, hindsight: bool, as_jso
         plies = [judgement.to_json() for judgement in judgements]
         say(json.dumps({"game": end.game.header.name, "hindsight": hindsight, "plies": plies}))
         return
+    say(worded("cli-review-legend"))
     say(worded("cli-review-head"))
     for judgement in judgements:
         say(row(judgement))
