@@ -115,4 +115,3 @@ class _Pair:
             if getattr(mine, field.name) != getattr(theirs, field.name)
         ]
         return f"state{when}: " + "; ".join(parts)
-

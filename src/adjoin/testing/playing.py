@@ -57,11 +57,7 @@ def chance_can_draw(position: Position) -> bool:
 
 def random_game(game: Game, seed: str) -> Position:
     """The end of a random game."""
-    end = None
-    for end in steps(game.start(seed), Random(f"{seed}/moves")):
-        pass
-    assert end is not None
-    return end
+    return list(steps(game.start(seed), Random(f"{seed}/moves")))[-1]
 
 
 def random_position(game: Game, seed: str) -> Position:
