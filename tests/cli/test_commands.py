@@ -70,6 +70,8 @@ def test_games(adjoin) -> None:  # type: ignore[no-untyped-def]
     assert [game["name"] for game in told] == names()
     players = next(game for game in told if game["name"] == "copulas")["options"][0]
     assert players == {"name": "players", "choices": [2, 3, 4], "default": 2}
+    deal = next(game for game in told if game["name"] == "ophiuchus")["options"][1]
+    assert (deal["choices"], deal["default"]) == (["standard", "full"], "standard")
 
 
 def test_rules(adjoin) -> None:  # type: ignore[no-untyped-def]

@@ -8,7 +8,7 @@ from typing import Any
 
 from adjoin.cli.speaking import language, say
 from adjoin.kernel.game import Definition
-from adjoin.kernel.option import Option, settled, spelled
+from adjoin.kernel.option import Option, in_short, settled, spelled
 from adjoin.kernel.registry import find, names
 from adjoin.testing.playing import every_option
 from adjoin.wording import Message, word
@@ -50,18 +50,31 @@ def option_json(definition: Definition, option: Option) -> dict[str, Any]:
     chosen = first_that_applies(definition, option)
     told: dict[str, Any] = {
         "name": option.name,
-        "choices": list(option.choices(chosen)),
+        "choices": all_choices(definition, option),
         "default": option.default(chosen),
     }
     if option.many:
-        told["length"] = list(option.many(chosen))
+        lows, highs = zip(*(option.many(others) for others in where_it_applies(definition, option)), strict=True)
+        told["length"] = [min(lows), max(highs)]
     if not option.applies(settled(definition.header.options, {})):
         told["applies_with"] = {name: value for name, value in chosen.items() if decides(definition, option, name)}
     return told
 
 
 def first_that_applies(definition: Definition, option: Option) -> dict[str, Any]:
-    return next(chosen for chosen in every_option(definition) if option.name in chosen)
+    """The usual options if this one is among them, else the first combination that has it."""
+    usual = settled(definition.header.options, {})
+    return usual if option.name in usual else where_it_applies(definition, option)[0]
+
+
+def where_it_applies(definition: Definition, option: Option) -> list[dict[str, Any]]:
+    return [chosen for chosen in every_option(definition) if option.name in chosen]
+
+
+def all_choices(definition: Definition, option: Option) -> list[Any]:
+    """What may be chosen with some combination of the other options."""
+    combinations = where_it_applies(definition, option)
+    return list(dict.fromkeys(choice for chosen in combinations for choice in option.choices(chosen)))
 
 
 def decides(definition: Definition, option: Option, name: str) -> bool:
@@ -81,7 +94,7 @@ def game_lines(definition: Definition) -> list[str]:
     lines = [f"{header.name:<12}{header.title}  ({players})  {tagline}"]
     for option in header.options:
         told = option_json(definition, option)
-        choices = option.spelled_choices(first_that_applies(definition, option))
+        choices = in_short(told["choices"])
         when = ", ".join(f"{name}={spelled(value)}" for name, value in told.get("applies_with", {}).items())
-        lines.append(f"  {option.name:<14}{choices}  [{spelled(told['default'])}]{f'  ({when})' if when else ''}")
+        lines.append(f"  {option.name:<14}{choices}  [{spelled(told['default']) or '–'}]{f'  ({when})' if when else ''}")
     return lines

@@ -50,8 +50,13 @@ class Option(NamedTuple):
         )
 
     def spelled_choices(self, chosen: Chosen) -> str:
-        choices = [spelled(choice) for choice in self.choices(chosen)]
-        return ", ".join(choices) if len(choices) <= 8 else f"{choices[0]}, {choices[1]}, ..., {choices[-1]}"
+        return in_short(self.choices(chosen))
+
+
+def in_short(values: Sequence[Any]) -> str:
+    """Choices for a reader; of a long row the ends."""
+    texts = [spelled(value) for value in values]
+    return ", ".join(texts) if len(texts) <= 8 else f"{texts[0]}, {texts[1]}, ..., {texts[-1]}"
 
 
 def spelled(value: Any) -> str:
