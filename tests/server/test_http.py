@@ -62,6 +62,8 @@ def test_the_client_is_served(ann: Guest) -> None:
     for path in ("/t/abc", "/new/copulas", "/join/x", "/watch/x", "/replay/x?ply=3", "/records", "/settings"):
         assert (ann.http.get(path).text, ann.http.get(path).status_code) == (home.text, 200)
     assert (ann.http.get("/nowhere").text, ann.http.get("/nowhere").status_code) == (home.text, 404)
+    head = ann.http.head("/")
+    assert (head.status_code, head.content, head.headers["etag"]) == (200, b"", home.headers["etag"])
     script = home.text.split('src="')[1].split('"')[0]
     asset = ann.http.get(script, headers={"accept-encoding": "gzip"})
     assert (asset.headers["content-encoding"], "immutable" in asset.headers["cache-control"]) == ("gzip", True)
@@ -171,9 +173,10 @@ def test_records_that_were_tampered_with(ann: Guest) -> None:
     record["moves"][0]["points"] = 99
     assert code(ann.http.post("/api/records", json=record)) == (400, "record-move-field")
     assert code(ann.http.post("/api/records", json=so_far)) == (400, "record-view")
-    for text, problem in ((b"", "record-format"), (b"{", "record-json"), (b"[1]\n[2]", "record-format")):
+    for text, problem in ((b"", "record-none"), (b"{", "record-json"), (b"[1]\n[2]", "record-format")):
         assert code(ann.http.post("/api/records", content=text)) == (400, problem)
     assert code(ann.http.post("/api/records", content=b"[" * 100_000)) == (400, "record-json")
+    assert ann.http.post("/api/records", content=b"").json()["words"]["args"]["path"]["key"] == "record-upload"
 
 
 def test_replays_that_are_none(ann: Guest) -> None:

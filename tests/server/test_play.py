@@ -48,6 +48,11 @@ def test_a_game_between_two_people_and_its_replay(ann: Guest, ben: Guest) -> Non
     picture = ann.http.get(f"/api/replays/{made['table']}/3/picture.svg?language=ja&theme=dark")
     assert picture.text.startswith("<svg")
     record = ben.http.get(f"/api/tables/{made['table']}/record")
+    plain, japanese = (
+        ann.http.get(picture.url.path, params={"theme": "dark"}, headers={"accept-language": accepted}).text
+        for accepted in ("de, en;q=0.8, ja;q=0.5", "ja-JP, en;q=0.5")
+    )
+    assert japanese == picture.text != plain
     kept = ben.http.post("/api/records", content=record.content).json()
     assert ben.http.get(f"/api/replays/{kept['replay']}").json()["plies"] == end["ply"]
 

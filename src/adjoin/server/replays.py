@@ -15,10 +15,13 @@ from adjoin.errors import RecordError
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import Replay
 from adjoin.server.hub import Hub
+from adjoin.server.settings import PACKAGE
 from adjoin.table.history import record
+from adjoin.wording import Message
 
 KEPT = 32  # replays in memory
 MOST = 50  # records of one upload
+UPLOAD = Message("record-upload", {}, PACKAGE)  # in place of a path
 
 
 class Played(NamedTuple):
@@ -46,9 +49,9 @@ def parsed(line: bytes, number: int) -> Any:
     try:
         return json.loads(line)
     except json.JSONDecodeError as reason:
-        raise RecordError("record-json", path="", line=number, column=reason.colno) from None
+        raise RecordError("record-json", path=UPLOAD, line=number, column=reason.colno) from None
     except (ValueError, RecursionError):
-        raise RecordError("record-json", path="", line=number, column=1) from None
+        raise RecordError("record-json", path=UPLOAD, line=number, column=1) from None
 
 
 def name_of(data: Any) -> str:
@@ -65,7 +68,7 @@ class Replays:
         """Check and keep every record of an upload; the names of their replays."""
         found = records_in(text)
         if not found:
-            raise RecordError("record-format", format="adjoin-record/1")
+            raise RecordError("record-none", path=UPLOAD)
         if len(found) > MOST:
             raise RecordError("record-many", package="adjoin.server", most=MOST)
         names = []

@@ -34,6 +34,7 @@ error-invite-watch = This link is for watching; it opens no seat.
 
 error-replay-unknown = There is no such replay.
 error-ply = This game has { $plies } plies.
+record-upload = The file
 record-many = Too many records in one file: at most { $most }.
 error-reviews = Too many games are being reviewed. Wait a moment.
 

@@ -34,6 +34,7 @@ error-invite-watch = これは観戦用のリンクです。席はありませ�
 
 error-replay-unknown = そのリプレイはありません。
 error-ply = このゲームは{ $plies }手です。
+record-upload = このファイル
 record-many = 一つのファイルの記録は{ $most }件までです。
 error-reviews = 検討中のゲームが多すぎます。しばらくお待ちください。
 

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import HttpMethod, Request, Response, route
 
 from adjoin.server.http.problems import HttpProblem
 
@@ -64,7 +64,13 @@ def status_of(path: str) -> int:
 
 
 # What is packed already must not be packed again.
-@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False, opt={"packed": True})
+@route(
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    sync_to_thread=False,
+    include_in_schema=False,
+    opt={"packed": True},
+)
 def page(request: Request[Any, Any, Any], files: Files) -> Response[bytes]:
     path = request.url.path.lstrip("/")
     if path in files.files:

@@ -20,6 +20,7 @@ from adjoin.server.messages import LogLine, Standing
 from adjoin.server.render import log_line, standing
 from adjoin.server.replays import Played, Replays
 from adjoin.table.match import Line
+from adjoin.wording import LANGUAGES
 
 BIGGEST = 4_000_000  # bytes of an upload
 Seat = Annotated[int, Parameter(query="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
@@ -98,16 +99,28 @@ async def one_ply(replay: str, ply: int, replays: Replays, seat: Seat = SPECTATO
     return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, ply, seat), told(at, seat))
 
 
+def preferred(accepted: str) -> str:
+    """The first language of an Accept-Language header that there are words in; browsers name the best first."""
+    named = (entry.strip()[:2].lower() for entry in accepted.split(","))
+    return next((code for code in named if code in LANGUAGES), LANGUAGES[0])
+
+
 @get("/api/replays/{replay:str}/{ply:int}/picture.svg", media_type="image/svg+xml")
 async def ply_picture(
-    replay: str, ply: int, replays: Replays, language: str = "en", theme: Frame = "auto", seat: Seat = SPECTATOR
+    request: AnyRequest,
+    replay: str,
+    ply: int,
+    replays: Replays,
+    language: str = "",
+    theme: Frame = "auto",
+    seat: Seat = SPECTATOR,
 ) -> Response[str]:
-    """The position after a ply as a picture that stands on its own."""
+    """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
     played = await found(replays, replay)
     at, seat = at_ply(played, ply), checked_seat(played, seat)
-    spoken = "ja" if language == "ja" else "en"
+    spoken = language if language in LANGUAGES else preferred(request.headers.get("accept-language", ""))
     drawn = await asyncio.to_thread(picture, at.view(seat), recent_placements(at), language=spoken, theme=theme)
-    return Response(drawn, media_type="image/svg+xml")
+    return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
 
 
 ROUTES = [upload, overview, one_ply, ply_picture]
