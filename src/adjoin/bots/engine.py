@@ -7,6 +7,7 @@ then a thread here loads it. Nobody waits for either.
 from __future__ import annotations
 
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -43,6 +44,16 @@ class Preparation:
         self.thread.start()
 
     def _prepare(self) -> None:
+        """Whatever goes wrong, be it rules that cannot be compiled, the bot goes on in plain Python."""
+        try:
+            self._compile()
+        except Exception as reason:
+            name, what = self.game.header.name, " ".join(f"{type(reason).__name__}: {reason}".split())
+            logging.getLogger(__name__).warning("%s stays interpreted: %s", name, what)
+        else:
+            self.ready = True
+
+    def _compile(self) -> None:
         if not self._load_from_cache():
             order = [self.game.header.name, json.dumps(dict(self.game.options)), "adjoin.compiled.seeker:ready"]
             subprocess.run(
@@ -52,7 +63,6 @@ class Preparation:
                 check=False,
             )
             self._load()
-        self.ready = True
 
     def _load(self) -> None:
         """Load (or, if it must be, compile) in this very thread."""
@@ -99,15 +109,13 @@ def preparation(game: Game, dealt: Dealt) -> Preparation:
 def compiling(game: Game) -> bool:
     """Was the compiled search asked for, and is it still on its way?"""
     coming = _kinds.get(kind(game))
-    return coming is not None and not coming.ready
+    return coming is not None and not coming.ready and coming.thread.is_alive()
 
 
 def prepare(game: Game, dealt: Dealt) -> None:
     """Make the compiled search ready and wait for it: for matches, where every move should be the strong one."""
     if compiler():
-        coming = preparation(game, dealt)
-        coming.thread.join()
-        assert coming.ready, "the compiled search could not be made ready"
+        preparation(game, dealt).thread.join()
 
 
 @lru_cache(maxsize=8)
