@@ -96,5 +96,6 @@ def game_lines(definition: Definition) -> list[str]:
         told = option_json(definition, option)
         choices = in_short(told["choices"])
         when = ", ".join(f"{name}={spelled(value)}" for name, value in told.get("applies_with", {}).items())
-        lines.append(f"  {option.name:<14}{choices}  [{spelled(told['default']) or '–'}]{f'  ({when})' if when else ''}")
+        default = spelled(told["default"]) or "–"
+        lines.append(f"  {option.name:<14}{choices}  [{default}]{f'  ({when})' if when else ''}")
     return lines
