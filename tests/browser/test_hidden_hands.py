@@ -1,0 +1,122 @@
+"""Whole games with hidden hands on a growing board: by mouse, by keyboard, by touch, and between two browsers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from browser.conftest import Opener
+from browser.playing import MINE, OVER, moved_on, ply, spot_middle
+from browser.tables import opened, path_of
+
+Act = Callable[[Page], Awaitable[None]]
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SHORT: dict[str, Any] = {"game": "ltiles", "options": {"players": 2, "short": True}}
+TILES = 18
+
+
+async def sit_down(page: Page) -> None:
+    await page.goto(f"/t/{(await opened(page, ['me', 'bot'], **SHORT))['table']}")
+    await page.wait_for_selector(".picture")
+
+
+async def one_turn(page: Page, pick: Act, place: Act) -> None:
+    before = await ply(page)
+    await pick(page)
+    await page.wait_for_selector(".spots .spot")
+    await place(page)
+    await moved_on(page, before)
+
+
+async def play_whole(page: Page, pick: Act, place: Act) -> int:
+    """Every turn of this page to the end; how many there were."""
+    turns = 0
+    await page.wait_for_selector(f"{MINE}, {OVER}")
+    while await page.locator(OVER).count() == 0:
+        await one_turn(page, pick, place)
+        await page.wait_for_selector(f"{MINE}, {OVER}")
+        turns += 1
+    return turns
+
+
+async def pick_by_mouse(page: Page) -> None:
+    await page.locator(".rack .tile").first.click()
+
+
+async def place_by_mouse(page: Page) -> None:
+    x, y = await spot_middle(page)
+    await page.mouse.move(x, y)
+    await page.wait_for_selector(".ghost.is-legal")
+    await page.mouse.click(x, y)
+    await page.wait_for_selector(".ghost.is-staged")
+    await page.mouse.click(x, y)
+
+
+async def pick_by_key(page: Page) -> None:
+    await page.keyboard.press("1")
+
+
+async def place_by_keys(page: Page) -> None:
+    await page.keyboard.press("l")
+    await page.wait_for_selector(".ghost.is-staged")
+    await page.keyboard.press("Enter")
+
+
+async def pick_by_finger(page: Page) -> None:
+    await page.locator(".rack .tile").first.tap()
+
+
+async def place_by_finger(page: Page) -> None:
+    await page.touchscreen.tap(*await spot_middle(page))
+    await page.locator(".ghost-buttons .yes").tap()
+
+
+async def test_a_whole_game_by_mouse(visit: Opener) -> None:
+    """Only the mouse, from the first tile to the scoring."""
+    page = await visit()
+    await sit_down(page)
+    assert await play_whole(page, pick_by_mouse, place_by_mouse) == TILES
+    await expect(page.locator(".scoring")).to_be_visible()
+
+
+async def test_a_whole_game_by_keyboard(visit: Opener) -> None:
+    """Without a pointer."""
+    page = await visit()
+    await sit_down(page)
+    assert await play_whole(page, pick_by_key, place_by_keys) == TILES
+    await expect(page.locator(".scoring h1")).to_be_visible()
+
+
+async def test_a_whole_game_by_touch(visit: Opener) -> None:
+    """On a phone: tap a spot, then the check mark beside the tile."""
+    page = await visit(**PHONE)
+    await sit_down(page)
+    assert await play_whole(page, pick_by_finger, place_by_finger) == TILES
+    await expect(page.locator(".scoring")).to_be_visible()
+
+
+async def test_two_browsers_hide_their_hands(visit: Opener) -> None:
+    """Two people play a whole game; neither page ever holds a tile of the other's hand."""
+    host = await visit()
+    made = await opened(host, ["me", "open"], **SHORT)
+    await host.goto(f"/t/{made['table']}")
+    guest = await visit(path_of(next(iter(made["invite"].values()))))
+    await guest.locator("input").fill("Bob")
+    await guest.locator(".btn.primary").click()
+    turns = 0
+    for page in (host, guest):
+        await page.wait_for_selector(".rack .tile")
+    while await host.locator(OVER).count() == 0:
+        mine, other = (host, guest) if turns % 2 == 0 else (guest, host)
+        await mine.wait_for_selector(MINE)
+        held = {await tile.inner_text() for tile in await mine.locator(".rack .tile").all()}
+        seen = {await tile.inner_text() for tile in await other.locator(".rack .tile").all()}
+        assert held.isdisjoint(seen)
+        before = await ply(other)
+        await one_turn(mine, pick_by_key, place_by_keys)
+        await moved_on(other, before)
+        turns += 1
+    assert turns == 2 * TILES
+    await expect(guest.locator(".scoring")).to_be_visible()
