@@ -80,8 +80,13 @@ def deal_world(b: Any, known: Any, s: Any, x: Any) -> Any:
 
 @inlined
 def by_chance(b: Any, s: Any, x: Any) -> Any:
+    """One step of chance; the stream after it. Where nothing can happen the simulation ends, not the process."""
+    choices = count(b, s)
+    if choices == 0:
+        s.turn = OVER
+        return x
     x = advance(x)
-    play(b, s, nth(b, s, pick(x, count(b, s))))
+    play(b, s, nth(b, s, pick(x, choices)))
     return x
 
 
@@ -110,27 +115,31 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
         seat = int64(NONE)
         k = int64(NONE)
         if s.turn == CHANCE:
+            choices = count(b, s)
+            if choices == 0:
+                break
             x = advance(x)
-            a = nth(b, s, pick(x, count(b, s)))
+            a = nth(b, s, pick(x, choices))
             key = seen(b, s, a, me)
             play(b, s, a)
             if key < 0:
                 continue
-            k = int64(child(t, node, key * SEATS + BY_CHANCE))
+            k = int64(child(t, t.first, node, key * SEATS + BY_CHANCE))
         else:
             mine = not secrets or s.turn == me
-            if mine and node > 0 and count(b, s) == 1:
+            # With hidden hands a node must tell a step from a seat passed over, so even a forced one gets its edge.
+            if not secrets and node > 0 and count(b, s) == 1:
                 meta[MOVED] = np.uint64(s.turn + 1)
                 play(b, s, nth(b, s, 0))
                 continue
-            if not mine and seen(b, s, nth(b, s, 0), me) < 0:
+            if not mine and count(b, s) > 0 and seen(b, s, nth(b, s, 0), me) < 0:
                 a, x = sampled(b, s, samples, x)
                 play(b, s, a)
                 continue
             if t.mover[node] == UNSET:
                 t.mover[node] = s.turn
             if t.mover[node] != s.turn:
-                k = int64(child(t, node, PASSED_OVER * SEATS + s.turn))
+                k = int64(child(t, t.aside, node, PASSED_OVER * SEATS + s.turn))
             elif node == 0 or visits[node] >= t.knobs[RIPE]:
                 seat = s.turn
                 if mine:
@@ -155,7 +164,7 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
 def chosen(b: Any, s: Any, t: Any, node: Any) -> Any:
     """The child to try where the choices are known; NONE if there is no room for children."""
     if node == 0 and t.meta[FORCED] > 0:
-        return int64(child(t, 0, (int64(t.meta[FORCED]) - 1) * SEATS + s.turn))
+        return int64(child(t, t.first, 0, (int64(t.meta[FORCED]) - 1) * SEATS + s.turn))
     if t.first[node] == NONE and not expand(b, s, t, node):
         return int64(NONE)
     return int64(best_child(t, node, hoped_for(t, node, s.turn)))
@@ -181,6 +190,9 @@ def play_out(b: Any, s: Any, last: Any, played: Any, sign: Any, samples: Any, tu
             if turns > 0 and begun > turns:
                 break
         a, x = sampled(b, s, samples, x)
+        if a == NONE:
+            s.turn = OVER
+            break
         played[a & (SLOTS - 1)] = sign + s.turn
         play(b, s, a)
     return x

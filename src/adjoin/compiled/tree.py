@@ -48,6 +48,7 @@ class Tree(NamedTuple):
     """All memory of one search; arrays of nodes, then work space."""
 
     first: Any  # per node: its first child
+    aside: Any  # the first of the nodes for the same moment in worlds where it is another seat's turn
     sibling: Any
     key: Any  # of the edge that led here: action * SEATS + seat
     mover: Any  # who decides here, as first met
@@ -81,6 +82,7 @@ def new_tree(nodes: int, room: int = ROOM) -> Tree:
 
     return Tree(
         first=ints(nodes),
+        aside=ints(nodes),
         sibling=ints(nodes),
         key=ints(nodes),
         mover=np.zeros(nodes, np.int8),
@@ -112,6 +114,7 @@ def new_node(t: Any, key: Any) -> Any:
     k = int64(t.meta[USED])
     t.meta[USED] += np.uint64(1)
     t.first[k] = NONE
+    t.aside[k] = NONE
     t.sibling[k] = NONE
     t.key[k] = key
     t.mover[k] = UNSET
@@ -129,15 +132,15 @@ def full(t: Any, more: Any) -> Any:
 
 
 @inlined
-def child(t: Any, node: Any, key: Any) -> Any:
-    """The child behind an edge, made if there is none yet; NONE if there is no room."""
-    k = t.first[node]
+def child(t: Any, heads: Any, node: Any, key: Any) -> Any:
+    """The child behind an edge, made if there is none yet; NONE if there is no room. heads: t.first, or t.aside."""
+    k = heads[node]
     while k != NONE and t.key[k] != key:
         k = t.sibling[k]
     if k == NONE and not full(t, 1):
         k = int32(new_node(t, key))
-        t.sibling[k] = t.first[node]
-        t.first[node] = k
+        t.sibling[k] = heads[node]
+        heads[node] = k
     return k
 
 
@@ -264,15 +267,15 @@ def child_in_world(b: Any, s: Any, t: Any, node: Any, samples: Any, x: Any) -> A
         k = t.sibling[k]
     if tried < n and tried < allowed(t, node):
         a, x = sampled(b, s, 2 * samples, x)
-        best = child(t, node, int32(a * SEATS + s.turn))
+        best = child(t, t.first, node, int32(a * SEATS + s.turn))
     return int64(best), x
 
 
 @inlined
 def sampled(b: Any, s: Any, samples: Any, x: Any) -> Any:
-    """The best looking of a few choices, or of all if they are few; and the stream after it."""
+    """The best looking of a few choices, or of all if they are few, NONE if there is none; and the stream after it."""
     choices = count(b, s)
-    best, high = int64(0), int64(-(1 << 40))
+    best, high = int64(NONE), int64(-(1 << 40))
     x = advance(x)
     k = pick(x, choices)
     for _ in range(min(samples, choices)):
