@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.compiled.debug import debug_build
 from adjoin.compiled.features import candidates_of, features_of, prior_of
 from adjoin.compiled.seeker import Seeker
 from adjoin.compiled.solve import LOSS
@@ -88,9 +89,9 @@ def test_the_search_finds_the_best_move_of_small_endings(dealt: Any, state: Any)
     assert reached[state.turn] == best
 
 
-def toy_game(seed: int, plies: int) -> tuple[Deal, Any]:
+def toy_game(seed: int, plies: int, length: int = tables.LENGTH) -> tuple[Deal, Any]:
     """A game of STRIP some decisions after its start."""
-    deal, rng = tables.build(), Random(seed)
+    deal, rng = tables.build(length), Random(seed)
     state = copied(deal.state)
     toy.begin(deal.board, state)
     while plies or state.turn == CHANCE:
@@ -132,6 +133,19 @@ def answer(search: str, deal: Deal, told: Any, seat: int) -> tuple[Any, ...]:
     if search == "interpreted":
         return tuple(Thinker(toy, deal.board, 2).think(told, seat, Random(5), limits))
     return tuple(Seeker(deal, toy, 2, secrets=True).seek(told, seat, 5, limits))
+
+
+def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
+    """Whether the other seat can move depends on its hidden hand: only legal moves are played in either case.
+
+    The strip is short, so that seats are skipped; the debug build stops at the first number that is no move.
+    """
+    for seed, plies in ((0, 6), (3, 7), (5, 8), (16, 6)):
+        deal, state = toy_game(seed, plies, length=14)
+        seeker = Seeker(deal, debug_build(toy), 2, secrets=True)
+        found = seeker.seek(known(Told(deal), state, state.turn), state.turn, seed, Limits(simulations=1000))
+        assert {worth.action for worth in found} <= set(listed(toy, deal.board, state))
+        assert sum(worth.visits for worth in found) == 1000
 
 
 def test_threads_add_their_simulations() -> None:
