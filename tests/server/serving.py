@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
@@ -153,6 +154,15 @@ class Line:
 
     def command(self, command: str) -> dict[str, Any]:
         return self.ask({"type": "command", "version": self.state["version"], "command": command})
+
+    def resign(self) -> dict[str, Any]:
+        """Resign, whatever a bot has played meanwhile: a command that names an older version is refused."""
+        for _ in range(50):
+            answer = self.command("resign")
+            if answer["type"] == "ack":
+                return answer
+            time.sleep(0.1)
+        raise AssertionError(answer)
 
     def lift(self, *, up: bool = True) -> dict[str, Any]:
         """Lift the curtain of a shared device, or cover it again; the state then shown."""

@@ -58,7 +58,7 @@ def test_a_game_is_played_with_bots(ann: Guest, game: str) -> None:
             ghost = line.ask({"type": "probe", "text": line.legal()[0]}, "ghost", "refused")
             assert ghost["ghost"]["legal"] is True
         if line.state["turn"] >= 0:
-            assert line.command("resign")["type"] == "ack"
+            assert line.resign()["type"] == "ack"
     replay = ann.http.get(f"/api/replays/{table}").json()
     assert ann.http.get(f"/api/replays/{table}/{replay['plies']}").json()["scene"]["panels"]
     assert ann.http.get(f"/api/replays/{table}/{replay['plies']}/picture.svg").text.startswith("<svg")

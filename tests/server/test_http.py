@@ -99,7 +99,7 @@ def test_an_invite_to_a_finished_game(ann: Guest, ben: Guest) -> None:
     made = ann.opened(ME, OPEN)
     with ann.line(made["table"]) as line:
         line.hello()
-        line.command("resign")
+        line.resign()
     assert code(ben.joined(made["invite"]["1"])) == (409, "error-invite-over")
 
 
@@ -166,7 +166,7 @@ def test_records_that_were_tampered_with(ann: Guest) -> None:
         line.hello()
         line.play_first()
         so_far = ann.http.get(f"/api/tables/{made['table']}/record").json()
-        line.command("resign")
+        line.resign()
     assert so_far["view"] == 0
     record = ann.http.get(f"/api/tables/{made['table']}/record").json()
     assert ann.http.post("/api/records", json=record).status_code == 201
@@ -185,7 +185,7 @@ def test_replays_that_are_none(ann: Guest) -> None:
     assert code(ann.http.get(f"/api/replays/{made['table']}")) == (404, "error-replay-unknown")
     with ann.line(made["table"]) as line:
         line.hello()
-        line.command("resign")
+        line.resign()
     assert ann.http.get(f"/api/replays/{made['table']}").json()["standing"]["reason"]["key"] == "reason-resigned"
     assert code(ann.http.get(f"/api/replays/{made['table']}/99")) == (404, "error-ply")
     assert code(ann.http.get(f"/api/replays/{made['table']}/0?seat=5")) == (404, "error-ply")

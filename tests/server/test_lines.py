@@ -295,7 +295,7 @@ def test_a_finished_game_takes_no_more_moves(ann: Guest, ben: Guest) -> None:
     with ann.line(table) as line:
         line.hello()
         legal = line.legal()[0]
-        end = line.command("resign")
+        end = line.resign()
         line.until_version(end["version"])
         assert line.move(legal)["code"] == "table-over"
         assert line.command("resign")["code"] == "table-over"

@@ -17,7 +17,7 @@ def resigned(guest: Guest, moves: int = 2) -> str:
             line.until_state(turn=0)
             line.play_first()
         line.until_state(turn=0)
-        assert line.command("resign")["type"] == "ack"
+        assert line.resign()["type"] == "ack"
     return str(made["table"])
 
 
