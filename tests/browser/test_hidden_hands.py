@@ -8,6 +8,7 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
+from browser.hands import click_twice, pick_by_finger, pick_by_key, pick_by_mouse, place_by_keys, tap_and_confirm
 from browser.playing import MINE, OVER, moved_on, ply, spot_middle
 from browser.tables import opened, path_of
 
@@ -41,36 +42,12 @@ async def play_whole(page: Page, pick: Act, place: Act) -> int:
     return turns
 
 
-async def pick_by_mouse(page: Page) -> None:
-    await page.locator(".rack .tile").first.click()
-
-
 async def place_by_mouse(page: Page) -> None:
-    x, y = await spot_middle(page)
-    await page.mouse.move(x, y)
-    await page.wait_for_selector(".ghost.is-legal")
-    await page.mouse.click(x, y)
-    await page.wait_for_selector(".ghost.is-staged")
-    await page.mouse.click(x, y)
-
-
-async def pick_by_key(page: Page) -> None:
-    await page.keyboard.press("1")
-
-
-async def place_by_keys(page: Page) -> None:
-    await page.keyboard.press("l")
-    await page.wait_for_selector(".ghost.is-staged")
-    await page.keyboard.press("Enter")
-
-
-async def pick_by_finger(page: Page) -> None:
-    await page.locator(".rack .tile").first.tap()
+    await click_twice(page, await spot_middle(page))
 
 
 async def place_by_finger(page: Page) -> None:
-    await page.touchscreen.tap(*await spot_middle(page))
-    await page.locator(".ghost-buttons .yes").tap()
+    await tap_and_confirm(page, await spot_middle(page))
 
 
 async def test_a_whole_game_by_mouse(visit: Opener) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
+from browser.hands import click_twice, pick_by_finger, pick_by_key, pick_by_mouse, place_by_keys, tap_and_confirm
 from browser.playing import MINE, OVER, moved_on, ply
 
 Place = Callable[[Page], Awaitable[None]]
@@ -49,36 +50,12 @@ async def inside_a_legal_triangle(page: Page) -> tuple[float, float]:
     return spot["x"] + spot["width"] / 2 + ACROSS * unit, spot["y"] + spot["height"] / 2 + DOWN * unit
 
 
-async def pick_by_mouse(page: Page) -> None:
-    await page.locator(".rack .tile").first.click()
-
-
 async def place_by_mouse(page: Page) -> None:
-    x, y = await inside_a_legal_triangle(page)
-    await page.mouse.move(x, y)
-    await page.wait_for_selector(".ghost.is-legal")
-    await page.mouse.click(x, y)
-    await page.wait_for_selector(".ghost.is-staged")
-    await page.mouse.click(x, y)
-
-
-async def pick_by_key(page: Page) -> None:
-    await page.keyboard.press("1")
-
-
-async def place_by_keys(page: Page) -> None:
-    await page.keyboard.press("l")
-    await page.wait_for_selector(".ghost.is-staged")
-    await page.keyboard.press("Enter")
-
-
-async def pick_by_finger(page: Page) -> None:
-    await page.locator(".rack .tile").first.tap()
+    await click_twice(page, await inside_a_legal_triangle(page))
 
 
 async def place_by_finger(page: Page) -> None:
-    await page.touchscreen.tap(*await inside_a_legal_triangle(page))
-    await page.locator(".ghost-buttons .yes").tap()
+    await tap_and_confirm(page, await inside_a_legal_triangle(page))
 
 
 async def test_a_whole_game_on_triangles_by_mouse(visit: Opener) -> None:
