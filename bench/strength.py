@@ -41,15 +41,16 @@ SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "ophiuchus-3": ("ophiuchus", {"players": 3}),
     "ophiuchus-4": ("ophiuchus", {"players": 4}),
 }
-PLAIN = "plain"  # bench/plain.py, registered below
+PLAIN, SPIEL = "plain", "openspiel"  # bench/plain.py and tests/spiel/adapter.py, registered below
 
 
 def pairs() -> dict[str, tuple[str, str, str]]:
     """All matches: name -> set, stronger, weaker."""
     found = {}
     for name in SETS:
-        for rival in ("greedy", PLAIN):
+        for rival in ("greedy", PLAIN, SPIEL):
             found[f"{name}-master-{rival}"] = (name, "master", rival)
+    del found[f"ophiuchus-1-master-{SPIEL}"]  # OpenSpiel's bots play for a win, and alone there is none
     for name in ("copulas-2", "rhombus-basic", "ltiles-2", "ophiuchus-2"):
         for weaker, stronger in pairwise(LEVELS):
             found[f"{name}-{stronger}-{weaker}"] = (name, stronger, weaker)
@@ -77,13 +78,15 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> list[di
 
 
 def register() -> None:
-    """Let find_bot know textbook UCT; in the processes that play, too."""
-    sys.path.insert(0, str(HERE))
+    """Let find_bot know textbook UCT and OpenSpiel's bots; in the processes that play, too."""
+    sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]
     from adjoin.bots import registry
     from plain import PLAIN_BOT
+    from spiel.adapter import SPIEL_BOT
 
+    rivals = {PLAIN: PLAIN_BOT, SPIEL: SPIEL_BOT}
     found = registry.find_bot
-    registry.find_bot = lambda name: PLAIN_BOT if name == PLAIN else found(name)  # type: ignore[assignment]
+    registry.find_bot = lambda name: rivals.get(name) or found(name)  # type: ignore[assignment]
 
 
 def main() -> None:
