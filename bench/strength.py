@@ -1,8 +1,8 @@
 """Matches that show how strong the bots are: `uv run python bench/strength.py MATCH... [--games N] [--seconds S]`.
 
 Every match has paired deals and one thread a bot; its games are kept in bench/results/strength/NAME.jsonl (ignored by
-git) so that it can be taken up again, its shares with command and seed in bench/results/strength.json. Without names:
-the list of matches.
+git) so that it can be taken up again, its shares with command and seed in bench/results/strength.json, and the table in
+docs/bots.md is written from that file. Without names: the list of matches.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from adjoin.bots.registry import LEVELS
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results" / "strength.json"
+PAGE = HERE.parent / "docs" / "bots.md"
+BEFORE, AFTER = "<!-- strength.json: begin -->\n", "<!-- strength.json: end -->\n"
 SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "copulas-2": ("copulas", {"players": 2}),
     "copulas-3": ("copulas", {"players": 3}),
@@ -77,6 +79,24 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> list[di
     return [share_of(bot, store.records).to_json() for bot in bots]
 
 
+def row(name: str, match: dict[str, Any]) -> str:
+    """A match as a line of the table; alone at the table mean scores are compared."""
+    one, other = match["shares"]
+    who = f"{pairs()[name][0]}: {one['bot']} against {other['bot']}"
+    if one["fair"] == 1:
+        return f"| {who} | {one['games']} | scores {one['mean_score']:.1f} to {other['mean_score']:.1f} | | |"
+    low, high = max(0, one["low"]), min(1, one["high"])
+    return f"| {who} | {one['games']} | {one['share']:.3f} | {low:.2f} to {high:.2f} | {one['fair']:.2f} |"
+
+
+def write_table(results: dict[str, Any], page: str) -> str:
+    """The page with its table made anew, in the order of the list of matches."""
+    rows = [row(name, results[name]) for name in pairs() if name in results]
+    table = "\n".join(["| match | games | share | 95 % | fair |", "| --- | --- | --- | --- | --- |", *rows, ""])
+    head, rest = page.split(BEFORE)
+    return head + BEFORE + table + AFTER + rest.split(AFTER)[1]
+
+
 def register() -> None:
     """Let find_bot know textbook UCT and OpenSpiel's bots; in the processes that play, too."""
     sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]
@@ -106,6 +126,7 @@ def main() -> None:
         command = f"bench/strength.py {name} --games {chosen.games} --seconds {chosen.seconds} --seed {chosen.seed}"
         kept[name] = {"command": command, "shares": shares}
         RESULTS.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", "utf-8")
+        PAGE.write_text(write_table(kept, PAGE.read_text("utf-8")), "utf-8")
         print(f"{name}: {shares} ({time.time() - began:.0f} s)", flush=True)
 
 

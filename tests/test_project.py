@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import tomllib
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 import adjoin
+from bench.strength import PAGE, RESULTS, write_table
 from layering import ROOT, called
 
 LONGEST = 400
@@ -131,3 +133,9 @@ def test_every_game_is_on_offer() -> None:
     """Each game's folder has its entry point, and each entry point its folder."""
     folders = [path.parent.name for path in (ROOT / "src/adjoin/games").glob("*/rules.py")]
     assert sorted(project()["entry-points"]["adjoin.games"]) == sorted(folders)
+
+
+def test_strength_is_told_as_it_was_measured() -> None:
+    """The table of matches in docs/bots.md says what bench/results/strength.json holds: no figure is typed in."""
+    page = PAGE.read_text("utf-8")
+    assert write_table(json.loads(RESULTS.read_text("utf-8")), page) == page
