@@ -13,6 +13,7 @@ from adjoin.errors import WrongUse
 GROUP = "adjoin.bots"
 LEVELS = ("novice", "casual", "skilled", "expert", "master")  # for people, the weakest first
 DEFAULT = "skilled"  # who sits down when nobody said who should
+STRONGEST = LEVELS[-1]  # who is asked for a hint
 
 
 def levels() -> list[str]:
