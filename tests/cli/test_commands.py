@@ -224,6 +224,14 @@ def test_bench_says_once_that_it_compiles(adjoin, tmp_path: Path, monkeypatch: p
     assert json.loads(ran.out)["backend"] == "interpreted"
 
 
+def test_bench_counts_simulations(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """The rate of the search comes as JSON or as a line, for open games and for hidden hands alike."""
+    told = json.loads(adjoin("bench", "search", "ophiuchus", "--interpreted", "--seconds", 0.1, "--json").out)
+    assert told["simulations_per_s"] > 0
+    assert (told["threads"], told["backend"]) == (1, "interpreted")
+    assert "simulations/s (interpreted" in adjoin("bench", "search", "rhombus", "--interpreted", "--seconds", 0.1).out
+
+
 def compiled_twice(deal: object, rules: object, seconds: float, backend: str) -> dict[str, object]:
     """A bench for which two things had to be compiled."""
     from adjoin.compiled import cache

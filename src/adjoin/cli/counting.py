@@ -45,3 +45,27 @@ def print_playouts(name: str, options: dict[str, str], seconds: float, interpret
         say(json.dumps(told))
     else:
         say(f"{told['plies_per_s']:,.0f} plies/s, {told['playouts_per_s']:,.0f} playouts/s ({told['backend']})")
+
+
+def print_search(
+    name: str, options: dict[str, str], seconds: float, threads: int, interpreted: bool, as_json: bool
+) -> None:
+    from adjoin.compiled.bench import search
+
+    game = load(name, **options)
+    dealt = game.start("bench").dealt
+    if not interpreted:
+        announce_compiling(game.header.title)
+    told = search(
+        dealt.deal,
+        dealt.rules,
+        dealt.seats,
+        secrets=game.header.secrets,
+        seconds=seconds,
+        threads=threads,
+        backend="interpreted" if interpreted else "compiled",
+    )
+    if as_json:
+        say(json.dumps(told))
+    else:
+        say(f"{told['simulations_per_s']:,.0f} simulations/s ({told['backend']}, threads: {told['threads']})")

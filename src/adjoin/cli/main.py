@@ -192,18 +192,37 @@ bench_app = typer.Typer(help="Measure speed.", rich_markup_mode=None)
 app.add_typer(bench_app, name="bench")
 
 
+Seconds = Annotated[float, typer.Option(min=0.1, help="How long to measure.")]
+Interpreted = Annotated[bool, typer.Option("--interpreted", help="Without the compiled layer.")]
+
+
 @bench_app.command()
 def playouts(
     game: GameName,
     option: Options = None,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure.")] = 3.0,
-    interpreted: Annotated[bool, typer.Option("--interpreted", help="Without the compiled layer.")] = False,
+    seconds: Seconds = 3.0,
+    interpreted: Interpreted = False,
     json: Json = False,
 ) -> None:
     """Random games a second."""
     from adjoin.cli.counting import print_playouts
 
     print_playouts(game, chosen(option), seconds, interpreted, json)
+
+
+@bench_app.command()
+def search(
+    game: GameName,
+    option: Options = None,
+    seconds: Seconds = 3.0,
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Cores to use.")] = 1,
+    interpreted: Interpreted = False,
+    json: Json = False,
+) -> None:
+    """Simulations a second of the search that the bots use, from the start of the game."""
+    from adjoin.cli.counting import print_search
+
+    print_search(game, chosen(option), seconds, threads, interpreted, json)
 
 
 @app.command()

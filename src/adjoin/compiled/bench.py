@@ -1,16 +1,19 @@
-"""How fast random playouts run here."""
+"""How fast random playouts and the search run here."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from random import Random
 from types import ModuleType
 from typing import Any
 
 from adjoin.compiled import COMPILED, INTERPRETED, available
+from adjoin.compiled.thinking import Limits, Thinker, Worth, first_decision
 from adjoin.compiled.totals import Totals
 from adjoin.kernel.deal import Deal
 
+OPENING = 64  # simulations that also compile
 SLICE = 0.1  # seconds of one measurement; the best counts, so that other work on the machine does not
 Run = Callable[[int, int], Totals]  # games, first seed -> sums
 
@@ -59,3 +62,32 @@ def _interpreted(deal: Deal, rules: ModuleType) -> Run:
     from adjoin.compiled import interpreted
 
     return lambda games, first: interpreted.playouts(deal, rules, games, first)
+
+
+def search(
+    deal: Deal,
+    rules: ModuleType,
+    seats: int,
+    *,
+    secrets: bool,
+    seconds: float,
+    threads: int,
+    backend: str | None = None,
+) -> dict[str, Any]:
+    """Simulations a second from the first decision: {"simulations_per_s", "threads", "backend"}."""
+    state, seat = first_decision(deal, rules)
+    fast = backend != INTERPRETED and available()
+    if fast:
+        from adjoin.compiled.seeker import Seeker
+
+        seeker = Seeker(deal, rules, seats, secrets=secrets, threads=threads)
+    thinker = Thinker(rules, deal.board, seats)
+
+    def think(limits: Limits) -> list[Worth]:
+        return seeker.seek(state, seat, 0, limits) if fast else thinker.think(state, seat, Random(0), limits)
+
+    think(Limits(simulations=OPENING if fast else 1))
+    began = time.perf_counter()
+    found = sum(worth.visits for worth in think(Limits(until=began + seconds)))
+    rate = round(found / (time.perf_counter() - began))
+    return {"simulations_per_s": rate, "threads": threads if fast else 1, "backend": COMPILED if fast else INTERPRETED}

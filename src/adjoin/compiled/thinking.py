@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from adjoin.compiled.features import always, candidates_of, prior_of
-from adjoin.kernel.deal import copied
+from adjoin.kernel.deal import Deal, copied
 from adjoin.kernel.move import CHANCE, OVER
 
 WORLDS = 200  # deals tried before one that does not quite fit is taken
@@ -50,6 +50,17 @@ def by_looks(rules: ModuleType, board: Any, state: Any) -> list[tuple[int, int]]
     prior = prior_of(rules)
     looks = [(action, prior(board, state, action)) for action in listed(rules, board, state)]
     return sorted(looks, key=lambda pair: (-pair[1], pair[0]))
+
+
+def first_decision(deal: Deal, rules: ModuleType) -> tuple[Any, int]:
+    """What the first seat to decide knows then, and which seat it is."""
+    state = copied(deal.state)
+    rules.begin(deal.board, state)
+    while state.turn < 0:
+        rules.play(deal.board, state, rules.nth(deal.board, state, 0))
+    seat = int(state.turn)
+    rules.hide(deal.board, state, seat)
+    return state, seat
 
 
 class Thinker:
