@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import msgspec
 
 import adjoin
-from adjoin.server.fragments import encode
+from adjoin.server.messages import encode
 from adjoin.server.messages import Ack, MoveIn, ToServer
 from adjoin.server.render import Renderer
 from adjoin.table import Action, Seat, Table

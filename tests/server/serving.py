@@ -15,9 +15,11 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from server.applying import changed
+
 HOST = Path(__file__).with_name("host.py")
 FAST = {"bot_pause": 0, "http_rate": "100000/minute", "table_rate": "100000/minute", "socket_rate": "100000/second"}
-PROTOCOL = 1
+PROTOCOL = 2
 ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}
 
 
@@ -115,8 +117,11 @@ class Line:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def receive(self) -> dict[str, Any]:
+        """The next message; a change as the state that it makes."""
         self.heard.append(str(self.socket.recv(timeout=20)))
         message = dict(json.loads(self.heard[-1]))
+        if message["type"] == "change":
+            message = changed(self.state, message)
         if message["type"] == "state":
             self.log = (message["log"] if message["whole_log"] else self.log + message["log"]) or []
             self.state = message

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from server.serving import BOT, ME, OPEN, Guest, Line, Server
+from server.serving import BOT, ME, OPEN, PROTOCOL, Guest, Line, Server
 
 
 def two(ann: Guest, ben: Guest) -> str:
@@ -186,14 +186,14 @@ def test_an_old_page_is_told_to_reload(ann: Guest) -> None:
     """A hello in another protocol is answered with a reload and the end of the line."""
     with ann.line(ann.opened(ME, BOT)["table"]) as line:
         line.send({"type": "hello", "protocol": 0})
-        assert line.receive() == {"type": "reload", "protocol": 1}
+        assert line.receive() == {"type": "reload", "protocol": PROTOCOL}
         assert line.closed() == 4000
 
 
 def test_no_hello_and_no_table(ann: Guest) -> None:
     """The first message must be a hello, and the table must exist; both are said before the line ends."""
     with ann.line("nowhere") as line:
-        line.send({"type": "hello", "protocol": 1})
+        line.send({"type": "hello", "protocol": PROTOCOL})
         assert line.receive()["code"] == "error-table-unknown"
         assert line.closed() == 4404
     with ann.line("nowhere") as line:
@@ -224,7 +224,7 @@ NONSENSE = [
     '{"type":"move","id":"one","version":0,"text":"U@e5"}',
     '{"type":"plan","id":1,"texts":["U@e5"' + ',"U@e5"' * 40 + "]}",
     '{"type":"chat","id":1,"text":"' + "x" * 600 + '"}',
-    '{"type":"hello","protocol":1}',
+    '{"type":"hello","protocol":2}',
     "9" * 9000,
     "[" * 5000,
     b"\xff\xfe\x00",
@@ -247,7 +247,7 @@ def test_nonsense_is_refused_with_a_code(ann: Guest) -> None:
 
 def mangled(rng: Random, line: Line) -> str:
     """A message that is nearly right."""
-    kinds = ("move", "command", "probe", "plan", "chat", "hint", "hello", "x")
+    kinds = ("move", "command", "probe", "plan", "chat", "hint", "hello", "resync", "x")
     texts = [*line.legal()[:3], "U@e5r9", "X@zz99", "*x", "U@", "é@é1", "\u0000", "U@e99999999999999999", "U@a0"]
     message = {
         "type": rng.choice(kinds),

@@ -31,6 +31,7 @@ class FakeWire implements Wire {
 function state(more: Partial<State> = {}): State {
   return {
     type: "state",
+    number: 0,
     version: 1,
     ply: 0,
     turn: 0,
@@ -57,7 +58,7 @@ function table(more: Partial<State> = {}): { model: TableModel; wire: FakeWire }
   wire.onopen?.();
   wire.say({
     type: "welcome",
-    protocol: 1,
+    protocol: 2,
     table: "t",
     game: "g",
     options: {},
@@ -73,7 +74,7 @@ const onA1 = { do: "hover", point: [UNIT / 2, UNIT / 2] } as const;
 
 test("the first words on the line are a greeting with the version already seen", () => {
   const { model, wire } = table();
-  assert.deepEqual(wire.sent[0], { type: "hello", protocol: 1, since: null });
+  assert.deepEqual(wire.sent[0], { type: "hello", protocol: 2, since: null });
   wire.onopen?.();
   assert.equal(wire.last.since, 1);
   model.close();
@@ -154,7 +155,7 @@ test("while others play, placements are plans: asked about, never sent, and flag
 
 test("a page older than the server is told so", () => {
   const { model, wire } = table();
-  wire.say({ type: "reload", protocol: 2 });
+  wire.say({ type: "reload", protocol: 3 });
   assert.ok(model.stale.value);
   model.close();
 });
@@ -209,8 +210,20 @@ test("a broken line answers nobody, comes back by itself and asks for what it mi
   assert.equal(connection.line.value, "lost");
   connection.retry();
   wires[1]!.onopen?.();
-  assert.deepEqual(wires[1]!.last, { type: "hello", protocol: 1, since: 7 });
+  assert.deepEqual(wires[1]!.last, { type: "hello", protocol: 2, since: 7 });
   connection.close();
+});
+
+test("a change is shown as the state it makes; one that does not follow asks for everything", () => {
+  const { model, wire } = table();
+  const line = { version: 2, ply: 1, seat: 0, words: { key: "k" } };
+  wire.say({ type: "change", number: 1, put: { version: 2, ply: 1, turn: 1 }, splice: { log: [0, 0, [line]] } });
+  assert.deepEqual([model.state.value?.version, model.planning.value, model.log.value], [2, true, [line]]);
+  wire.say({ type: "change", number: 3, put: { version: 4 } });
+  assert.deepEqual([model.state.value?.version, wire.last.type], [2, "resync"]);
+  wire.say(state({ number: 0, version: 4 }));
+  assert.equal(model.state.value?.version, 4);
+  model.close();
 });
 
 test("the log takes a gap or the whole", () => {

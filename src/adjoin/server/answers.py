@@ -6,13 +6,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from adjoin.bots.question import question
-from adjoin.bots.registry import DEFAULT
+from adjoin.bots.registry import STRONGEST
 from adjoin.errors import TableRefusal
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import team_of
 from adjoin.scene.presentation import words
-from adjoin.server.fragments import encode
 from adjoin.server.hub import Hub
 from adjoin.server.messages import (
     Ack,
@@ -27,6 +26,8 @@ from adjoin.server.messages import (
     Plan,
     PlanOut,
     Probe,
+    Resync,
+    encode,
 )
 from adjoin.server.render import hints
 from adjoin.server.room import Watcher
@@ -51,6 +52,7 @@ class Answers:
             ChatIn: self.chat,
             Hint: self.hint,
             Lift: self.lift,
+            Resync: self.resync,
         }
 
     async def to(self, message: object) -> object:
@@ -80,6 +82,12 @@ class Answers:
             raise TableRefusal("error-stale", package=PACKAGE)
         self.watcher.lifted = message.seat if message.up else SPECTATOR
         self.watcher.changed()
+        return Ack(message.id, self.table.version)
+
+    async def resync(self, message: Resync) -> Ack:
+        """The whole state again, for a page that lost the thread."""
+        self.watcher.start_again()
+        self.watcher.outbox.state_changed()
         return Ack(message.id, self.table.version)
 
     async def move(self, message: MoveIn) -> Ack:
@@ -124,6 +132,6 @@ class Answers:
         if not hints(table, self.watcher.owner):
             raise TableRefusal("error-no-hint", package=PACKAGE)
         view = table.position.view(seat)
-        text = await self.hub.workers.choose(question(DEFAULT, view, self.hub.settings.bot_budget, new_seed()))
+        text = await self.hub.workers.choose(question(STRONGEST, view, self.hub.settings.bot_budget, new_seed()))
         effects = view.dealt.effects(view.world.state, view.world.number(text))
         return HintOut(message.id, text, [words(effect) for effect in effects])

@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.json import Encoder
 
 from adjoin.scene.model import Board, Ghost, Scene, Words
 
-PROTOCOL = 1
+PROTOCOL = 2
+encode = Encoder().encode
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
@@ -82,7 +84,13 @@ class Lift(Struct, tag_field="type", tag="lift"):
     up: bool = True
 
 
-ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift
+class Resync(Struct, tag_field="type", tag="resync"):
+    """A change did not follow what this page has: send the whole state."""
+
+    id: Id
+
+
+ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync
 
 
 # ------------------------------------------------------------------------------------------------ server to client
@@ -145,8 +153,9 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
 
 
 class State(Struct, tag_field="type", tag="state"):
-    """The table as this viewer sees it at one version."""
+    """The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes."""
 
+    number: int  # counts the states and changes sent on this socket
     version: int
     ply: int
     turn: int  # seat, -1 over
@@ -163,6 +172,21 @@ class State(Struct, tag_field="type", tag="state"):
     hints: bool = False
     curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     next_table: str | None = None  # the rematch
+
+
+class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
+    """What is new since the state or change before it on this socket, whose number is one less.
+
+    Keys are paths into the state, such as "scene.layers.1.items". What is not named stays; a list or dict that was left
+    out of the state is empty.
+    """
+
+    number: int
+    put: dict[str, Any] = field(default_factory=dict)  # the new value
+    splice: dict[str, tuple[int, int, list[Any]]] = field(
+        default_factory=dict
+    )  # in a list: from, how many go, new ones
+    amend: dict[str, dict[str, Any]] = field(default_factory=dict)  # in a dict: new entries; null for one that is gone
 
 
 class Ack(Struct, tag_field="type", tag="ack"):
@@ -219,4 +243,4 @@ class Reload(Struct, tag_field="type", tag="reload"):
     protocol: int
 
 
-ToClient = Welcome | State | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload
+ToClient = Welcome | State | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload

@@ -1,4 +1,4 @@
-"""A table as messages: what one viewer is sent."""
+"""A table as messages: what one viewer may see."""
 
 from __future__ import annotations
 
@@ -8,31 +8,30 @@ from msgspec import Raw
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.view import View
 from adjoin.scene.model import Scene, Words
 from adjoin.scene.presentation import presentation_of, recent_placements, words
-from adjoin.server.fragments import PARTS, encode, plain, scene_fields
-from adjoin.server.messages import PROTOCOL, LogLine, SeatInfo, Standing, State, Undo, Welcome
+from adjoin.server.changes import Changes
+from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome, encode
 from adjoin.table import Table
 from adjoin.table.match import Line
-from adjoin.table.seen import commands, curtain, legal, log_since, viewer_of, way_back
+from adjoin.table.seen import Legal, commands, curtain, legal, log_since, viewer_of, way_back
 
 
 class Face(NamedTuple):
-    """The part of a state that is the same for everyone who looks from one seat, already encoded."""
+    """The part of a state that is the same for everyone who looks from one seat."""
 
-    scene: Raw
-    legal: Raw
-    standing: Raw
+    scene: Scene
+    legal: Legal
+    standing: Standing
 
 
 class Common(NamedTuple):
-    """What all viewers of a game without secrets share: the spectator's scene, its fields encoded, and the standing."""
+    """What all viewers of a game without secrets share: the spectator's scene, and the standing."""
 
     scene: Scene
-    fields: dict[str, Raw]
-    standing: Raw
+    standing: Standing
 
 
 class Renderer:
@@ -46,32 +45,40 @@ class Renderer:
         self.made_for: tuple[int, bool] = (-1, False)
         self.faces: dict[int, Face] = {}
         self.common: Common | None = None
+        self.changes = Changes()
+        self.lines: dict[int, tuple[Part, PartLine]] = {}  # by the part's id
 
     def face(self, table: Table, viewer: int) -> Face:
         if self.made_for != (table.moved, table.over):
             self.made_for, self.faces, self.common = (table.moved, table.over), {}, None
+            self.changes.forget()
         if viewer not in self.faces:
             self.faces[viewer] = self.made_face(table, viewer)
         return self.faces[viewer]
 
     def made_face(self, table: Table, viewer: int) -> Face:
         view = table.position.view(viewer)
-        allowed = Raw(encode({} if table.over else legal(view)))
+        allowed = {} if table.over else legal(view)
         if self.secrets:
             scene = self.presentation.scene(view, recent_placements(table.position))
-            return Face(Raw(encode(scene_fields(scene))), allowed, encoded_standing(table, view))
+            return Face(scene, allowed, self.standing(table, view))
         common = self.common or self.made_common(table)
         seated = self.presentation.scene_from(common.scene, view)
         if seated is None:
             seated = self.presentation.scene(view, recent_placements(table.position))
-        fields = scene_fields(seated, common.scene, common.fields)
-        return Face(Raw(encode(fields)), allowed, common.standing)
+        return Face(seated, allowed, common.standing)
 
     def made_common(self, table: Table) -> Common:
         view = table.position.view(SPECTATOR)
         scene = self.presentation.scene(view, recent_placements(table.position))
-        self.common = Common(scene, scene_fields(scene), encoded_standing(table, view))
+        self.common = Common(scene, self.standing(table, view))
         return self.common
+
+    def standing(self, table: Table, view: View) -> Standing:
+        """How it stands; the line of a part that is still the same is the same."""
+        outcome, known = table.standing if table.over else view.score_if_ended(), self.lines
+        self.lines = {id(part): known.get(id(part)) or (part, part_line(part)) for part in outcome.parts}
+        return standing(outcome, [self.lines[id(part)][1] for part in outcome.parts])
 
     def welcome(self, name: str, table: Table, owner: str) -> bytes:
         return encode(
@@ -86,34 +93,31 @@ class Renderer:
             )
         )
 
-    def state(self, table: Table, owner: str, online: set[str], since: int | None, lifted: int = SPECTATOR) -> bytes:
-        """What an owner's socket is sent; `lifted` is the seat for which the curtain of a shared device is up."""
+    def state(
+        self, table: Table, owner: str, online: set[str], since: int | None, lifted: int = SPECTATOR, number: int = 0
+    ) -> State:
+        """What an owner may see; `lifted` is the seat for which the curtain of a shared device is up."""
         viewer = viewer_of(table, owner, lifted)
         face = self.face(table, viewer)
-        return encode(
-            State(
-                version=table.version,
-                ply=table.position.ply,
-                turn=table.turn,
-                phase=table.position.phase,
-                viewer=viewer,
-                seats=seats(table, owner, online),
-                scene=cast(Any, face.scene),
-                legal=cast(Any, face.legal),
-                standing=cast(Any, face.standing),
-                undo=undo(table, owner),
-                log=[log_line(line) for line in log_since(table, viewer, -1 if since is None else since)],
-                whole_log=since is None,
-                commands=commands(table, owner),
-                hints=hints(table, owner),
-                curtain=curtain(table, owner, lifted),
-                next_table=table.following or None,
-            )
+        return State(
+            number=number,
+            version=table.version,
+            ply=table.position.ply,
+            turn=table.turn,
+            phase=table.position.phase,
+            viewer=viewer,
+            seats=seats(table, owner, online),
+            scene=face.scene,
+            legal=face.legal,
+            standing=face.standing,
+            undo=undo(table, owner),
+            log=[log_line(line) for line in log_since(table, viewer, -1 if since is None else since)],
+            whole_log=since is None,
+            commands=commands(table, owner),
+            hints=hints(table, owner),
+            curtain=curtain(table, owner, lifted),
+            next_table=table.following or None,
         )
-
-
-def encoded_standing(table: Table, view: View) -> Raw:
-    return Raw(plain(encode(standing(table.standing if table.over else view.score_if_ended()))))
 
 
 def hints(table: Table, owner: str) -> bool:
@@ -156,11 +160,16 @@ def event_words(event: Event) -> Words:
     return Words(f"event-{event.type}", {"seat": event.seat, **event.args})
 
 
-def standing(outcome: Outcome) -> Standing:
+def standing(outcome: Outcome, parts: list[PartLine]) -> Standing:
     return Standing(
         scores=list(outcome.scores),
         ranking=[list(place) for place in outcome.ranking],
-        parts=cast(Any, PARTS.of(outcome.parts)),
+        parts=parts,
         reason=None if outcome.reason is None else Words(f"reason-{outcome.reason}"),
         facts=dict(outcome.facts),
     )
+
+
+def part_line(part: Part) -> PartLine:
+    said = Words(f"part-{part.key}", {"points": part.points, **part.args})
+    return PartLine(part.seat, part.paragraph, said, part.points, list(part.cells))

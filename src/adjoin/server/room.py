@@ -12,8 +12,7 @@ from adjoin.bots.registry import DEFAULT
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
-from adjoin.server.fragments import encode
-from adjoin.server.messages import Thinking
+from adjoin.server.messages import State, Thinking, encode
 from adjoin.server.outbox import Outbox
 from adjoin.server.render import Renderer
 from adjoin.server.settings import PACKAGE
@@ -31,20 +30,26 @@ class Watcher:
     def __init__(self, room: Room, owner: str, since: int | None) -> None:
         self.room = room
         self.owner = owner
-        self.since = since  # the last version this reader has the log of
+        # The last version this reader has the log of; where a device shows several hands, nobody knows whose log it is.
+        self.since = None if room.renderer.secrets and len(room.table.owned(owner)) > 1 else since
         self.lifted = SPECTATOR  # the seat whose person has lifted the curtain of this device
-        self.shown: int | None = None  # the seat it was last shown
+        self.sent: State | None = None  # what this socket was sent last; the next is told as a change of it
         self.outbox: Outbox
 
     def state(self) -> bytes:
-        """The newest state; the log from where the reader is, the whole if it now looks from another seat."""
-        table = self.room.table
-        viewer = self.viewer
-        if self.shown is not None and viewer != self.shown and table.position.game.header.secrets:
-            self.since = None
-        message = self.room.renderer.state(table, self.owner, self.room.online, self.since, self.lifted)
-        self.shown, self.since = viewer, table.version
-        return message
+        """What leads from what was sent last to the newest state; the whole if it is another seat's secret."""
+        room, sent = self.room, self.sent
+        if sent is not None and sent.viewer != self.viewer and room.renderer.secrets:
+            self.start_again()
+        number = 0 if self.sent is None else self.sent.number + 1
+        state = room.renderer.state(room.table, self.owner, room.online, self.since, self.lifted, number)
+        message = state if self.sent is None else room.renderer.changes.between(self.sent, state)
+        self.sent, self.since = state, room.table.version
+        return encode(message)
+
+    def start_again(self) -> None:
+        """The next state is sent whole, with all of the log."""
+        self.sent = self.since = None
 
     @property
     def viewer(self) -> int:

@@ -13,11 +13,10 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from adjoin.errors import AdjoinError, Refusal
 from adjoin.scene.presentation import words
 from adjoin.server.answers import Answers
-from adjoin.server.fragments import encode
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
-from adjoin.server.messages import PROTOCOL, Hello, Refused, Reload, ToServer
+from adjoin.server.messages import PROTOCOL, Hello, Refused, Reload, ToServer, encode
 from adjoin.server.outbox import Outbox
 from adjoin.server.room import Room, Watcher
 from adjoin.server.settings import PACKAGE

@@ -12,7 +12,7 @@ import adjoin
 from adjoin.games.ltiles.dealt import LTilesDealt
 from adjoin.games.ltiles.presentation import PRESENTATION
 from adjoin.kernel.move import SPECTATOR
-from adjoin.server.fragments import encode
+from adjoin.server.messages import encode
 from adjoin.server.render import Renderer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.history import record
@@ -68,7 +68,7 @@ def sent(table: Table, owner: str) -> bytes:
     return b"\n".join(
         [
             renderer.welcome("table", table, owner),
-            renderer.state(table, owner, {"ada", "bo"}, None),
+            encode(renderer.state(table, owner, {"ada", "bo"}, None)),
             encode(ghosts),
             json.dumps(record(table, "test", viewer)).encode(),
         ]

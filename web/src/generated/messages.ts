@@ -1,15 +1,16 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 29b0402aa1f72865a0c78593ef434c33ce4d91b586edfb238d37b32ebf9a8a5d */
+/* Made by tools/wire_types.py; do not edit. Schema: cf02f7c703effc00610a83df63f1cc7a4a4c53dbe7c8d39f7f20ed94ee272d6c */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToServer".
  */
-export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift;
+export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToClient".
  */
-export type ToClient = Welcome | State | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload;
+export type ToClient =
+  Welcome | State | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload;
 
 export interface Wire {
   ToServer?: ToServer;
@@ -22,6 +23,7 @@ export interface Wire {
   ChatIn?: ChatIn;
   Hint?: Hint;
   Lift?: Lift;
+  Resync?: Resync;
   Welcome?: Welcome;
   Board?: Board;
   Cell?: Cell;
@@ -42,6 +44,7 @@ export interface Wire {
   PartLine?: PartLine;
   Undo?: Undo;
   LogLine?: LogLine;
+  Change?: Change;
   Ack?: Ack;
   Refused?: Refused;
   GhostOut?: GhostOut;
@@ -147,6 +150,16 @@ export interface Lift {
   up?: boolean;
 }
 /**
+ * A change did not follow what this page has: send the whole state.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Resync".
+ */
+export interface Resync {
+  type: "resync";
+  id: number;
+}
+/**
  * The answer to hello: what does not change at this table.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -245,13 +258,14 @@ export interface Use {
   look?: string;
 }
 /**
- * The table as this viewer sees it at one version.
+ * The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "State".
  */
 export interface State {
   type: "state";
+  number: number;
   version: number;
   ply: number;
   turn: number;
@@ -438,6 +452,34 @@ export interface LogLine {
   cells?: string[];
 }
 /**
+ * What is new since the state or change before it on this socket, whose number is one less.
+ *
+ *     Keys are paths into the state, such as "scene.layers.1.items". What is not named stays; a list or dict that was left
+ *     out of the state is empty.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Change".
+ */
+export interface Change {
+  type: "change";
+  number: number;
+  put?: {
+    [k: string]: unknown;
+  };
+  splice?: {
+    /**
+     * @minItems 3
+     * @maxItems 3
+     */
+    [k: string]: [number, number, unknown[]];
+  };
+  amend?: {
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+}
+/**
  * The move or command is saved.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -550,4 +592,4 @@ export interface Theme {
   defs: string;
 }
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;

@@ -3,6 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { geometry } from "../board/geometry";
 import { type Act, EMPTY, ghostText, type Hand, legalNow, type Offer, reduce } from "../board/hand";
 import type {
+  Change,
   ChatOut,
   Command,
   Ghost,
@@ -15,6 +16,7 @@ import type {
 } from "../generated/messages";
 import { commit } from "../settings";
 import { Connection, type Wire } from "../socket";
+import { changed } from "./change";
 
 export type TableCommand = Command["command"];
 export interface Plan {
@@ -106,10 +108,18 @@ export class TableModel {
   hear(message: ToClient): void {
     if (message.type === "welcome") this.welcome.value = message;
     else if (message.type === "state") batch(() => this.receive(message));
+    else if (message.type === "change") this.follow(message);
     else if (message.type === "chat") this.chat.value = [...this.chat.value, message];
     else if (message.type === "thinking") this.thinking.value = { ...message, since: Date.now() };
     else if (message.type === "reload") this.stale.value = true;
     else if (message.type === "refused") this.complain(message);
+  }
+
+  /** A change of what is shown; if it does not follow it, something was lost and all is asked for. */
+  private follow(change: Change): void {
+    const state = changed(this.state.value, change);
+    if (state) batch(() => this.receive(state));
+    else this.connection.say({ type: "resync" });
   }
 
   private receive(state: State): void {

@@ -17,7 +17,7 @@ from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.http.tables import limited
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, Standing
-from adjoin.server.render import log_line, standing
+from adjoin.server.render import log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
 from adjoin.table.match import Line
 from adjoin.wording import LANGUAGES
@@ -48,11 +48,11 @@ def standing_at(played: Played, ply: int, seat: int) -> Standing:
     """How it stood; at the end the record's own result, which the table may have decided."""
     at = played.line[ply]
     outcome = at.view(seat).score_if_ended() if not at.over else at.score_if_ended()
-    shown = standing(outcome)
+    shown = standing(outcome, [part_line(part) for part in outcome.parts])
     if ply == len(played.line) - 1:
         result = played.record["result"]
         shown.scores, shown.ranking = result["scores"], result["ranking"]
-        shown.reason = standing(outcome._replace(reason=str(result["reason"]))).reason
+        shown.reason = standing(outcome._replace(reason=str(result["reason"])), []).reason
     return shown
 
 

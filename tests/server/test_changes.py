@@ -1,0 +1,150 @@
+"""Changes: whatever was skipped, lost or covered, they lead to exactly the state that would be sent whole."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import adjoin
+from adjoin.server.messages import State
+from adjoin.server.render import Renderer
+from adjoin.server.room import Watcher
+from adjoin.table import Action, Seat, Table
+from server.applying import changed
+
+OWNERS = ("a", "b", "a", "c")  # one device serves two seats
+CASES = [(game, seed) for game in adjoin.names() for seed in range(2)]
+LONGEST = 40  # moves before somebody gives up
+WIDEST = 30_000  # bytes of a message, compressed
+
+
+class Place:
+    """As much of a room as its watchers need, with as many seats as the game has."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        least, most = adjoin.find(game).header.seats
+        loaded = adjoin.load(game, **({"players": most} if most > least else {}))
+        self.table = Table.open(loaded, [Seat("person", f"P{n}", OWNERS[n]) for n in range(most)], str(seed))
+        self.renderer, self.second = Renderer(self.table), Renderer(self.table)
+        self.online = {"a"}
+
+
+class Reader:
+    """A socket that reads now and then, and what it has understood."""
+
+    def __init__(self, place: Any, owner: str) -> None:
+        self.place, self.owner = place, owner
+        self.watcher = Watcher(place, owner, None)
+        self.shown: dict[str, Any] = {}
+        self.log: list[Any] = []
+
+    def read(self) -> dict[str, Any]:
+        """One message, taken in as the browser does."""
+        text = self.watcher.state()
+        assert len(gzip.compress(text)) < WIDEST
+        message = json.loads(text)
+        self.shown = message if message["type"] == "state" else changed(self.shown, message)
+        self.log = self.shown["log"] if self.shown["whole_log"] else self.log + self.shown["log"]
+        return dict(message)
+
+    def come_back(self) -> None:
+        """The line broke; the page comes back with the version that it has."""
+        self.watcher = Watcher(self.place, self.owner, self.shown["version"])
+
+    def check(self) -> None:
+        """What is understood is what a new page would be sent."""
+        watcher, place = self.watcher, self.place
+        fresh = place.second.state(place.table, self.owner, place.online, None, watcher.lifted)
+        mine = msgspec.convert({**self.shown, "number": 0, "log": self.log, "whole_log": True}, State)
+        assert mine == msgspec.json.decode(msgspec.json.encode(fresh), type=State)
+
+
+def disturb(rng: Random, place: Place, readers: list[Reader]) -> None:
+    """Presence, curtains, broken lines, pages that ask for everything."""
+    reader = rng.choice(readers)
+    if rng.random() < 0.3:
+        place.online = {owner for owner in OWNERS if rng.random() < 0.7}
+    if rng.random() < 0.15 and reader.shown:
+        reader.come_back()
+    if rng.random() < 0.15:
+        reader.watcher.start_again()
+    if rng.random() < 0.5:
+        for each in readers:
+            mine = place.table.turn in place.table.owned(each.owner)
+            each.watcher.lifted = place.table.turn if mine and rng.random() < 0.7 else -1
+
+
+def acted(rng: Random, table: Table) -> Table:
+    """The table after a random move, now and then after a move taken back."""
+    if rng.random() < 0.1 and table.position.ply > 3:
+        after = table.act(Action("undo", (table.turn - 1) % len(table.seats)))
+        asked = after.ask.waiting if after.ask else ()
+        return after.act(Action("consent", min(asked))) if asked else after
+    numbers = table.position.legal_numbers
+    text = table.position.dealt.move(table.position.state, rng.choice(numbers)).text
+    return table.act(Action("move", table.turn, text=text))
+
+
+@pytest.mark.parametrize(("game", "seed"), CASES)
+def test_changes_lead_to_the_whole_state(game: str, seed: int) -> None:
+    """Every viewer of a random game has after every message what a page that comes new would be sent, log and all."""
+    rng, place = Random(seed), Place(game, seed)
+    readers = [Reader(place, owner) for owner in ("a", "a", "b", "c", "")]
+    kinds = set()
+    while not place.table.over:
+        place.table = acted(rng, place.table)
+        if place.table.version > LONGEST and not place.table.over:
+            place.table = place.table.act(Action("resign", 0))
+        for reader in readers:
+            if reader.watcher.lifted != place.table.turn:
+                reader.watcher.lifted = -1
+        disturb(rng, place, readers)
+        for reader in readers:
+            if rng.random() < 0.6:
+                kinds.add(reader.read()["type"])
+                reader.check()
+    for reader in readers:
+        kinds.add(reader.read()["type"])
+        reader.check()
+    assert kinds == {"state", "change"}
+
+
+@pytest.mark.parametrize("game", [name for name in adjoin.names() if adjoin.find(name).header.secrets])
+def test_a_fallen_curtain_is_no_change_of_the_hand(game: str) -> None:
+    """Where there are secrets, a device that changes hands is sent everything anew: no change speaks of both views."""
+    place = Place(game, 1)
+    reader = Reader(place, "a")
+    kinds = []
+    for lifted in (-1, place.table.turn, -1, -1):
+        reader.watcher.lifted = lifted
+        kinds.append(reader.read()["type"])
+        reader.check()
+    assert kinds == ["state", "state", "state", "change"]
+
+
+def test_two_viewers_changes_come_from_their_own_states() -> None:
+    """Of two who sit at one seat, one having missed a move, each gets the change from what it was itself sent."""
+    place, rng = Place("copulas", 3), Random(3)
+    slow, quick = Reader(place, "b"), Reader(place, "b")
+    for readers in ((slow, quick), (quick,), (slow, quick)):
+        place.table = acted(rng, place.table)
+        for reader in readers:
+            reader.read()
+            reader.check()
+    assert (slow.shown["number"], quick.shown["number"]) == (1, 2)
+
+
+def test_a_move_is_told_in_a_few_kilobytes() -> None:
+    """Those who wait for others are told of a move in much less than the whole."""
+    place, rng = Place("copulas", 5), Random(5)
+    reader, told = Reader(place, ""), []
+    while not place.table.over:
+        place.table = acted(rng, place.table)
+        told.append(len(reader.watcher.state()))
+    reader.watcher.start_again()
+    assert sum(told[1:]) / len(told) < len(reader.watcher.state()) / 10
