@@ -186,7 +186,9 @@ def test_replays_that_are_none(ann: Guest) -> None:
     with ann.line(made["table"]) as line:
         line.hello()
         line.resign()
-    assert ann.http.get(f"/api/replays/{made['table']}").json()["standing"]["reason"]["key"] == "reason-resigned"
+    replay = ann.http.get(f"/api/replays/{made['table']}").json()
+    assert replay["standing"]["reason"]["key"] == "reason-resigned"
+    assert [line["words"]["key"] for line in replay["log"][-2:]] == ["event-resign", "event-end-resigned"]
     assert code(ann.http.get(f"/api/replays/{made['table']}/99")) == (404, "error-ply")
     assert code(ann.http.get(f"/api/replays/{made['table']}/0?seat=5")) == (404, "error-ply")
     assert ann.http.get(f"/api/replays/{made['table']}/zero").status_code == 404

@@ -115,6 +115,7 @@ class Replay:
         self.record = checked_shape(record)
         self.skips: list[int] = []
         self.forced: list[Move] = []
+        self.decided: list[tuple[int, Mapping[str, Any]]] = []  # what the table decided, each after which ply
 
     def opening(self) -> Position:
         record = self.record
@@ -191,6 +192,7 @@ class Replay:
         if self.position.over or (entry["type"] in ("resign", "timeout") and not last):
             raise RecordError("record-table-move", number=index + 1, type=entry["type"])
         self.compare(index, entry, {**entry, "text": entry["type"], "hash": self.position.hash})
+        self.decided.append((self.position.ply, entry))
 
     def texts(self, index: int, entry: Mapping[str, Any]) -> list[str]:
         """The plies that an entry spells: one, or the draws that were made together."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ import msgspec
 
 from adjoin import __version__
 from adjoin.errors import RecordError
+from adjoin.kernel.event import Event
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import Replay
 from adjoin.server.hub import Hub
@@ -29,12 +31,24 @@ class Played(NamedTuple):
 
     record: dict[str, Any]
     line: tuple[Position, ...]
+    decided: tuple[tuple[int, Event], ...]  # by the table, each after which ply
 
 
 def checked(data: Any) -> Played:
     """RecordError names the first thing that is wrong."""
     replay = Replay(data)
-    return Played(replay.record, tuple(replay.run().line()))
+    end = replay.run()
+    told = [(ply, event_of(entry)) for ply, entry in replay.decided]
+    if not end.over:
+        told.append((end.ply, Event(f"end-{replay.outcome().reason}", -1, {})))
+    return Played(replay.record, tuple(end.line()), tuple(told))
+
+
+def event_of(entry: Mapping[str, Any]) -> Event:
+    """What a table told when it decided this; who was replaced by a person is back."""
+    by = entry.get("by")
+    back = entry["type"] == "replaced" and isinstance(by, dict) and by.get("kind") == "person"
+    return Event("back" if back else entry["type"], entry["seat"], {})
 
 
 def records_in(text: bytes) -> list[Any]:

@@ -44,6 +44,13 @@ def told(at: Position, seat: int) -> list[LogLine]:
     return [log_line(Line(at.ply, at.ply, event.as_seen(seat))) for event in at.events]
 
 
+def whole_log(played: Played, seat: int) -> list[LogLine]:
+    """The moves and what they brought, with what the table decided between them and at the end."""
+    decided = [log_line(Line(ply, ply, event)) for ply, event in played.decided]
+    moves = [line for at in played.line for line in told(at, seat)]
+    return sorted([*moves, *decided], key=lambda line: line.ply)
+
+
 def standing_at(played: Played, ply: int, seat: int) -> Standing:
     """How it stood; at the end the record's own result, which the table may have decided."""
     at = played.line[ply]
@@ -84,7 +91,7 @@ async def overview(replay: str, replays: Replays, seat: Seat = SPECTATOR) -> Rep
         played.record["seats"],
         last,
         presentation_of(start.game.definition).board(start.dealt),
-        [line for at in played.line for line in told(at, seat)],
+        whole_log(played, seat),
         standing_at(played, last, seat),
         played.record,
     )

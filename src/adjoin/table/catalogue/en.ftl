@@ -8,11 +8,13 @@ event-undo-asked = asks to take the last move back
 event-consent = agrees
 event-decline = would rather not
 event-resign = resigns
+event-timeout = ran out of time
 event-agree_end = offers to end the game here
 event-replaced = is away: a bot plays on
 event-back = is back
 event-rematch = wants to play again
 event-end-resigned = the game is over: somebody resigned
+event-end-timeout = the game is over: time ran out
 event-end-agreed = the game is over: everyone agreed to end here
 
 ## How a game can end at the table

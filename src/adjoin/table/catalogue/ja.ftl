@@ -8,11 +8,13 @@ event-undo-asked = 直前の手の取り消しを希望
 event-consent = 同意
 event-decline = 同意しない
 event-resign = 投了
+event-timeout = 時間切れ
 event-agree_end = ここで終えることを提案
 event-replaced = 離席中。ボットが代わりに指します
 event-back = 復帰
 event-rematch = 再戦を希望
 event-end-resigned = ゲーム終了：投了がありました
+event-end-timeout = ゲーム終了：時間切れです
 event-end-agreed = ゲーム終了：全員が合意しました
 
 ## テーブルでの終わり方
