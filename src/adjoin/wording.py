@@ -6,6 +6,7 @@ beside a package's code) turns it into a sentence, at the edge, in the language 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "ja")
 COMMON = "adjoin"
+HYPHEN = re.compile(r"(?<!\w)-(?=\d)")  # before a number, where a minus sign belongs
 LARGEST = 10**15  # beyond it, a number cannot be formatted; only a faulty file holds one
 
 
@@ -56,7 +58,9 @@ def word(message: Message, language: str = "en") -> str:
     if pattern is None:
         return f"[{message.key}]"
     args = {name: spoken(value, message.package, language) for name, value in message.args.items()}
-    return str(words.format_pattern(pattern, args)[0])
+    told = str(words.format_pattern(pattern, args)[0])
+    below = any(isinstance(value, int | float) and value < 0 for value in args.values())
+    return HYPHEN.sub("−", told) if below else told
 
 
 def spoken(value: Any, package: str, language: str) -> str | int | float:
