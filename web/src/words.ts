@@ -1,5 +1,5 @@
 // Sentences: everything a person reads comes from the message catalogues, in the language of whoever reads.
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 import type { Words } from "./generated/messages";
 
@@ -78,8 +78,25 @@ export function say(words: Words | null | undefined, game = current.value): stri
   return words ? t(words.key, words.args ?? {}, game) : "";
 }
 
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : minus(points);
+}
+
+/** A number with a true minus sign. */
+export function minus(value: number | string): string {
+  return String(value).replace(/^-(?=\d)/, "−");
+}
+
+/** A number below nothing, in a sentence: it still chooses between one and many. */
+class Below extends FluentNumber {
+  override toString(scope: Scope): string {
+    return minus(super.toString(scope));
+  }
+}
+
 function argument(value: unknown, game: string): FluentVariable {
-  if (typeof value === "number" || typeof value === "string") return value;
+  if (typeof value === "number") return value < 0 ? new Below(value) : value;
+  if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value))
     return value.map((item) => argument(item, game)).join(language.value === "ja" ? "、" : ", ");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fitting, flipped } from "../src/pages/setup";
 import { exampleOf } from "../src/table/act";
-import { minus, signed } from "../src/table/know";
+import { minus, signed } from "../src/words";
 
 /** A server that takes as many colours as players, two if nobody said. */
 async function asMany(chosen: Record<string, unknown>): Promise<number> {

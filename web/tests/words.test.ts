@@ -68,3 +68,10 @@ for (const to of ["en", "ja"]) {
 test("both languages have the same messages", () => {
   assert.deepEqual(keys(catalogue("ja")).sort(), keys(catalogue("en")).sort());
 });
+
+test("a number below nothing has a true minus sign, alone and in a list, and still chooses its words", () => {
+  teach("en", "", "sum = { $points ->\n    [-1] { $points } point\n   *[other] { $points } points\n  }");
+  assert.equal(t("sum", { points: -1 }), "−1 point");
+  assert.equal(t("sum", { points: -1234 }), "−1,234 points");
+  assert.equal(t("sum", { points: [-2, 3] }), "−2, 3 points");
+});

@@ -116,6 +116,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     cells: list[str] = field(default_factory=list)
     share: float | None = None  # 0 to 1: drawn as a bar
     look: str = ""
+    listed: list[str] = field(default_factory=list)  # a long list behind it, shown on request
 
 
 class SeatPanel(Struct, frozen=True, omit_defaults=True):
@@ -149,6 +150,14 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     switches: list[str] = field(default_factory=list)  # layers that the viewer may switch on, named by switch-NAME
 
 
+class SeatAfter(Struct, frozen=True, omit_defaults=True):
+    """What a seat's panel would show after a placement: its score, and how far its bar would reach."""
+
+    seat: int
+    score: int
+    share: float | None = None
+
+
 class Ghost(Struct, frozen=True, omit_defaults=True):
     """The answer to "what if I place this here?"."""
 
@@ -160,6 +169,7 @@ class Ghost(Struct, frozen=True, omit_defaults=True):
     paragraph: str = ""
     offending: list[str] = field(default_factory=list)
     layers: list[Layer] = field(default_factory=list)  # drawn while the ghost is shown: sums, rings, lines
+    after: list[SeatAfter] = field(default_factory=list)  # the panels that it would change
 
 
 class Theme(Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,7 @@ from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Scene, Theme, Words
+from adjoin.scene.model import Board, Ghost, Scene, SeatAfter, SeatPanel, Theme, Words
 from adjoin.wording import Message
 
 Recent = Mapping[int, tuple[str, ...]]  # seat -> the cells of its last placement
@@ -36,6 +36,10 @@ class Presentation(ABC):
     def scene(self, view: View, recent: Recent) -> Scene:
         """What one viewer sees now."""
 
+    def panels(self, view: View) -> list[SeatPanel]:
+        """The scene's panels alone; worth a method of its own where the rest of a scene takes longer."""
+        return self.scene(view, {}).panels
+
     def scene_from(self, common: Scene, view: View) -> Scene | None:
         """A seat's scene made from the spectator's, where that is quicker; only asked of games without secrets."""
         return None
@@ -55,7 +59,9 @@ class Presentation(ABC):
         if reason is None:
             number = view.world.number(text)
             effects = view.dealt.effects(view.world.state, number)
-            return Ghost(text, True, cells, effects=[words(effect) for effect in effects])
+            then = followed(view, number)
+            after = changed(self.panels(view), self.panels(then)) if decided(view, then) else []
+            return Ghost(text, True, cells, effects=[words(effect) for effect in effects], after=after)
         return refused_ghost(text, cells, reason)
 
     def demo(self, definition: Definition) -> Position:
@@ -69,6 +75,33 @@ class Presentation(ABC):
     def diagram(self, name: str, language: str) -> str:
         """A picture of the game's rules page as an SVG file; KeyError if the game has none of that name."""
         raise KeyError(name)
+
+
+def followed(view: View, number: int) -> View:
+    """What the seat could know after a move of its own, some draw made where one is due."""
+    then = view.world.play(number).view(view.seat)
+    return then.world.view(view.seat) if then.turn == CHANCE else then
+
+
+def decided(view: View, then: View) -> bool:
+    """Is the turn's score settled? It is not where the same seat has to choose before it counts."""
+    return then.turn != view.seat or then.phase == view.phase
+
+
+def changed(now: list[SeatPanel], then: list[SeatPanel]) -> list[SeatAfter]:
+    """The seats whose score or bar would be another; a bar that would begin anew is filled first."""
+    found = []
+    for before, after in zip(now, then, strict=True):
+        reached, reaches = bar(before), bar(after)
+        anew = reached is not None and after.score > before.score and (reaches is None or reaches < reached)
+        if (before.score, reached) != (after.score, reaches):
+            found.append(SeatAfter(after.seat, after.score, 1.0 if anew else reaches))
+    return found
+
+
+def bar(panel: SeatPanel) -> float | None:
+    """How far a panel's bar reaches, if it has one."""
+    return next((fact.share for fact in panel.facts if fact.share is not None), None)
 
 
 def halfway(game: Game, seed: str) -> Position:

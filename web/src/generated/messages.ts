@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: cf02f7c703effc00610a83df63f1cc7a4a4c53dbe7c8d39f7f20ed94ee272d6c */
+/* Made by tools/wire_types.py; do not edit. Schema: 2dbdcbf8772c0f6b8d2f3b082afec5e8534c1e217af783e91f9a90c462cae88f */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -49,6 +49,7 @@ export interface Wire {
   Refused?: Refused;
   GhostOut?: GhostOut;
   Ghost?: Ghost;
+  SeatAfter?: SeatAfter;
   PlanOut?: PlanOut;
   ChatOut?: ChatOut;
   Thinking?: Thinking;
@@ -362,6 +363,7 @@ export interface Fact {
   cells?: string[];
   share?: number | null;
   look?: string;
+  listed?: string[];
 }
 /**
  * A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn).
@@ -528,6 +530,18 @@ export interface Ghost {
   paragraph?: string;
   offending?: string[];
   layers?: Layer[];
+  after?: SeatAfter[];
+}
+/**
+ * What a seat's panel would show after a placement: its score, and how far its bar would reach.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatAfter".
+ */
+export interface SeatAfter {
+  seat: number;
+  score: number;
+  share?: number | null;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

@@ -54,7 +54,7 @@ function useReplay(model: ReplayModel, showKeys: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const deed = deedOf("replay", event);
-      if (!deed || taken(event.target, chord(event))) return;
+      if (!deed || event.defaultPrevented || taken(event.target, chord(event))) return;
       event.preventDefault();
       if (deed === "keys") showKeys();
       else model.perform(deed);

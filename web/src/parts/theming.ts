@@ -2,6 +2,8 @@
 import { themeOf } from "../api";
 
 const SVG = "http://www.w3.org/2000/svg";
+const NAMED = `@namespace drawn url(${SVG});`;
+const WEARERS = ":where(drawn|*, .panel)"; // drawings, and the panels of the seats for their colour
 let worn = "";
 let sheet: CSSStyleSheet | null = null;
 let symbols: SVGSVGElement | null = null;
@@ -11,13 +13,21 @@ export async function wear(game: string): Promise<void> {
   if (worn === game) return;
   const theme = await themeOf(game);
   const made = new CSSStyleSheet();
-  made.replaceSync(theme.css);
+  made.replaceSync(NAMED + theme.css);
+  confine(made.cssRules);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== sheet), made];
   sheet = made;
   symbols?.remove();
   symbols = drawn(theme.defs);
   document.body.append(symbols);
   worn = game;
+}
+
+/** A theme's class names mean nothing outside drawings and panels; its variables are the whole page's. */
+function confine(rules: CSSRuleList): void {
+  for (const rule of rules)
+    if (rule instanceof CSSStyleRule && !rule.selectorText.startsWith(":root"))
+      rule.selectorText = `:is(${rule.selectorText})${WEARERS}`;
 }
 
 function drawn(defs: string): SVGSVGElement {

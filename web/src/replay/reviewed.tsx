@@ -81,7 +81,7 @@ function Findings({ model }: { model: ReplayModel }) {
   const title = t(alone ? "review-outlook" : "review-chances");
   return (
     <>
-      <h2 class="small">{title}</h2>
+      <h2 class="heading">{title}</h2>
       <Chart
         courses={courses(plies, ends, head.plies)}
         turning={turning}
@@ -108,7 +108,7 @@ function Findings({ model }: { model: ReplayModel }) {
 function TurningPoints({ model, turning }: { model: ReplayModel; turning: readonly Judged[] }) {
   return (
     <>
-      <h2 class="small">{t("review-turning")}</h2>
+      <h2 class="heading">{t("review-turning")}</h2>
       <ol class="turning">
         {turning.map((one) => (
           <li key={one.ply}>

@@ -7,7 +7,8 @@ import { saveBlob } from "../parts/save";
 import { LayerSwitches } from "../parts/switches";
 import { ZoomButtons } from "../table/board";
 import { LinkCard } from "../table/dialogs";
-import { Facts, Log, Panel, Points } from "../table/know";
+import { Facts, Panel, Points } from "../table/know";
+import { Log } from "../table/log";
 import { winners } from "../table/scoring";
 import { say, t } from "../words";
 import type { ReplayModel } from "./model";
@@ -139,11 +140,11 @@ export function HistoryZone({ model }: ZoneProps) {
         ))}
       </div>
       <Facts facts={scene.facts ?? []} light={light} />
-      <details class="fold">
+      <details class="points-fold">
         <summary>{t(ply === head.plies ? "tab-points-final" : "tab-points")}</summary>
         <Points standing={standing} seats={seats} panels={scene.panels} light={light} />
       </details>
-      <h2 class="small">{t("tab-log")}</h2>
+      <h2 class="heading">{t("tab-log")}</h2>
       <Log lines={lines} seats={seats} panels={scene.panels} light={light} note={(line) => costText(costs.get(line))} />
     </section>
   );

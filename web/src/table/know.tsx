@@ -1,21 +1,14 @@
 // The right zone: seats, points that can be touched, the log, the talk.
 import { useSignal } from "@preact/signals";
 import { Items } from "../board/draw";
-import type { Fact, LogLine, PartLine, SeatInfo, SeatPanel, Standing } from "../generated/messages";
+import type { Fact, PartLine, SeatAfter, SeatInfo, SeatPanel, Standing } from "../generated/messages";
+import { type Light, lighting, stopOf, walk } from "../parts/lines";
 import { Paragraph } from "../parts/paragraph";
-import { say, t } from "../words";
+import { minus, say, signed, t } from "../words";
 import { ChatBox } from "./chat";
+import { Log } from "./log";
 import type { TableModel } from "./model";
-import { lineText, seatName } from "./names";
-
-export type Light = (cells: readonly string[]) => void;
-
-/** Pointing at it, or reaching it with the keyboard, lights its cells. */
-export function lighting(light: Light, cells: readonly string[] | undefined) {
-  if (!cells?.length) return {};
-  const [on, off] = [() => light(cells), () => light([])];
-  return { tabIndex: 0, onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off, class: "touchable" };
-}
+import { seatName } from "./names";
 
 export function Swatch({ look }: { look: string }) {
   return (
@@ -30,9 +23,10 @@ interface PanelProps {
   seats: readonly SeatInfo[];
   turn: number;
   light: Light;
+  after?: SeatAfter; // what it would show if what is held were placed
 }
 
-export function Panel({ panel, seats, turn, light }: PanelProps) {
+export function Panel({ panel, seats, turn, light, after }: PanelProps) {
   const info = seats[panel.seat];
   const playing = turn === panel.seat;
   const pieces = panel.pieces ?? [];
@@ -51,12 +45,15 @@ export function Panel({ panel, seats, turn, light }: PanelProps) {
             {few && <PanelPieces pieces={pieces} />}
           </div>
         </div>
-        <strong class="score num" aria-label={t("seat-score", { score: panel.score })}>
-          {minus(panel.score)}
-        </strong>
+        <div class="scores num">
+          <strong class="score" aria-label={t("seat-score", { score: panel.score })}>
+            {minus(panel.score)}
+          </strong>
+          {after && after.score !== panel.score && <span aria-hidden="true">→ {minus(after.score)}</span>}
+        </div>
       </header>
       {!few && <PanelPieces pieces={pieces} />}
-      <Facts facts={panel.facts} light={light} />
+      <Facts facts={panel.facts} light={light} reach={after?.share} />
     </article>
   );
 }
@@ -76,23 +73,60 @@ function PanelPieces({ pieces }: { pieces: NonNullable<SeatPanel["pieces"]> }) {
   );
 }
 
-export function Facts({ facts, light }: { facts: readonly Fact[]; light: Light }) {
+interface FactsProps {
+  facts: readonly Fact[];
+  light: Light;
+  reach?: number | null; // how far the bar would reach
+}
+
+export function Facts({ facts, light, reach }: FactsProps) {
   if (!facts.length) return null;
+  const stop = stopOf(facts);
   return (
-    <ul class="facts">
+    <ul class="facts" onKeyDown={walk}>
       {facts.map((fact, index) => (
         <li
           key={index}
           data-look={fact.look || undefined}
           data-bar={fact.share == null ? undefined : ""}
-          {...lighting(light, fact.cells)}
+          {...lighting(light, fact.cells, index === stop)}
         >
-          {fact.share != null && <progress max={1} value={fact.share} aria-label={say(fact.label)} />}
-          <span>{say(fact.label)}</span>
-          {fact.value && <b class="num">{minus(fact.value)}</b>}
+          {fact.share != null && <Bar label={say(fact.label)} share={fact.share} reach={reach ?? fact.share} />}
+          {fact.listed?.length ? <Listed fact={fact} /> : <FactText fact={fact} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function FactText({ fact }: { fact: Fact }) {
+  return (
+    <>
+      <span>{say(fact.label)}</span>
+      {fact.value && <b class="num">{minus(fact.value)}</b>}
+    </>
+  );
+}
+
+function Listed({ fact }: { fact: Fact }) {
+  return (
+    <details>
+      <summary>
+        <FactText fact={fact} />
+      </summary>
+      <p class="mono">{fact.listed?.join("  ")}</p>
+    </details>
+  );
+}
+
+/** A bar; striped is what a placement would add or take away. */
+function Bar({ label, share, reach }: { label: string; share: number; reach: number }) {
+  const place = { left: `${100 * Math.min(share, reach)}%`, width: `${100 * Math.abs(reach - share)}%` };
+  return (
+    <span class="share">
+      <progress max={1} value={share} aria-label={label} />
+      {reach !== share && <i style={place} />}
+    </span>
   );
 }
 
@@ -107,77 +141,35 @@ export function Points({
   panels: readonly SeatPanel[];
   light: Light;
 }) {
+  const own = panels.map((panel) => standing.parts.filter((part) => part.seat === panel.seat));
+  const stop = own.flat().find((part) => part.cells?.length);
   return (
-    <div class="points">
-      {panels.map((panel) => {
-        const parts = standing.parts.filter((part) => part.seat === panel.seat);
-        return (
-          <section key={panel.seat}>
-            <h4>
-              <Swatch look={panel.look} />
-              {seatName(seats, panel.seat)}
-              <b class="num">{minus(standing.scores[panel.seat] ?? 0)}</b>
-            </h4>
-            <ul>
-              {parts.map((part, index) => (
-                <PointLine key={index} part={part} light={light} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+    <div class="points" onKeyDown={walk}>
+      {panels.map((panel, index) => (
+        <section key={panel.seat}>
+          <h4>
+            <Swatch look={panel.look} />
+            {seatName(seats, panel.seat)}
+            <b class="num">{minus(standing.scores[panel.seat] ?? 0)}</b>
+          </h4>
+          <ul>
+            {own[index]!.map((part, line) => (
+              <PointLine key={line} part={part} light={light} stop={part === stop} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }
 
-export function PointLine({ part, light }: { part: PartLine; light: Light }) {
+export function PointLine({ part, light, stop }: { part: PartLine; light: Light; stop: boolean }) {
   return (
-    <li {...lighting(light, part.cells)}>
+    <li {...lighting(light, part.cells, stop)}>
       <span>{say(part.words)}</span>
       <Paragraph number={part.paragraph} />
       <b class="num">{signed(part.points)}</b>
     </li>
-  );
-}
-
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : minus(points);
-}
-
-/** A number with a true minus sign. */
-export function minus(value: number | string): string {
-  return String(value).replace(/^-(?=\d)/, "−");
-}
-
-interface LogProps {
-  lines: readonly LogLine[];
-  seats: readonly SeatInfo[];
-  panels: readonly SeatPanel[];
-  light: Light;
-  note?: (line: LogLine) => string; // said beside it
-}
-
-/** The newest line first. */
-export function Log({ lines, seats, panels, light, note }: LogProps) {
-  if (!lines.length) return <p class="why">{t("log-empty")}</p>;
-  return (
-    <ol class="log" reversed>
-      {[...lines].reverse().map((line) => {
-        const panel = panels.find((one) => one.seat === line.seat);
-        const beside = note?.(line);
-        return (
-          <li key={`${line.version}/${line.ply}/${line.words.key}`} {...lighting(light, line.cells)}>
-            <span class="ply num">{line.ply}</span>
-            {panel ? <Swatch look={panel.look} /> : <span />}
-            <span class="log-text">
-              {lineText(line)}
-              {beside && <span class="pill">{beside}</span>}
-            </span>
-            <span class="log-name">{line.seat >= 0 ? seatName(seats, line.seat) : ""}</span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 
@@ -188,11 +180,19 @@ export function KnowZone({ model }: { model: TableModel }) {
   const tab = useSignal<Tab>("log");
   const light: Light = (cells) => (model.lit.value = [...cells]);
   const panels = state.scene.panels;
+  const after = model.legal.value ? model.ghost.value?.after : undefined;
   return (
     <section class="know" aria-label={t("zone-know")}>
       <div class="panels">
         {panels.map((panel) => (
-          <Panel key={panel.seat} panel={panel} seats={state.seats} turn={state.turn} light={light} />
+          <Panel
+            key={panel.seat}
+            panel={panel}
+            seats={state.seats}
+            turn={state.turn}
+            light={light}
+            after={after?.find((one) => one.seat === panel.seat)}
+          />
         ))}
       </div>
       <Facts facts={state.scene.facts ?? []} light={light} />

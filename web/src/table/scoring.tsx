@@ -4,9 +4,10 @@ import { useSignal } from "@preact/signals";
 import type { PartLine, State } from "../generated/messages";
 import { announce } from "../parts/announce";
 import { still } from "../settings";
-import { language, say, t } from "../words";
+import { stopOf, walk } from "../parts/lines";
+import { language, minus, say, t } from "../words";
 import { bestKey, noted } from "./best";
-import { minus, PointLine, Swatch } from "./know";
+import { PointLine, Swatch } from "./know";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 
@@ -58,6 +59,8 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
   useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), []);
   const now = sums(parts, scores, shown.value);
   const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
+  const newest = parts.slice(0, shown.value).reverse();
+  const stop = stopOf(newest);
   return (
     <section ref={section} class="scoring" aria-label={t("scoring-title")}>
       <h1>{done ? winners(state) : t("scoring-title")}</h1>
@@ -90,13 +93,10 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
           {t("scoring-skip")}
         </button>
       )}
-      <ul class="score-lines">
-        {parts
-          .slice(0, shown.value)
-          .reverse()
-          .map((part, index) => (
-            <PointLine key={parts.length - index} part={part} light={light} />
-          ))}
+      <ul class="score-lines" onKeyDown={walk}>
+        {newest.map((part, index) => (
+          <PointLine key={parts.length - index} part={part} light={light} stop={index === stop} />
+        ))}
       </ul>
     </section>
   );

@@ -25,7 +25,7 @@ from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, Text, Theme, Words
+from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Words
 from adjoin.scene.paths import rounded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.wordings import worded
@@ -43,7 +43,7 @@ class CopulasPresentation(Presentation):
         dead = dead_cells(dealt, state)
         return Scene(
             layers=layers(dealt, state, recent),
-            panels=panels.panels(dealt, state),
+            panels=self.panels(view),
             pieces=panels.pieces(dealt, state, view.seat),
             choices=[],
             prompt=panels.prompt(dealt, view),
@@ -57,6 +57,9 @@ class CopulasPresentation(Presentation):
         dealt, state = of_copulas(view.dealt), view.state
         pieces, prompt = panels.pieces(dealt, state, view.seat), panels.prompt(dealt, view)
         return structs.replace(common, pieces=pieces, prompt=prompt)
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        return panels.panels(of_copulas(view.dealt), view.state)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         dealt = of_copulas(view.dealt)

@@ -64,10 +64,11 @@ def points_fact(sizes: str, size: int) -> Fact:
 def unseen_fact(dealt: LTilesDealt, view: View, seat: int) -> Fact:
     unseen = dealt.unseen(view.state, seat)
     tiles = [
-        spelled(dealt.faces[seat][kind]) + (f" ×{copies}" if copies > 1 else "") for kind, copies in unseen.items()
+        spelled(dealt.faces[seat][kind]) + (f"\u00a0×{copies}" if copies > 1 else "") for kind, copies in unseen.items()
     ]
     key = "fact-unseen" if view.seat >= 0 else "fact-unseen-all"
-    return Fact(Words(key, {"colour": colour(dealt.colours[seat]), "tiles": tiles}), str(sum(unseen.values())))
+    label = Words(key, {"colour": colour(dealt.colours[seat])})
+    return Fact(label, str(sum(unseen.values())), listed=tiles)
 
 
 def spelled(faces: Faces) -> str:

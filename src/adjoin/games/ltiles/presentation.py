@@ -17,7 +17,7 @@ from adjoin.kernel.game import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, Theme, Words
+from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme, Words
 from adjoin.scene.presentation import Box, Presentation, Recent
 
 CUT = 3 * looks.UNIT  # what the miniature leaves out of the window's height
@@ -36,7 +36,7 @@ class LTilesPresentation(Presentation):
         dead = layout.dead_cells(dealt, state)
         return Scene(
             layers=layout.layers(dealt, state, recent),
-            panels=panels.panels(dealt, view),
+            panels=self.panels(view),
             pieces=panels.pieces(dealt, view),
             choices=[],
             prompt=panels.prompt(dealt, view),
@@ -45,6 +45,9 @@ class LTilesPresentation(Presentation):
             facts=panels.facts(dealt, view),
             focus=layout.focus(layout.window(dealt, state)),
         )
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        return panels.panels(of_ltiles(view.dealt), view)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         dealt = of_ltiles(view.dealt)

@@ -15,7 +15,7 @@ from adjoin.kernel.game import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Path, Scene, Theme
+from adjoin.scene.model import Board, Ghost, Path, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 
 CARD = 1.15  # the width of a card's picture to its height
@@ -34,7 +34,7 @@ class OphiuchusPresentation(Presentation):
         dead = chart.dead_cells(dealt, state)
         return Scene(
             layers=chart.layers(dealt, state, recent),
-            panels=panels.panels(dealt, view),
+            panels=self.panels(view),
             pieces=panels.pieces(dealt, view),
             choices=panels.choices(dealt, view),
             prompt=panels.prompt(dealt, view),
@@ -43,6 +43,9 @@ class OphiuchusPresentation(Presentation):
             facts=panels.table_facts(dealt, view),
             focus=chart.focus(dealt, state),
         )
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        return panels.panels(of_ophiuchus(view.dealt), view)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         dealt = of_ophiuchus(view.dealt)

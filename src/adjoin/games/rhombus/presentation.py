@@ -16,7 +16,7 @@ from adjoin.kernel.game import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Scene, Theme, Words
+from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme, Words
 from adjoin.scene.presentation import Box, Presentation, Recent
 
 
@@ -31,7 +31,7 @@ class RhombusPresentation(Presentation):
         dealt, state = of_rhombus(view.dealt), view.state
         return Scene(
             layers=slate.layers(dealt, state, recent),
-            panels=panels.panels(dealt, view),
+            panels=self.panels(view),
             pieces=panels.pieces(dealt, view),
             choices=[],
             prompt=panels.prompt(dealt, view),
@@ -39,6 +39,9 @@ class RhombusPresentation(Presentation):
             dead=slate.dead_cells(dealt, state),
             switches=["threats"],
         )
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        return panels.panels(of_rhombus(view.dealt), view)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         dealt = of_rhombus(view.dealt)

@@ -96,8 +96,8 @@ reason-all_placed = All tiles are placed.
 fact-hand = Tiles in hand
 fact-stock = Tiles in stock
 fact-points = { $sizes } blocks
-fact-unseen = { $colour }, not seen by you: { $tiles }
-fact-unseen-all = { $colour }, not in play: { $tiles }
+fact-unseen = { $colour }, not seen by you
+fact-unseen-all = { $colour }, not in play
 fact-nobody = { $colour } belongs to nobody: it blocks and scores nothing
 
 ## The score, line by line

@@ -96,8 +96,8 @@ reason-all_placed = すべてのタイルが置かれました。
 fact-hand = 手元のタイル
 fact-stock = 山札の残り
 fact-points = { $sizes } ブロック
-fact-unseen = { $colour }の見えないタイル：{ $tiles }
-fact-unseen-all = { $colour }のまだ置かれていないタイル：{ $tiles }
+fact-unseen = { $colour }の見えないタイル
+fact-unseen-all = { $colour }のまだ置かれていないタイル
 fact-nobody = { $colour }は誰の色でもなく、得点になりません
 
 ## 得点の内訳
