@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,11 @@ FLAGS = [
 SERVE = """
 import sys
 from pathlib import Path
+import adjoin.kernel.game
+import adjoin.server.room
 from adjoin.server.run import serve
+if len(sys.argv) > 2:  # every deal and every bot from one seed
+    adjoin.kernel.game.new_seed = adjoin.server.room.new_seed = lambda: sys.argv[2]
 serve(port=0, data_dir=Path(sys.argv[1]), bot_pause=0.0, bot_budget=0.2, table_rate="1000/minute",
       http_rate="100000/minute", ready=lambda address: print(address, flush=True))
 """
@@ -40,17 +45,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the server under test answers."""
-    folder = tmp_path_factory.mktemp("server")
+@contextmanager
+def served(folder: Path, *seed: str) -> Iterator[str]:
+    """The address of a server that keeps its games in a folder."""
     with (folder / "log").open("w") as log:
-        command = [sys.executable, "-c", SERVE, str(folder)]
+        command = [sys.executable, "-c", SERVE, str(folder), *seed]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         with process:
             assert process.stdout
             yield process.stdout.readline().strip()
             process.terminate()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server under test answers."""
+    with served(tmp_path_factory.mktemp("server")) as found:
+        yield found
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -68,7 +79,7 @@ async def visit(browser: Browser, address: str) -> AsyncIterator[Opener]:
     contexts: list[BrowserContext] = []
 
     async def opened(path: str = "/", **settings: Any) -> Page:
-        context = await browser.new_context(base_url=address, **{"viewport": DESK, **settings})
+        context = await browser.new_context(**{"base_url": address, "viewport": DESK, **settings})
         contexts.append(context)
         page = await context.new_page()
         page.set_default_timeout(15_000)

@@ -1,22 +1,24 @@
-"""Picking a tile from a hand and placing it, by mouse, by keys and by finger."""
+"""Picking a tile from a hand and placing it, and answering what is asked, by mouse, by keys and by finger."""
 
 from __future__ import annotations
 
 from playwright.async_api import Page
 
 Point = tuple[float, float]
+FITS = ".rack .tile:not(.waits)"
 
 
 async def pick_by_mouse(page: Page) -> None:
-    await page.locator(".rack .tile").first.click()
+    await page.locator(FITS).first.click()
 
 
 async def pick_by_key(page: Page) -> None:
-    await page.keyboard.press("1")
+    """The number on the first tile that fits somewhere."""
+    await page.keyboard.press(str(await page.locator(f"{FITS} .tile-number").first.text_content()).strip())
 
 
 async def pick_by_finger(page: Page) -> None:
-    await page.locator(".rack .tile").first.tap()
+    await page.locator(FITS).first.tap()
 
 
 async def click_twice(page: Page, at: Point) -> None:
@@ -37,3 +39,17 @@ async def place_by_keys(page: Page) -> None:
 async def tap_and_confirm(page: Page, at: Point) -> None:
     await page.touchscreen.tap(*at)
     await page.locator(".ghost-buttons .yes").tap()
+
+
+async def answer_by_mouse(page: Page) -> None:
+    await page.locator(".choice").nth(1).click()
+
+
+async def answer_by_keys(page: Page) -> None:
+    await page.keyboard.press("2")
+    await page.wait_for_selector("li:nth-child(2) > .choice:focus")
+    await page.keyboard.press("Enter")
+
+
+async def answer_by_finger(page: Page) -> None:
+    await page.locator(".choice").nth(1).tap()

@@ -1,0 +1,201 @@
+"""Whole games of OPHIUCHUS, where a turn asks for several decisions: by mouse, by keyboard, by touch, alone, and
+between two browsers."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.async_api import Page, expect
+
+from browser.conftest import Opener, served
+from browser.hands import (
+    answer_by_finger,
+    answer_by_keys,
+    answer_by_mouse,
+    click_twice,
+    pick_by_finger,
+    pick_by_key,
+    pick_by_mouse,
+    place_by_keys,
+    tap_and_confirm,
+)
+from browser.playing import MINE, OVER, moved_on, ply, spot_middle
+from browser.tables import opened, path_of
+
+Act = Callable[[Page], Awaitable[None]]
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SHORT: dict[str, Any] = {"game": "ophiuchus", "options": {"players": 2, "end": "at_empty"}}
+SEED = "5"  # its deal asks the first seat for everything that a turn can ask
+FINGER_TIP = 44  # pixels
+ASKED = {"claim": "constellations match", "bonus": "Exactly 13", "return": "back into the reserve"}
+
+
+class Hands(NamedTuple):
+    """One way to play."""
+
+    pick: Act
+    place: Act
+    answer: Act
+
+
+async def place_by_mouse(page: Page) -> None:
+    await click_twice(page, await spot_middle(page))
+
+
+async def place_by_finger(page: Page) -> None:
+    await tap_and_confirm(page, await spot_middle(page))
+
+
+async def answer_large_enough(page: Page) -> None:
+    box = await page.locator(".choice").nth(1).bounding_box()
+    assert box
+    assert box["height"] >= FINGER_TIP
+    await answer_by_finger(page)
+
+
+MOUSE = Hands(pick_by_mouse, place_by_mouse, answer_by_mouse)
+KEYS = Hands(pick_by_key, place_by_keys, answer_by_keys)
+FINGER = Hands(pick_by_finger, place_by_finger, answer_large_enough)
+
+
+@pytest.fixture(scope="module")
+def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """A server at which every table is dealt alike, as settings of a browser."""
+    with served(tmp_path_factory.mktemp("dealt"), SEED) as found:
+        yield {"base_url": found}
+
+
+async def asked(page: Page) -> str:
+    """What this page's person is to decide; nothing when the game is over."""
+    await page.wait_for_selector(f"{MINE} .prompt, {OVER}")
+    if await page.locator(OVER).count():
+        return ""
+    if await page.locator(".choice").count() == 0:
+        return "place"
+    said = await page.locator(".prompt p").inner_text()
+    return next(kind for kind, words in ASKED.items() if words in said)
+
+
+async def one_placement(page: Page, hands: Hands) -> None:
+    before = await ply(page)
+    await hands.pick(page)
+    await page.wait_for_selector(".spots .spot")
+    await hands.place(page)
+    await moved_on(page, before)
+
+
+async def one_answer(page: Page, hands: Hands) -> None:
+    """Choose, and wait until something else is asked."""
+    before = await page.locator(".prompt p").inner_text()
+    await hands.answer(page)
+    await page.wait_for_function(
+        "([before, over]) => document.querySelector(over) || document.querySelector('.prompt p').innerText !== before",
+        arg=[before, OVER],
+    )
+
+
+async def play_whole(page: Page, hands: Hands) -> Counter[str]:
+    """Everything that this page is asked, to the end of the game; how often each kind was."""
+    met: Counter[str] = Counter()
+    while kind := await asked(page):
+        met[kind] += 1
+        await (one_placement if kind == "place" else one_answer)(page, hands)
+        await page.wait_for_selector(f"{MINE}, {OVER}")
+    return met
+
+
+async def sit_down(page: Page, kinds: list[str], **table: Any) -> None:
+    await page.goto(f"/t/{(await opened(page, kinds, **table))['table']}")
+    await page.wait_for_selector(".picture")
+
+
+async def test_a_whole_game_of_several_decisions_by_mouse(visit: Opener, dealt: dict[str, str]) -> None:
+    """Only the mouse: place, claim, bonus and return, to the scoring."""
+    page = await visit(**dealt)
+    await sit_down(page, ["me", "bot"], **SHORT)
+    met = await play_whole(page, MOUSE)
+    assert met["place"] == 10
+    assert set(met) == {"place", *ASKED}
+    await expect(page.locator(".scoring")).to_be_visible()
+
+
+async def test_a_whole_game_of_several_decisions_by_keyboard(visit: Opener, dealt: dict[str, str]) -> None:
+    """Without a pointer: numbers pick tiles, and answers where something is asked."""
+    page = await visit(**dealt)
+    await sit_down(page, ["me", "bot"], **SHORT)
+    met = await play_whole(page, KEYS)
+    assert met["place"] == 10
+    assert set(met) == {"place", *ASKED}
+    await expect(page.locator(".scoring h1")).to_be_visible()
+
+
+async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, dealt: dict[str, str]) -> None:
+    """On a phone: taps alone; every answer is large enough for a finger."""
+    page = await visit(**PHONE, **dealt)
+    await sit_down(page, ["me", "bot"], **SHORT)
+    met = await play_whole(page, FINGER)
+    assert met["place"] == 10
+    assert set(met) == {"place", *ASKED}
+    await expect(page.locator(".scoring")).to_be_visible()
+
+
+async def test_a_game_alone_to_its_end(visit: Opener, dealt: dict[str, str]) -> None:
+    """Nobody else is waited for; the score is told, and whether it is the best of this device."""
+    page = await visit(**dealt)
+    await sit_down(page, ["me"], game="ophiuchus", options={"players": 1})
+    met = await play_whole(page, KEYS)
+    assert met["place"] > 15
+    await page.get_by_role("button", name="Show all at once").click()
+    await expect(page.locator(".scoring .best")).to_have_text("That is the best on this device.")
+    await expect(page.locator(".scoring h1")).to_contain_text("You scored")
+
+
+async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, dealt: dict[str, str]) -> None:
+    """Two people; neither page ever holds a tile of the other's hand, also while something else is decided."""
+    host = await visit(**dealt)
+    made = await opened(host, ["me", "open"], **SHORT)
+    await host.goto(f"/t/{made['table']}")
+    guest = await visit(path_of(next(iter(made["invite"].values()))), **dealt)
+    await guest.locator("input").fill("Bob")
+    await guest.locator(".btn.primary").click()
+    for page in (host, guest):
+        await page.wait_for_selector(".rack .tile")
+    met: Counter[str] = Counter()
+    while mine := await next_to_decide(host, guest):
+        kind = await asked(mine)
+        met[kind] += 1
+        await expect_secrets_kept(mine, guest if mine is host else host)
+        await (one_placement if kind == "place" else one_answer)(mine, KEYS)
+    assert "draws a tile" in await guest.locator(".log").inner_text()
+    assert met["place"] == 20
+    assert set(met) == {"place", *ASKED}
+    await expect(guest.locator(".scoring")).to_be_visible()
+
+
+async def next_to_decide(*pages: Page) -> Page | None:
+    """The page that is to decide; None when the game is over."""
+    while True:
+        for page in pages:
+            if await page.locator(MINE).count():
+                return page
+        if await pages[0].locator(OVER).count():
+            return None
+        await asyncio.sleep(0.02)
+
+
+async def expect_secrets_kept(mine: Page, other: Page) -> None:
+    """The other page shows no tile of this hand, and none that this hand drew or put back."""
+    held = names(await mine.locator(".rack .tile").all_inner_texts())
+    assert held.isdisjoint(names(await other.locator(".rack .tile").all_inner_texts()))
+    lines = await other.locator(".log li").all_inner_texts()
+    assert [line for line in lines if re.search(r"(draws|puts) T\d", line) and "You" not in line] == []
+
+
+def names(texts: list[str]) -> set[str]:
+    """The names of tiles that stand in texts."""
+    return {name for text in texts for name in re.findall(r"\bT\d+\b", text)}
