@@ -38,6 +38,11 @@ async def moved_on(page: Page, before: str) -> None:
     )
 
 
+async def ghost(page: Page) -> str:
+    """The move that the ghost stands for, as the notation box shows it."""
+    return await page.locator("#command").get_attribute("placeholder") or ""
+
+
 async def spot_middle(page: Page) -> tuple[float, float]:
     """A place on the screen inside the cell of the first legal spot."""
     box: dict[str, Any] | None = await page.locator(".spots .spot").first.bounding_box()

@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.async_api import APIRequestContext, Page
 
+from browser.conftest import Opener
+from browser.playing import turn_or_end
+
 
 async def first_game(asking: APIRequestContext) -> dict[str, Any]:
     games = await (await asking.get("/api/games")).json()
@@ -25,6 +28,15 @@ async def opened(page: Page, kinds: list[str], **more: Any) -> dict[str, Any]:
     assert answer.ok, await answer.text()
     made: dict[str, Any] = await answer.json()
     return made
+
+
+async def at_table(visit: Opener, kinds: tuple[str, ...] = ("me", "bot"), **settings: Any) -> Page:
+    """A page at a new table of the first game, with its turn to move."""
+    page = await visit(**settings)
+    made = await opened(page, list(kinds))
+    await page.goto(f"/t/{made['table']}")
+    await turn_or_end(page)
+    return page
 
 
 async def finished(page: Page) -> str:

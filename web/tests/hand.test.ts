@@ -65,6 +65,8 @@ test("a turn that was asked for is shown even where it is illegal", () => {
   ]);
   assert.equal(ghostText(hand), "I@b2r1");
   assert.ok(!legalNow(given, hand));
+  const [x, y] = at(1, 1);
+  assert.equal(ghostText(run(given, [{ do: "hover", point: [x + 2, y - 2] }], hand)), "I@b2r1");
 });
 
 test("turning keeps the cell under the pointer covered and shifts inward at the edge", () => {

@@ -159,9 +159,11 @@ function pick(offer: Offer, hand: Hand, text: string): Hand {
   return hand.point ? follow(offer, held, hand.point) : held;
 }
 
-/** Away from the board an unstaged ghost is gone; a staged one stays. */
+/** Away from the board an unstaged ghost is gone; a staged one stays. Within a cell nothing moves, nor turns back. */
 function hover(offer: Offer, hand: Hand, point: Point | null): Hand {
   if (hand.staged) return hand;
+  const { nearest } = offer.space;
+  if (point && hand.point && hand.anchor && nearest(point) === nearest(hand.point)) return { ...hand, point };
   return point ? follow(offer, hand, point) : { ...hand, point: null, anchor: null };
 }
 
