@@ -111,6 +111,7 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
     samples = int64(t.knobs[SAMPLES])
     secrets = meta[SECRETS] != 0
     t.path[0] = 0
+    t.who[0] = NONE
     while s.turn != OVER and int64(meta[DEPTH]) < DEPTHS - 2:
         seat = int64(NONE)
         k = int64(NONE)
@@ -167,7 +168,7 @@ def chosen(b: Any, s: Any, t: Any, node: Any) -> Any:
         return int64(child(t, t.first, 0, (int64(t.meta[FORCED]) - 1) * SEATS + s.turn))
     if t.first[node] == NONE and not expand(b, s, t, node):
         return int64(NONE)
-    return int64(best_child(t, node, hoped_for(t, node, s.turn)))
+    return int64(best_child(t, node, hoped_for(t, node)))
 
 
 # ------------------------------------------------------------------------------------------------ playouts
@@ -233,10 +234,11 @@ def margin(t: Any, seats: Any, seat: Any) -> Any:
 @inlined
 def tell(t: Any) -> Any:
     """Add the result to every node on the way, and to siblings whose action was played later on."""
-    t.visits[0] += 1
-    for depth in range(1, int64(t.meta[DEPTH]) + 1):
+    for depth in range(int64(t.meta[DEPTH]) + 1):
         node, seat = t.path[depth], t.who[depth]
         t.visits[node] += 1
+        if t.mover[node] >= 0:
+            t.hope[node] += t.result[t.mover[node]]
         if seat >= 0:
             t.value[node] += t.result[seat]
             tell_alike(t, t.path[depth - 1], seat)

@@ -54,6 +54,7 @@ class Tree(NamedTuple):
     mover: Any  # who decides here, as first met
     visits: Any
     value: Any  # sum of results for the seat of the edge
+    hope: Any  # sum of results for the seat that decides here, from the second visit on (the root: from the first)
     alike: Any  # how often the edge's action was played later on from the parent, and the sum of results
     alike_value: Any
     chance: Any  # the prior as a probability among its siblings
@@ -88,6 +89,7 @@ def new_tree(nodes: int, room: int = ROOM) -> Tree:
         mover=np.zeros(nodes, np.int8),
         visits=ints(nodes),
         value=floats(nodes),
+        hope=floats(nodes),
         alike=floats(nodes),
         alike_value=floats(nodes),
         chance=floats(nodes),
@@ -120,6 +122,7 @@ def new_node(t: Any, key: Any) -> Any:
     t.mover[k] = UNSET
     t.visits[k] = 0
     t.value[k] = 0
+    t.hope[k] = 0
     t.alike[k] = 0
     t.alike_value[k] = 0
     t.chance[k] = 1
@@ -194,12 +197,10 @@ def allowed(t: Any, node: Any) -> Any:
 
 
 @inlined
-def hoped_for(t: Any, node: Any, seat: Any) -> Any:
-    """What a seat expects of a child never tried: what the node brought so far."""
-    if node == 0 or t.visits[node] == 0:
-        return float32(0.5)
-    mean = t.value[node] / t.visits[node]
-    return mean if t.key[node] % SEATS == seat else float32(1) - mean
+def hoped_for(t: Any, node: Any) -> Any:
+    """What the seat that decides expects of a child never tried: what the node brought it so far."""
+    told = t.visits[node] if node == 0 else t.visits[node] - 1
+    return t.hope[node] / float32(told) if told > 0 else float32(0.5)
 
 
 @inlined
@@ -253,7 +254,7 @@ def is_marked(t: Any, n: Any, action: Any) -> Any:
 def child_in_world(b: Any, s: Any, t: Any, node: Any, samples: Any, x: Any) -> Any:
     """The most promising child that is legal in this world, or a new one, or NONE for want of room; the stream."""
     n = mark_legal(b, s, t)
-    fallback = hoped_for(t, node, s.turn)
+    fallback = hoped_for(t, node)
     urge = float32(t.knobs[EXPLORE] * math.sqrt(t.visits[node] + 1.0))
     best, high, tried = int32(NONE), float32(-1e9), 0
     k = t.first[node]
