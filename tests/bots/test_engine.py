@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from random import Random
+from threading import Thread
 
 import pytest
 
 import adjoin
 from adjoin.bots import engine
+from adjoin.compiled import cache
 from adjoin.compiled.kernel import OutsideSubset
 from adjoin.compiled.thinking import Limits
+
+
+def test_what_one_thread_misses_is_no_concern_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one kind of game looks into the cache, another one may be compiled in the same process."""
+    heard: list[bool] = []
+
+    def another_compiles(*_: object) -> None:
+        elsewhere = Thread(target=lambda: heard.append([missed() for missed in cache.on_miss] == [None]))
+        elsewhere.start()
+        elsewhere.join()
+        for missed in cache.on_miss:
+            missed()
+
+    monkeypatch.setattr(cache, "on_miss", [])
+    monkeypatch.setattr(engine.Preparation, "_load", another_compiles)
+    coming = object.__new__(engine.Preparation)
+    assert not coming._load_from_cache()
+    assert heard == [True]
+    assert cache.on_miss == []
 
 
 @pytest.mark.parametrize("reason", [ZeroDivisionError("two\nlines"), OutsideSubset("a dict")])

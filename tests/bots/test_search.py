@@ -11,9 +11,12 @@ import pytest
 import adjoin
 from adjoin.compiled.debug import debug_build
 from adjoin.compiled.features import candidates_of, features_of, prior_of
-from adjoin.compiled.seeker import Seeker
-from adjoin.compiled.solve import LOSS
+from adjoin.compiled.player import Player
+from adjoin.compiled.seeker import Seeker, shared_tree
+from adjoin.compiled.solve import BEST_MOVE, LOSS, NODES, UNKNOWN, new_work, solve
 from adjoin.compiled.thinking import Limits, Thinker
+from adjoin.compiled.totals import SEATS
+from adjoin.compiled.tree import BY_CHANCE, NONE
 from adjoin.kernel.deal import Deal, copied
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.view import known
@@ -72,11 +75,26 @@ def test_endings_are_solved_exactly(dealt: Any, state: Any) -> None:
     """The solver's move reaches what exhaustive search reaches; it is silent only where all is lost."""
     seeker = Seeker(dealt.deal, dealt.rules, 2, secrets=False)
     best = exhaustive(dealt.rules, dealt.board, state, 2, [10**6])[state.turn]
-    found = seeker.solution(state, state.turn, 10**5)
+    found = seeker.solution(state, state.turn, Limits(simulations=10**4))
     assert (found.value if found else LOSS) == best
     if found:
         reached = exhaustive(dealt.rules, dealt.board, after(dealt.rules, dealt.board, state, found.action), 2, [10**6])
         assert reached[state.turn] == best
+
+
+def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
+    """Looking at the clock between two steps changes neither the value nor the number of positions."""
+    dealt, state = max(ENDINGS, key=lambda ending: len(listed(ending[0].rules, ending[0].board, ending[1])))
+    player = Player(dealt.deal, dealt.rules)
+    told = []
+    for step in (1, 10**6):
+        work, limit, value = new_work(player.layout.size), 0, UNKNOWN
+        while value == UNKNOWN:
+            limit += step
+            value = solve(player.board, player.pack(state), state.turn, limit, work)
+        told.append((value, work.told[BEST_MOVE], work.told[NODES]))
+    assert told[0] == told[1]
+    assert told[0][2] > 1
 
 
 @pytest.mark.parametrize(("dealt", "state"), ENDINGS, ids=range(len(ENDINGS)))
@@ -155,6 +173,24 @@ def test_threads_add_their_simulations() -> None:
         known(Told(deal), state, state.turn), state.turn, 5, Limits(simulations=200)
     )
     assert sum(worth.visits for worth in found) == 400
+
+
+def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
+    """Also behind a draw, where nobody's decision led to the node: a move never tried is not taken for a sure win."""
+    deal, state = toy_game(3, 4)
+    Seeker(deal, toy, 2, secrets=True).seek(
+        known(Told(deal), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
+    )
+    t = shared_tree(0)
+    children, k = [], t.first[0]
+    while k != NONE:
+        children.append(k)
+        k = t.sibling[k]
+    assert t.hope[0] == pytest.approx(sum(t.value[children]), rel=1e-3)
+    nodes = range(int(t.meta[0]))
+    drawn = [k for k in nodes if t.key[k] % SEATS == BY_CHANCE and t.mover[k] >= 0 and t.visits[k] > 20]
+    assert drawn
+    assert all(0 < t.hope[k] < t.visits[k] - 1 for k in drawn)
 
 
 def test_one_move_alone_can_be_looked_at() -> None:

@@ -11,11 +11,10 @@ import logging
 import os
 import subprocess
 import sys
-import time
 from functools import lru_cache
 from importlib.util import find_spec
 from random import Random
-from threading import Lock, Thread
+from threading import Lock, Thread, get_ident
 from typing import TYPE_CHECKING
 
 from adjoin.compiled.thinking import Limits, Thinker, Worth
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from adjoin.compiled.seeker import Seeker
 
 THREADS = "ADJOIN_THREADS"  # how many cores one bot may use; the environment says it
-SOLVING = 60_000  # positions a second of thinking
-MOST_SOLVING = 200_000
 _kinds: dict[str, Preparation] = {}
 _lock = Lock()
 
@@ -72,22 +69,24 @@ class Preparation:
         """Load, unless something would have to be compiled."""
         from adjoin.compiled import cache
 
-        cache.on_miss.append(not_cached)
+        here = get_ident()
+
+        def missed() -> None:
+            if get_ident() == here:  # other threads may compile meanwhile
+                raise NotCached
+
+        cache.on_miss.append(missed)
         try:
             self._load()
         except NotCached:
             return False
         finally:
-            cache.on_miss.remove(not_cached)
+            cache.on_miss.remove(missed)
         return True
 
 
 class NotCached(Exception):
     """The cache folder lacks something."""
-
-
-def not_cached() -> None:
-    raise NotCached
 
 
 def kind(game: Game) -> str:
@@ -132,12 +131,5 @@ def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
         thinker = Thinker(view.dealt.rules, view.dealt.board, view.dealt.seats)
         return thinker.think(view.state, view.seat, rng, limits)
     search = seeker(view.game, view.dealt)
-    solution = search.solution(view.state, view.seat, effort(limits)) if limits.only is None else None
+    solution = search.solution(view.state, view.seat, limits) if limits.only is None else None
     return [solution] if solution else search.seek(view.state, view.seat, rng.getrandbits(60), limits)
-
-
-def effort(limits: Limits) -> int:
-    """How many positions may be looked at to solve an ending exactly: about a tenth of the thinking."""
-    seconds = MOST_SOLVING / SOLVING if limits.until is None else limits.until - time.perf_counter()
-    most = 10 * limits.simulations if limits.simulations else MOST_SOLVING
-    return int(min(SOLVING * seconds, most))

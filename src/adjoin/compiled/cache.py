@@ -41,6 +41,7 @@ class FileCache:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
+        layer()  # the layer's text is taken now, before anybody can edit what has just been imported
 
     @cached_property
     def _mark(self) -> str:

@@ -1,7 +1,7 @@
 """A game's own search of endings, the module `endgame` beside its rules, in compiled code.
 
 `best(b, s, w, out)` of that module searches with the work memory `w`, an object of declared fields like a state, fills
-out with the best actions and returns how many; what else it found it leaves in `w`.
+out with the best actions and returns how many; what else it found it leaves in the numbers of `w`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from numba.extending import overload
 from adjoin.compiled import protocol
 from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.kernel import kernel
-from adjoin.compiled.layout import from_bytes, layout_of, to_bytes
+from adjoin.compiled.layout import WORD_BYTES, Layout, layout_of
 from adjoin.compiled.single import ROOM
 from adjoin.compiled.types import Flat
 from adjoin.kernel.deal import Deal
@@ -41,15 +41,26 @@ class Ending:
     def __init__(self, rules: ModuleType, widths: tuple[int, int]) -> None:
         self.rules = rules
         self.widths = widths
+        self.out = np.zeros(ROOM, np.int64)
+        self.packed: Packed | None = None
         self.mark = protocol.admit(import_module(rules.__name__.rpartition(".")[0] + ".endgame"))
 
     def __call__(self, board: Any, state: Any, work: Any) -> list[int]:
-        """The best actions; the work memory is filled as the search left it."""
+        """The best actions. Lists and sets of the work memory begin empty; its numbers go in and come out."""
         machine = Machine(Deal(board, state, self.widths), self.rules)
-        layout = layout_of(work, self.widths)
-        packed = Packed(Flat(self.mark, layout), layout, to_bytes(work, layout))
-        out = np.zeros(ROOM, np.int64)
-        found = run_best(machine.board, machine.pack(state), packed, out)
-        from_bytes(packed.words.tobytes(), layout, work)
-        actions: list[int] = out[:found].tolist()
+        packed = self._memory(layout_of(work, self.widths))
+        numbers = [field for field in packed.layout.fields if field.shape == "int"]
+        packed.words[:] = 0
+        for field in numbers:
+            packed.words[field.offset] = getattr(work, field.name)
+        found = run_best(machine.board, machine.pack(state), packed, self.out)
+        for field in numbers:
+            setattr(work, field.name, int(packed.words[field.offset].astype(np.int64)))
+        actions: list[int] = self.out[:found].tolist()
         return actions
+
+    def _memory(self, layout: Layout) -> Packed:
+        """The work memory, kept from call to call: it is large."""
+        if self.packed is None or self.packed.layout != layout:
+            self.packed = Packed(Flat(self.mark, layout), layout, bytes(layout.size * WORD_BYTES))
+        return self.packed

@@ -13,14 +13,13 @@ from typing import Any
 import numpy as np
 
 from adjoin.compiled import tree
+from adjoin.compiled.endings import AnyEnding, OwnEnding, ending_of
 from adjoin.compiled.features import features_of
 from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.player import Player
 from adjoin.compiled.search import simulate
-from adjoin.compiled.solve import BEST_MOVE, LOSS, WIN, new_work, solve
-from adjoin.compiled.solve import NODES as POSITIONS
 from adjoin.compiled.stream import start
-from adjoin.compiled.thinking import Limits, Worth
+from adjoin.compiled.thinking import Limits, Worth, first_decision
 from adjoin.compiled.totals import SEATS
 from adjoin.kernel.deal import Deal, copied
 
@@ -71,7 +70,8 @@ class Seeker:
         self.deal = deal
         self.work = [self.player.pack(deal.state) for _ in range(threads)]
         self.knobs = knobs_for(features_of(rules))
-        self.solver = new_work(self.player.layout.size)
+        own = ending_of(rules)
+        self.ending = OwnEnding(own, deal, rules) if own else AnyEnding(self.player)
 
     def seek(self, state: Any, seat: int, seed: int, limits: Limits) -> list[Worth]:
         """Search from what a seat knows, as far as the limits allow; the most visited move first."""
@@ -87,21 +87,23 @@ class Seeker:
                 list(threads().map(run, range(self.threads)))
             return self._worths()
 
-    def solution(self, state: Any, seat: int, limit: int) -> Worth | None:
-        """The move that wins, or shares the win, against any defence, if that can be seen by looking at so many
-        positions; None if not, or if the position is lost."""
-        if self.secrets or self.seats != 2 or state.turn != seat:
+    def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
+        """The move that wins, or shares the win, against any defence, if that can be seen in a share of the limits;
+        None if not, or if the position is lost."""
+        if not self._solvable(state, seat):
             return None
-        value = solve(self.player.board, self.player.pack(state), seat, limit, self.solver)
-        if value <= LOSS:
-            return None
-        return Worth(int(self.solver.told[BEST_MOVE]), int(self.solver.told[POSITIONS]), value / WIN)
+        with _busy:
+            return self.ending.solution(state, seat, limits)
+
+    def _solvable(self, state: Any, seat: int) -> bool:
+        return not self.secrets and self.seats == 2 and state.turn == seat
 
     def seek_once(self) -> None:
         """Load or compile all that a search needs, by searching a little from the start."""
         state, seat = first_decision(self.deal, self.rules)
         self.seek(state, seat, 0, Limits(simulations=WARM_UP))
-        self.solution(state, seat, 2)
+        if self._solvable(state, seat):
+            self.ending.load(state, seat)
 
     def _run(self, i: int, known: Packed, seat: int, seed: int, limits: Limits) -> None:
         t = shared_tree(i)
@@ -152,17 +154,6 @@ def threads() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(thread_name_prefix="search")
 
 
-def first_decision(deal: Deal, rules: ModuleType) -> tuple[Any, int]:
-    """What the first seat to decide knows then, and which seat it is."""
-    state = copied(deal.state)
-    rules.begin(deal.board, state)
-    while state.turn < 0:
-        rules.play(deal.board, state, rules.nth(deal.board, state, 0))
-    seat = int(state.turn)
-    rules.hide(deal.board, state, seat)
-    return state, seat
-
-
 def ready(machine: Machine) -> None:
     """A step of adjoin.compiled.worker: compile the search."""
     state, _ = first_decision(machine.deal, machine.rules)
@@ -185,7 +176,7 @@ def run_until(go: Callable[[int], None], limits: Limits) -> None:
         go(min(sims, left))
         left -= sims
         now = time.perf_counter()
-        each = (now - began) / sims
+        each = max(now - began, 1e-6) / sims
         if now + each >= limits.until:
             return
         sims = max(1, int(min(SLICE, limits.until - now) / each))

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import int64
 
 from adjoin.compiled.kernel import helper, kernel
 from adjoin.compiled.operators import copy_flat, flat_at
 from adjoin.compiled.player import candidates, prior
-from adjoin.compiled.protocol import final, play, rank
+from adjoin.compiled.protocol import count, final, play, rank
 from adjoin.compiled.totals import OVER, SEATS
 
-LOSS, SHARED, WIN, UNKNOWN = 0, 1, 2, -1
+LOSS, SHARED, WIN, UNKNOWN, HOPELESS = 0, 1, 2, -1, -2
 DEPTHS = 64
 MOVES = 1 << 14  # of all positions on the way together
 ROOM = 1 << 12  # of one position
-NODES, BEST_MOVE = 0, 1
+NODES, BEST_MOVE, DEPTH = 0, 1, 2
 
 
 class Work(NamedTuple):
@@ -49,23 +48,24 @@ def new_work(words: int) -> Work:
         high=ints(DEPTHS),
         score=ints(SEATS),
         place=ints(SEATS),
-        told=ints(2),
+        told=ints(3),
     )
 
 
 @kernel
 def solve(b: Any, root: Any, me: Any, limit: Any, w: Any) -> Any:
-    """What seat `me`, whose turn it is, can reach against any defence; UNKNOWN if that takes over `limit` positions.
+    """What seat `me`, whose turn it is, can reach against any defence; UNKNOWN if that takes over `limit` positions:
+    then another call with a higher limit goes on, or HOPELESS if it cannot be told.
 
-    The move that reaches it is left in w.told.
+    w.told begins as zeros; the move that reaches the value is left there.
     """
-    w.told[NODES] = 0
-    w.told[BEST_MOVE] = -1
-    copy_flat(flat_at(root, w.states[0]), root)
-    depth = int64(0)
-    w.low[0], w.high[0] = LOSS - 1, WIN
-    if not enter(b, flat_at(root, w.states[0]), w, 0, 0):
-        return UNKNOWN
+    depth = w.told[DEPTH]
+    if w.told[NODES] == 0:
+        w.told[BEST_MOVE] = -1
+        copy_flat(flat_at(root, w.states[0]), root)
+        w.low[0], w.high[0] = LOSS - 1, WIN
+        if not enter(b, flat_at(root, w.states[0]), w, 0, 0):
+            return HOPELESS
     while True:
         s = flat_at(root, w.states[depth])
         if w.tried[depth] == w.end[depth] or w.low[depth] >= w.high[depth]:
@@ -75,9 +75,12 @@ def solve(b: Any, root: Any, me: Any, limit: Any, w: Any) -> Any:
             depth -= 1
             improve(flat_at(root, w.states[depth]), w, depth, me, value)
             continue
-        w.told[NODES] += 1
-        if w.told[NODES] > limit or depth == DEPTHS - 1:
+        if w.told[NODES] >= limit:
+            w.told[DEPTH] = depth
             return UNKNOWN
+        w.told[NODES] += 1
+        if depth == DEPTHS - 1:
+            return HOPELESS
         after = flat_at(root, w.states[depth + 1])
         copy_flat(after, s)
         play(b, after, w.moves[w.tried[depth]])
@@ -85,18 +88,18 @@ def solve(b: Any, root: Any, me: Any, limit: Any, w: Any) -> Any:
         if after.turn == OVER:
             improve(s, w, depth, me, outcome(b, after, w, me))
         elif after.turn < 0:
-            return UNKNOWN
+            return HOPELESS
         else:
             depth += 1
             w.low[depth], w.high[depth] = w.low[depth - 1], w.high[depth - 1]
             if not enter(b, after, w, depth, w.end[depth - 1]):
-                return UNKNOWN
+                return HOPELESS
 
 
 @helper
 def enter(b: Any, s: Any, w: Any, depth: Any, at: Any) -> Any:
     """List a position's moves, the best looking first; False if there is no room."""
-    if at + ROOM > MOVES:
+    if at + ROOM > MOVES or count(b, s) > ROOM:
         return False
     n = candidates(b, s, w.moves[at : at + ROOM])
     for i in range(at, at + n):

@@ -4,8 +4,11 @@ import pytest
 
 from adjoin.compiled import COMPILED, INTERPRETED, playouts
 from adjoin.compiled.ending import Ending
+from adjoin.compiled.seeker import Seeker
+from adjoin.compiled.thinking import Limits
 from adjoin.games.rhombus import rules, tables
 from adjoin.games.rhombus.ending import solve
+from adjoin.kernel.deal import copied
 from games.rhombus.pictures import setup
 from games.rhombus.test_ending import endings
 from games.rhombus.test_twin import OPTIONS
@@ -25,3 +28,26 @@ def test_endings_are_the_same_in_both_backends(options):
     for b, s in endings(options, 8, spots=6, number=8):
         for limit in (40, 10**9):
             assert solve(b, s, limit, compiled, slots=1 << 8) == solve(b, s, limit, slots=1 << 8)
+
+
+def test_bots_play_endings_exactly():
+    """The search knows the game's own search of endings: its move keeps the value; silence means loss."""
+    seeker = Seeker(tables.build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    values = set()
+    for b, s in endings(OPTIONS[0], 8, spots=6, number=8):
+        exact = solve(b, s, 10**9, slots=1 << 8)
+        found = seeker.solution(s, s.turn, Limits(simulations=10**4))
+        values.add(exact.value)
+        assert (found is None) == (exact.value < 0)
+        assert found is None or (found.action in exact.best and found.value == (exact.value + 1) / 2)
+    assert len(values) > 1
+
+
+def test_an_ending_too_large_for_a_level_is_left_to_its_search():
+    """Few simulations pay for few positions, and far from the end none is looked at."""
+    seeker = Seeker(tables.build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    b, s = next(endings(OPTIONS[0], 3, spots=14, number=1))
+    assert seeker.solution(s, s.turn, Limits(simulations=1)) is None
+    early = copied(seeker.deal.state)
+    rules.begin(b, early)
+    assert seeker.solution(early, early.turn, Limits(simulations=10**6)) is None

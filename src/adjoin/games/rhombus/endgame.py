@@ -52,6 +52,7 @@ class Work:
     worth: Int  # the value found by best()
     nodes: Int  # positions entered
     limit: Int  # give up after so many
+    wanted: Int  # how many of the best placements are enough
 
 
 # ------------------------------------------------------------------------------------------------ there and back
@@ -248,13 +249,14 @@ def leave(b: Board, s: State, w: Work, d: int) -> int:
 
 
 def best(b: Board, s: State, w: Work, out: list[int]) -> int:
-    """Fill out with every placement that keeps the value of the position, and tell the value as w.worth; how many."""
+    """Fill out with the wanted placements that keep the value of the position, and tell the value as w.worth; how many.
+    """
     w.worth = search(b, s, w, 0, LOSS - 1, WIN)
     n = 0
     for i in range(put_moves(b, s, w, 0)):
         a = w.moves[i]
         me = s.mover
-        if w.nodes < w.limit:
+        if w.nodes < w.limit and n < w.wanted:
             keep(b, s, w, 0)
             play(b, s, a)
             reached = outcome(b, s, w, me) if s.turn == OVER else -search(b, s, w, 1, -w.worth, 1 - w.worth)

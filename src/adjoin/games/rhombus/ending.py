@@ -13,8 +13,10 @@ from typing import NamedTuple, TypeAlias
 from adjoin.games.rhombus import endgame
 from adjoin.games.rhombus.rules import CRESTS, DRAW, SPOTS, TILES, WAYS, Board, State
 from adjoin.kernel.deal import blank, copied
+from adjoin.words import size
 
-SLOTS = 1 << 14
+SLOTS = 1 << 15
+NEAR = 24  # free spots: with more of them nothing is solved in a few seconds
 
 Faces: TypeAlias = tuple[int, int]
 Run: TypeAlias = Callable[[Board, State, endgame.Work], Sequence[int]]  # endgame.best, by whatever means
@@ -22,11 +24,18 @@ Run: TypeAlias = Callable[[Board, State, endgame.Work], Sequence[int]]  # endgam
 
 class Solution(NamedTuple):
     value: int  # for the seat to move: 1 a win, 0 a shared victory, -1 a loss
-    best: tuple[int, ...]  # every placement that keeps it
+    best: tuple[int, ...]  # placements that keep it; every one, unless fewer are wanted
 
 
-def solve(b: Board, s: State, limit: int, run: Run | None = None, slots: int = SLOTS) -> Solution | None:
-    """The exact value and the best placements; None if more than `limit` positions would have to be seen.
+def near(b: Board, s: State) -> bool:
+    """Is it worth a try to solve the position?"""
+    return size(s.free) <= NEAR
+
+
+def solve(
+    b: Board, s: State, limit: int, run: Run | None = None, slots: int = SLOTS, wanted: int = DRAW
+) -> Solution | None:
+    """The exact value and so many of the best placements; None if more than `limit` positions would have to be seen.
 
     `run` is the search in plain Python, or `adjoin.compiled.ending.Ending` of these rules.
 
@@ -35,7 +44,7 @@ def solve(b: Board, s: State, limit: int, run: Run | None = None, slots: int = S
     if b.backwards or s.turn < 0:
         return None
     board, state = simplified(b, s)
-    work = new_work(slots, limit)
+    work = new_work(slots, limit, wanted)
     numbers = (run or interpreted)(board, state, work)
     return None if work.worth == endgame.UNKNOWN else Solution(work.worth, expanded(b, s, board, numbers))
 
@@ -46,7 +55,7 @@ def interpreted(board: Board, state: State, work: endgame.Work) -> Sequence[int]
     return out[: endgame.best(board, state, work, out)]
 
 
-def new_work(slots: int, limit: int) -> endgame.Work:
+def new_work(slots: int, limit: int, wanted: int = DRAW) -> endgame.Work:
     """Work memory for one search."""
     depths = endgame.DEPTHS
     sizes = dict.fromkeys(("laid", "free", "near", "choices", "tried", "end", "low", "high", "best", "killer"), depths)
@@ -54,6 +63,7 @@ def new_work(slots: int, limit: int) -> endgame.Work:
     work: endgame.Work = blank(endgame.Work, sizes)
     work.slots = slots
     work.limit = limit
+    work.wanted = wanted
     return work
 
 

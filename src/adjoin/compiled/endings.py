@@ -1,0 +1,87 @@
+"""Endings solved exactly, in a share of the thinking time: by the game's own search of endings, or by a general one."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from adjoin.compiled.ending import Ending
+from adjoin.compiled.player import Player
+from adjoin.compiled.solve import BEST_MOVE, DEPTH, LOSS, NODES, UNKNOWN, WIN, new_work, solve
+from adjoin.compiled.thinking import Limits, Worth
+from adjoin.kernel.deal import Deal
+
+A_SIMULATION = 10  # positions looked at instead of one simulation, where simulations are counted
+MOST = 2_000_000  # positions, where neither time nor simulations are
+STEP = 500  # positions between two looks at the clock
+SHARE = 0.1  # of the time, to see whether an ending can be solved
+NEARLY = 0.5  # of the time, once the first move is settled
+
+
+def ending_of(rules: ModuleType) -> ModuleType | None:
+    """The module `ending` beside a rules module, if its game ships one: near() and solve() as in RHOMBUS."""
+    name = rules.__name__.rpartition(".")[0] + ".ending"
+    return import_module(name) if find_spec(name) else None
+
+
+class AnyEnding:
+    """Open games for two, by looking at every line to the end."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.work = new_work(player.layout.size)
+
+    def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
+        """The move that wins, or shares the win, against any defence; None if it is lost or cannot be told in time."""
+        w, root = self.work, self.player.pack(state)
+        w.told[:] = 0
+        began, most, value = time.perf_counter(), most_positions(limits), UNKNOWN
+        while value == UNKNOWN and w.told[NODES] < most and self._goes_on(began, limits):
+            value = solve(self.player.board, root, seat, min(int(w.told[NODES]) + STEP, most), w)
+        if value <= LOSS:
+            return None
+        return Worth(int(w.told[BEST_MOVE]), int(w.told[NODES]), value / WIN)
+
+    def load(self, state: Any, seat: int) -> None:
+        """Load or compile what solution() needs."""
+        self.solution(state, seat, Limits(simulations=1))
+
+    def _goes_on(self, began: float, limits: Limits) -> bool:
+        """Is there time left? More of it if the end is in sight."""
+        if limits.until is None or self.work.told[NODES] == 0:
+            return True
+        settled = self.work.tried[0] - (self.work.told[DEPTH] > 0)
+        share = NEARLY if settled else SHARE
+        return time.perf_counter() - began < share * (limits.until - began)
+
+
+class OwnEnding:
+    """The game's own search."""
+
+    def __init__(self, ending: ModuleType, deal: Deal, rules: ModuleType) -> None:
+        self.ending = ending
+        self.board = deal.board
+        self.run = Ending(rules, deal.widths)
+        self.pace = 3e-6  # seconds a position takes, as last seen
+
+    def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
+        """As AnyEnding has it; not tried before the game calls the end near."""
+        if not self.ending.near(self.board, state):
+            return None
+        began, positions = time.perf_counter(), most_positions(limits)
+        if limits.until is not None:
+            positions = min(positions, int(NEARLY * (limits.until - began) / self.pace))
+        found = self.ending.solve(self.board, state, positions, self.run, wanted=1)
+        if found is None:
+            self.pace = (time.perf_counter() - began) / max(positions, STEP)
+        return Worth(found.best[0], positions, (found.value + 1) / 2) if found and found.value >= 0 else None
+
+    def load(self, state: Any, seat: int) -> None:
+        self.ending.solve(self.board, state, 1, self.run, wanted=1)
+
+
+def most_positions(limits: Limits) -> int:
+    return A_SIMULATION * limits.simulations if limits.simulations else MOST
