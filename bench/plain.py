@@ -78,12 +78,12 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
             play(b, s, a)
             if key < 0:
                 continue
-            k = child(t, node, int32(key * SEATS + BY_CHANCE))
+            k = child(t, t.first, node, int32(key * SEATS + BY_CHANCE))
         elif t.meta[SECRETS] != 0 and s.turn != me and seen(b, s, nth(b, s, 0), me) < 0:
             t.meta[STREAM] = by_chance(b, s, t.meta[STREAM])
             continue
         elif t.mover[node] != UNSET and t.mover[node] != s.turn:
-            k = child(t, node, int32(PASSED_OVER * SEATS + s.turn))
+            k = child(t, t.aside, node, int32(PASSED_OVER * SEATS + s.turn))
         else:
             t.mover[node] = s.turn
             seat = s.turn
@@ -117,7 +117,7 @@ def upper_bound_child(b: Any, s: Any, t: Any, node: Any) -> Any:
         k = t.sibling[k]
     if tried < n:
         t.meta[STREAM] = advance(t.meta[STREAM])
-        return child(t, node, int32(t.out[pick(t.meta[STREAM], n - tried)] * SEATS + s.turn))
+        return child(t, t.first, node, int32(t.out[pick(t.meta[STREAM], n - tried)] * SEATS + s.turn))
     return best
 
 
