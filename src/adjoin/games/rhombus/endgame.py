@@ -249,8 +249,7 @@ def leave(b: Board, s: State, w: Work, d: int) -> int:
 
 
 def best(b: Board, s: State, w: Work, out: list[int]) -> int:
-    """Fill out with the wanted placements that keep the value of the position, and tell the value as w.worth; how many.
-    """
+    """Fill out with the wanted placements that keep the value, and tell the value as w.worth; how many."""
     w.worth = search(b, s, w, 0, LOSS - 1, WIN)
     n = 0
     for i in range(put_moves(b, s, w, 0)):
