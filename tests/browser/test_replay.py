@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from playwright.async_api import Page, expect
@@ -56,7 +57,10 @@ async def test_a_record_comes_back(visit: Opener, tmp_path: Path) -> None:
     record.write_text(json.dumps(changed), "utf-8")
     await page.goto("/records")
     await page.locator("input[type=file]").set_input_files(record)
-    await expect(page.locator("[role=alert]")).to_contain_text("scores")
+    await expect(page.locator("[role=alert]")).to_have_text(re.compile(r"^game\.jsonl: .*scores"))
+    record.write_text("{", "utf-8")
+    await page.locator("input[type=file]").set_input_files(record)
+    await expect(page.locator("[role=alert]")).to_contain_text("game.jsonl, line 1")
 
 
 async def test_pictures_of_a_position(visit: Opener, tmp_path: Path) -> None:

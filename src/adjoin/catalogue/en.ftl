@@ -262,7 +262,11 @@ ghost-buttons = The tile on the board
 command-label = notation
 command-example = For example: { $text }
 command-resign = Resign
-command-sure-resign = Really resign?
+command-sure-resign = { $players ->
+    [one] Really resign?
+    [2] Really resign? The game ends.
+   *[other] Really resign? The game ends for everyone, and you come last.
+}
 command-agree-end = Offer to end here
 command-sure-agree-end = Really end here?
 command-return = Take my seat back
@@ -346,6 +350,7 @@ rule-link = Rule { $paragraph }, in a new tab
 records-title = Records and replays
 records-lead = A record holds a whole game. Bring one along to look at it ply by ply.
 records-upload = Open a record (.json or .jsonl)
+records-fault = { $file }: { $fault }
 records-own = Your games
 records-none = You have not played here yet.
 table-over-mark = over

@@ -241,7 +241,11 @@ ghost-buttons = ボード上のタイル
 command-label = 棋譜の書き方で
 command-example = 例：{ $text }
 command-resign = 投了
-command-sure-resign = 本当に投了しますか？
+command-sure-resign = { $players ->
+    [1] 本当に投了しますか？
+    [2] 本当に投了しますか？ ゲームは終わります。
+   *[other] 本当に投了しますか？ 全員のゲームが終わり、あなたが最下位になります。
+}
 command-agree-end = ここで終わることを提案
 command-sure-agree-end = 本当に終わりますか？
 command-return = 自分の席に戻る
@@ -322,6 +326,7 @@ rule-link = ルール{ $paragraph }（新しいタブ）
 records-title = 棋譜と再生
 records-lead = 棋譜にはゲーム全体が入っています。持ち込めば一手ずつ見られます。
 records-upload = 棋譜を開く（.json または .jsonl）
+records-fault = { $file }：{ $fault }
 records-own = あなたのゲーム
 records-none = ここではまだ遊んでいません。
 table-over-mark = 終了

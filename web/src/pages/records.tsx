@@ -1,6 +1,7 @@
 // Records and replays: bring one along, or look at one's own games.
 import { useSignal } from "@preact/signals";
 import { ask, ApiError, type GameCard, games, get, type Me } from "../api";
+import type { Words } from "../generated/messages";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
@@ -25,16 +26,24 @@ export function RecordsPage() {
   );
 }
 
+/** What is wrong with a file, by its name, which only this page knows. */
+export function faultOf(file: string, words: Words): string {
+  const { key, args = {} } = words;
+  return "path" in args ? say({ key, args: { ...args, path: file } }) : t("records-fault", { file, fault: words });
+}
+
 function Records({ me, cards }: Kept) {
   const trouble = useSignal("");
-  const upload = async (file: File | undefined) => {
+  const upload = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
     if (!file) return;
     trouble.value = "";
     try {
       const made = await ask<{ replay: string }>("POST", "/api/records", await file.text());
       go(`/replay/${made.replay}`);
     } catch (error) {
-      trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500");
+      trouble.value = error instanceof ApiError && error.words ? faultOf(file.name, error.words) : t("error-text-500");
+      input.value = ""; // so that the same file, mended, can be chosen again
     }
   };
   return (
@@ -47,7 +56,7 @@ function Records({ me, cards }: Kept) {
           <input
             type="file"
             accept=".json,.jsonl,application/json"
-            onChange={(event) => void upload(event.currentTarget.files?.[0])}
+            onChange={(event) => void upload(event.currentTarget)}
           />
         </label>
         {trouble.value && (
