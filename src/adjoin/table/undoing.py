@@ -34,7 +34,7 @@ def undo_of(table: Table, seat: int) -> Way:
     if obstacle is None:
         return Way(ply, None)
     if not set(table.people) - {seat}:
-        return off(obstacle)
+        return off(obstacle if len(table.seats) > 1 else "undo-alone")
     return Way(ply, None, frozenset(table.people) - table.same_owner(seat))
 
 

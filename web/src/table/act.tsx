@@ -13,7 +13,7 @@ import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { Plans } from "./plans";
 import type { Pointing } from "./pointing";
-import { Rack } from "./rack";
+import { PiecePicture, Rack } from "./rack";
 import { ThinkingBar } from "./thinking";
 
 interface ZoneProps {
@@ -91,7 +91,7 @@ export function Choices({ model, choices }: { model: TableModel; choices: readon
             onFocus={() => light(choice.cells ?? [])}
             onBlur={() => light([])}
           >
-            {choice.items?.length ? <ChoicePicture choice={choice} /> : null}
+            <ChoicePicture model={model} choice={choice} />
             <span>{say(choice.label)}</span>
           </button>
         </li>
@@ -100,7 +100,17 @@ export function Choices({ model, choices }: { model: TableModel; choices: readon
   );
 }
 
-function ChoicePicture({ choice }: { choice: Choice }) {
+/** A choice that names a tile of the hand shows that tile. */
+function ChoicePicture({ model, choice }: { model: TableModel; choice: Choice }) {
+  const piece = model.pieces.value.find((one) => one.text === choice.text);
+  const [turned] = piece?.turns ?? [];
+  if (piece && turned)
+    return (
+      <span class="choice-piece" role="img" aria-label={say(piece.label)}>
+        <PiecePicture turned={turned} pitch={model.space.value!.pitch} />
+      </span>
+    );
+  if (!choice.items?.length) return null;
   return (
     <svg class="choice-picture" viewBox="-16 -16 32 32" aria-hidden="true" focusable="false">
       <Items items={choice.items ?? []} />

@@ -32,7 +32,7 @@ from adjoin.scene.presentation import Box, Recent
 MARGIN = 2  # cells round the layout: as far as a tile can reach beyond it
 LEFT, TOP, RIGHT, BOTTOM = 36, 36, 70, 44  # round the window: coordinates, and what rows and columns count
 STEP = 27.0  # between two counts of one row
-CIRCLES, RAYS = 5, 24
+CIRCLES, RAYS, BEAMS = 5, 24, 14
 
 
 class Window(NamedTuple):
@@ -213,6 +213,8 @@ def written(numbers: list[int], x: float, y: float, look: str) -> list[Item]:
     drawn: list[Item] = []
     for place, number in enumerate(numbers):
         at = first + place * step
+        if number == MOST and look:
+            drawn.append(Path(burst(at, y), "burst"))
         drawn.append(Text(at, y, str(number), f"sum {kind(number)} {look}".rstrip()))
         if number == MOST:
             drawn.append(
@@ -223,6 +225,12 @@ def written(numbers: list[int], x: float, y: float, look: str) -> list[Item]:
         if place:
             drawn.append(Text(at - step / 2, y, "·", "sum"))
     return drawn
+
+
+def burst(x: float, y: float) -> str:
+    """O12: a thirteen in the making shines."""
+    ways = [(cos(2 * pi * ray / BEAMS), sin(2 * pi * ray / BEAMS)) for ray in range(BEAMS)]
+    return "".join(line((x + 17 * a, y + 17 * b), (x + 23 * a, y + 23 * b)) for a, b in ways)
 
 
 def kind(number: int) -> str:
@@ -248,22 +256,19 @@ def preview(dealt: OphiuchusDealt, state: State, at: Spot) -> list[Layer]:
 
 
 def guides(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, at: Spot) -> list[Item]:
+    """From the tile to the counts of its rows and columns, over empty cells only, and the counts as they would be."""
     drawn: list[Item] = []
     for row in sorted({row for _, row in at.cells} & set(shown.rows)):
-        y, start = (row + 0.5) * UNIT, (max(c for c, r in at.cells if r == row) + 1) * UNIT
-        end = shown.columns.stop * UNIT
-        drawn += [
-            Path(line((start + 4, y), (end + 6, y)), "guide"),
-            Path(box_path(end + 9, y - 18, RIGHT - 9, 36), "patch"),
-        ]
+        y, end = (row + 0.5) * UNIT, shown.columns.stop * UNIT
+        way = range(max(c for c, r in at.cells if r == row), shown.columns.stop)
+        dotted = [line((c * UNIT + 4, y), ((c + 1) * UNIT, y)) for c in way if (c, row) not in types]
+        drawn += [Path("".join(dotted), "guide"), Path(box_path(end + 9, y - 18, RIGHT - 9, 36), "patch")]
         drawn += row_counts(dealt, types, shown, row, "now")
     for column in sorted({column for column, _ in at.cells} & set(shown.columns)):
-        x, start = (column + 0.5) * UNIT, (max(r for c, r in at.cells if c == column) + 1) * UNIT
-        end = shown.rows.stop * UNIT
-        drawn += [
-            Path(line((x, start + 4), (x, end + 6)), "guide"),
-            Path(box_path(x - 29, end + 9, 58, BOTTOM - 11), "patch"),
-        ]
+        x, end = (column + 0.5) * UNIT, shown.rows.stop * UNIT
+        way = range(max(r for c, r in at.cells if c == column), shown.rows.stop)
+        dotted = [line((x, r * UNIT + 4), (x, (r + 1) * UNIT)) for r in way if (column, r) not in types]
+        drawn += [Path("".join(dotted), "guide"), Path(box_path(x - 29, end + 9, 58, BOTTOM - 11), "patch")]
         drawn += column_counts(dealt, types, shown, column, "now")
     return drawn
 

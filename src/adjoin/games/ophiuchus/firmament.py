@@ -16,9 +16,11 @@ from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import box_path, rounded
 from adjoin.scene.presentation import Box
 
-ACROSS = 7  # cards in a row at most
-TALL, GAP, ABOVE, BELOW = 64.0, 6.0, 12.0, 10.0
-CELL, ROOM = 14.5, 12.0  # a cell of a pattern, and the card's border on both sides together
+ACROSS = 5  # cards in a row at most: on a phone they are still to be read
+TALL, GAP, ABOVE, BELOW = 68.0, 6.0, 12.0, 10.0
+LETTER = 8.1  # the width of a letter of a name
+CELL, SMALL, ROOM = 21.0, 18.5, 10.0  # a cell of a pattern, and one for small stars; both borders of a card
+DEEP = 38.0  # the height for a pattern
 LINE = 6  # cells of a pattern in one row
 
 
@@ -62,38 +64,37 @@ def picture(dealt: OphiuchusDealt, card: Mapping[str, Any], at: Box, look: str) 
     """A card: its name, its points, and its pattern as a small diagram."""
     x, y, width, _ = at
     name = card["id"].capitalize()
-    fits = "card-name" if len(name) * 6.2 < width - 26 else "card-name narrow"
+    fits = "card-name" if len(name) * LETTER < width - 26 else "card-name narrow"
     return [
         Path(edge(at), look),
-        Text(x + (width - 18) / 2, y + 14, name, fits),
-        Text(x + width - 12, y + 14, str(card["points"]), "card-points"),
-        *pattern(dealt, card, x + width / 2, y + 39, width - ROOM),
+        Text(x + (width - 18) / 2, y + 16, name, fits),
+        Text(x + width - 13, y + 16, str(card["points"]), "card-points"),
+        *pattern(dealt, card, x + width / 2, y + 43, width - ROOM),
     ]
 
 
 def pattern(dealt: OphiuchusDealt, card: Mapping[str, Any], x: float, y: float, room: float) -> list[Item]:
     """O10: the cells that a card asks for, each with the star it wants."""
     count, across = card["count"], SQUARE // 2 if card["shape"] == "square" else min(card["count"], LINE)
-    step = min(CELL, room / across)
     lines = ceil(count / across)
+    step = min(CELL, room / across, DEEP / lines)
     size = step - 2
     drawn: list[Item] = []
     for cell in range(count):
         left = x + (cell % across - across / 2) * step
         top = y + (cell // across - lines / 2) * step
         drawn.append(Path(box_path(left + 1, top + 1, size, size), "wish"))
-        drawn.append(star(dealt, card["stars"], cell, left + step / 2, top + step / 2))
+        form, look = star(dealt, card["stars"], cell)
+        drawn.append(Use(form if step > SMALL else f"small-{form}", left + step / 2, top + step / 2, look=look))
     return drawn
 
 
-def star(dealt: OphiuchusDealt, wanted: str, cell: int, x: float, y: float) -> Use:
+def star(dealt: OphiuchusDealt, wanted: str, cell: int) -> tuple[str, str]:
     """A type in its colour; for different types the forms in turn without colour; an open star for any one type."""
     if wanted in dealt.letters:
         form = FORMS[dealt.letters.index(wanted)]
-        return Use(f"small-{form}", x, y, look=f"star-{form}")
-    if wanted == "different" and cell < TYPES:
-        return Use(f"small-{FORMS[cell]}", x, y, look="star-plain")
-    return Use("small-any", x, y, look="star-plain")
+        return form, f"star-{form}"
+    return FORMS[cell] if wanted == "different" and cell < TYPES else "any", "star-plain"
 
 
 def ribbon(at: Box, winner: int) -> list[Item]:

@@ -13,7 +13,7 @@ from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.view import View
-from adjoin.scene.model import Choice, Fact, Item, Piece, SeatPanel, Text, Turned, Use, Words
+from adjoin.scene.model import Choice, Fact, Item, Piece, SeatPanel, Turned, Use, Words
 from adjoin.scene.presentation import words
 
 APART = 28  # between the small symbols of a panel
@@ -117,7 +117,7 @@ def piece(dealt: OphiuchusDealt, state: State, tiles: list[int], deciding: bool)
     fits = can_be_placed(dealt.board, state, tile)
     return Piece(
         text=dealt.tiles[tile],
-        label=tile_words(dealt, "piece", tile),
+        label=tile_words(dealt, tile),
         turns=[turned(dealt, tile, turn) for turn in range(turns)],
         look="hand-tile",
         count=len(tiles),
@@ -126,9 +126,9 @@ def piece(dealt: OphiuchusDealt, state: State, tiles: list[int], deciding: bool)
     )
 
 
-def tile_words(dealt: OphiuchusDealt, key: str, tile: int) -> Words:
+def tile_words(dealt: OphiuchusDealt, tile: int) -> Words:
     first, second = (half_words(dealt, types) for types in facts.halves(dealt.board, tile))
-    return Words(key, {"tile": dealt.tiles[tile], "first": first, "second": second})
+    return Words("piece", {"tile": dealt.tiles[tile], "first": first, "second": second})
 
 
 def turned(dealt: OphiuchusDealt, tile: int, turn: int) -> Turned:
@@ -173,9 +173,11 @@ def bonus_choice(word: str) -> Choice:
 
 
 def return_choice(dealt: OphiuchusDealt, tile: int) -> Choice:
-    first, second = map(str, facts.tile_stars(dealt.board, tile))
-    items: list[Item] = [Use("bonus-tile", 0, 0, look="bonus"), Text(-7, 0, first, "tiny"), Text(7, 0, second, "tiny")]
-    return Choice(dealt.tiles[tile], tile_words(dealt, "choice-return", tile), items=items)
+    """A tile by name and numbers; its picture is that of the tile in the hand."""
+    first, second = facts.tile_stars(dealt.board, tile)
+    return Choice(
+        dealt.tiles[tile], Words("choice-return", {"tile": dealt.tiles[tile], "first": first, "second": second})
+    )
 
 
 # ------------------------------------------------------------------------------------------------ words

@@ -45,6 +45,7 @@ undo-over = The game is over: nothing can be taken back.
 undo-nothing = You have not moved yet.
 undo-acted = Another seat has moved since; a bot cannot agree to go back.
 undo-revealed = A tile was drawn since; a bot cannot agree to go back.
+undo-alone = A tile was drawn since, and cannot be unseen.
 undo-asked = A request to take a move back waits for an answer.
 undo-not-asked = Nobody asks you to take a move back.
 undo-needs-consent = The other people must agree.

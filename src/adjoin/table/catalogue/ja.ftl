@@ -45,6 +45,7 @@ undo-over = ゲームが終わったので取り消せません。
 undo-nothing = まだ手を指していません。
 undo-acted = ほかの席が指した後です。ボットは取り消しに同意できません。
 undo-revealed = タイルが引かれた後です。ボットは取り消しに同意できません。
+undo-alone = そのあとタイルを引いたので、戻せません。
 undo-asked = 取り消しの希望に返事を待っています。
 undo-not-asked = 取り消しの希望は出ていません。
 undo-needs-consent = ほかの人の同意が必要です。
