@@ -16,9 +16,11 @@ import os
 import platform
 import sys
 import tempfile
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
-from time import perf_counter, sleep
+from time import perf_counter, process_time, sleep
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,27 +28,61 @@ if str(ROOT / "tests") not in sys.path:
     sys.path.insert(0, str(ROOT / "tests"))
 
 import msgspec  # noqa: E402
-from websockets.asyncio.client import ClientConnection, connect  # noqa: E402
+import uvloop  # noqa: E402
 
 import adjoin  # noqa: E402
-from server.serving import ME, OPEN, SHARED, Guest, Server  # noqa: E402
+from server.serving import ME, OPEN, PROTOCOL, SHARED, Guest, Server  # noqa: E402
+from sockets import Socket, opened  # noqa: E402
 
 GAME, PLAYERS, SOCKETS = "copulas", 4, 3
+
+
+Legal = dict[str, dict[str, list[str]]]
+
+
+class Put(msgspec.Struct):
+    """As much of what changed as the load needs."""
+
+    version: int | None = None
+    turn: int | None = None
+    viewer: int | None = None
+    legal: Legal | None = None
+
+
+class Amend(msgspec.Struct):
+    legal: dict[str, dict[str, list[str]] | None] = {}
 
 
 class Told(msgspec.Struct):
     """As much of a message as the load needs."""
 
     type: str
-    id: int = -1
-    code: str = ""
     version: int = -1
     turn: int = -1
     viewer: int = -1
-    legal: dict[str, dict[str, list[str]]] = {}
+    legal: Legal = {}
+    put: Put | None = None
+    amend: Amend | None = None
 
 
 read = msgspec.json.Decoder(Told).decode
+
+
+class Shown:
+    """What one socket shows, as far as the load needs it."""
+
+    def __init__(self) -> None:
+        self.version = self.turn = self.viewer = -1
+        self.legal: Legal = {}
+
+    def take(self, told: Told) -> None:
+        new = told if told.type == "state" else told.put or Put()
+        for name in ("version", "turn", "viewer", "legal"):
+            if getattr(new, name) is not None:
+                setattr(self, name, getattr(new, name))
+        if told.amend:
+            legal = self.legal | told.amend.legal
+            self.legal = {piece: turns for piece, turns in legal.items() if turns is not None}
 
 
 class Seats:
@@ -87,69 +123,71 @@ class Tally:
 
 
 class Play:
-    """One table being played."""
+    """One table being played. Of what arrives, only what decides the next move is read."""
 
-    def __init__(self, seats: Seats, tally: Tally, until: float, *, ahead: bool) -> None:
+    def __init__(self, seats: Seats, tally: Tally, *, ahead: bool) -> None:
         self.seats = seats
         self.tally = tally
-        self.until = until
+        self.until = 0.0
         self.ahead = ahead
-        self.lines: list[ClientConnection] = []
-        self.acked: asyncio.Queue[Told] = asyncio.Queue()
-        self.shown: asyncio.Queue[tuple[int, Told]] = asyncio.Queue()
-        self.version = SOCKETS - 1  # the others sat down
+        self.lines: list[Socket] = []
+        self.shown = [Shown() for _ in range(SOCKETS)]
+        self.answered: asyncio.Future[int] | None = None
+        self.woken = asyncio.Event()
 
     async def open(self, address: str) -> None:
-        for cookie in self.seats.cookies:
-            headers = {"cookie": cookie}
-            line = await connect(address, additional_headers=headers, compression=None, proxy=None, max_size=2**24)
-            await line.send('{"type":"hello","protocol":1}')
+        for number, cookie in enumerate(self.seats.cookies):
+            line = await opened(address, cookie, partial(self.hear, number))
+            line.send(b'{"type":"hello","protocol":%d}' % PROTOCOL)
             self.lines.append(line)
 
-    async def listen(self, number: int) -> None:
-        async for text in self.lines[number]:
+    def hear(self, number: int, text: bytes) -> None:
+        if text.startswith((b'{"type":"ack"', b'{"type":"refused"')):
+            self.tally.refused += text.startswith(b'{"type":"refused"')
+            assert self.answered is not None
+            self.answered.set_result(read(text).version)
+        elif text.startswith((b'{"type":"state"', b'{"type":"change"')):
+            self.tally.states += 1
             self.tally.bytes += len(text)
-            told = read(text)
-            if told.type == "state":
-                self.tally.states += 1
-                if told.turn == told.viewer and told.turn >= 0:
-                    self.shown.put_nowait((number, told))
-            elif told.type in ("ack", "refused"):
-                self.acked.put_nowait(told)
+            if not self.ahead:
+                self.shown[number].take(read(text))
+                self.woken.set()
 
-    async def send(self, number: int, version: int, text: str) -> Told:
+    async def send(self, number: int, version: int, text: str) -> int:
+        """Play a move; the version that it made."""
         began = perf_counter()
-        await self.lines[number].send(json.dumps({"type": "move", "id": 1, "version": version, "text": text}))
-        told = await self.acked.get()
+        self.answered = asyncio.get_running_loop().create_future()
+        self.lines[number].send(b'{"type":"move","id":1,"version":%d,"text":"%s"}' % (version, text.encode()))
+        made = await self.answered
         self.tally.latencies.append(perf_counter() - began)
-        self.tally.refused += told.type == "refused"
-        return told
+        return made
 
     async def run(self) -> None:
-        listening = [asyncio.create_task(self.listen(number)) for number in range(SOCKETS)]
         await (self.run_ahead() if self.ahead else self.run_seen())
         for line in self.lines:
-            await line.close()
-        await asyncio.gather(*listening, return_exceptions=True)
+            line.close()
 
     async def run_ahead(self) -> None:
-        for version, (seat, text) in enumerate(self.seats.moves, self.version):
+        for version, (seat, text) in enumerate(self.seats.moves, SOCKETS - 1):  # the others sat down
             if perf_counter() > self.until:
                 return
             await self.send(self.seats.socket_of(seat), version, text)
 
     async def run_seen(self) -> None:
         done, rng = -1, Random(0)
-        while perf_counter() < self.until:
-            try:
-                number, told = await asyncio.wait_for(self.shown.get(), 1)
-            except TimeoutError:
-                continue
-            if told.version > done and told.legal:
-                piece, turns = rng.choice(list(told.legal.items()))
-                turn, cells = rng.choice(list(turns.items()))
-                text = f"{piece}@{rng.choice(cells)}" + (f"r{turn}" if turn != "0" else "")
-                done = (await self.send(number, told.version, text)).version - 1
+        while perf_counter() < self.until and all(shown.turn >= 0 for shown in self.shown):
+            for number, shown in enumerate(self.shown):
+                if shown.turn == shown.viewer and shown.legal and shown.version > done:
+                    done = await self.send(number, shown.version, a_move(shown.legal, rng)) - 1
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.woken.wait(), 1)
+            self.woken.clear()
+
+
+def a_move(legal: Legal, rng: Random) -> str:
+    piece, turns = rng.choice(list(legal.items()))
+    turn, cells = rng.choice(list(turns.items()))
+    return f"{piece}@{rng.choice(cells)}" + (f"r{turn}" if turn != "0" else "")
 
 
 def memory(process: int) -> int:
@@ -171,18 +209,19 @@ def quantile(values: list[float], share: float) -> float:
 
 async def measure(server: Server, tables: list[Seats], seconds: float, *, ahead: bool) -> dict[str, Any]:
     tally = Tally()
-    plays = [Play(seats, tally, 0, ahead=ahead) for seats in tables]
+    plays = [Play(seats, tally, ahead=ahead) for seats in tables]
     address = server.address.replace("http", "ws")
     for play in plays:
         await play.open(f"{address}/ws/{play.seats.table}")
     await asyncio.sleep(1)
-    used, began = cpu_seconds(server.process.pid), perf_counter()
+    tally.states = tally.bytes = 0
+    used, own, began = cpu_seconds(server.process.pid), process_time(), perf_counter()
     for play in plays:
         play.until = began + seconds
-    # The games end one after the other; the rate is taken while all are played.
+    # The games end one after the other; the rate is taken over all of them.
     await asyncio.gather(*(play.run() for play in plays))
     took = perf_counter() - began
-    used = cpu_seconds(server.process.pid) - used
+    used, own = cpu_seconds(server.process.pid) - used, process_time() - own
     moves = len(tally.latencies) - tally.refused
     return {
         "acknowledged": moves,
@@ -194,7 +233,9 @@ async def measure(server: Server, tables: list[Seats], seconds: float, *, ahead:
         "states_per_second": round(tally.states / took),
         "bytes_per_state": round(tally.bytes / max(1, tally.states)),
         "server_cpu_share": round(used / took, 2),
+        "clients_cpu_share": round(own / took, 2),
         "acks_per_cpu_second": round(moves / used),
+        "server_microseconds_an_ack": round(used / moves * 1e6),
     }
 
 
@@ -206,12 +247,12 @@ def run(tables: int, seconds: float) -> dict[str, Any]:
             before = memory(server.process.pid)
             found: dict[str, Any] = {"tables": tables, "sockets": tables * SOCKETS}
             for ahead in (True, False):
-                opened = [Seats(server, number) for number in range(tables)]
+                seated = [Seats(server, number) for number in range(tables)]
                 if ahead:
                     sleep(1)
                     found["kilobytes_a_table"] = round((memory(server.process.pid) - before) / tables / 1024)
                 name = "ahead" if ahead else "seen"
-                found[name] = asyncio.run(measure(server, opened, seconds, ahead=ahead))
+                found[name] = uvloop.run(measure(server, seated, seconds, ahead=ahead))
         finally:
             server.stop()
     return found

@@ -15,14 +15,14 @@ import pstats
 from collections.abc import Callable
 from random import Random
 from time import process_time
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
 import adjoin
-from adjoin.server.messages import encode
-from adjoin.server.messages import Ack, MoveIn, ToServer
+from adjoin.server.messages import Ack, MoveIn, ToServer, encode
 from adjoin.server.render import Renderer
+from adjoin.server.room import Watcher
 from adjoin.table import Action, Seat, Table
 
 GAME, PLAYERS = "copulas", 4
@@ -43,22 +43,32 @@ class Spent:
         return made
 
 
+class Place:
+    """As much of a room as its watchers need."""
+
+    def __init__(self, seed: str) -> None:
+        seats = [Seat("person", owner, owner) for owner in OWNERS]
+        self.table = Table.open(adjoin.load(GAME, players=PLAYERS), seats, seed)
+        self.renderer = Renderer(self.table)
+        self.online = set(OWNERS)
+
+
 def play(seed: str, spent: Spent) -> int:
     """A whole game; how many moves it had."""
-    rng = Random(seed)
-    table = Table.open(adjoin.load(GAME, players=PLAYERS), [Seat("person", owner, owner) for owner in OWNERS], seed)
-    renderer, decode = Renderer(table), msgspec.json.Decoder(ToServer).decode
-    since: dict[str, int | None] = dict.fromkeys(OWNERS)
-    while not table.over:
+    rng, place, decode = Random(seed), Place(seed), msgspec.json.Decoder(ToServer).decode
+    watchers = [Watcher(cast(Any, place), owner, None) for owner in dict.fromkeys(OWNERS)]
+    for watcher in watchers:
+        watcher.state()
+    while not place.table.over:
+        table = place.table
         text = table.position.dealt.move(table.position.state, rng.choice(table.position.legal_numbers)).text
         sent = encode(MoveIn(1, table.version, text))
         action = spent.on("read", lambda sent=sent, seat=table.turn: action_in(decode(sent), seat))
-        table = spent.on("rules", lambda table=table, action=action: table.act(action))
+        place.table = spent.on("rules", lambda table=table, action=action: table.act(action))
         spent.on("answer", lambda version=table.version, action=action: (encode(action), encode(Ack(1, version))))
-        for owner in since:
-            spent.on("draw", lambda at=table, who=owner: renderer.state(at, who, set(OWNERS), since[who]).decode())
-            since[owner] = table.version
-    return table.position.ply
+        for watcher in watchers:
+            spent.on("draw", lambda watcher=watcher: watcher.state().decode())
+    return place.table.position.ply
 
 
 def action_in(message: Any, seat: int) -> Action:

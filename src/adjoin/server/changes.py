@@ -64,7 +64,7 @@ def edits(path: str, before: Any, after: Any) -> Iterator[Edit]:
     """The edits that make one value of a path, which is not the same, the other."""
     if isinstance(after, list) and isinstance(before, list):
         yield from list_edits(path, before, after)
-    elif isinstance(after, dict) and before and None not in after.values():
+    elif isinstance(after, dict) and before and after and None not in after.values():
         yield Edit("amend", path, amended(before, after))
     elif isinstance(after, ENTERED) and type(before) is type(after):
         for name in after.__struct_fields__:
