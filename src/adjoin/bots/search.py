@@ -21,8 +21,9 @@ PUNCTUAL = 0.95  # of the budget: the rest is for what comes before and after th
 class Style(NamedTuple):
     """What makes a level."""
 
-    simulations: int | None  # how far it thinks at most; None for as long as it may, 0 for not at all
-    looseness: float = 0  # points of the game that make a move e times as likely, for one that does not think
+    simulations: int | None = None  # how far it thinks at most; None for as long as it may
+    slips: float = 0  # the share of moves that it makes at first sight, without thinking
+    looseness: float = 1.5  # points of the game that make a move e times as likely at first sight
 
 
 class SearchBot:
@@ -44,7 +45,7 @@ class SearchBot:
         legal = view.world.legal_numbers
         if len(legal) == 1:
             return legal[0]
-        if self.style.simulations == 0:
+        if rng.random() < self.style.slips:
             point = getattr(features_of(view.dealt.rules), "POINT", 1)
             return loosely(first_sight(view.world, view.seat), self.style.looseness * point, rng)
         return think(view, rng, Limits(until, self.style.simulations))[0].action
@@ -60,9 +61,9 @@ def loosely(looks: Mapping[int, int], looseness: float, rng: Random) -> int:
     return rng.choices(list(looks), weights)[0]
 
 
-NOVICE = SearchBot("novice", Style(0, looseness=1.5))
-CASUAL = SearchBot("casual", Style(30))
-SKILLED = SearchBot("skilled", Style(150))
-EXPERT = SearchBot("expert", Style(900))
-MASTER = SearchBot("master", Style(None))
-SEARCH = SearchBot("search", Style(None))
+NOVICE = SearchBot("novice", Style(slips=1, looseness=2))
+CASUAL = SearchBot("casual", Style(20, slips=0.6))
+SKILLED = SearchBot("skilled", Style(80, slips=0.32))
+EXPERT = SearchBot("expert", Style(320, slips=0.14))
+MASTER = SearchBot("master", Style())
+SEARCH = SearchBot("search", Style())
