@@ -148,7 +148,15 @@ def test_every_answer_carries_its_armour(ann: Guest) -> None:
     for path in ("/api/games", "/health", "/api/nothing"):
         headers = ann.http.get(path).headers
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_picture_brings_its_style_and_nothing_else(ann: Guest) -> None:
+    """Opened by itself a picture is styled; it can run and load nothing."""
+    name = ann.http.get("/api/games").json()[0]["name"]
+    policy = ann.http.get(f"/api/games/{name}/miniature.svg").headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; style-src 'unsafe-inline'")
 
 
 def test_foreign_pages_and_names_are_kept_out(ann: Guest) -> None:

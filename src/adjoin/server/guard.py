@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from ipaddress import ip_address
 from socket import gethostname
 from typing import Any
@@ -24,11 +24,11 @@ Send = Callable[[Any], Awaitable[None]]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
 POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    b"default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
+    b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+PICTURE = b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"  # it carries its own style, no more
 HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -93,7 +93,7 @@ class Guard:
         if status == 429:
             headers.append((b"retry-after", b"5"))
         self.figures.requests.labels(str(status)).inc()
-        await send({"type": "http.response.start", "status": status, "headers": headers + HEADERS})
+        await send({"type": "http.response.start", "status": status, "headers": headers + armour(headers)})
         await send({"type": "http.response.body", "body": body})
 
     def dressed(self, scope: Scope, send: Send) -> Send:
@@ -102,7 +102,7 @@ class Guard:
 
         async def dress(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS, *self.cookie(scope)]
+                message["headers"] = [*message["headers"], *armour(message["headers"]), *self.cookie(scope)]
                 self.figures.requests.labels(str(message["status"])).inc()
             await send(message)
 
@@ -113,6 +113,12 @@ class Guard:
         if device is None or self.identity is None:
             return []
         return [(b"set-cookie", self.identity.cookie(device).encode()), (b"cache-control", b"no-store")]
+
+
+def armour(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """What an answer with these headers carries besides: a picture may bring its style, a page nothing inline."""
+    drawn = any(name.lower() == b"content-type" and value.startswith(b"image/svg") for name, value in headers)
+    return [(b"content-security-policy", PICTURE if drawn else POLICY), *HEADERS]
 
 
 def is_address(host: str) -> bool:
