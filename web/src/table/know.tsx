@@ -163,9 +163,17 @@ export function Points({
   );
 }
 
-export function PointLine({ part, light, stop }: { part: PartLine; light: Light; stop: boolean }) {
+interface PointLineProps {
+  part: PartLine;
+  light: Light;
+  stop: boolean;
+  look?: string; // of the seat, where lines of several stand together
+}
+
+export function PointLine({ part, light, stop, look }: PointLineProps) {
   return (
     <li {...lighting(light, part.cells, stop)}>
+      {look && <Swatch look={look} />}
       <span>{say(part.words)}</span>
       <Paragraph number={part.paragraph} />
       <b class="num">{signed(part.points)}</b>

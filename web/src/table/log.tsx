@@ -34,7 +34,7 @@ export function Log({ lines, seats, panels, light, note }: LogProps) {
               <Told line={line} />
               {beside && <span class="pill">{beside}</span>}
             </span>
-            <span class="log-name">{line.seat >= 0 ? seatName(seats, line.seat) : ""}</span>
+            {line.seat >= 0 && <span class="log-name">{seatName(seats, line.seat)}</span>}
           </li>
         );
       })}

@@ -56,11 +56,12 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
     return () => clearTimeout(clock);
   }, [shown.value]);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => section.current?.querySelector("h1")?.scrollIntoView({ block: "nearest" }), []);
   const now = sums(parts, scores, shown.value);
   const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
   const newest = parts.slice(0, shown.value).reverse();
   const stop = stopOf(newest);
+  const looks = new Map(state.scene.panels.map((panel) => [panel.seat, panel.look]));
   return (
     <section ref={section} class="scoring" aria-label={t("scoring-title")}>
       <h1>{done ? winners(state) : t("scoring-title")}</h1>
@@ -95,7 +96,13 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
       )}
       <ul class="score-lines" onKeyDown={walk}>
         {newest.map((part, index) => (
-          <PointLine key={parts.length - index} part={part} light={light} stop={index === stop} />
+          <PointLine
+            key={parts.length - index}
+            part={part}
+            light={light}
+            stop={index === stop}
+            look={looks.get(part.seat)}
+          />
         ))}
       </ul>
     </section>
