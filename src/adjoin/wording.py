@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "ja")
 COMMON = "adjoin"
 HYPHEN = re.compile(r"(?<!\w)-(?=\d)")  # before a number, where a minus sign belongs
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # of a faulty file: no line can show them
 LARGEST = 10**15  # beyond it, a number cannot be formatted; only a faulty file holds one
 
 
@@ -69,7 +70,9 @@ def spoken(value: Any, package: str, language: str) -> str | int | float:
         return word(value, language)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, str) or (isinstance(value, int | float) and abs(value) <= LARGEST):
+    if isinstance(value, str):
+        return CONTROL.sub("\ufffd", value)
+    if isinstance(value, int | float) and abs(value) <= LARGEST:
         return value
     if isinstance(value, list | tuple):
         joint = "、" if language == "ja" else ", "

@@ -129,8 +129,9 @@ class Replay:
         if game.options != record["options"]:
             missing = [name for name in game.options if name not in record["options"]]
             raise RecordError("record-options-missing", options=missing)
-        if not set(definition.header.open_setup) <= set(record["setup"]):
-            raise RecordError("record-field", field="setup")
+        for part in definition.header.open_setup:
+            if part not in record["setup"]:
+                raise RecordError("record-field", field=f"setup.{part}")
         definition.check_setup(game.options, record["setup"])
         game.__dict__["components"] = {"name": record["components"]}
         start = game.begin(record["setup"], record["seed"])
@@ -155,9 +156,9 @@ class Replay:
         seed = self.record["seed"]
         shipped = game.definition.components(None)
         if seed is not None and self.record["components"] == shipped["name"]:
-            setup = game.definition.setup(game.options, shipped, seed)
-            if setup != self.record["setup"]:
-                wrong = next(key for key in setup if setup[key] != self.record["setup"].get(key))
+            setup, found = game.definition.setup(game.options, shipped, seed), self.record["setup"]
+            if setup != found:
+                wrong = next(key for key in {**setup, **found} if key not in setup or setup[key] != found.get(key))
                 raise RecordError("record-deal", part=wrong)
 
     def step(self, index: int, entry: Any) -> None:

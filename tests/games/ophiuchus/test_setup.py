@@ -96,9 +96,12 @@ def test_the_setup_is_the_deal() -> None:
         ("tokens", None, "prize_tokens"),
         ("start", {"tile": "T1", "cells": [[0, 0], [1, 0]]}, "start tile must lie on"),
         ("hands", [["T1"], ["T2"]], "hand of 3 tiles"),
-        ("hands", [["T1", "T1", "T1"], ["T2", "T3", "T4"]], "every tile once"),
-        ("reserve", None, "every tile once"),
-        ("reserve", [], "every tile once"),
+        ("hands", [["T1", "T1", "T1"], ["T2", "T3", "T4"]], "tile T1 3 times"),
+        ("hands", [["T1", "T2", "T3"], ["T4", "T5", "X9"]], "“X9”, which is none of its tiles"),
+        ("reserve", None, "reserve must be a list"),
+        ("reserve", 5, "reserve must be a list"),
+        ("reserve", [["T1"]], "“['T1']”, which is none of its tiles"),
+        ("reserve", [], "nowhere"),
     ],
 )
 def test_a_faulty_setup_is_refused(key: str, value: Any, said: str) -> None:

@@ -7,6 +7,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from textwrap import shorten
 from typing import Any, NamedTuple
 
 from adjoin.errors import ComponentsError
@@ -15,6 +16,7 @@ SHIPPED = Path(__file__).with_name("components.toml")
 FEWEST, MOST = 13, 60  # tiles: a start tile and three for each of four players; cards: the same most
 TYPES = 6  # O1
 MOST_TOKENS = 99
+LONGEST = 40  # letters of what a file says, in a message about it
 SQUARE = 4  # O10
 TILE_NAME = re.compile("[A-Z][A-Z0-9]*")
 CARD_NAME = re.compile("[a-z][a-z0-9_-]*")
@@ -117,17 +119,22 @@ def one_card_faults(card: Mapping[str, Any]) -> Iterator[Fault]:
     """O10: a line of so many cells or a square of four, of a type, of one type or of different types."""
     name, stars, count, points = card["id"], card.get("stars"), card.get("count"), card.get("points")
     if card.get("shape") not in ("line", "square"):
-        yield Fault("shape", {"card": name, "found": str(card.get("shape"))})
+        yield Fault("shape", {"card": name, "found": shown(card.get("shape"))})
     if stars not in PLAIN and not is_name(re.compile("[A-Z]"), stars):
-        yield Fault("stars", {"card": name, "found": str(stars)})
+        yield Fault("stars", {"card": name, "found": shown(stars)})
     if type(count) is not int or not 1 <= count <= MOST:
-        yield Fault("cells", {"card": name, "found": str(count)})
+        yield Fault("cells", {"card": name, "found": shown(count)})
     elif card.get("shape") == "square" and count != SQUARE:
         yield Fault("square", {"card": name, "found": count, "cells": SQUARE})
     if type(points) is not int or not 0 <= points <= MOST_TOKENS:
-        yield Fault("points", {"card": name, "found": str(points), "high": MOST_TOKENS})
+        yield Fault("points", {"card": name, "found": shown(points), "high": MOST_TOKENS})
     if set(card) != {"id", "shape", "stars", "count", "points"}:
         yield Fault("fields", {"card": name})
+
+
+def shown(found: Any) -> str:
+    """What stands where something else should, short enough for a line."""
+    return shorten(str(found), LONGEST, placeholder="…")
 
 
 def twice(names: Iterable[str]) -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.games.ophiuchus.components import faults, parts
+from adjoin.games.ophiuchus.components import faults, parts, shown
 from adjoin.games.ophiuchus.rules import DRAWS
 from adjoin.games.ophiuchus.sky import START
 from adjoin.games.ophiuchus.tables import cell_at, first_hand
@@ -41,23 +42,41 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     for fault in faults(setup):
         args = {"path": "setup", **fault.args}
         raise RecordError(f"components-{fault.what}", package=str(__package__), **args)
-    start, hands, reserve = setup.get("start"), setup.get("hands"), setup.get("reserve")
+    check_start(setup.get("start"))
+    check_hands(options, setup)
+    if not isinstance(setup.get("reserve"), list):
+        raise wrong("reserve", paragraph="O3")
+    check_places(setup)
+
+
+def check_start(start: Any) -> None:
+    """O3: where the first tile lies."""
     if not isinstance(start, dict) or set(start) != {"tile", "cells"} or start["cells"] != START_CELLS:
         raise wrong("start", paragraph="O3")
-    size = first_hand(options, len(setup["tiles"]))
-    if (
-        not isinstance(hands, list)
-        or len(hands) != options["players"]
-        or not all(is_hand(hand, size) for hand in hands)
-    ):
+
+
+def check_hands(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """O3, O4: a list of so many tiles for each seat."""
+    size, hands = first_hand(options, len(setup["tiles"])), setup.get("hands")
+    if not isinstance(hands, list) or len(hands) != options["players"]:
         raise wrong("hands", paragraph="O4", size=size)
-    dealt = [start["tile"], *(name for hand in hands for name in hand), *(reserve or [])]
-    if not isinstance(reserve, list) or sorted(map(str, dealt)) != sorted(tile["id"] for tile in setup["tiles"]):
-        raise wrong("places", paragraph="O3")
+    if not all(isinstance(hand, list) and len(hand) == size for hand in hands):
+        raise wrong("hands", paragraph="O4", size=size)
 
 
-def is_hand(hand: Any, size: int) -> bool:
-    return isinstance(hand, list) and len(hand) == size
+def check_places(setup: Mapping[str, Any]) -> None:
+    """O3: every tile lies at the start, in a hand or in the reserve, and nowhere else."""
+    tiles = [tile["id"] for tile in setup["tiles"]]
+    dealt = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand), *setup["reserve"]]
+    for name in dealt:
+        if name not in tiles:
+            raise wrong("unknown", paragraph="O3", found=shown(name))
+    for name, times in Counter(dealt).items():
+        if times > 1:
+            raise wrong("several", paragraph="O3", tile=name, times=times)
+    for name in tiles:
+        if name not in dealt:
+            raise wrong("nowhere", paragraph="O3", tile=name)
 
 
 def wrong(what: str, **args: Any) -> RecordError:

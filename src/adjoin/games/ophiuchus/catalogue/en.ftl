@@ -86,7 +86,7 @@ prompt-wait-bonus = { $colour } chooses a bonus.
 prompt-wait-return = { $colour } puts a tile back.
 prompt-draw = { $colour } draws from the reserve.
 prompt-over = The game is over.
-choice-card = { $card }: +{ $points }
+choice-card = { $card }: +{ $points } ({ $pattern })
 choice-bonus = { $choice ->
     [prize] A prize token: +1, then draw one tile
     [exchange] Draw two tiles, then put one back
@@ -182,6 +182,15 @@ fact-tokens = Prize tokens left
 fact-frame = Layout (columns × rows, at most { $most } × { $most })
 fact-card = { $card }: { $pattern }
 fact-won = { $card }, won by { $colour }: { $pattern }
+band-below = { $score } points: below { $next }, which begins at { $start }{ $over ->
+    [1] {""}
+   *[other] {" "}({ $missing } to go)
+}
+band-between = { $score } points: as good as a { $level } bot; { $next } from { $start }{ $over ->
+    [1] {""}
+   *[other] {" "}({ $missing } to go)
+}
+band-top = { $score } points: as good as a { $level } bot, the highest band
 fact-unseen = { $viewer ->
     [own] Not seen by you
    *[all] Not in the layout
@@ -251,4 +260,7 @@ components-points = { $path }, card { $card }: points is { $found }; write a num
 components-fields = { $path }, card { $card }: write id, shape, stars, count and points, and nothing else.
 record-start = The setup's start tile must lie on [8, 8] and [9, 8] ({ $paragraph }).
 record-hands = The setup must have a hand of { $size } tiles for each seat ({ $paragraph }).
-record-places = The setup must have every tile once: at the start, in a hand or in the reserve ({ $paragraph }).
+record-reserve = The setup's reserve must be a list of tiles ({ $paragraph }).
+record-unknown = The setup names “{ $found }”, which is none of its tiles ({ $paragraph }).
+record-several = The setup has tile { $tile } { $times } times; it must lie once, at the start, in a hand or in the reserve ({ $paragraph }).
+record-nowhere = The setup has tile { $tile } nowhere; it must lie at the start, in a hand or in the reserve ({ $paragraph }).

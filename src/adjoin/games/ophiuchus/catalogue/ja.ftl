@@ -86,7 +86,7 @@ prompt-wait-bonus = { $colour }がボーナスを選んでいます。
 prompt-wait-return = { $colour }がタイルを戻しています。
 prompt-draw = { $colour }が山札から引きます。
 prompt-over = ゲーム終了です。
-choice-card = { $card }：+{ $points }
+choice-card = { $card }：+{ $points }（{ $pattern }）
 choice-bonus = { $choice ->
     [prize] 賞トークン：+1点、その後1枚引く
     [exchange] 2枚引いて1枚戻す
@@ -181,6 +181,15 @@ fact-tokens = 残りの賞トークン
 fact-frame = 全体（列×行、{ $most }×{ $most }まで）
 fact-card = { $card }：{ $pattern }
 fact-won = { $card }、{ $colour }が獲得：{ $pattern }
+band-below = { $score }点：{ $next }（{ $start }点から）には届いていません{ $over ->
+    [1] {""}
+   *[other] （あと{ $missing }点）
+}
+band-between = { $score }点：{ $level }ボット並み。{ $next }は{ $start }点から{ $over ->
+    [1] {""}
+   *[other] （あと{ $missing }点）
+}
+band-top = { $score }点：{ $level }ボット並み、最高の段階です
 fact-unseen = { $viewer ->
     [own] まだ見ていないタイル
    *[all] まだ置かれていないタイル
@@ -249,4 +258,7 @@ components-points = { $path }、カード { $card }：points が { $found } で�
 components-fields = { $path }、カード { $card }：id・shape・stars・count・points だけを書いてください。
 record-start = 設定の最初のタイルは [8, 8] と [9, 8] にある必要があります（{ $paragraph }）。
 record-hands = 設定には各席に{ $size }枚の手札が必要です（{ $paragraph }）。
-record-places = 設定には各タイルが一度だけ、開始・手札・山札のどれかに必要です（{ $paragraph }）。
+record-reserve = setupのreserveはタイルのリストでなければなりません（{ $paragraph }）。
+record-unknown = setupに、タイルでないもの「{ $found }」があります（{ $paragraph }）。
+record-several = setupにタイル{ $tile }が{ $times }回あります。最初のタイル、手札、山のどこかに一度だけ必要です（{ $paragraph }）。
+record-nowhere = setupにタイル{ $tile }がありません。最初のタイル、手札、山のどこかに必要です（{ $paragraph }）。
