@@ -61,9 +61,9 @@ def loosely(looks: Mapping[int, int], looseness: float, rng: Random) -> int:
     return rng.choices(list(looks), weights)[0]
 
 
-NOVICE = SearchBot("novice", Style(slips=1, looseness=2))
-CASUAL = SearchBot("casual", Style(20, slips=0.6))
-SKILLED = SearchBot("skilled", Style(80, slips=0.32))
-EXPERT = SearchBot("expert", Style(320, slips=0.14))
+NOVICE = SearchBot("novice", Style(slips=1, looseness=2.5))
+CASUAL = SearchBot("casual", Style(40, slips=0.58))
+SKILLED = SearchBot("skilled", Style(100, slips=0.4))
+EXPERT = SearchBot("expert", Style(256, slips=0.2))
 MASTER = SearchBot("master", Style())
 SEARCH = SearchBot("search", Style())
