@@ -71,7 +71,7 @@ def test_wrong_addresses(tmp_path: Path) -> None:
     assert checked_public_url("https://example.org/") == "https://example.org"
     with pytest.raises(WrongUse):
         database_path("mysql://x", None)
-    assert database_path("sqlite:////a/b.db", None) == Path("/a/b.db")
+    assert database_path("sqlite:////a/b.db", None) == database_path("/a/b.db", None) == Path("/a/b.db")
     assert database_path("", tmp_path) == tmp_path / "adjoin.sqlite3"
 
 

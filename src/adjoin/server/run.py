@@ -27,10 +27,10 @@ def data_folder() -> Path:
 
 
 def database_path(database: str, data_dir: Path | None) -> Path:
-    """The file of a database address, or the usual one."""
+    """The file of a database address or plain path, or the usual one."""
     if not database:
         return (data_dir or data_folder()) / "adjoin.sqlite3"
-    if not database.startswith("sqlite:///"):
+    if "://" in database and not database.startswith("sqlite:///"):
         raise WrongUse("error-database-kind", package=PACKAGE, address=database)
     return Path(database.removeprefix("sqlite:///"))
 

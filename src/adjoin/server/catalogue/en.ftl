@@ -3,9 +3,9 @@
 ## Starting
 
 error-port = { $host }:{ $port } cannot be used ({ $reason }). Choose another with --port.
-error-database = The database { $path } cannot be opened: { $reason }.
-error-database-newer = The database { $path } was written by a newer Adjoin (schema { $found }, this one knows { $known }). Update Adjoin or choose another folder.
-error-database-kind = “{ $address }” is no database this server can use. Write sqlite:///PATH.
+error-database = The database { $path } cannot be opened: { $reason }. Choose another file with --database.
+error-database-newer = The database { $path } was written by a newer Adjoin (schema { $found }, this one knows { $known }). Update Adjoin or choose another file with --database.
+error-database-kind = “{ $address }” is no database this server can use. Name a file, or write sqlite:///PATH.
 error-public-url = “{ $url }” is no public address. Write https://NAME, without a path.
 
 ## At the table

@@ -3,9 +3,9 @@
 ## 起動
 
 error-port = { $host }:{ $port } は使えません（{ $reason }）。--port で別の番号を選んでください。
-error-database = データベース { $path } を開けません：{ $reason }
-error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は { $known } まで）。Adjoin を更新するか、別のフォルダーを選んでください。
-error-database-kind = 「{ $address }」は使えないデータベースです。sqlite:///パス と書いてください。
+error-database = データベース { $path } を開けません：{ $reason }。--database で別のファイルを選んでください。
+error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は { $known } まで）。Adjoin を更新するか、--database で別のファイルを選んでください。
+error-database-kind = 「{ $address }」は使えないデータベースです。ファイル名か sqlite:///パス を書いてください。
 error-public-url = 「{ $url }」は公開アドレスではありません。パスを付けずに https://名前 と書いてください。
 
 ## テーブル
