@@ -30,10 +30,10 @@ async def ply(page: Page) -> str:
 
 
 async def moved_on(page: Page, before: str) -> None:
-    """Wait until the table shows another ply than before, or the end."""
+    """Wait until the table shows another ply than before, or the end, or a curtain."""
     await page.wait_for_function(
         "([before, over]) => document.querySelector(over)"
-        " || document.querySelector('.table-top .game span').innerText !== before",
+        " || document.querySelector('.table-top .game span')?.innerText !== before",
         arg=[before, OVER],
     )
 

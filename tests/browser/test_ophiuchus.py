@@ -94,7 +94,7 @@ async def one_answer(page: Page, hands: Hands) -> None:
     before = await page.locator(".prompt p").inner_text()
     await hands.answer(page)
     await page.wait_for_function(
-        "([before, over]) => document.querySelector(over) || document.querySelector('.prompt p').innerText !== before",
+        "([before, over]) => document.querySelector(over) || document.querySelector('.prompt p')?.innerText !== before",
         arg=[before, OVER],
     )
 
@@ -199,3 +199,23 @@ async def expect_secrets_kept(mine: Page, other: Page) -> None:
 def names(texts: list[str]) -> set[str]:
     """The names of tiles that stand in texts."""
     return {name for text in texts for name in re.findall(r"\bT\d+\b", text)}
+
+
+async def test_a_curtain_falls_between_whole_turns(visit: Opener, dealt: dict[str, str]) -> None:
+    """Two at one device: every seat makes all its decisions, then the curtain falls and hides every tile in hand."""
+    page = await visit(**dealt)
+    made = await opened(page, ["shared", "shared"], **SHORT)
+    await page.goto(f"/t/{made['table']}")
+    met: Counter[str] = Counter()
+    for seat in (0, 1) * 4:
+        await expect(page.locator(".curtain-seat")).to_contain_text(f"Seat {seat + 1}")
+        assert names([await page.locator("body").inner_text()]) == set()
+        await page.locator(".curtain .btn.primary").click()
+        await page.wait_for_selector(MINE)
+        while await page.locator(MINE).count():
+            kind = await asked(page)
+            met[kind] += 1
+            await (one_placement if kind == "place" else one_answer)(page, KEYS)
+            await page.wait_for_selector(f"{MINE}, .curtain")
+    assert met["place"] == 8
+    assert met["claim"] + met["bonus"] > 0
