@@ -73,7 +73,7 @@ def test_the_commands_on_offer_are_those_accepted() -> None:
     tables += [tables[1].act(Action("replaced", 0, level="random")), tables[-1].act(Action("rematch", 0, table="x"))]
     for table in tables:
         for seat, owner in ((0, "a"), (1, "b")):
-            offered = commands(table, owner)
+            offered = commands(table, owner, way_back(table, owner))
             assert offered == [command for command in ALL if accepts(table, command, seat)]
 
 

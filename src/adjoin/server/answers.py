@@ -87,7 +87,7 @@ class Answers:
     async def resync(self, message: Resync) -> Ack:
         """The whole state again, for a page that lost the thread."""
         self.watcher.start_again()
-        self.watcher.outbox.state_changed()
+        self.watcher.changed()
         return Ack(message.id, self.table.version)
 
     async def move(self, message: MoveIn) -> Ack:

@@ -6,28 +6,22 @@ end at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from typing import Any, cast
 
 from msgspec import Raw, Struct
 
-from adjoin.scene.model import Layer, Piece, Scene, SeatPanel
-from adjoin.server.messages import Change, Standing, State, encode
+from adjoin.scene.model import Layer
+from adjoin.server.messages import Change, State, encode
 
-ENTERED = (Layer, SeatPanel, Piece)  # compared field by field; of anything else a new value is sent whole
-
-
-class Edit(NamedTuple):
-    how: Literal["put", "splice", "amend"]
-    path: str
-    value: Any
+SHARED = ("scene", "standing")  # compared field by field; viewers have most of these fields in common
+OWN = tuple(name for name in State.__struct_fields__ if name not in ("number", *SHARED))
 
 
 class Changes:
-    """Changes of one table's states; those that several viewers share are found and encoded once."""
+    """Changes of one table's states; what several viewers share is compared and encoded once."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[str, int, int], tuple[object, object, list[Edit]]] = {}
+        self.known: dict[tuple[str, int, int], tuple[object, object, Change]] = {}
 
     def forget(self) -> None:
         self.known.clear()
@@ -35,69 +29,74 @@ class Changes:
     def between(self, before: State, after: State) -> Change:
         """What makes the one state the other; both were made for the same socket."""
         made = Change(after.number)
-        for name in State.__struct_fields__[1:]:
+        for name in OWN:
             one, other = getattr(before, name), getattr(after, name)
-            if isinstance(other, Scene | Standing):
-                apply(made, self.shared(name, one, other))
-            elif one != other:
-                apply(made, edits(name, one, other))
+            if one != other:
+                compare(made, name, one, other)
+        for name in SHARED:
+            self.shared(made, name, getattr(before, name), getattr(after, name))
         return made
 
-    def shared(self, path: str, before: Struct, after: Struct) -> Iterator[Edit]:
-        """Edits of the fields of a part that viewers share; the things are kept, so that their ids stay their own."""
+    def shared(self, made: Change, path: str, before: Struct, after: Struct) -> None:
         for name in after.__struct_fields__ if before is not after else ():
             one, other = getattr(before, name), getattr(after, name)
-            key = name, id(one), id(other)
-            if one is not other and key not in self.known:
-                found = edits(f"{path}.{name}", one, other) if one != other else ()
-                self.known[key] = one, other, [edit._replace(value=Raw(encode(edit.value))) for edit in found]
             if one is not other:
-                yield from self.known[key][2]
+                found = self.known.get((name, id(one), id(other))) or self.found(path, name, one, other)
+                made.put.update(found[2].put)
+                made.splice.update(found[2].splice)
+                made.amend.update(found[2].amend)
+
+    def found(self, path: str, name: str, one: object, other: object) -> tuple[object, object, Change]:
+        """The difference of a field, encoded; its values are kept, so that their ids stay their own."""
+        change = Change(0)
+        if one != other:
+            compare(change, f"{path}.{name}", one, other)
+        for edits in cast(list[dict[str, Any]], [change.put, change.splice, change.amend]):
+            edits.update({at: Raw(encode(value)) for at, value in edits.items()})
+        self.known[name, id(one), id(other)] = one, other, change
+        return one, other, change
 
 
-def apply(change: Change, found: Iterator[Edit]) -> None:
-    for how, path, value in found:
-        getattr(change, how)[path] = value
-
-
-def edits(path: str, before: Any, after: Any) -> Iterator[Edit]:
-    """The edits that make one value of a path, which is not the same, the other."""
-    if isinstance(after, list) and isinstance(before, list):
-        yield from list_edits(path, before, after)
+def compare(made: Change, path: str, before: Any, after: Any) -> None:
+    """Write down how the value of a path became another one."""
+    if isinstance(after, list):
+        if after and isinstance(after[0], Layer) and len(before) == len(after):
+            compare_layers(made, path, before, after)
+        else:
+            made.splice[path] = spliced(before, after)
     elif isinstance(after, dict) and before and after and None not in after.values():
-        yield Edit("amend", path, amended(before, after))
-    elif isinstance(after, ENTERED) and type(before) is type(after):
-        for name in after.__struct_fields__:
-            one, other = getattr(before, name), getattr(after, name)
-            if one != other:
-                yield from edits(f"{path}.{name}", one, other)
+        made.amend[path] = amended(before, after)
     else:
-        yield Edit("put", path, after)
+        made.put[path] = after
 
 
-def list_edits(path: str, before: list[Any], after: list[Any]) -> Iterator[Edit]:
-    if len(before) == len(after) and isinstance(after[0], ENTERED):
-        for number, (one, other) in enumerate(zip(before, after, strict=True)):
-            if one != other:
-                yield from edits(f"{path}.{number}", one, other)
-    else:
-        yield Edit("splice", path, spliced(before, after))
+def compare_layers(made: Change, path: str, before: list[Layer], after: list[Layer]) -> None:
+    for number, (one, other) in enumerate(zip(before, after, strict=True)):
+        if one.name != other.name:
+            made.put[f"{path}.{number}"] = other
+        elif one.items != other.items:
+            made.splice[f"{path}.{number}.items"] = spliced(one.items, other.items)
 
 
 def spliced(before: list[Any], after: list[Any]) -> tuple[int, int, list[Any]]:
     """Where they begin to differ, how many go there, and what comes instead."""
     head = alike(before, after)
-    tail = alike(before[: head - 1 if head else None : -1], after[: head - 1 if head else None : -1])
+    tail = alike(before[head:][::-1], after[head:][::-1])
     return head, len(before) - head - tail, after[head : len(after) - tail]
 
 
 def alike(before: list[Any], after: list[Any]) -> int:
     """How many of the first items are equal."""
-    pairs = zip(before, after, strict=False)
-    return next((at for at, (one, other) in enumerate(pairs) if one != other), min(len(before), len(after)))
+    number = 0
+    for one, other in zip(before, after, strict=False):
+        if one is not other and one != other:
+            break
+        number += 1
+    return number
 
 
 def amended(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """The entries that are new or other; None for those that are gone."""
-    gone: dict[str, Any] = dict.fromkeys([key for key in before if key not in after])
-    return gone | {key: value for key, value in after.items() if before.get(key) != value}
+    known = before.get
+    made = {key: value for key, value in after.items() if known(key) is not value and known(key) != value}
+    return dict.fromkeys(before.keys() - after.keys()) | made

@@ -5,36 +5,51 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from time import monotonic
 
 PATIENCE = 15.0  # seconds one message may take
+LATEST = 0.2  # seconds after which onlookers are drawn although others are to move
 
 
 class Painter:
     """Lets one table be drawn in each round of the event loop: moves that arrived meanwhile are answered first.
 
-    All who wait for a table draw the same version of it, so that what they share is drawn once.
+    Whoever is to move is drawn first; those who only look on are drawn when nobody else waits, or at last with the next
+    move of their table. What the readers of a table share is drawn once for all who are drawn together.
     """
 
-    def __init__(self) -> None:
-        self.queue: dict[object, list[asyncio.Future[None]]] = {}  # by table, the longest waiting first
+    def __init__(self, latest: float = LATEST) -> None:
+        self.latest = latest
+        self.urgent: dict[object, set[Outbox]] = {}  # by table, the longest waiting first
+        self.patient: dict[object, tuple[float, set[Outbox]]] = {}  # with the time since when they wait
         self.woken = asyncio.Event()
 
-    async def turn(self, table: object) -> None:
-        """Wait for one's turn to draw."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.queue.setdefault(table, []).append(turn)
+    def ask(self, table: object, outbox: Outbox, *, urgent: bool) -> None:
+        """A newer state of a table is due to a reader."""
+        if urgent:
+            self.urgent.setdefault(table, set()).add(outbox)
+        else:
+            self.patient.setdefault(table, (monotonic(), set()))[1].add(outbox)
         self.woken.set()
-        await turn
 
     async def run(self) -> None:
         while True:
             await self.woken.wait()
             self.woken.clear()
-            while self.queue:
-                for turn in self.queue.pop(next(iter(self.queue))):
-                    if not turn.done():
-                        turn.set_result(None)
+            while self.urgent or self.patient:
+                for outbox in self.following():
+                    outbox.draw()
                 await asyncio.sleep(0)
+
+    def following(self) -> set[Outbox]:
+        """Who is drawn next: readers of one table."""
+        oldest = next(iter(self.patient), None)
+        table = oldest if not self.urgent or self.overdue(oldest) else next(iter(self.urgent))
+        first = self.urgent.pop(table, set())
+        return first | self.patient.pop(table)[1] if self.overdue(table) or not first else first
+
+    def overdue(self, table: object) -> bool:
+        return table in self.patient and monotonic() - self.patient[table][0] > self.latest
 
 
 class Outbox:
@@ -45,14 +60,12 @@ class Outbox:
         send: Callable[[bytes], Awaitable[None]],
         state: Callable[[], bytes],
         most: int,
-        turn: Callable[[], Awaitable[None]],
     ) -> None:
         self.send = send
         self.state = state
         self.most = most
-        self.turn = turn  # waits until a state may be drawn
         self.waiting: deque[bytes] = deque()
-        self.stale = False  # a newer state is due
+        self.stale = False  # the newest state is to be drawn now
         self.full = False
         self.woken = asyncio.Event()
 
@@ -68,7 +81,8 @@ class Outbox:
         self.full = True
         self.woken.set()
 
-    def state_changed(self) -> None:
+    def draw(self) -> None:
+        """Send the newest state, whatever it is by then."""
         self.stale = True
         self.woken.set()
 
@@ -80,8 +94,6 @@ class Outbox:
             while self.waiting or self.stale or self.full:
                 if self.full:
                     raise TimeoutError
-                if not self.waiting:
-                    await self.turn()
                 async with asyncio.timeout(PATIENCE):
                     await self.send(self.following())
 

@@ -17,6 +17,7 @@ from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standi
 from adjoin.table import Table
 from adjoin.table.match import Line
 from adjoin.table.seen import Legal, commands, curtain, legal, log_since, viewer_of, way_back
+from adjoin.table.undoing import Way
 
 
 class Face(NamedTuple):
@@ -98,7 +99,7 @@ class Renderer:
     ) -> State:
         """What an owner may see; `lifted` is the seat for which the curtain of a shared device is up."""
         viewer = viewer_of(table, owner, lifted)
-        face = self.face(table, viewer)
+        face, way = self.face(table, viewer), way_back(table, owner)
         return State(
             number=number,
             version=table.version,
@@ -110,10 +111,10 @@ class Renderer:
             scene=face.scene,
             legal=face.legal,
             standing=face.standing,
-            undo=undo(table, owner),
+            undo=undo(table, way),
             log=[log_line(line) for line in log_since(table, viewer, -1 if since is None else since)],
             whole_log=since is None,
-            commands=commands(table, owner),
+            commands=commands(table, owner, way),
             hints=hints(table, owner),
             curtain=curtain(table, owner, lifted),
             next_table=table.following or None,
@@ -140,9 +141,8 @@ def seats(table: Table, owner: str, online: set[str]) -> list[SeatInfo]:
     ]
 
 
-def undo(table: Table, owner: str) -> Undo:
+def undo(table: Table, way: Way | None) -> Undo:
     asked_by = table.ask.seat if table.ask else None
-    way = way_back(table, owner)
     if way is None:
         return Undo(False, Words("undo-spectator"), asked_by)
     if table.ask:

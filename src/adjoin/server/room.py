@@ -39,7 +39,7 @@ class Watcher:
     def state(self) -> bytes:
         """What leads from what was sent last to the newest state; the whole if it is another seat's secret."""
         room, sent = self.room, self.sent
-        if sent is not None and sent.viewer != self.viewer and room.renderer.secrets:
+        if sent is not None and room.renderer.secrets and sent.viewer != self.viewer:
             self.start_again()
         number = 0 if self.sent is None else self.sent.number + 1
         state = room.renderer.state(room.table, self.owner, room.online, self.since, self.lifted, number)
@@ -57,10 +57,12 @@ class Watcher:
         return viewer_of(self.room.table, self.owner, self.lifted)
 
     def changed(self) -> None:
-        """A newer state is due; with the turn the curtain falls."""
-        if self.lifted != self.room.table.turn:
+        """A newer state is due, at once to whoever knows nothing yet or is to move; with the turn the curtain falls."""
+        table = self.room.table
+        if self.lifted != table.turn:
             self.lifted = SPECTATOR
-        self.outbox.state_changed()
+        urgent = self.sent is None or table.turn in table.owned(self.owner)
+        self.room.hub.painter.ask(self.room, self.outbox, urgent=urgent)
 
 
 class Room:

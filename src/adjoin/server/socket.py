@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -115,8 +114,7 @@ class Conversation:
     async def attend(self, room: Room, owner: str, hello: Hello) -> None:
         since = hello.since if hello.since is not None and hello.since <= room.table.version else None
         watcher = Watcher(room, owner, since)
-        turn = partial(self.hub.painter.turn, room)
-        watcher.outbox = Outbox(self.send, watcher.state, self.hub.settings.outbox, turn)
+        watcher.outbox = Outbox(self.send, watcher.state, self.hub.settings.outbox)
         watcher.outbox.put(room.renderer.welcome(room.name, room.table, owner))
         room.enter(watcher)
         writing = asyncio.create_task(watcher.outbox.run())

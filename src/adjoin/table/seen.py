@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter
 
@@ -14,6 +15,7 @@ from adjoin.table.undoing import Way, decisions, undo_of
 
 ANCHOR = re.compile(r"(.+)@([a-z]+[0-9]+[\^v]?)(?:r([0-9]+))?")
 Legal = dict[str, dict[str, list[str]]]  # piece -> turn -> anchor cells
+Seats = tuple[int, ...]
 
 
 def viewer_of(table: Table, owner: str, lifted: int = SPECTATOR) -> int:
@@ -54,51 +56,45 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
     return table.turn if table.turn in seats else seats[0]
 
 
-def commands(table: Table, owner: str) -> list[str]:
-    """The table commands that would be accepted now."""
-    return [command for command in COMMANDS if COMMANDS[command](table, owner)]
-
-
 def way_back(table: Table, owner: str) -> Way | None:
     """Whether and how the owner's last decision could be taken back; None for a spectator."""
     seat = acting_seat(table, owner, "undo")
     return None if seat == SPECTATOR else undo_of(table, seat)
 
 
-def may_undo(table: Table, owner: str) -> bool:
-    way = way_back(table, owner)
+def commands(table: Table, owner: str, way: Way | None) -> list[str]:
+    """The table commands that would be accepted now; `way` is the owner's way back."""
+    seats = table.owned(owner)
+    if not seats:
+        return []
+    if table.over:
+        return [] if table.following else ["rematch"]
+    return [command for command, may in MAY.items() if may(table, seats, way)]
+
+
+def may_undo(table: Table, _: Seats, way: Way | None) -> bool:
     return way is not None and way.why is None and table.ask is None
 
 
-def may_answer(table: Table, owner: str) -> bool:
-    return table.ask is not None and bool(table.ask.waiting.intersection(table.owned(owner)))
+def may_answer(table: Table, seats: Seats, _: Way | None) -> bool:
+    return table.ask is not None and not table.ask.waiting.isdisjoint(seats)
 
 
-def may_resign(table: Table, owner: str) -> bool:
-    return not table.over and bool(table.owned(owner))
+def may_agree(table: Table, seats: Seats, _: Way | None) -> bool:
+    return not table.agreed.issuperset(seats) and len(table.people) > 1
 
 
-def may_agree(table: Table, owner: str) -> bool:
-    open_ = set(table.owned(owner)) - table.agreed
-    return not table.over and bool(open_) and len(table.people) > 1
+def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
+    return any(table.seats[seat].stand_in for seat in seats)
 
 
-def may_return(table: Table, owner: str) -> bool:
-    return not table.over and any(table.seats[seat].stand_in for seat in table.owned(owner))
-
-
-def may_rematch(table: Table, owner: str) -> bool:
-    return table.over and not table.following and bool(table.owned(owner))
-
-
-COMMANDS = {
+MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
     "undo": may_undo,
     "consent": may_answer,
     "decline": may_answer,
-    "resign": may_resign,
+    "resign": lambda *_: True,
     "agree_end": may_agree,
     "return": may_return,
-    "rematch": may_rematch,
 }
 
 
@@ -123,4 +119,8 @@ def anchored(text: str) -> tuple[str, str, str] | None:
 def log_since(table: Table, viewer: int, version: int) -> list[Line]:
     """The lines of the log after a version, as a viewer may read them."""
     first = bisect_right(table.log, version, key=attrgetter("version"))
-    return [line._replace(event=line.event.as_seen(viewer)) for line in table.log[first:]]
+    return [line_as_seen(line, viewer) for line in table.log[first:]]
+
+
+def line_as_seen(line: Line, viewer: int) -> Line:
+    return line._replace(event=line.event.as_seen(viewer)) if line.event.private else line

@@ -182,15 +182,15 @@ def spoken(dealt: CopulasDealt, state: State, dead: list[str]) -> dict[str, Word
     told = scoring.kept(dealt, ("open",), lambda: open_cells(dealt)).copy()
     told.update({name: dead_cell(told[name].args["light"]) for name in dead})
     for seat in range(dealt.seats):
-        key = ("spoken", seat, *dealt.laid_by(state, seat))
-        told.update(scoring.kept(dealt, key, partial(tile_cells, dealt, state, seat)))
+        for placement in dealt.laid_by(state, seat):
+            told.update(scoring.kept(dealt, ("spoken", seat, placement), partial(tile_cells, dealt, seat, placement)))
     return told
 
 
-def tile_cells(dealt: CopulasDealt, state: State, seat: int) -> dict[str, Words]:
-    spots = [dealt.spots[placement] for placement in dealt.laid_by(state, seat)]
-    cells = [(spot.tile, cell, name) for spot in spots for cell, name in zip(spot.cells, spot.names, strict=True)]
-    return {name: tile_cell(seat, tile, dealt.light_at(cell)) for tile, cell, name in cells}
+def tile_cells(dealt: CopulasDealt, seat: int, placement: int) -> dict[str, Words]:
+    spot = dealt.spots[placement]
+    cells = zip(spot.cells, spot.names, strict=True)
+    return {name: tile_cell(seat, spot.tile, dealt.light_at(cell)) for cell, name in cells}
 
 
 def open_cells(dealt: CopulasDealt) -> dict[str, Words]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain
 from random import Random
 from typing import NamedTuple
 
@@ -130,9 +129,16 @@ def laid_of(dealt: CopulasDealt, state: State, seat: int) -> Laid:
 
 
 def drawn_tiles(dealt: CopulasDealt, state: State, seat: int) -> Laid:
-    spots = [dealt.spots[placement].cells for placement in dealt.laid_by(state, seat)]
-    tiles = [item for cells in spots for item in looks.laid_tile(cells, seat)]
-    return Laid(tiles, shining(dealt, chain.from_iterable(spots)), group_marks(dealt, state, seat))
+    drawn = [drawn_tile(dealt, seat, placement) for placement in dealt.laid_by(state, seat)]
+    tiles = [item for tile in drawn for item in tile[0]]
+    through = [item for tile in drawn for item in tile[1]]
+    return Laid(tiles, through, group_marks(dealt, state, seat))
+
+
+def drawn_tile(dealt: CopulasDealt, seat: int, placement: int) -> tuple[list[Item], list[Item]]:
+    """A tile and the lights seen through it."""
+    cells = dealt.spots[placement].cells
+    return scoring.kept(dealt, ("tile", seat, placement), lambda: (looks.laid_tile(cells, seat), shining(dealt, cells)))
 
 
 def shining(dealt: CopulasDealt, cells: Iterable[Cell]) -> list[Item]:
@@ -180,7 +186,7 @@ def dead_cells(dealt: CopulasDealt, state: State) -> list[str]:
     """C10: the open cells over which every placement overlaps a tile or covers too much light, for good."""
     alive = state.free & dealt.board.dim
     laid_on = {cell for cells in dealt.laid(state).values() for cell in cells}
-    return [cell_name(*cell) for cell, over in dealt.over.items() if not over & alive and cell not in laid_on]
+    return [cell_name(*cell) for cell, over in dealt.over.items() if cell not in laid_on and not over & alive]
 
 
 PRESENTATION = CopulasPresentation()

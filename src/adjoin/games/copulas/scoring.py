@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from adjoin.games.copulas.dealt import CopulasDealt
 
 STEPS = (20, 40, 60)  # C13
-REMEMBERED = 256  # findings kept: a scene asks for the same few again and again
+REMEMBERED = 512  # findings kept: a scene asks for the same few again and again
 T = TypeVar("T")
 
 
