@@ -115,7 +115,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     value: str = ""
     cells: list[str] = field(default_factory=list)
     share: float | None = None  # 0 to 1: drawn as a bar
-    look: str = ""
+    look: str = ""  # "done": it is over with; "result": it is told with the result, too
     listed: list[str] = field(default_factory=list)  # a long list behind it, shown on request
 
 

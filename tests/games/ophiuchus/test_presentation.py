@@ -289,7 +289,7 @@ def test_the_terminal_shows_stars_counts_and_the_own_hand() -> None:
     assert "T13 EF|AC" in "\n".join(lines)
     assert "T13 EF|AC" not in PRESENTATION.text(position.view(), recent_placements(position))
     claiming = PRESENTATION.text(position.play("T13@l9r2").view(0), {})
-    assert "*pisces (Pisces: +3)" in claiming
+    assert "*pisces (Pisces: +3, 3 × sun in a line)" in claiming
 
 
 def test_colour_adds_nothing_to_the_text() -> None:
@@ -311,3 +311,17 @@ def test_a_cell_of_the_plane_is_named() -> None:
     """Every cell of the plane is on the board under its own name."""
     cells = PRESENTATION.board(swing().dealt).cells
     assert {cell.name for cell in cells} == {cell_name(column, row) for column in range(17) for row in range(17)}
+
+
+def test_a_thirteen_in_the_making_shines() -> None:
+    """O12: the count of a ghost is lit up exactly where the ghost promises exactly 13."""
+    told = []
+    for at in whole_game(2)[::4]:
+        for move in at.legal_moves()[::11] if at.phase == "place" and at.turn >= 0 else ():
+            ghost = PRESENTATION.ghost(at.view(at.turn), move.text)
+            guides = next(layer.items for layer in ghost.layers if layer.name == "guides")
+            shines = any(item.look == "burst" for item in guides)
+            told.append(shines)
+            assert shines == any(effect.key == "effect-thirteen" for effect in ghost.effects)
+    assert True in told
+    assert False in told

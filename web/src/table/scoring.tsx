@@ -45,10 +45,11 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
   const shown = useSignal(still() ? parts.length : 0);
   const done = shown.value >= parts.length;
   const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
+  const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
   useEffect(() => {
     if (done) {
       model.lit.value = [];
-      announce([winners(state), best].join(" "));
+      announce([winners(state), ...results, best].join(" "));
       return;
     }
     model.lit.value = parts[shown.value]?.cells ?? [];
@@ -65,6 +66,7 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
   return (
     <section ref={section} class="scoring" aria-label={t("scoring-title")}>
       <h1>{done ? winners(state) : t("scoring-title")}</h1>
+      {done && results.map((text) => <p key={text}>{text}</p>)}
       {done && best && <p class="best">{best}</p>}
       {state.standing.reason && <p>{say(state.standing.reason)}</p>}
       <ul class="sums">

@@ -33,6 +33,7 @@ MARGIN = 2  # cells round the layout: as far as a tile can reach beyond it
 LEFT, TOP, RIGHT, BOTTOM = 36, 36, 70, 44  # round the window: coordinates, and what rows and columns count
 STEP = 27.0  # between two counts of one row
 CIRCLES, RAYS, BEAMS = 5, 24, 14
+Held = tuple[Cell, ...]  # the cells of a tile held over the chart
 
 
 class Window(NamedTuple):
@@ -182,53 +183,64 @@ def counts(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window) -> list
     return rows + [item for column in shown.columns for item in column_counts(dealt, types, shown, column)]
 
 
-def row_counts(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, row: int, look: str = "") -> list[Item]:
+def row_counts(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, row: int, held: Held = ()) -> list[Item]:
     x, y = (shown.columns.stop) * UNIT + 8 + (RIGHT - 8) / 2, (row + 0.5) * UNIT
-    return written(totals(dealt, types, [(column, row) for column in range(SIZE)]), x, y, look)
+    return written(dealt, types, [(column, row) for column in range(SIZE)], x, y, held)
 
 
 def column_counts(
-    dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, column: int, look: str = ""
+    dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, column: int, held: Held = ()
 ) -> list[Item]:
     x, y = (column + 0.5) * UNIT, shown.rows.stop * UNIT + 26
-    return written(totals(dealt, types, [(column, row) for row in range(SIZE)]), x, y, look)
+    return written(dealt, types, [(column, row) for row in range(SIZE)], x, y, held)
 
 
-def totals(dealt: OphiuchusDealt, types: dict[Cell, int], cells: list[Cell]) -> list[int]:
-    """The stars of each unbroken run along a row or column."""
-    found: list[int] = []
+def runs(types: dict[Cell, int], cells: list[Cell]) -> list[list[Cell]]:
+    """The unbroken runs along a row or column."""
+    found: list[list[Cell]] = []
     running = False
     for cell in cells:
         if cell in types:
-            stars = dealt.board.stars[types[cell]]
-            found = [*found[:-1], found[-1] + stars] if running else [*found, stars]
+            found = [*found[:-1], [*found[-1], cell]] if running else [*found, [cell]]
         running = cell in types
     return found
 
 
-def written(numbers: list[int], x: float, y: float, look: str) -> list[Item]:
-    """Numbers side by side round a point; thirteen is underlined twice, more is struck out."""
+def totals(dealt: OphiuchusDealt, types: dict[Cell, int], cells: list[Cell]) -> list[int]:
+    """The stars of each unbroken run along a row or column."""
+    return [sum(dealt.board.stars[types[cell]] for cell in run) for run in runs(types, cells)]
+
+
+def written(
+    dealt: OphiuchusDealt, types: dict[Cell, int], cells: list[Cell], x: float, y: float, held: Held
+) -> list[Item]:
+    """Numbers side by side round a point; those of a held tile's runs stand out."""
+    numbers = totals(dealt, types, cells)
+    touched = [not set(held).isdisjoint(run) for run in runs(types, cells)]
     step = min(STEP, 58 / max(1, len(numbers)))
     first = x - step * (len(numbers) - 1) / 2
     drawn: list[Item] = []
-    for place, number in enumerate(numbers):
-        at = first + place * step
-        if number == MOST and look:
-            drawn.append(Path(burst(at, y), "burst"))
-        drawn.append(Text(at, y, str(number), f"sum {kind(number)} {look}".rstrip()))
-        if number == MOST:
-            drawn.append(
-                Path(line((at - 9, y + 10), (at + 9, y + 10)) + line((at - 9, y + 13), (at + 9, y + 13)), "twice")
-            )
-        if number > MOST:
-            drawn.insert(0, Path(looks.ring(at, y, 15), "overload"))
+    for place, (number, now) in enumerate(zip(numbers, touched, strict=True)):
+        drawn += one_count(number, first + place * step, y, now)
         if place:
-            drawn.append(Text(at - step / 2, y, "·", "sum"))
+            drawn.append(Text(first + (place - 0.5) * step, y, "·", "sum"))
+    return drawn
+
+
+def one_count(number: int, x: float, y: float, now: bool) -> list[Item]:
+    """Thirteen is underlined twice, and shines in the making (O12); more is struck out."""
+    drawn: list[Item] = [Text(x, y, str(number), f"sum {kind(number)}{' now' if now else ''}")]
+    if number == MOST:
+        drawn.append(Path(line((x - 9, y + 10), (x + 9, y + 10)) + line((x - 9, y + 13), (x + 9, y + 13)), "twice"))
+    if number == MOST and now:
+        drawn.append(Path(burst(x, y), "burst"))
+    if number > MOST:
+        drawn.insert(0, Path(looks.ring(x, y, 15), "overload"))
     return drawn
 
 
 def burst(x: float, y: float) -> str:
-    """O12: a thirteen in the making shines."""
+    """Short rays all round."""
     ways = [(cos(2 * pi * ray / BEAMS), sin(2 * pi * ray / BEAMS)) for ray in range(BEAMS)]
     return "".join(line((x + 17 * a, y + 17 * b), (x + 23 * a, y + 23 * b)) for a, b in ways)
 
@@ -263,13 +275,13 @@ def guides(dealt: OphiuchusDealt, types: dict[Cell, int], shown: Window, at: Spo
         way = range(max(c for c, r in at.cells if r == row), shown.columns.stop)
         dotted = [line((c * UNIT + 4, y), ((c + 1) * UNIT, y)) for c in way if (c, row) not in types]
         drawn += [Path("".join(dotted), "guide"), Path(box_path(end + 9, y - 18, RIGHT - 9, 36), "patch")]
-        drawn += row_counts(dealt, types, shown, row, "now")
+        drawn += row_counts(dealt, types, shown, row, at.cells)
     for column in sorted({column for column, _ in at.cells} & set(shown.columns)):
         x, end = (column + 0.5) * UNIT, shown.rows.stop * UNIT
         way = range(max(r for c, r in at.cells if c == column), shown.rows.stop)
         dotted = [line((x, r * UNIT + 4), (x, (r + 1) * UNIT)) for r in way if (column, r) not in types]
         drawn += [Path("".join(dotted), "guide"), Path(box_path(x - 29, end + 9, 58, BOTTOM - 11), "patch")]
-        drawn += column_counts(dealt, types, shown, column, "now")
+        drawn += column_counts(dealt, types, shown, column, at.cells)
     return drawn
 
 

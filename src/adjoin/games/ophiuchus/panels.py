@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.games.ophiuchus import facts, history, looks, rules, story
+from adjoin.games.ophiuchus import bands, facts, history, looks, rules, story
 from adjoin.games.ophiuchus.choices import TURNS, can_be_placed, distinct
 from adjoin.games.ophiuchus.dealt import OphiuchusDealt
 from adjoin.games.ophiuchus.facts import Cell
@@ -61,11 +61,19 @@ def table_facts(dealt: OphiuchusDealt, view: View) -> list[Fact]:
         Fact(Words("fact-frame", {"most": FRAME}), f"{columns} × {rows}"),
         *(card_fact(dealt, state, card) for card in range(len(dealt.cards))),
     ]
+    told = [*band_facts(view), *told]
     unseen = [spelled(dealt, tile) for tile in range(len(dealt.tiles)) if state.pool >> tile & 1]
     if unseen and view.turn != OVER:
         viewer = "own" if view.seat >= 0 else "all"
         told.append(Fact(Words("fact-unseen", {"viewer": viewer, "tiles": unseen}), str(len(unseen))))
     return told
+
+
+def band_facts(view: View) -> list[Fact]:
+    """Alone: the bots that score as much, where that was measured."""
+    known = bands.bands(view.game)
+    score, over = view.score_if_ended().scores[0], view.turn == OVER
+    return [Fact(bands.told(known, score, over=over), look="result")] if known else []
 
 
 def spelled(dealt: OphiuchusDealt, tile: int) -> str:
@@ -156,7 +164,8 @@ def choices(dealt: OphiuchusDealt, view: View) -> list[Choice]:
 
 def claim_choice(dealt: OphiuchusDealt, match: facts.Match) -> Choice:
     card = dealt.cards[match.card]
-    label = Words("choice-card", {"card": card_words(dealt, match.card), "points": card["points"]})
+    pattern = pattern_words(dealt, match.card)
+    label = Words("choice-card", {"card": card_words(dealt, match.card), "points": card["points"], "pattern": pattern})
     form = looks.FORMS[match.types[0]] if len(set(match.types)) == 1 else "any"
     items: list[Item] = [Use(form, 0, 0, look=f"star-{form if form != 'any' else 'plain'}")]
     return Choice(f"*{card['id']}", label, list(story.names(match.cells)), items)

@@ -54,7 +54,8 @@ class OphiuchusPresentation(Presentation):
         seats = terminal.seats(dealt, view, language, colour=colour)
         hand = terminal.hand(dealt, view, language, colour=colour)
         told = [terminal.legend(dealt), panels.prompt(dealt, view)]
-        return "\n".join([*grid, *cards, *seats, *hand, *(terminal.said(words, language) for words in told)])
+        bands = terminal.bands(view, language)
+        return "\n".join([*grid, *cards, *seats, *bands, *hand, *(terminal.said(words, language) for words in told)])
 
     def demo(self, definition: Definition) -> Position:
         return demo.swing(definition)

@@ -94,6 +94,11 @@ def card_entry(dealt: OphiuchusDealt, card: int, language: str) -> str:
     return f"{name} +{dealt.cards[card]['points']} {pattern}"
 
 
+def bands(view: View, language: str) -> list[str]:
+    """Alone: the band of the score."""
+    return [said(fact.label, language) for fact in panels.band_facts(view)]
+
+
 def hand(dealt: OphiuchusDealt, view: View, language: str, *, colour: bool) -> list[str]:
     """The viewer's own tiles by name, with the stars of their halves."""
     if view.seat < 0 or view.turn == OVER:

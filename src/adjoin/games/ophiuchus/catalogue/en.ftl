@@ -86,7 +86,7 @@ prompt-wait-bonus = { $colour } chooses a bonus.
 prompt-wait-return = { $colour } puts a tile back.
 prompt-draw = { $colour } draws from the reserve.
 prompt-over = The game is over.
-choice-card = { $card }: +{ $points } ({ $pattern })
+choice-card = { $card }: +{ $points }, { $pattern }
 choice-bonus = { $choice ->
     [prize] A prize token: +1, then draw one tile
     [exchange] Draw two tiles, then put one back
@@ -182,15 +182,15 @@ fact-tokens = Prize tokens left
 fact-frame = Layout (columns × rows, at most { $most } × { $most })
 fact-card = { $card }: { $pattern }
 fact-won = { $card }, won by { $colour }: { $pattern }
-band-below = { $score } points: below { $next }, which begins at { $start }{ $over ->
+band-below = { $score } points: below the level of { $next } bots, which begins at { $start }{ $over ->
     [1] {""}
    *[other] {" "}({ $missing } to go)
 }
-band-between = { $score } points: as good as a { $level } bot; { $next } from { $start }{ $over ->
+band-between = { $score } points: the level of { $level } bots; { $next } from { $start }{ $over ->
     [1] {""}
    *[other] {" "}({ $missing } to go)
 }
-band-top = { $score } points: as good as a { $level } bot, the highest band
+band-top = { $score } points: the level of { $level } bots, the highest
 fact-unseen = { $viewer ->
     [own] Not seen by you
    *[all] Not in the layout

@@ -86,7 +86,7 @@ prompt-wait-bonus = { $colour }がボーナスを選んでいます。
 prompt-wait-return = { $colour }がタイルを戻しています。
 prompt-draw = { $colour }が山札から引きます。
 prompt-over = ゲーム終了です。
-choice-card = { $card }：+{ $points }（{ $pattern }）
+choice-card = { $card }：+{ $points }、{ $pattern }
 choice-bonus = { $choice ->
     [prize] 賞トークン：+1点、その後1枚引く
     [exchange] 2枚引いて1枚戻す

@@ -1,0 +1,81 @@
+"""OPHIUCHUS alone: the bands that bots have set, what a player is told of them, and what cannot be taken back."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjoin.games.ophiuchus import GAME, bands, components
+from adjoin.games.ophiuchus.bands import Band
+from adjoin.games.ophiuchus.presentation import PRESENTATION
+from adjoin.kernel.game import Game
+from adjoin.scene.model import Words
+from adjoin.scene.wordings import worded
+from adjoin.table import Action, Seat, Table
+from adjoin.table.undoing import undo_of
+
+LADDER = [Band("novice", 10), Band("casual", 20), Band("skilled", 20), Band("expert", 25), Band("master", 30)]
+ALONE: dict[str, Any] = {"players": 1}
+
+
+def said(words: Words, language: str = "en") -> str:
+    return worded(words, "adjoin.games.ophiuchus", language)
+
+
+@pytest.mark.parametrize("name", bands.measured())
+def test_the_bands_rise_with_the_levels(name: str) -> None:
+    """Each set was measured for whole options, for every level, and a higher level never begins lower."""
+    entry = bands.measured()[name]
+    assert Game(GAME, entry["options"]).options == entry["options"]
+    assert list(entry["from"]) == list(entry["quartiles"]) == ["novice", "casual", "skilled", "expert", "master"]
+    assert all(lower <= higher for lower, higher in pairwise(entry["from"].values()))
+    assert entry["from"]["novice"] < entry["from"]["master"]
+    assert f"bench/bands.py {name} --games" in entry["command"]
+
+
+@pytest.mark.parametrize(
+    ("score", "over", "text"),
+    [
+        (-4, False, "−4 points: below the level of novice bots, which begins at 10 (14 to go)"),
+        (12, False, "12 points: the level of novice bots; skilled from 20 (8 to go)"),
+        (20, True, "20 points: the level of skilled bots; expert from 25"),
+        (29, True, "29 points: the level of expert bots; master from 30"),
+        (31, True, "31 points: the level of master bots, the highest"),
+    ],
+)
+def test_a_score_is_told_with_its_band(score: int, over: bool, text: str) -> None:
+    """O14: the band, the next one, and while the game goes on how far it is; of equal bands the higher counts."""
+    assert said(bands.told(LADDER, score, over=over)) == text
+
+
+def test_bands_hold_for_what_was_measured_alone(tmp_path: Path) -> None:
+    """Nothing is told with company, nor with other parts."""
+    assert bands.bands(Game(GAME, ALONE))
+    assert bands.bands(Game(GAME, {"players": 2})) == []
+    other = tmp_path / "other.toml"
+    other.write_text(components.SHIPPED.read_text("utf-8").replace('"reconstructed"', '"mine"'), "utf-8")
+    assert bands.bands(Game(GAME, ALONE, other)) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_table_and_the_terminal_tell_the_band(language: str) -> None:
+    """Who plays alone sees it from the first turn; it is a result, so the end tells it as well."""
+    view = Game(GAME, ALONE).start("7").view(0)
+    facts = [fact for fact in PRESENTATION.scene(view, {}).facts if fact.look == "result"]
+    assert len(facts) == 1
+    assert said(facts[0].label, language) in PRESENTATION.text(view, {}, language).splitlines()
+    assert "6" in said(facts[0].label, language)  # three tiles in hand cost 6
+    company = Game(GAME, {"players": 2}).start("7").view(0)
+    assert all(fact.look != "result" for fact in PRESENTATION.scene(company, {}).facts)
+
+
+def test_a_drawn_tile_cannot_be_unseen() -> None:
+    """Alone nobody could agree to going back: the reason speaks of the tile, not of other players."""
+    table = Table.open(Game(GAME, ALONE), [Seat("person", "Ada", "here")], "7")
+    table = table.act(Action("move", 0, table.position.legal_moves()[0].text))
+    why = undo_of(table, 0).why
+    assert why is not None
+    assert why.key == "undo-alone"
