@@ -74,6 +74,8 @@ class View:
     @cached_property
     def world(self) -> Position:
         """Some position this seat cannot tell from the true one: what the seat may do is the same in all of them."""
+        if self.state.turn == self.turn != CHANCE and not hasattr(self.dealt.rules, "consistent"):
+            return certain(self, copied(self.state))
         from random import Random  # starting a game needs none
 
         return resample(self, Random(0))
@@ -101,8 +103,6 @@ def resample(view: View, rng: Random) -> Position:
 
     A view taken while chance is due gives a world in which it has acted.
     """
-    from adjoin.kernel.position import Position
-
     rules, board = view.dealt.rules, view.dealt.board
     consistent = getattr(rules, "consistent", None)
     for _ in range(DEALS):
@@ -112,5 +112,12 @@ def resample(view: View, rng: Random) -> Position:
         if view.turn == OVER:
             state.turn = OVER
         if consistent is None or consistent(board, state):
-            return Position(view.game, view.dealt, state, ply=view.ply)
+            return certain(view, state)
     raise AssertionError("no world fits the view: hide() and consistent() contradict each other")
+
+
+def certain(view: View, state: Any) -> Position:
+    """The position of a view in which nothing is left to draw."""
+    from adjoin.kernel.position import Position
+
+    return Position(view.game, view.dealt, state, ply=view.ply)

@@ -31,7 +31,7 @@ class Changes:
         made = Change(after.number)
         for name in OWN:
             one, other = getattr(before, name), getattr(after, name)
-            if one != other:
+            if one is not other:
                 compare(made, name, one, other)
         for name in SHARED:
             self.shared(made, name, getattr(before, name), getattr(after, name))
@@ -41,48 +41,52 @@ class Changes:
         for name in after.__struct_fields__ if before is not after else ():
             one, other = getattr(before, name), getattr(after, name)
             if one is not other:
-                found = self.known.get((name, id(one), id(other))) or self.found(path, name, one, other)
-                made.put.update(found[2].put)
-                made.splice.update(found[2].splice)
-                made.amend.update(found[2].amend)
+                change = (self.known.get((name, id(one), id(other))) or self.found(path, name, one, other))[2]
+                made.put.update(change.put)
+                made.splice.update(change.splice)
+                made.amend.update(change.amend)
 
     def found(self, path: str, name: str, one: object, other: object) -> tuple[object, object, Change]:
         """The difference of a field, encoded; its values are kept, so that their ids stay their own."""
         change = Change(0)
-        if one != other:
-            compare(change, f"{path}.{name}", one, other)
+        compare(change, f"{path}.{name}", one, other)
         for edits in cast(list[dict[str, Any]], [change.put, change.splice, change.amend]):
-            edits.update({at: Raw(encode(value)) for at, value in edits.items()})
-        self.known[name, id(one), id(other)] = one, other, change
-        return one, other, change
+            for at, value in edits.items():
+                edits[at] = Raw(encode(value))
+        known = self.known[name, id(one), id(other)] = one, other, change
+        return known
 
 
 def compare(made: Change, path: str, before: Any, after: Any) -> None:
-    """Write down how the value of a path became another one."""
+    """Write down how the value of a path became another one, if it did."""
     if isinstance(after, list):
         if after and isinstance(after[0], Layer) and len(before) == len(after):
             compare_layers(made, path, before, after)
         else:
-            made.splice[path] = spliced(before, after)
+            splice(made, path, before, after)
     elif isinstance(after, dict) and before and after and None not in after.values():
-        made.amend[path] = amended(before, after)
-    else:
+        entries = amended(before, after)
+        if entries:
+            made.amend[path] = entries
+    elif before != after:
         made.put[path] = after
 
 
 def compare_layers(made: Change, path: str, before: list[Layer], after: list[Layer]) -> None:
     for number, (one, other) in enumerate(zip(before, after, strict=True)):
-        if one.name != other.name:
+        if one.name == other.name:
+            splice(made, f"{path}.{number}.items", one.items, other.items)
+        else:
             made.put[f"{path}.{number}"] = other
-        elif one.items != other.items:
-            made.splice[f"{path}.{number}.items"] = spliced(one.items, other.items)
 
 
-def spliced(before: list[Any], after: list[Any]) -> tuple[int, int, list[Any]]:
+def splice(made: Change, path: str, before: list[Any], after: list[Any]) -> None:
     """Where they begin to differ, how many go there, and what comes instead."""
     head = alike(before, after)
+    if head == len(before) == len(after):
+        return
     tail = alike(before[head:][::-1], after[head:][::-1])
-    return head, len(before) - head - tail, after[head : len(after) - tail]
+    made.splice[path] = head, len(before) - head - tail, after[head : len(after) - tail]
 
 
 def alike(before: list[Any], after: list[Any]) -> int:

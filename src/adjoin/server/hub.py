@@ -62,6 +62,9 @@ class Hub:
         return self.kept(Room(name, table, self))
 
     def kept(self, room: Room) -> Room:
+        position = room.table.position
+        for level in {seat.bot for seat in room.table.seats if seat.bot}:
+            self.workers.prepare(level, position.game, position.dealt)
         self.rooms[room.name] = room
         self.figures.rooms.set(len(self.rooms))
         return room

@@ -88,14 +88,17 @@ class Outbox:
 
     async def run(self) -> None:
         """Send until the reader is too slow (TimeoutError) or this task is cancelled."""
-        while True:
-            await self.woken.wait()
-            self.woken.clear()
-            while self.waiting or self.stale or self.full:
-                if self.full:
-                    raise TimeoutError
-                async with asyncio.timeout(PATIENCE):
+        now = asyncio.get_running_loop().time
+        async with asyncio.timeout(None) as patience:
+            while True:
+                await self.woken.wait()
+                self.woken.clear()
+                while self.waiting or self.stale or self.full:
+                    if self.full:
+                        raise TimeoutError
+                    patience.reschedule(now() + PATIENCE)
                     await self.send(self.following())
+                patience.reschedule(None)
 
     def following(self) -> bytes:
         if self.waiting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter
@@ -100,20 +101,22 @@ MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
 
 def legal(view: View) -> Legal:
     """Where each piece may be anchored in each turn, by the notation of the legal placements."""
-    found: Legal = {}
+    cells: dict[tuple[str, str], list[str]] = defaultdict(list)
     for text in view.legal_texts():
         said = anchored(text)
         if said:
-            piece, turn, cell = said
-            found.setdefault(piece, {}).setdefault(turn, []).append(cell)
+            cells[said[0]].append(said[1])
+    found: Legal = {}
+    for (piece, turn), anchors in cells.items():
+        found.setdefault(piece, {})[turn] = anchors
     return found
 
 
 @lru_cache(maxsize=8192)
-def anchored(text: str) -> tuple[str, str, str] | None:
-    """Piece, turn and anchor cell of a placement; None for another move."""
+def anchored(text: str) -> tuple[tuple[str, str], str] | None:
+    """Piece with turn, and anchor cell, of a placement; None for another move."""
     said = ANCHOR.fullmatch(text)
-    return (said[1], said[3] or "0", said[2]) if said else None
+    return ((said[1], said[3] or "0"), said[2]) if said else None
 
 
 def log_since(table: Table, viewer: int, version: int) -> list[Line]:
