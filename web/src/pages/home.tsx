@@ -1,6 +1,7 @@
 // The shelf: one click and you play.
 import { useSignal } from "@preact/signals";
-import { ask, ApiError, type GameCard, games, get, type Me, type SeatWish, type TableMade } from "../api";
+import { ask, type GameCard, games, get, type Me, type SeatWish, type TableMade } from "../api";
+import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
@@ -33,11 +34,7 @@ function Home({ cards, me }: Shelf) {
       <div class="home">
         <h1>{t("home-title", { games: cards.length })}</h1>
         <p class="lead">{t("home-lead")}</p>
-        {trouble.value && (
-          <p class="trouble" role="alert">
-            {trouble.value}
-          </p>
-        )}
+        <Trouble text={trouble.value} />
         {open[0] && (
           <p class="continue">
             <a class="btn" href={`/t/${open[0].table}`}>
@@ -98,7 +95,7 @@ function Card({ card, name, fail }: { card: GameCard; name: string; fail: (text:
       const made = await openTable(card.name, {}, wishes(seatsByDefault(card), rest), name);
       go(`/t/${made.table}${invite ? "?invite" : ""}`);
     } catch (error) {
-      fail(error instanceof ApiError && error.words ? say(error.words) : t("error-text-500"));
+      fail(faultText(error));
     }
   };
   const [low, high] = card.seats ?? [0, 0];

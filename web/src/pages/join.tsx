@@ -1,10 +1,11 @@
 // A link was opened: take the seat, or watch.
 import { useSignal } from "@preact/signals";
-import { ask, ApiError, games, get, type InviteInfo, type Me } from "../api";
+import { ask, games, get, type InviteInfo, type Me } from "../api";
+import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
-import { say, t } from "../words";
+import { t } from "../words";
 import { otherName } from "../table/names";
 import { titleOf } from "./home";
 
@@ -40,7 +41,7 @@ function Join({ token, invite, me, title }: Door & { token: string }) {
       });
       go(`/t/${joined.table}`, true);
     } catch (error) {
-      trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500");
+      trouble.value = faultText(error);
     }
   };
   const others = invite.seats.filter((seat) => seat.kind !== "open").map((seat) => otherName(seat));
@@ -49,20 +50,8 @@ function Join({ token, invite, me, title }: Door & { token: string }) {
       <form class="setup" onSubmit={(event) => void join(event)}>
         <h1>{t("join-title", { game: title })}</h1>
         <p class="lead">{t("join-lead", { names: others })}</p>
-        <label class="field">
-          {t("setup-name")}
-          <input
-            value={name.value}
-            maxLength={40}
-            placeholder={t("guest-name")}
-            onInput={(event) => (name.value = event.currentTarget.value)}
-          />
-        </label>
-        {trouble.value && (
-          <p class="trouble" role="alert">
-            {trouble.value}
-          </p>
-        )}
+        <NameField name={name.value} change={(to) => (name.value = to)} />
+        <Trouble text={trouble.value} />
         <div class="row">
           <button class="btn primary" type="submit">
             {t("join-sit")}

@@ -1,7 +1,8 @@
 // Records and replays: bring one along, or look at one's own games.
 import { useSignal } from "@preact/signals";
-import { ask, ApiError, type GameCard, games, get, type Me } from "../api";
+import { ask, type GameCard, games, get, type Me } from "../api";
 import type { Words } from "../generated/messages";
+import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
@@ -42,7 +43,7 @@ function Records({ me, cards }: Kept) {
       const made = await ask<{ replay: string }>("POST", "/api/records", await file.text());
       go(`/replay/${made.replay}`);
     } catch (error) {
-      trouble.value = error instanceof ApiError && error.words ? faultOf(file.name, error.words) : t("error-text-500");
+      trouble.value = faultText(error, (words) => faultOf(file.name, words));
       input.value = ""; // so that the same file, mended, can be chosen again
     }
   };
@@ -59,11 +60,7 @@ function Records({ me, cards }: Kept) {
             onChange={(event) => void upload(event.currentTarget)}
           />
         </label>
-        {trouble.value && (
-          <p class="trouble" role="alert">
-            {trouble.value}
-          </p>
-        )}
+        <Trouble text={trouble.value} />
         <h2>{t("records-own")}</h2>
         {me.tables.length === 0 && <p class="why">{t("records-none")}</p>}
         <ul class="table-list">

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { ask, get, type Me } from "../api";
 import { BINDINGS, shown } from "../keys";
+import { NameField } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { commit, hints, motion, theme } from "../settings";
@@ -59,18 +60,13 @@ function Settings({ me }: { me: Me }) {
         />
         <Switch label={t("hints-switch")} on={hints.value} flip={() => (hints.value = !hints.value)} />
         <form onSubmit={(event) => void rename(event)}>
-          <label class="field">
-            {t("setup-name")}
-            <input
-              value={name.value}
-              maxLength={40}
-              placeholder={t("guest-name")}
-              onInput={(event) => {
-                name.value = event.currentTarget.value;
-                saved.value = false;
-              }}
-            />
-          </label>
+          <NameField
+            name={name.value}
+            change={(to) => {
+              name.value = to;
+              saved.value = false;
+            }}
+          />
           <button class="btn" type="submit">
             {t(saved.value ? "saved" : "save")}
           </button>

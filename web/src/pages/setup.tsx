@@ -1,17 +1,8 @@
 // A new table with every option and every seat chosen.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import {
-  ask,
-  ApiError,
-  type Chosen,
-  type GameCard,
-  games,
-  get,
-  type Me,
-  type OptionShape,
-  type SeatWish,
-} from "../api";
+import { ask, type Chosen, type GameCard, games, get, type Me, type OptionShape, type SeatWish } from "../api";
+import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
@@ -77,8 +68,7 @@ function Setup({ card, me, chosen }: Start) {
     const more = Array.from({ length: Math.max(0, wanted - seats.value.length) }, (): SeatWish => ({ kind: "bot" }));
     seats.value = [...seats.value, ...more].slice(0, wanted);
   }, [settled.value.seats]);
-  const report = (error: unknown) =>
-    (trouble.value = error instanceof ApiError && error.words ? say(error.words) : t("error-text-500"));
+  const report = (error: unknown) => (trouble.value = faultText(error));
   const choose = async (option: string, value: unknown) => {
     trouble.value = "";
     await fitting({ ...wanted.value, [option]: value }, option, (chosen) => settle(card.name, chosen)).then(
@@ -123,20 +113,8 @@ function Setup({ card, me, chosen }: Start) {
             />
           ))}
         </fieldset>
-        <label class="field">
-          {t("setup-name")}
-          <input
-            value={name.value}
-            maxLength={40}
-            placeholder={t("guest-name")}
-            onInput={(event) => (name.value = event.currentTarget.value)}
-          />
-        </label>
-        {trouble.value && (
-          <p class="trouble" role="alert">
-            {trouble.value}
-          </p>
-        )}
+        <NameField name={name.value} change={(to) => (name.value = to)} />
+        <Trouble text={trouble.value} />
         <div class="row">
           <button class="btn primary" type="submit">
             {t("setup-open")}
