@@ -29,6 +29,7 @@ class Header(NamedTuple):
     secrets: bool  # some seats know what others do not
     chance: bool  # chance acts during play
     package: str  # where its code, components and catalogue are
+    own_setup: tuple[str, ...] = ()  # the parts with a value for each seat, known to that seat alone
     shelf: int = 100  # games are listed by this number, then by name
 
 
@@ -59,7 +60,14 @@ class Definition(ABC):
 
     def setup_as_seen(self, setup: Mapping[str, Any], viewer: int) -> dict[str, Any]:
         """The setup with None for what a viewer may not know."""
-        return {key: value if key in self.header.open_setup else None for key, value in setup.items()}
+        return {key: self.part_as_seen(key, value, viewer) for key, value in setup.items()}
+
+    def part_as_seen(self, part: str, value: Any, viewer: int) -> Any:
+        if part in self.header.open_setup:
+            return value
+        if part in self.header.own_setup:
+            return [own if seat == viewer else None for seat, own in enumerate(value)]
+        return None
 
 
 class Game:

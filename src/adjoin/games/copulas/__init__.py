@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
-
 from adjoin.games.copulas.dealt import CopulasDealt
 from adjoin.games.copulas.setup import check_setup, make_setup, read_components
 from adjoin.kernel.game import Definition, Header
@@ -31,17 +27,10 @@ class Copulas(Definition):
         shelf=1,
     )
 
-    def components(self, path: Path | None) -> dict[str, Any]:
-        return read_components(path)
-
-    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
-        return make_setup(options, components, seed)
-
-    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
-        check_setup(options, setup)
-
-    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> CopulasDealt:
-        return CopulasDealt(options, setup)
+    components = staticmethod(read_components)
+    setup = staticmethod(make_setup)
+    check_setup = staticmethod(check_setup)
+    dealt = CopulasDealt
 
 
 GAME = Copulas()

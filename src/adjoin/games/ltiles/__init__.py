@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from adjoin.games.ltiles.components import COLORS, default_colors, load
@@ -44,31 +43,20 @@ class LTiles(Definition):
         ),
         reasons=("all_placed",),
         open_setup=("colors", "tiles"),
+        own_setup=("hands",),  # L5
         secrets=True,
         chance=True,
         package=__name__,
         shelf=3,
     )
 
-    def components(self, path: Path | None) -> dict[str, Any]:
-        return load(path)
-
-    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
-        return make_setup(options, components, seed)
-
-    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
-        check_setup(options, setup)
-
-    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> LTilesDealt:
-        return LTilesDealt(options, setup)
+    components = staticmethod(load)
+    setup = staticmethod(make_setup)
+    check_setup = staticmethod(check_setup)
+    dealt = LTilesDealt
 
     def dealing(self, dealt: Dealt, setup: Mapping[str, Any]) -> list[int]:
         return dealing(dealt.board, setup)
-
-    def setup_as_seen(self, setup: Mapping[str, Any], viewer: int) -> dict[str, Any]:
-        """L5: a seat knows the first hand that it took, and no other."""
-        hands = [hand if seat == viewer else None for seat, hand in enumerate(setup["hands"])]
-        return {**super().setup_as_seen(setup, viewer), "hands": hands}
 
 
 GAME = LTiles()

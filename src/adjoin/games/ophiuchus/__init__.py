@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from adjoin.games.ophiuchus.components import load
@@ -34,31 +33,20 @@ class Ophiuchus(Definition):
         options=(choice("players", (1, 2, 3, 4), 2), DEAL, choice("thirteen", (True, False)), END),
         reasons=("no_placements", "reserve_empty"),
         open_setup=("tiles", "cards", "start", "tokens"),
+        own_setup=("hands",),  # O3
         secrets=True,
         chance=True,
         package=__name__,
         shelf=4,
     )
 
-    def components(self, path: Path | None) -> dict[str, Any]:
-        return load(path)
-
-    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
-        return make_setup(options, components, seed)
-
-    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
-        check_setup(options, setup)
-
-    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> OphiuchusDealt:
-        return OphiuchusDealt(options, setup)
+    components = staticmethod(load)
+    setup = staticmethod(make_setup)
+    check_setup = staticmethod(check_setup)
+    dealt = OphiuchusDealt
 
     def dealing(self, dealt: Dealt, setup: Mapping[str, Any]) -> list[int]:
         return dealing(setup)
-
-    def setup_as_seen(self, setup: Mapping[str, Any], viewer: int) -> dict[str, Any]:
-        """O3: a seat knows the first hand that it took, and neither another nor the reserve."""
-        hands = [hand if seat == viewer else None for seat, hand in enumerate(setup["hands"])]
-        return {**super().setup_as_seen(setup, viewer), "hands": hands}
 
 
 GAME = Ophiuchus()

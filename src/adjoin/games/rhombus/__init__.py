@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from adjoin.games.rhombus.components import read_components
@@ -31,17 +30,14 @@ class Rhombus(Definition):
         shelf=2,
     )
 
-    def components(self, path: Path | None) -> dict[str, Any]:
-        return read_components(path)
+    components = staticmethod(read_components)
+    dealt = RhombusDealt
 
     def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
         return make_setup(components, seed)
 
     def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         check_setup(setup)
-
-    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> RhombusDealt:
-        return RhombusDealt(options, setup)
 
 
 GAME = Rhombus()
