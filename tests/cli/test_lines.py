@@ -82,3 +82,10 @@ def test_examples_are_of_the_game_played(game: str) -> None:
     """The move that the terminal gives as an example may be played as it stands."""
     table = opened(game)
     assert table.act(Action("move", table.turn, lines.example(table))).position.ply > table.position.ply
+
+
+def test_nobody_wins_alone() -> None:
+    """A game for one ends with its score."""
+    table = Table.open(load("ophiuchus", players="1"), [Seat("person", "Ada", "a")], "7")
+    assert "wins" not in lines.winners(table.act(Action("resign", 0)))
+    assert "You scored -6" in lines.winners(table.act(Action("resign", 0))).replace("−", "-")

@@ -124,6 +124,8 @@ def winners(table: Table) -> str:
 
 def victory(table: Table) -> str:
     outcome = table.standing
+    if len(outcome.scores) == 1:
+        return worded("end-solo", score=outcome.scores[0])
     names = [name_of(table, seat) for seat in outcome.winners]
     key = "cli-shared" if len(names) > 1 else "cli-won"
     return worded(key, names=names)
