@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ import adjoin
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.games.ophiuchus import GAME, components
 from adjoin.kernel.game import Game
+from adjoin.kernel.record import full_record, replayed
+from adjoin.testing.playing import steps
 
 TEXT = components.SHIPPED.read_text("utf-8")
 PISCES = 'id = "pisces"\nshape = "line"\nstars = "A"\ncount = 3\npoints = 3'
@@ -75,7 +78,11 @@ def test_other_cards_work_without_code(tmp_path: Path) -> None:
     path = written(tmp_path, f'name = "mine"\nprize_tokens = 2\n{tiles}\n{cards}\n')
     position = adjoin.load("ophiuchus", components=path, players=2).start("7")
     assert position.state.tokens == 2
-    assert [card["points"] for card in position.dealt.cards] == [7, 9]
+    *_, end = steps(position, Random(7))
+    assert {part.args["card"] for part in end.score_if_ended().parts if part.key == "card"} == {"pair", "box"}
+    record = full_record(end, [{"kind": "person"}] * 2, adjoin.__version__)
+    assert record["components"] == "mine"
+    assert replayed(record).hash == end.hash
 
 
 def test_the_setup_is_the_deal() -> None:
