@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from pathlib import Path
@@ -127,6 +128,37 @@ async def test_it_is_known_whether_the_search_is_still_being_compiled(monkeypatc
     finally:
         workers.close()
     assert known == [False, True, False]
+
+
+def coming(level: str, *deal: str) -> questions.Answer:
+    return questions.Answer("", kind(questions.deal(*deal)[0]), compiling=level == "master")
+
+
+async def test_it_is_known_from_the_first_move_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens a table has its bots get ready, and learns whether they have to compile."""
+    monkeypatch.setattr(pool, "prepared", coming)
+    position = started("copulas")
+    workers = Workers()
+    try:
+        known = []
+        for level in ("master", "novice"):
+            workers.prepare(level, position.game, position.dealt)
+            await asyncio.wrap_future(workers.pool.schedule(questions.awake))
+            known.append(workers.compiling(position.game))
+    finally:
+        workers.close()
+    assert known == [True, False]
+
+
+@pytest.mark.parametrize(("level", "prepares"), [("random", False), ("novice", False), ("casual", True)])
+def test_only_bots_that_search_are_prepared(level: str, prepares: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is compiled for a bot that plays at first sight."""
+    begun: list[object] = []
+    monkeypatch.setattr(questions, "compiler", lambda: True)
+    monkeypatch.setattr(questions, "preparation", lambda game, dealt: begun.append(game))
+    position = started("copulas")
+    questions.prepared(level, *questions.spelled(position.game, position.dealt))
+    assert len(begun) == prepares
 
 
 def sleeps_unless_random(asked: questions.Question) -> questions.Answer:

@@ -56,10 +56,17 @@ def test_without_a_compiler_everything_runs_and_says_so_once() -> None:
 
 
 def stages(cache: Path, monkeypatch: pytest.MonkeyPatch, game: str = "copulas", **options: Any) -> list[str]:
-    monkeypatch.setenv("ADJOIN_CACHE", str(cache))
     heard: list[str] = []
-    worker.warm(game, options, heard.append).wait(120)
+    warmed(cache, monkeypatch, game, options, heard.append).wait(120)
     return heard
+
+
+def warmed(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any], report: worker.Report
+) -> worker.Warming:
+    monkeypatch.setenv("ADJOIN_CACHE", str(cache))
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+    return worker.warm(game, options, ["toy.steps:playouts_ready"], report)
 
 
 def test_a_game_is_warmed_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,11 +85,26 @@ def test_a_failure_is_told_in_one_line(
 
 def test_warming_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Stopping half way ends the process and leaves nothing that a later start would trip over."""
-    monkeypatch.setenv("ADJOIN_CACHE", str(tmp_path))
     heard: list[str] = []
-    worker.warm("copulas", {"players": 2}, heard.append).stop()
+    warmed(tmp_path, monkeypatch, "copulas", {"players": 2}, heard.append).stop()
     assert heard[-1:] == [worker.FAILED]
     assert list(tmp_path.glob("*.bin")) == []
+
+
+def test_two_who_want_the_same_compile_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second process waits for the first and finds everything in the cache."""
+    heard: list[list[str]] = [[], []]
+    both = [warmed(tmp_path, monkeypatch, "copulas", {"players": 2}, told.append) for told in heard]
+    for one in both:
+        one.wait(120)
+    assert sorted(heard) == [[worker.COMPILING, worker.READY], [worker.READY]]
+
+
+def test_a_process_ends_with_who_started_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is left compiling for a server that is gone: its end of standard input closes."""
+    coming = warmed(tmp_path, monkeypatch, "copulas", {"players": 2}, lambda stage: None)
+    coming._process.stdin.close()
+    assert coming._process.wait(60) == 1
 
 
 def test_without_a_compiler_the_worker_says_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:

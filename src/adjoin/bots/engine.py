@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import subprocess
-import sys
 from functools import lru_cache
 from importlib.util import find_spec
 from random import Random
@@ -18,6 +16,7 @@ from threading import Lock, Thread, get_ident
 from typing import TYPE_CHECKING
 
 from adjoin.compiled.thinking import Limits, Thinker, Worth
+from adjoin.compiled.worker import SEARCH, Report, warm
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Game
 from adjoin.kernel.view import View
@@ -33,10 +32,11 @@ _lock = Lock()
 class Preparation:
     """The compiled search for games of one kind, on its way."""
 
-    def __init__(self, game: Game, dealt: Dealt) -> None:
+    def __init__(self, game: Game, dealt: Dealt, report: Report | None = None) -> None:
         self.game = game
         self.dealt = dealt
         self.ready = False
+        self.report = report
         self.thread = Thread(target=self._prepare, daemon=True)
         self.thread.start()
 
@@ -52,14 +52,12 @@ class Preparation:
 
     def _compile(self) -> None:
         if not self._load_from_cache():
-            order = [self.game.header.name, json.dumps(dict(self.game.options)), "adjoin.compiled.seeker:ready"]
-            subprocess.run(
-                [sys.executable, "-m", "adjoin.compiled.worker", *order],
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                check=False,
-            )
+            warm(self.game.header.name, self.game.options, (SEARCH,), self._tell).wait()
             self._load()
+
+    def _tell(self, stage: str) -> None:
+        if self.report:
+            self.report(stage)
 
     def _load(self) -> None:
         """Load (or, if it must be, compile) in this very thread."""
@@ -98,10 +96,11 @@ def compiler() -> bool:
     return find_spec("numba") is not None
 
 
-def preparation(game: Game, dealt: Dealt) -> Preparation:
+def preparation(game: Game, dealt: Dealt, report: Report | None = None) -> Preparation:
+    """The compiled search for this kind of game, begun if nobody did; `report` is told if it has to be compiled."""
     with _lock:
         if kind(game) not in _kinds:
-            _kinds[kind(game)] = Preparation(game, dealt)
+            _kinds[kind(game)] = Preparation(game, dealt, report)
         return _kinds[kind(game)]
 
 
@@ -111,10 +110,10 @@ def compiling(game: Game) -> bool:
     return coming is not None and not coming.ready and coming.thread.is_alive()
 
 
-def prepare(game: Game, dealt: Dealt) -> None:
+def prepare(game: Game, dealt: Dealt, report: Report | None = None) -> None:
     """Make the compiled search ready and wait for it: for matches, where every move should be the strong one."""
     if compiler():
-        preparation(game, dealt).thread.join()
+        preparation(game, dealt, report).thread.join()
 
 
 @lru_cache(maxsize=8)

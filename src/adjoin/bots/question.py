@@ -11,9 +11,10 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.bots.engine import compiling, kind
+from adjoin.bots.engine import compiler, compiling, kind, preparation
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import find_bot
+from adjoin.bots.search import SearchBot
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find
@@ -37,11 +38,22 @@ class Question(NamedTuple):
 
 
 def question(level: str, view: View, budget: float, seed: str) -> Question:
-    options, setup = json.dumps(dict(view.game.options)), json.dumps(view.dealt.setup)
-    name = view.game.header.name
     return Question(
-        level, budget, seed, name, options, setup, view.state.__dict__, view.seat, view.turn, view.phase, view.ply
+        level,
+        budget,
+        seed,
+        *spelled(view.game, view.dealt),
+        view.state.__dict__,
+        view.seat,
+        view.turn,
+        view.phase,
+        view.ply,
     )
+
+
+def spelled(game: Game, dealt: Dealt) -> tuple[str, str, str]:
+    """A deal as a question names it: game, options, open setup."""
+    return game.header.name, json.dumps(dict(game.options)), json.dumps(dealt.setup)
 
 
 @lru_cache(maxsize=32)
@@ -69,6 +81,19 @@ class Answer(NamedTuple):
     text: str
     kind: str
     compiling: bool
+
+
+def awake() -> None:
+    """A worker that has done this has loaded all modules that questions need."""
+
+
+def prepared(level: str, game: str, options: str, setup: str) -> Answer:
+    """Deal the board, and set the compiled search on its way if this bot searches; nothing is waited for."""
+    made, dealt = deal(game, options, setup)
+    bot = find_bot(level)
+    if isinstance(bot, SearchBot) and bot.thinks and compiler():
+        preparation(made, dealt)
+    return Answer("", kind(made), compiling(made))
 
 
 def answer(asked: Question) -> Answer:

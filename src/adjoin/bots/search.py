@@ -33,6 +33,10 @@ class SearchBot:
         self.name = name
         self.style = style
 
+    @property
+    def thinks(self) -> bool:
+        return self.style.slips < 1
+
     def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> SearchBot:
         return self
 

@@ -15,7 +15,8 @@ from pebble import ProcessExpired, ProcessPool
 
 from adjoin.bots.engine import kind
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.question import Answer, Question, answer
+from adjoin.bots.question import Answer, Question, answer, awake, prepared, spelled
+from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Game
 
 PATIENCE = 5.0  # seconds over its budget before a worker is killed; the first move has to deal the board
@@ -36,7 +37,19 @@ class Workers:
 
     def warm(self) -> None:
         """Start a process before anybody waits for it."""
-        self.pool.schedule(abs, args=(0,))
+        self.pool.schedule(awake)
+
+    def prepare(self, level: str, game: Game, dealt: Dealt) -> None:
+        """A bot will be asked about this deal: get ready, and learn whether that means to compile."""
+        self.pool.schedule(prepared, args=(level, *spelled(game, dealt))).add_done_callback(self._heard)
+
+    def _heard(self, done: Future[Answer]) -> None:
+        """A worker that died in the meantime tells nothing; the next question starts over."""
+        if not done.cancelled() and not done.exception():
+            self._note(done.result())
+
+    def _note(self, given: Answer) -> None:
+        (self.cold.add if given.compiling else self.cold.discard)(given.kind)
 
     async def choose(self, asked: Question) -> str:
         """The bot's move; cancelling the call stops the thinking."""
@@ -53,7 +66,7 @@ class Workers:
     async def thought(self, asked: Question) -> str:
         future: Future[Any] = self.pool.schedule(answer, args=(asked,), timeout=asked.budget + PATIENCE)
         given: Answer = await asyncio.wrap_future(future)
-        (self.cold.add if given.compiling else self.cold.discard)(given.kind)
+        self._note(given)
         return given.text
 
     def compiling(self, game: Game) -> bool:

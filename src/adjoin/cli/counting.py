@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from adjoin.cli.speaking import say, worded
+from adjoin.compiled.worker import COMPILING
 from adjoin.kernel.registry import load
 from adjoin.testing import perft
 
@@ -29,8 +30,13 @@ def announce_compiling(title: str) -> None:
     if available():
         from adjoin.compiled import cache
 
-        told = worded("cli-compiling", game=title)
-        cache.on_miss.append(functools.cache(lambda: print(told, file=sys.stderr, flush=True)))
+        cache.on_miss.append(functools.cache(functools.partial(tell_stage, title, COMPILING)))
+
+
+def tell_stage(title: str, stage: str) -> None:
+    """Say on the error stream that a game is being compiled: whoever waits should know for what."""
+    if stage == COMPILING:
+        print(worded("cli-compiling", game=title), file=sys.stderr, flush=True)
 
 
 def print_playouts(name: str, options: dict[str, str], seconds: float, interpreted: bool, as_json: bool) -> None:

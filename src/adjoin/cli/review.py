@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 from adjoin.bots import engine
 from adjoin.bots.review import Effort, Judgement, decisions, review
+from adjoin.cli.counting import tell_stage
 from adjoin.cli.progress import with_progress
 from adjoin.cli.records import recorded_end
 from adjoin.cli.speaking import say, worded
@@ -14,7 +16,7 @@ from adjoin.cli.speaking import say, worded
 
 def review_game(path: Path, number: int, seconds: float, hindsight: bool, as_json: bool) -> None:
     end = recorded_end(path, number)
-    engine.prepare(end.game, end.dealt)
+    engine.prepare(end.game, end.dealt, partial(tell_stage, end.game.header.title))
     found = review(end, Effort(seconds=seconds), hindsight=hindsight)
     label = worded("cli-reviewing", game=end.game.header.title)
     judgements = list(with_progress(found, len(decisions(end)), label))

@@ -25,6 +25,7 @@ from adjoin.compiled.fingerprint import digest, fingerprint, layer
 
 DIGEST_BYTES = 32
 ASIDE = ".writing-"
+LOCK = ".lock"
 FORGET_AFTER = 60 * 24 * 3600  # seconds since a file was last used
 
 on_miss: list[Callable[[], None]] = []  # called before something is compiled that the folder does not hold
@@ -113,7 +114,7 @@ def write(path: Path, body: bytes) -> None:
 
 def forget(place: Path, before: float) -> None:
     """Remove what nobody has used since then, and what killed processes left."""
-    for path in [*place.glob("*.bin"), *place.glob(f"{ASIDE}*")]:
+    for path in [*place.glob("*.bin"), *place.glob(f"{ASIDE}*"), *place.glob(f"*{LOCK}")]:
         with suppress(OSError):
             if path.stat().st_mtime < before:
                 path.unlink()

@@ -1,28 +1,29 @@
 """Getting a game ready in a process of its own, so that nobody waits for the compiler and no event loop stutters.
 
-warm(game, options, report) returns at once; report(stage) is called from a thread as the work goes on:
+warm(game, options, steps, report) returns at once; report(stage) is called from a thread as the work goes on:
 COMPILING only if something must be compiled (the first time), then READY; INTERPRETED where there is no compiler;
-FAILED if the process died. What it compiled is in the cache folder, where every process finds it.
+FAILED if the process died. What it compiled is in the cache folder, where every process finds it. Several processes
+that want the same compile it once, one after the other; a process whose starter is gone ends.
 """
 
 from __future__ import annotations
 
 import functools
 import json
+import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from adjoin.compiled import available
 
-if TYPE_CHECKING:
-    from adjoin.compiled.flat import Machine
-
 COMPILING, READY, INTERPRETED, FAILED = "compiling", "ready", "interpreted", "failed"
-PLAYOUTS = "adjoin.compiled.worker:playouts_ready"
+SEARCH = "adjoin.compiled.seeker:ready"
 Report = Callable[[str], None]
 
 
@@ -30,17 +31,16 @@ class Warming:
     """A game being made ready; stop() may be called at any time and harms nothing."""
 
     def __init__(self, command: Sequence[str], report: Report) -> None:
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._report = report
         self._thread = Thread(target=self._listen, daemon=True)
         self._thread.start()
 
     def _listen(self) -> None:
-        assert self._process.stdout is not None
-        with self._process.stdout as lines:
-            for line in lines:
+        with self._process:
+            for line in self._process.stdout or ():
                 self._report(line.strip())
-        if self._process.wait():
+        if self._process.returncode:
             self._report(FAILED)
 
     def wait(self, seconds: float | None = None) -> None:
@@ -51,17 +51,10 @@ class Warming:
         self.wait()
 
 
-def warm(game: str, options: Mapping[str, Any], report: Report, steps: Sequence[str] = (PLAYOUTS,)) -> Warming:
+def warm(game: str, options: Mapping[str, Any], steps: Sequence[str], report: Report) -> Warming:
     """Make a game ready in the background; each step names a function "module:function" that is given the Machine."""
     command = [sys.executable, "-m", "adjoin.compiled.worker", game, json.dumps(dict(options)), *steps]
     return Warming(command, report)
-
-
-def playouts_ready(machine: Machine) -> None:
-    """Compile random playouts."""
-    from adjoin.compiled.batch import playouts
-
-    playouts(machine, 1)
 
 
 def run(game: str, options: Mapping[str, Any], steps: Sequence[str], report: Report) -> None:
@@ -70,20 +63,43 @@ def run(game: str, options: Mapping[str, Any], steps: Sequence[str], report: Rep
         report(INTERPRETED)
         return
     from adjoin.compiled import cache
+    from adjoin.compiled.fingerprint import digest
     from adjoin.compiled.flat import Machine
     from adjoin.kernel.registry import load
 
-    cache.on_miss.append(functools.cache(lambda: report(COMPILING)))  # said once, however much is missing
+    cache.on_miss.append(functools.cache(functools.partial(report, COMPILING)))  # said once, however much is missing
     dealt = load(game, **options).start(seed="warm").dealt
     machine = Machine(dealt.deal, dealt.rules)
-    for step in steps:
-        module, _, function = step.partition(":")
-        getattr(import_module(module), function)(machine)
+    with alone(cache.folder() / f"{digest([game, json.dumps(dict(options)), *steps])}{cache.LOCK}"):
+        for step in steps:
+            module, _, function = step.partition(":")
+            getattr(import_module(module), function)(machine)
     report(READY)
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Wait until no other process holds this file; where files cannot be held, go on at once."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def end_with_starter() -> None:
+    """The starter holds the other end of standard input."""
+    sys.stdin.read()
+    os._exit(1)
 
 
 def main(game: str, options: str, *steps: str) -> None:
     """The process: one stage a line on standard output; a failure is one line on standard error."""
+    Thread(target=end_with_starter, daemon=True).start()
     try:
         run(game, json.loads(options), steps, lambda stage: print(stage, flush=True))
     except Exception as error:
