@@ -15,12 +15,13 @@ import adjoin
 from adjoin.games.copulas.presentation import PRESENTATION, dead_cells
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
-from adjoin.scene.model import Item, Path, Scene, Text, Use, Words
+from adjoin.scene.model import Path, Text, Use, Words
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.scene.wordings import worded
 from adjoin.wording import LANGUAGES
+from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.copulas"
 OPTIONS = [{"players": 2}, {"players": 3, "layout": "4x3"}, {"players": 4}, {"players": 4, "teams": True}]
@@ -37,15 +38,6 @@ def whole_game(options: tuple[tuple[str, object], ...], seed: str = "7") -> list
 
 def game(options: dict[str, object]) -> list[Position]:
     return whole_game(tuple(options.items()))
-
-
-def shown(position: Position, viewer: int | None = None) -> Scene:
-    seat = position.turn if viewer is None else viewer
-    return PRESENTATION.scene(position.view(seat), recent_placements(position))
-
-
-def layer(scene: Scene, name: str) -> list[Item]:
-    return next(layer.items for layer in scene.layers if layer.name == name)
 
 
 def said(words: Words, language: str = "en") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,6 @@ def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "what", "named"),
     [
-        ("[[tile]]", "[[tile]", "unreadable", None),
         ('name = "reconstructed"', "", "malformed", None),
         ('owner = "R"', 'owner = "G"', "tile", ("place", 1)),
         ('id = "R2"', "id = 2", "tile", ("place", 2)),
@@ -67,8 +67,12 @@ def test_a_faulty_file_is_refused(
     assert str(refused.value).startswith(str(own))
 
 
-def test_a_missing_file_is_refused(tmp_path: Path) -> None:
-    """A file that is not there is a plain refusal, too."""
-    with pytest.raises(ComponentsError) as refused:
-        components.load(tmp_path / "none.toml")
-    assert refused.value.message.key == "error-components-unreadable"
+@pytest.mark.parametrize(("content", "key"), [(None, "unreadable"), ("[[tile]", "syntax")])
+def test_a_file_that_says_nothing_is_refused(tmp_path: Path, content: str | None, key: str) -> None:
+    """A file that is not there or is no TOML is a plain refusal that names it, too."""
+    own = tmp_path / "own.toml"
+    if content is not None:
+        own.write_text(content)
+    with pytest.raises(ComponentsError, match=re.escape(str(own))) as refused:
+        components.load(own)
+    assert refused.value.message.key == f"components-{key}"

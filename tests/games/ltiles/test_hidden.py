@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-import adjoin
 from adjoin.games.ltiles.presentation import PRESENTATION
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
@@ -18,24 +17,14 @@ from adjoin.kernel.record import entries, record_so_far
 from adjoin.kernel.view import View, resample
 from adjoin.scene.presentation import recent_placements
 from adjoin.testing import checks
-from adjoin.testing.playing import steps
-
-
-def game_line(seed: str = "hidden", **options: Any) -> list[Position]:
-    """A random game, position by position."""
-    return list(steps(adjoin.load("ltiles", **options).start(seed), Random(seed)))
-
-
-def decisions(line: list[Position]) -> list[Position]:
-    return [at for at in line if at.turn >= 0]
-
+from games.showing import decisions, game_line
 
 # ------------------------------------------------------------------------------------------------ views
 
 
 def test_a_view_holds_the_own_hand_and_no_other() -> None:
     """L5: a seat reads its own tiles by name, of the others only how many they are; a spectator reads none."""
-    at = decisions(game_line(players=3))[30]
+    at = decisions(game_line("ltiles", players=3))[30]
     for viewer in range(3):
         told = at.view(viewer).data
         assert told["hands"][viewer] == at.dealt.hand(at.state, viewer)
@@ -47,7 +36,7 @@ def test_a_view_holds_the_own_hand_and_no_other() -> None:
 
 def test_sizes_are_open_and_the_same_for_everyone() -> None:
     """L7: how many tiles hands and stocks hold is told alike to every viewer at every ply, draws included."""
-    for at in game_line(players=2, short=True):
+    for at in game_line("ltiles", players=2, short=True):
         told = [at.view(viewer).data for viewer in (SPECTATOR, 0, 1)]
         assert len({(tuple(view["hand_sizes"]), tuple(view["stock_sizes"])) for view in told}) == 1
         in_play = at.state.placed
@@ -56,7 +45,7 @@ def test_sizes_are_open_and_the_same_for_everyone() -> None:
 
 def test_unseen_tiles_are_what_is_neither_in_play_nor_in_the_own_hand() -> None:
     """R-L2: the open list of what is left, counted for each viewer."""
-    at = decisions(game_line(players=3, short=True))[20]
+    at = decisions(game_line("ltiles", players=3, short=True))[20]
     for viewer in (SPECTATOR, 0, 1, 2):
         for seat in range(3):
             hidden = at.state.left[seat] + (at.state.held[seat] if seat != viewer else 0)
@@ -66,7 +55,7 @@ def test_unseen_tiles_are_what_is_neither_in_play_nor_in_the_own_hand() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_pictures_texts_and_ghosts_tell_no_secret(players: int) -> None:
     """Worlds that a viewer cannot tell apart give it the same scene, the same text and the same what-if answers."""
-    for at in decisions(game_line(players=players, short=True))[3::11]:
+    for at in decisions(game_line("ltiles", players=players, short=True))[3::11]:
         recent = recent_placements(at)
         for viewer in (SPECTATOR, *range(players)):
             view = at.view(viewer)
@@ -82,7 +71,7 @@ def test_pictures_texts_and_ghosts_tell_no_secret(players: int) -> None:
 
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If a description told the other hands, the check of views would fail."""
-    at = decisions(game_line(players=2))[10]
+    at = decisions(game_line("ltiles", players=2))[10]
     checks.a_view_tells_no_secret(at, Random(1))
     honest = Position.view
 
@@ -98,7 +87,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If hide() forgot to take hands back, the check of views would fail as well."""
-    at = decisions(game_line(players=2))[10]
+    at = decisions(game_line("ltiles", players=2))[10]
     rules = at.dealt.rules
     honest = rules.hide
 
@@ -119,7 +108,7 @@ def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_draw_is_told_to_the_one_who_draws() -> None:
     """L7: the log and the record so far name the tile to its owner and to nobody else."""
-    at = next(at for at in game_line(players=2) if at.move is not None and at.move.type == "draw")
+    at = next(at for at in game_line("ltiles", players=2) if at.move is not None and at.move.type == "draw")
     event = at.events[0]
     assert at.move is not None
     assert event.as_seen(at.move.seat).args["tile"] == at.move.text
@@ -132,7 +121,7 @@ def test_a_draw_is_told_to_the_one_who_draws() -> None:
 
 def test_a_record_so_far_has_only_the_first_hand_of_its_viewer() -> None:
     """L5: of the setup a viewer gets its own hand, and the open tile lists."""
-    at = decisions(game_line(players=3))[4]
+    at = decisions(game_line("ltiles", players=3))[4]
     assert at.setup is not None
     for viewer in (SPECTATOR, 0, 1, 2):
         seen = record_so_far(at, [{"kind": "bot"}] * 3, "test", viewer)["setup"]
@@ -145,7 +134,7 @@ def test_a_record_so_far_has_only_the_first_hand_of_its_viewer() -> None:
 
 def test_resampled_worlds_come_as_often_as_they_are_likely() -> None:
     """Near the end every split of the unseen tiles into hand and stock is drawn in proportion to its chance."""
-    line = decisions(game_line("few", players=2, short=True))
+    line = decisions(game_line("ltiles", "few", players=2, short=True))
     at = next(at for at in line if at.turn == 0 and sum(at.state.left) == 4)
     view = at.view(0)
     kinds = at.dealt.board.kinds

@@ -20,13 +20,14 @@ from adjoin.games.ltiles.presentation import PRESENTATION
 from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
-from adjoin.scene.model import Item, Path, Scene, Text, Use, Words
+from adjoin.scene.model import Path, Text, Use, Words
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.scene.wordings import worded
 from adjoin.testing.playing import steps
 from adjoin.wording import LANGUAGES
+from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.ltiles"
 
@@ -39,15 +40,6 @@ def whole_game(players: int, seed: str = "screen") -> list[Position]:
 def middle_of(players: int) -> Position:
     line = [at for at in whole_game(players) if at.turn >= 0]
     return line[len(line) // 2]
-
-
-def shown(position: Position, viewer: int | None = None) -> Scene:
-    seat = position.turn if viewer is None else viewer
-    return PRESENTATION.scene(position.view(seat), recent_placements(position))
-
-
-def layer(scene: Scene, name: str) -> list[Item]:
-    return next(layer.items for layer in scene.layers if layer.name == name)
 
 
 def said(words: Words, language: str = "en") -> str:

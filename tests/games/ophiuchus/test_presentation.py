@@ -18,13 +18,14 @@ from adjoin.games.ophiuchus.presentation import PRESENTATION
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
-from adjoin.scene.model import Item, Path, Scene, Text, Use, Words
+from adjoin.scene.model import Path, Text, Use, Words
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.scene.wordings import worded
 from adjoin.testing.playing import steps
 from adjoin.wording import LANGUAGES
+from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.ophiuchus"
 
@@ -43,15 +44,6 @@ def in_phase(phase: str) -> Position:
     """A position in which that kind of decision is due."""
     games = (at for number in range(20) for at in whole_game(2, f"screen {number}"))
     return next(at for at in games if at.phase == phase and at.turn >= 0)
-
-
-def shown(position: Position, viewer: int | None = None) -> Scene:
-    seat = position.turn if viewer is None else viewer
-    return PRESENTATION.scene(position.view(seat), recent_placements(position))
-
-
-def layer(scene: Scene, name: str) -> list[Item]:
-    return next(layer.items for layer in scene.layers if layer.name == name)
 
 
 def said(words: Words, language: str = "en") -> str:

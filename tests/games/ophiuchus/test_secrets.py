@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
-import adjoin
 from adjoin.games.ophiuchus import choices
 from adjoin.games.ophiuchus.presentation import PRESENTATION
 from adjoin.kernel.move import SPECTATOR
@@ -16,21 +14,12 @@ from adjoin.kernel.record import record_so_far
 from adjoin.kernel.view import View, resample
 from adjoin.scene.presentation import recent_placements
 from adjoin.testing import checks
-from adjoin.testing.playing import steps
-
-
-def game_line(seed: str = "hidden", **options: Any) -> list[Position]:
-    """A random game, position by position."""
-    return list(steps(adjoin.load("ophiuchus", **options).start(seed), Random(seed)))
-
-
-def decisions(line: list[Position]) -> list[Position]:
-    return [at for at in line if at.turn >= 0]
+from games.showing import decisions, game_line
 
 
 def test_a_view_holds_the_own_hand_and_no_other() -> None:
     """O3: a seat reads its own tiles by name, of the others only how many they are; a spectator reads none."""
-    at = decisions(game_line(players=3))[8]
+    at = decisions(game_line("ophiuchus", players=3))[8]
     for viewer in range(3):
         told = at.view(viewer).data
         assert told["hands"][viewer] == at.dealt.names(at.state.hand[viewer])
@@ -41,7 +30,7 @@ def test_a_view_holds_the_own_hand_and_no_other() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_pictures_texts_and_ghosts_tell_no_secret(players: int) -> None:
     """Worlds that a viewer cannot tell apart give it the same scene, the same text and the same what-if answers."""
-    for at in decisions(game_line(players=players))[3::9]:
+    for at in decisions(game_line("ophiuchus", players=players))[3::9]:
         recent = recent_placements(at)
         for viewer in (SPECTATOR, *range(players)):
             view = at.view(viewer)
@@ -56,7 +45,7 @@ def test_pictures_texts_and_ghosts_tell_no_secret(players: int) -> None:
 
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If a description told the other hands, the check of views would fail."""
-    at = decisions(game_line(players=2))[10]
+    at = decisions(game_line("ophiuchus", players=2))[10]
     checks.a_view_tells_no_secret(at, Random(1))
     honest = Position.view
 
@@ -72,7 +61,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If hide() forgot to take hands back, the check of views would fail as well."""
-    at = decisions(game_line(players=2))[10]
+    at = decisions(game_line("ophiuchus", players=2))[10]
     rules, honest = at.dealt.rules, at.dealt.rules.hide
     world = resample(at.view(0), Random(3))
     assert world.state.hand != at.state.hand
@@ -85,7 +74,7 @@ def test_a_view_knows_its_moves_when_nobody_else_holds_a_tile() -> None:
     """With nothing to deal anew, and turns of the past to be looked at, a seat still sees all that it may do."""
     met = 0
     for seed in (19, 23):
-        for at in decisions(game_line(f"empty {seed}", players=2)):
+        for at in decisions(game_line("ophiuchus", f"empty {seed}", players=2)):
             if at.turn >= 0 and not at.state.hand[1 - at.turn]:
                 met += 1
                 assert [move.text for move in at.view(at.turn).legal_moves()] == [
@@ -98,7 +87,7 @@ def test_resampling_honours_skips() -> None:
     """O9: a seat that was just skipped holds, in every world, only tiles that fit nowhere."""
     met = 0
     for seed in range(6):
-        for at in decisions(game_line(f"skips {seed}", players=3)):
+        for at in decisions(game_line("ophiuchus", f"skips {seed}", players=3)):
             for seat in at.dealt.passed_over(at.state) if at.phase == "place" else ():
                 met += 1
                 for world in (resample(at.view(at.turn), Random(i)) for i in range(4)):
@@ -110,7 +99,7 @@ def test_resampling_honours_skips() -> None:
 
 def test_a_record_so_far_has_only_the_first_hand_of_its_viewer() -> None:
     """O3: of the setup a viewer gets its own hand, the open parts, and neither other hands nor the reserve."""
-    at = decisions(game_line(players=3))[4]
+    at = decisions(game_line("ophiuchus", players=3))[4]
     assert at.setup is not None
     for viewer in (SPECTATOR, 0, 1, 2):
         seen = record_so_far(at, [{"kind": "bot"}] * 3, "test", viewer)["setup"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
@@ -15,6 +14,7 @@ from adjoin.games.copulas.tables import centre
 from adjoin.geometry.polyform import distinct_turns, laid
 from adjoin.geometry.square import Cell, turned_grid
 from adjoin.kernel.chance import draw, shuffled
+from adjoin.kernel.components import parsed
 
 Board = list[list[int]]
 SHIPPED = Path(__file__).with_name("components.toml")
@@ -26,12 +26,7 @@ BRIGHTEST = 5
 def read_components(path: Path | None) -> dict[str, Any]:
     """{"name": ..., "boards": sixteen boards}; ComponentsError names the file, the board and the row."""
     path = path or SHIPPED
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except OSError as reason:
-        raise ComponentsError("components-unreadable", path=str(path), reason=str(reason.strerror)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as reason:
-        raise ComponentsError("components-syntax", path=str(path), reason=str(reason)) from None
+    data = parsed(path)
     listed = data.get("board")
     if not isinstance(data.get("name"), str) or not isinstance(listed, list):
         raise ComponentsError("components-shape", package=__package__, path=str(path))

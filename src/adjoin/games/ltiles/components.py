@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from adjoin.errors import ComponentsError
+from adjoin.kernel.components import parsed
 
 SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = {"R": "red", "B": "blue", "Y": "yellow"}
@@ -25,20 +25,15 @@ def load(path: Path | None = None) -> dict[str, Any]:
     """The shipped tiles or those of a file: its `name`, and `tiles` and `expansion`, all as a record has them;
     `short` are the ids that stay in the short game."""
     path = path or SHIPPED
+    data = parsed(path)
     try:
-        return read(path)
+        return read(data)
     except ComponentsError as problem:
         key, args, package = problem.message
         raise ComponentsError(key, package=package, path=str(path), **args) from None
 
 
-def read(path: Path) -> dict[str, Any]:
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except OSError as problem:
-        raise fault("unreadable", problem=str(problem.strerror)) from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
-        raise fault("unreadable", problem=str(problem)) from None
+def read(data: dict[str, Any]) -> dict[str, Any]:
     entries, extra = data.get("tile"), data.get("expansion")
     if not isinstance(data.get("name"), str) or not isinstance(entries, list) or not isinstance(extra, list):
         raise fault("malformed")

@@ -34,8 +34,7 @@ COLOURS = 3
 AREA = 4  # L8: the fewest blocks that form an area
 SYMBOLS = 4  # L11
 BONUS = 3  # L9, L10, L11
-OVER = -1
-CHANCE = -2
+OVER, CHANCE = -1, -2
 TABLE, MIDDLE, NOTHING = 0, 1, 2  # rows of Board.ground
 FREE, NEAR = 0, 1  # rows of State.ground
 
@@ -72,7 +71,7 @@ class State:
     owed: Ints  # per seat: tiles still to be drawn
     next: Int  # who places once nobody has to draw
     turn: Int  # the seat to place, CHANCE or OVER
-    passed: Int  # always 0: nobody is ever skipped
+    passed: Int  # always 0: nobody is ever skipped, see SMALLEST of tables.py
     areas: Ints  # per seat, filled by final(): number of areas
     largest: Ints  # per seat, filled by final(): size of the biggest area
     work: Table  # scratch: blocks not yet counted into an area
@@ -115,12 +114,6 @@ def adjoining(b: Board, s: State, quarter: int, start: int) -> int:
 
 def legal(b: Board, s: State, quarter: int, start: int) -> int:
     return uncovered(b, s, quarter, start) & adjoining(b, s, quarter, start)
-
-
-# A seat with a tile can always place it, so nobody is ever skipped (L7). At most 71 tiles, 213 blocks, are in play,
-# and the smallest table holds 225 separate squares of 2x2 cells: some square has three free cells, so the free cells
-# joined with it by sides do not all lie in one line. Follow them from one at the side of a block, along its line: as
-# long as no L fits, each further cell has a block beside it, too; the line must bend somewhere, and there an L fits.
 
 
 # ------------------------------------------------------------------------------------------------ turn
@@ -287,10 +280,8 @@ def settle(s: State) -> None:
     """L7: draws come first; seats play in order until all tiles are placed."""
     if drawer(s) >= 0:
         s.turn = CHANCE
-    elif s.held[s.next] > 0:
-        s.turn = s.next
     else:
-        s.turn = OVER
+        s.turn = s.next if s.held[s.next] > 0 else OVER
 
 
 # ------------------------------------------------------------------------------------------------ scoring
@@ -381,8 +372,7 @@ def rank(b: Board, s: State, score: list[int], out: list[int]) -> None:
     for seat in range(len(s.held)):
         out[seat] = 0
         for other in range(len(s.held)):
-            fewer = score[other] == score[seat] and s.areas[other] < s.areas[seat]
-            if score[other] > score[seat] or fewer:
+            if score[other] > score[seat] or (score[other] == score[seat] and s.areas[other] < s.areas[seat]):
                 out[seat] += 1
 
 

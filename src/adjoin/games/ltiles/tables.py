@@ -10,7 +10,12 @@ from adjoin.games.ltiles.rules import COLOURS, Board, State
 from adjoin.geometry.square import turned
 from adjoin.kernel.deal import Deal, blank
 
-SIZE, SMALLEST, LARGEST = 49, 31, 287  # R-L1
+# R-L1. On the smallest table, too, a seat with a tile can always place it, so nobody is ever skipped (L7). At most 71
+# tiles, 213 blocks, are in play, and it holds 225 separate squares of 2x2 cells: some square has three free cells, so
+# the free cells joined with it by sides do not all lie in one line. Follow them from one at the side of a block, along
+# its line: as long as no L fits, each further cell has a block beside it, too; the line must bend somewhere, and there
+# an L fits.
+SIZE, SMALLEST, LARGEST = 49, 31, 287
 ABOVE = 4  # blank rows above the table: as far up as the look round a tile on the first row goes
 BELOW = 4
 SHAPE = ((0, -1), (0, 0), (1, 0))  # L1: the arm above the corner, the corner, the arm to its right

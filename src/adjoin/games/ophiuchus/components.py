@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -11,6 +10,7 @@ from textwrap import shorten
 from typing import Any, NamedTuple
 
 from adjoin.errors import ComponentsError
+from adjoin.kernel.components import parsed
 
 SHIPPED = Path(__file__).with_name("components.toml")
 FEWEST, MOST = 13, 60  # tiles: a start tile and three for each of four players; cards: the same most
@@ -34,7 +34,7 @@ class Fault(NamedTuple):
 def load(path: Path | None = None) -> dict[str, Any]:
     """The shipped parts or those of a file: its `name`, and what a setup says; ComponentsError says what is wrong."""
     path = path or SHIPPED
-    data = read(path)
+    data = parsed(path)
     tokens = data.get("prize_tokens")
     found = {"tiles": data.get("tile"), "cards": data.get("card"), "tokens": tokens}
     for fault in faults(found):
@@ -43,15 +43,6 @@ def load(path: Path | None = None) -> dict[str, Any]:
     if not isinstance(name, str):
         raise ComponentsError("components-name", package=str(__package__), path=str(path))
     return {"name": name, **found}
-
-
-def read(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except OSError as reason:
-        raise ComponentsError("components-unreadable", path=str(path), reason=str(reason.strerror)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as reason:
-        raise ComponentsError("components-syntax", path=str(path), reason=str(reason)) from None
 
 
 def parts(components: Mapping[str, Any]) -> dict[str, Any]:

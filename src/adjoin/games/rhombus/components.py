@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from adjoin.errors import ComponentsError
+from adjoin.kernel.components import parsed
 
 SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = ("red", "blue")
@@ -36,15 +36,6 @@ def read_components(path: Path | None = None) -> dict[str, Any]:
 
 def is_name(value: Any) -> bool:
     return isinstance(value, str) and NAME.fullmatch(value) is not None
-
-
-def parsed(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except OSError as reason:
-        raise ComponentsError("components-unreadable", path=str(path), reason=str(reason.strerror)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as reason:
-        raise ComponentsError("components-syntax", path=str(path), reason=str(reason)) from None
 
 
 def faces(path: Path, entry: Tile) -> list[dict[str, Any]]:

@@ -129,7 +129,6 @@ terminal-marks = ' last placement of a seat, x no tile fits any more
 
 ## Components and records
 
-error-components-unreadable = { $path } cannot be read: { $problem }. Name a components file of L-TILES.
 error-components-malformed = { $path }: needs a name, a list of [[tile]] and a list of [[expansion]].
 error-components-tile = { $path }, tile { $place } of its list: needs an id of capital letters and digits, such as "R7", and an owner R, B or Y.
 error-components-blocks = { $path }, tile { $tile }: blocks must be three letters out of R, B and Y.

@@ -129,7 +129,6 @@ terminal-marks = ' 各席の最後の手、x もうタイルは入らない
 
 ## コンポーネントと棋譜
 
-error-components-unreadable = { $path } を読み込めません：{ $problem }。L-TILES のコンポーネントファイルを指定してください。
 error-components-malformed = { $path }：name と、[[tile]] と [[expansion]] の並びが必要です。
 error-components-tile = { $path }、並びの { $place } 枚目：大文字と数字の id（例："R7"）と、R・B・Y いずれかの owner が必要です。
 error-components-blocks = { $path }、タイル { $tile }：blocks は R・B・Y の3文字で書いてください。
