@@ -36,4 +36,4 @@ def spliced(items: list[Any], at: int, gone: int, come: list[Any]) -> list[Any]:
 
 
 def amended(known: dict[str, Any], entries: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in (known | entries).items() if value is not None}
+    return {key: value for key, value in (known | entries).items() if entries.get(key, value is None) is not None}

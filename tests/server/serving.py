@@ -66,7 +66,7 @@ class Guest:
     def __init__(self, server: Server, name: str = "Ann") -> None:
         self.server = server
         self.name = name
-        self.http = httpx.Client(base_url=server.address, timeout=20, trust_env=False)
+        self.http = httpx.Client(base_url=server.address, timeout=20, trust_env=False, verify=False)
 
     def __enter__(self) -> Guest:
         return self

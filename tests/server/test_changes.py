@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 import adjoin
-from adjoin.server.messages import State
+from adjoin.server.changes import compare
+from adjoin.server.messages import Change, State, encode
 from adjoin.server.render import Renderer
 from adjoin.server.room import Watcher
 from adjoin.table import Action, Seat, Table
@@ -125,6 +126,24 @@ def test_a_fallen_curtain_is_no_change_of_the_hand(game: str) -> None:
         kinds.append(reader.read()["type"])
         reader.check()
     assert kinds == ["state", "state", "state", "change"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ({"a": None, "b": 1}, {"a": None, "c": 2}),
+        ({"a": 1}, {"a": None}),
+        ({"a": 1}, {"a": 1, "b": None}),
+        ({"a": 1}, {}),
+        ({}, {"a": 1}),
+        ({"a": [1, 2, 3]}, {"a": [1, 3]}),
+    ],
+)
+def test_facts_may_be_nothing(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """A dict in which None has a meaning arrives as it is."""
+    made = Change(1)
+    compare(made, "facts", before, after)
+    assert changed({"number": 0, "facts": before}, json.loads(encode(made)))["facts"] == after
 
 
 def test_two_viewers_changes_come_from_their_own_states() -> None:

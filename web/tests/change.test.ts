@@ -53,6 +53,12 @@ test("values are put, lists spliced, entries of dicts amended, and the rest stay
   assert.deepEqual(STATE, before, "the state before is not touched");
 });
 
+test("an entry that was null before stays, one that is told as null goes", () => {
+  const odd = { ...STATE, standing: { ...STATE.standing, facts: { a: null, b: 1 } } };
+  const made = changed(odd, change({ amend: { "standing.facts": { b: null, c: 2 } } }))!;
+  assert.deepEqual(made.standing.facts, { a: null, c: 2 });
+});
+
 test("a list or dict that was left out is empty", () => {
   const made = changed(
     STATE,

@@ -14,6 +14,7 @@ from adjoin.scene.model import Layer
 from adjoin.server.messages import Change, State, encode
 
 SHARED = ("scene", "standing")  # compared field by field; viewers have most of these fields in common
+GONE = object()
 OWN = tuple(name for name in State.__struct_fields__ if name not in ("number", *SHARED))
 
 
@@ -64,10 +65,8 @@ def compare(made: Change, path: str, before: Any, after: Any) -> None:
             compare_layers(made, path, before, after)
         else:
             splice(made, path, before, after)
-    elif isinstance(after, dict) and before and after and None not in after.values():
-        entries = amended(before, after)
-        if entries:
-            made.amend[path] = entries
+    elif isinstance(after, dict) and before and after:
+        amend(made, path, before, after)
     elif before != after:
         made.put[path] = after
 
@@ -99,8 +98,12 @@ def alike(before: list[Any], after: list[Any]) -> int:
     return number
 
 
-def amended(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """The entries that are new or other; None for those that are gone."""
+def amend(made: Change, path: str, before: dict[str, Any], after: dict[str, Any]) -> None:
+    """The entries that are new or other; None is for those that are gone, so what becomes None is put with the rest."""
     known = before.get
-    made = {key: value for key, value in after.items() if known(key) is not value and known(key) != value}
-    return dict.fromkeys(before.keys() - after.keys()) | made
+    new = {key: value for key, value in after.items() if known(key, GONE) is not value and known(key, GONE) != value}
+    gone: dict[str, Any] = dict.fromkeys(before.keys() - after.keys())
+    if None in new.values():
+        made.put[path] = after
+    elif new or gone:
+        made.amend[path] = gone | new

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 PATIENCE = 15.0  # seconds one message may take
-LATEST = 0.2  # seconds after which onlookers are drawn although others are to move
+LATEST = 0.5  # seconds after which onlookers are drawn although others are to move
 
 
 class Painter:

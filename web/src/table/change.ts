@@ -28,5 +28,5 @@ function spliced(list: unknown[], at: number, gone: number, come: unknown[]): un
 }
 
 function amended(dict: Record<string, unknown>, entries: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...dict, ...entries }).filter(([, value]) => value !== null));
+  return Object.fromEntries(Object.entries({ ...dict, ...entries }).filter(([key]) => entries[key] !== null));
 }

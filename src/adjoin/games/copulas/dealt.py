@@ -37,6 +37,7 @@ class CopulasDealt(Dealt):
         shared = ground(len(self.lights[0]), len(self.lights))
         self.area, self.spots, self.numbers, self.over = shared.area, shared.spots, shared.numbers, shared.over
         self.kept: dict[tuple[Any, ...], Any] = {}  # what was found lately about the tiles of a seat
+        self.led: tuple[rules.State | None, list[int], list[int]] = (None, [], [])  # a state, its tiles, who leads
         self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}
 
     @property

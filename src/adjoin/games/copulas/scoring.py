@@ -53,7 +53,11 @@ def names(dealt: CopulasDealt, placements: list[int]) -> tuple[str, ...]:
 
 def leads(dealt: CopulasDealt, state: State, seat: int) -> bool:
     """C17: is the seat's biggest group the biggest of all, or one of them?"""
-    return seat in kept(dealt, ("leaders", *state.moves), lambda: leaders(dealt, state))
+    known, used, found = dealt.led
+    if known is not state or used != state.used:
+        found = leaders(dealt, state)
+        dealt.led = state, state.used[:], found
+    return seat in found
 
 
 def leaders(dealt: CopulasDealt, state: State) -> list[int]:
