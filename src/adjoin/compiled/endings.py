@@ -22,7 +22,7 @@ NEARLY = 0.5  # of the time, once the first move is settled
 
 
 def ending_of(rules: ModuleType) -> ModuleType | None:
-    """The module `ending` beside a rules module, if its game ships one: near() and solve() as in RHOMBUS."""
+    """The module `ending` beside a rules module, if its game ships one with near() and solve()."""
     name = rules.__name__.rpartition(".")[0] + ".ending"
     return import_module(name) if find_spec(name) else None
 
