@@ -145,7 +145,7 @@ async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, dealt: 
 
 
 async def test_a_game_alone_to_its_end(visit: Opener, dealt: dict[str, str]) -> None:
-    """Nobody else is waited for; the score is told, and whether it is the best of this device."""
+    """Nobody else is waited for; the score is told, its band, and whether it is the best of this device."""
     page = await visit(**dealt)
     await sit_down(page, ["me"], game="ophiuchus", options={"players": 1})
     met = await play_whole(page, KEYS)
@@ -153,6 +153,7 @@ async def test_a_game_alone_to_its_end(visit: Opener, dealt: dict[str, str]) -> 
     await page.get_by_role("button", name="Show all at once").click()
     await expect(page.locator(".scoring .best")).to_have_text("That is the best on this device.")
     await expect(page.locator(".scoring h1")).to_contain_text("You scored")
+    await expect(page.locator(".scoring")).to_contain_text("the level of")
 
 
 async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, dealt: dict[str, str]) -> None:
