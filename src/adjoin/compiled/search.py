@@ -31,6 +31,7 @@ from adjoin.compiled.tree import (
     SPREAD,
     STAMP,
     STREAM,
+    TURNS,
     UNSET,
     USED,
     best_child,
@@ -57,10 +58,10 @@ def simulate(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any, t: Any)
         meta[STAMP] += np.uint64(1)
         meta[DEPTH] = 0
         meta[STREAM] = deal_world(b, known, s, meta[STREAM])
-        descend(b, s, me, t)
         samples, turns = int64(t.knobs[SAMPLES]), seats * int64(t.knobs[DREAM])
+        descend(b, s, me, turns, t)
         sign, last = int64(meta[STAMP]) * SEATS, int64(meta[MOVED]) - 1
-        meta[STREAM] = play_out(b, s, last, t.played, sign, samples, turns, meta[STREAM])
+        meta[STREAM] = play_out(b, s, last, t.played, sign, samples, turns, int64(meta[TURNS]), meta[STREAM])
         judge(b, s, seats, t)
         tell(t)
     return 0
@@ -103,8 +104,8 @@ def step(t: Any, node: Any, seat: Any) -> Any:
 
 
 @inlined
-def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
-    """From the root to a node without children, or to the end of the game."""
+def descend(b: Any, s: Any, me: Any, turns: Any, t: Any) -> Any:
+    """From the root to a node without children, to the end of the game, or until so many turns are over."""
     node = int64(0)
     meta, visits = t.meta, t.visits
     x = meta[STREAM]
@@ -112,6 +113,8 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
     secrets = meta[SECRETS] != 0
     t.path[0] = 0
     t.who[0] = NONE
+    last = s.turn
+    begun = 0
     while s.turn != OVER and int64(meta[DEPTH]) < DEPTHS - 2:
         seat = int64(NONE)
         k = int64(NONE)
@@ -127,10 +130,14 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
                 continue
             k = int64(child(t, t.first, node, key * SEATS + BY_CHANCE))
         else:
+            if s.turn != last:
+                if turns > 0 and begun >= turns:
+                    break
+                begun += 1
+                last = s.turn
             mine = not secrets or s.turn == me
             # With hidden hands a node must tell a step from a seat passed over, so even a forced one gets its edge.
             if not secrets and node > 0 and count(b, s) == 1:
-                meta[MOVED] = np.uint64(s.turn + 1)
                 play(b, s, nth(b, s, 0))
                 continue
             if not mine and count(b, s) > 0 and seen(b, s, nth(b, s, 0), me) < 0:
@@ -150,7 +157,6 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
                 if k != NONE:
                     a = int64(t.key[k]) // SEATS
                     t.played[a & (SLOTS - 1)] = int64(meta[STAMP]) * SEATS + seat
-                    meta[MOVED] = np.uint64(seat + 1)
                     play(b, s, a)
         if k == NONE:
             break
@@ -159,6 +165,8 @@ def descend(b: Any, s: Any, me: Any, t: Any) -> Any:
         if visits[node] == 0:
             break
     meta[STREAM] = x
+    meta[MOVED] = np.uint64(last + 1)
+    meta[TURNS] = np.uint64(begun)
 
 
 @inlined
@@ -175,12 +183,11 @@ def chosen(b: Any, s: Any, t: Any, node: Any) -> Any:
 
 
 @inlined
-def play_out(b: Any, s: Any, last: Any, played: Any, sign: Any, samples: Any, turns: Any, x: Any) -> Any:
+def play_out(b: Any, s: Any, last: Any, played: Any, sign: Any, samples: Any, turns: Any, begun: Any, x: Any) -> Any:
     """Play on, quickly but not blindly, to the end, or for so many turns if any number is given; the stream after it.
 
     All decisions of one seat in a row are one turn, the `last` seat's go on with its own: whole rounds favour nobody.
     """
-    begun = 0
     while s.turn != OVER:
         if s.turn == CHANCE:
             x = by_chance(b, s, x)

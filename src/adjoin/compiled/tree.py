@@ -25,7 +25,7 @@ ROOM = 1 << 17  # more choices than any position has
 SLOTS = 1 << 18  # for marks on actions, by the low bits of their numbers
 KEPT = 64  # children made at once below the root
 
-USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED = range(7)  # Tree.meta: numbers that go on from call to call
+USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED, TURNS = range(8)  # Tree.meta: numbers that go on from call to call
 (
     EXPLORE,  # weight of the urge to try what looked good and was tried little
     WARMTH,  # prior points that make a move e times as likely
