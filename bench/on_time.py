@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import adjoin
-from adjoin.bots.question import question
+from adjoin.bots.question import awake, question
 from adjoin.bots.workers import Workers
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
@@ -98,8 +98,7 @@ async def of_a_cold_process(game: str) -> dict[float, list[float]]:
 
 async def started(workers: Workers) -> None:
     """A server starts its processes before anybody comes."""
-    workers.warm()
-    await asyncio.sleep(2)
+    await asyncio.wrap_future(workers.pool.schedule(awake))
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -173,6 +174,18 @@ def test_threads_add_their_simulations() -> None:
         known(Told(deal), state, state.turn), state.turn, 5, Limits(simulations=200)
     )
     assert sum(worth.visits for worth in found) == 400
+
+
+def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game() -> None:
+    """Quick games that are over at once do not go on for ever; one is played however little time there is."""
+    before = position = adjoin.load("copulas", players=2).start("7")
+    while not position.over:
+        before, position = position, position.play(position.legal_numbers[0])
+    for seconds in (-1.0, 0.01):
+        thinker = Thinker(before.dealt.rules, before.dealt.board, 2)
+        found = thinker.think(before.state, before.turn, Random(1), Limits(until=time.perf_counter() + seconds))
+        assert found[0].action in before.legal_numbers
+        assert found[0].visits > 0
 
 
 def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:

@@ -69,20 +69,28 @@ class Thinker:
         self.board = board
         self.seats = seats
         self.prior = prior_of(rules)
+        self.until: float | None = None
 
     def think(self, state: Any, seat: int, rng: Random, limits: Limits) -> list[Worth]:
         """As Seeker.seek does: the most visited move first."""
         looks = by_looks(self.rules, self.board, self.dealt(state, rng))[:LOOKED_AT]
         moves = [action for action, _ in looks] if limits.only is None else [limits.only]
         visits, values = [0] * len(moves), [0.0] * len(moves)
+        self.until = limits.until
         for done in range(limits.simulations or 1 << 30):
             i = most_promising(visits, values, done)
-            values[i] += self.result(state, moves[i], seat, rng)
+            result = self.result(state, moves[i], seat, rng)
+            if result is None:
+                break
+            values[i] += result
             visits[i] += 1
-            if limits.until is not None and time.perf_counter() >= limits.until:
+            if self.late():
                 break
         worths = [Worth(a, n, v / n if n else 0.0) for a, n, v in zip(moves, visits, values, strict=True)]
         return sorted(worths, key=lambda worth: (-worth.visits, -worth.value))
+
+    def late(self) -> bool:
+        return self.until is not None and time.perf_counter() >= self.until
 
     def dealt(self, known: Any, rng: Random) -> Any:
         """A world that the seat cannot tell from the true one."""
@@ -99,12 +107,17 @@ class Thinker:
         ticket = rng.randrange(self.rules.count(self.board, state))
         self.rules.play(self.board, state, self.rules.nth(self.board, state, ticket))
 
-    def result(self, known: Any, move: int, seat: int, rng: Random) -> float:
-        """How one quick game ends for the seat: its share of the first place, or some of its points if alone."""
+    def result(self, known: Any, move: int, seat: int, rng: Random) -> float | None:
+        """How one quick game ends for the seat: its share of the first place, or some of its points if alone.
+
+        None if time is up: a game may take longer than there is left.
+        """
         rules, board = self.rules, self.board
         state = self.dealt(known, rng)
         rules.play(board, state, move)
         while state.turn != OVER:
+            if self.late():
+                return None
             if state.turn == CHANCE:
                 self.by_chance(state, rng)
             else:
