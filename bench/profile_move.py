@@ -15,12 +15,14 @@ import pstats
 from collections.abc import Callable
 from random import Random
 from time import process_time
+from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import msgspec
 
 import adjoin
 from adjoin.server.messages import Ack, MoveIn, ToServer, encode
+from adjoin.server.outbox import Painter
 from adjoin.server.render import Renderer
 from adjoin.server.room import Watcher
 from adjoin.table import Action, Seat, Table
@@ -51,6 +53,7 @@ class Place:
         self.table = Table.open(adjoin.load(GAME, players=PLAYERS), seats, seed)
         self.renderer = Renderer(self.table)
         self.online = set(OWNERS)
+        self.hub = SimpleNamespace(painter=Painter())
 
 
 def play(seed: str, spent: Spent) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ import pytest
 import adjoin
 from adjoin.server.changes import compare
 from adjoin.server.messages import Change, State, encode
+from adjoin.server.outbox import Painter
 from adjoin.server.render import Renderer
 from adjoin.server.room import Watcher
 from adjoin.table import Action, Seat, Table
@@ -33,6 +35,7 @@ class Place:
         self.table = Table.open(loaded, [Seat("person", f"P{n}", OWNERS[n]) for n in range(most)], str(seed))
         self.renderer, self.second = Renderer(self.table), Renderer(self.table)
         self.online = {"a"}
+        self.hub = SimpleNamespace(painter=Painter())
 
 
 class Reader:

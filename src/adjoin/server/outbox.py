@@ -8,11 +8,13 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 PATIENCE = 15.0  # seconds one message may take
+SHARE = 1 / 3  # of the time, for drawing while moves wait
+MOST = 50  # tables in a round
 LATEST = 0.5  # seconds after which onlookers are drawn although others are to move
 
 
 class Painter:
-    """Lets one table be drawn in each round of the event loop: moves that arrived meanwhile are answered first.
+    """Lets tables be drawn between the answers to moves: one in each round of the event loop, or a share of the time.
 
     Whoever is to move is drawn first; those who only look on are drawn when nobody else waits, or at last with the next
     move of their table. What the readers of a table share is drawn once for all who are drawn together.
@@ -23,6 +25,7 @@ class Painter:
         self.urgent: dict[object, set[Outbox]] = {}  # by table, the longest waiting first
         self.patient: dict[object, tuple[float, set[Outbox]]] = {}  # with the time since when they wait
         self.woken = asyncio.Event()
+        self.spent = 0.0  # seconds of drawing in this round
 
     def ask(self, table: object, outbox: Outbox, *, urgent: bool) -> None:
         """A newer state of a table is due to a reader."""
@@ -33,13 +36,26 @@ class Painter:
         self.woken.set()
 
     async def run(self) -> None:
+        many, began = 1, monotonic()
         while True:
             await self.woken.wait()
             self.woken.clear()
             while self.urgent or self.patient:
-                for outbox in self.following():
-                    outbox.draw()
+                drawn = self.let_draw(many)
                 await asyncio.sleep(0)
+                now = monotonic()
+                # Rounds are long while many moves are answered: then several tables share a round.
+                many = max(1, min(MOST, int(SHARE * (now - began) * drawn / self.spent))) if self.spent else 1
+                self.spent, began = 0.0, now
+
+    def let_draw(self, many: int) -> int:
+        """Let at most so many tables be drawn; how many."""
+        for drawn in range(many):
+            if not self.urgent and not self.patient:
+                return drawn
+            for outbox in self.following():
+                outbox.draw()
+        return many
 
     def following(self) -> set[Outbox]:
         """Who is drawn next: readers of one table."""

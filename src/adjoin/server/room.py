@@ -38,14 +38,16 @@ class Watcher:
 
     def state(self) -> bytes:
         """What leads from what was sent last to the newest state; the whole if it is another seat's secret."""
-        room, sent = self.room, self.sent
+        room, sent, began = self.room, self.sent, monotonic()
         if sent is not None and room.renderer.secrets and sent.viewer != self.viewer:
             self.start_again()
         number = 0 if self.sent is None else self.sent.number + 1
         state = room.renderer.state(room.table, self.owner, room.online, self.since, self.lifted, number)
         message = state if self.sent is None else room.renderer.changes.between(self.sent, state)
         self.sent, self.since = state, room.table.version
-        return encode(message)
+        text = encode(message)
+        room.hub.painter.spent += monotonic() - began
+        return text
 
     def start_again(self) -> None:
         """The next state is sent whole, with all of the log."""
