@@ -32,6 +32,17 @@ async def test_onlookers_do_not_wait_for_ever() -> None:
     assert [painter.following() for _ in range(2)] == [{looking, moving}, {other}]
 
 
+async def test_nobody_is_drawn_twice() -> None:
+    """An onlooker whose turn comes while it waits is drawn once."""
+    painter, one, other = Painter(latest=60), box(), box()
+    painter.ask("table", one, urgent=False)
+    painter.ask("table", one, urgent=True)
+    painter.ask("table", other, urgent=False)
+    assert [painter.following() for _ in range(2)] == [{one}, {other}]
+    assert not painter.urgent
+    assert not painter.patient
+
+
 async def test_everybody_is_drawn_in_the_end() -> None:
     """However many ask, each is drawn once, though it asked twice."""
     painter, boxes = Painter(latest=60), [box() for _ in range(40)]

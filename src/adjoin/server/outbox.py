@@ -62,7 +62,17 @@ class Painter:
         oldest = next(iter(self.patient), None)
         table = oldest if not self.urgent or self.overdue(oldest) else next(iter(self.urgent))
         first = self.urgent.pop(table, set())
-        return first | self.patient.pop(table)[1] if self.overdue(table) or not first else first
+        if not first or self.overdue(table):
+            return first | self.patient.pop(table)[1]
+        self.content(table, first)
+        return first
+
+    def content(self, table: object, drawn: set[Outbox]) -> None:
+        """Who is drawn now has nothing left to wait for."""
+        waiting = self.patient.get(table, (0.0, set()))[1]
+        waiting -= drawn
+        if not waiting:
+            self.patient.pop(table, None)
 
     def overdue(self, table: object) -> bool:
         return table in self.patient and monotonic() - self.patient[table][0] > self.latest
