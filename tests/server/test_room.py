@@ -33,6 +33,9 @@ class Wayward:
     def compiling(self, _: object) -> bool:
         return False
 
+    def prepare(self, *_: object) -> None:
+        """Nothing has to be compiled for these."""
+
     async def choose(self, asked: Question) -> str:
         self.asked.append(asked.level)
         if asked.level == "greedy" and isinstance(self.does, Exception):
