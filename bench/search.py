@@ -1,6 +1,7 @@
 """Speed of the search from the start of two-player COPULAS: `uv run python bench/search.py [--save]`.
 
-Simulations a second on one thread by its processor time, the best of several; the gain of two threads by the clock;
+Simulations a second on one thread by its processor time, the best of several; the gain of two threads by the clock, the
+median of rounds in which one and two threads take turns, with the number of cores that two threads got meanwhile;
 OpenSpiel's C++ MCTSBot on hex 11x11 in the same run, fetched by uv into an environment of its own.
 """
 
@@ -15,6 +16,7 @@ import time
 from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import adjoin
@@ -25,37 +27,66 @@ from playouts import undisturbed
 
 HERE = Path(__file__).parent
 SIMULATIONS = 5000
-SLICES = 8
+SLICES = 24
+ROUNDS = 15
+BUDGET = 0.1  # seconds of thinking in each round
 
 
-def rate(seeker: Seeker, state: Any, clock: Any) -> float:
-    """The best rate of several searches; each thread runs its own simulations."""
+def rate(seeker: Seeker, state: Any) -> float:
+    """The best rate of several searches on one thread."""
     best = 0.0
     for seed in range(SLICES):
         with undisturbed():
-            began = clock()
+            began = time.thread_time()
             seeker.seek(state, 0, seed, Limits(simulations=SIMULATIONS))
-            best = max(best, SIMULATIONS * seeker.threads / (clock() - began))
+            best = max(best, SIMULATIONS / (time.thread_time() - began))
     return best
+
+
+def gain(one: Seeker, two: Seeker, state: Any) -> dict[str, float]:
+    """What the second thread brings, round by round."""
+    gains, cores = [], []
+    for seed in range(ROUNDS):
+        alone, _ = by_clock(one, state, seed)
+        both, got = by_clock(two, state, seed)
+        gains.append(both / alone)
+        cores.append(got)
+    return {"two_threads_gain": round(median(gains), 2), "two_threads_cores": round(median(cores), 2)}
+
+
+def by_clock(seeker: Seeker, state: Any, seed: int) -> tuple[float, float]:
+    """Simulations a second by the clock, and how many cores were at work; all threads have the same priority."""
+    began, worked = time.perf_counter(), time.process_time()
+    worths = seeker.seek(state, 0, seed, Limits(until=began + BUDGET))
+    took = time.perf_counter() - began
+    return sum(worth.visits for worth in worths) / took, (time.process_time() - worked) / took
 
 
 def measured() -> dict[str, Any]:
     position = adjoin.load("copulas", players=2).start("7")
     deal, rules = position.dealt.deal, position.dealt.rules
-    one, two = (Seeker(deal, rules, 2, secrets=False, threads=threads) for threads in (1, 2))
+    one, two = (Seeker(deal, rules, 2, secrets=False, threads=number) for number in (1, 2))
     plain = PlainSeeker(deal, rules, 2, secrets=False)
     for seeker in (one, two, plain):
         seeker.seek(position.state, 0, 0, Limits(simulations=64))
-    by_clock = rate(one, position.state, time.perf_counter)
     return {
-        "search": round(rate(one, position.state, time.thread_time)),
-        "plain_uct": round(rate(plain, position.state, time.thread_time)),
-        "two_threads_gain": round(rate(two, position.state, time.perf_counter) / by_clock, 2),
+        "search": round(rate(one, position.state)),
+        "plain_uct": round(rate(plain, position.state)),
+        **gain(one, two, position.state),
     }
 
 
 def openspiel() -> int:
-    command = ["uv", "run", "--no-project", "--with", "open_spiel", "python", str(HERE / "openspiel_search.py"), "8"]
+    command = [
+        "uv",
+        "run",
+        "--no-project",
+        "--with",
+        "open_spiel",
+        "python",
+        str(HERE / "openspiel_search.py"),
+        str(SLICES),
+    ]
     return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
