@@ -52,3 +52,19 @@ def test_a_failed_preparation_leaves_the_bot_interpreted(
     assert not engine.compiling(start.game)
     found = engine.think(start.view(start.turn), Random(1), Limits(simulations=20))
     assert found[0].action in start.legal_numbers
+
+
+@pytest.mark.parametrize(
+    ("said", "load", "simulations", "used"),
+    [(None, 0.2, None, 2), (None, 3.0, None, 1), ("3", 3.0, None, 3), (None, 0.2, 100, 1)],
+)
+def test_cores_are_used_where_nobody_else_needs_them(
+    said: str | None, load: float, simulations: int | None, used: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both cores of an idle machine, one of a busy one, what the environment says; a level that counts uses one."""
+    monkeypatch.delenv(engine.THREADS, raising=False)
+    if said:
+        monkeypatch.setenv(engine.THREADS, said)
+    monkeypatch.setattr(engine.os, "cpu_count", lambda: 4)
+    monkeypatch.setattr(engine.os, "getloadavg", lambda: (load, 0.0, 0.0))
+    assert engine.threads(Limits(simulations=simulations)) == used

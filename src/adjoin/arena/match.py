@@ -6,6 +6,7 @@ An executor is anything with concurrent.futures' submit(); processes of this mac
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import lru_cache
@@ -34,6 +35,7 @@ class Terms(NamedTuple):
 @lru_cache(maxsize=4)
 def prepared(name: str, options: str, components: Path | None) -> Game:
     """The game, with the compiled search ready: a match is between bots at their full strength."""
+    os.environ.setdefault(engine.THREADS, "1")  # so that neither side takes the other's core
     game = load(name, components=components, **json.loads(options))
     engine.prepare(game, game.start("prepare").dealt)
     return game

@@ -24,7 +24,8 @@ from adjoin.kernel.view import View
 if TYPE_CHECKING:
     from adjoin.compiled.seeker import Seeker
 
-THREADS = "ADJOIN_THREADS"  # how many cores one bot may use; the environment says it
+THREADS = "ADJOIN_THREADS"  # how many cores one bot may use, if the environment says it
+MOST_THREADS = 2  # otherwise, on a machine that has nothing else to do
 _kinds: dict[str, Preparation] = {}
 _lock = Lock()
 
@@ -120,8 +121,21 @@ def prepare(game: Game, dealt: Dealt, report: Report | None = None) -> None:
 def seeker(game: Game, dealt: Dealt) -> Seeker:
     from adjoin.compiled.seeker import Seeker
 
-    threads = int(os.environ.get(THREADS, "1"))
+    threads = int(os.environ.get(THREADS, MOST_THREADS))
     return Seeker(dealt.deal, dealt.rules, dealt.seats, secrets=game.header.secrets, threads=threads)
+
+
+def threads(limits: Limits) -> int:
+    """On how many cores to think: what the environment says, or both if this machine has been idle for a minute.
+
+    Whoever counts simulations uses one: the count is what makes a level.
+    """
+    if limits.simulations is not None or not hasattr(os, "getloadavg"):
+        return 1
+    if THREADS in os.environ:
+        return int(os.environ[THREADS])
+    cores = os.cpu_count() or 1
+    return min(MOST_THREADS, cores) if os.getloadavg()[0] <= cores / 2 else 1
 
 
 def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
@@ -131,4 +145,6 @@ def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
         return thinker.think(view.state, view.seat, rng, limits)
     search = seeker(view.game, view.dealt)
     solution = search.solution(view.state, view.seat, limits) if limits.only is None else None
-    return [solution] if solution else search.seek(view.state, view.seat, rng.getrandbits(60), limits)
+    if solution:
+        return [solution]
+    return search.seek(view.state, view.seat, rng.getrandbits(60), limits, threads(limits))

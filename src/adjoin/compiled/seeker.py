@@ -73,19 +73,23 @@ class Seeker:
         own = ending_of(rules)
         self.ending = OwnEnding(own, deal, rules) if own else AnyEnding(self.player)
 
-    def seek(self, state: Any, seat: int, seed: int, limits: Limits) -> list[Worth]:
-        """Search from what a seat knows, as far as the limits allow; the most visited move first."""
+    def seek(self, state: Any, seat: int, seed: int, limits: Limits, threads: int | None = None) -> list[Worth]:
+        """Search from what a seat knows, as far as the limits allow; the most visited move first.
+
+        Each thread, all if no number is given, runs as many simulations as the limits say.
+        """
         known = self.player.pack(state)
+        used = threads or self.threads
 
         def run(i: int) -> None:
             self._run(i, known, seat, seed + i, limits)
 
         with _busy:
-            if self.threads == 1:
+            if used == 1:
                 run(0)
             else:
-                list(threads().map(run, range(self.threads)))
-            return self._worths()
+                list(pool().map(run, range(used)))
+            return self._worths(used)
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
         """The move that wins, or shares the win, against any defence, if that can be seen in a share of the limits;
@@ -134,10 +138,10 @@ class Seeker:
         t.meta[tree.SECRETS] = int(self.secrets)
         t.meta[tree.FORCED] = 0 if limits.only is None else limits.only + 1
 
-    def _worths(self) -> list[Worth]:
-        """The moves of the root, over all threads, the most visited first."""
+    def _worths(self, used: int) -> list[Worth]:
+        """The moves of the root, over the threads that were used, the most visited first."""
         found: dict[int, list[float]] = {}
-        for t in map(shared_tree, range(self.threads)):
+        for t in map(shared_tree, range(used)):
             k = t.first[0]
             while k != tree.NONE:
                 sums = found.setdefault(int(t.key[k]) // SEATS, [0, 0])
@@ -149,7 +153,7 @@ class Seeker:
 
 
 @cache
-def threads() -> ThreadPoolExecutor:
+def pool() -> ThreadPoolExecutor:
     """Threads for searches on several cores."""
     return ThreadPoolExecutor(thread_name_prefix="search")
 
