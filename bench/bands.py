@@ -23,6 +23,7 @@ import adjoin
 from adjoin.arena.match import Terms, run
 from adjoin.arena.schedule import fixtures
 from adjoin.arena.store import Store
+from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 from adjoin.games.ophiuchus.bands import FILE
 from adjoin.kernel.game import Game
@@ -43,7 +44,7 @@ def scores(game: Game, level: str, games: int, seconds: float, seed: str, jobs: 
     name = "-".join(str(value) for value in game.options.values())
     store = Store(KEPT / f"{name}-{level}-{seconds}-{seed}.jsonl")
     terms = Terms(GAME, dict(game.options), None, seconds, adjoin.__version__)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent) as pool:
         for _ in run(terms, fixtures([level], 1, (), games, seed), store, pool, jobs):
             print(".", end="", flush=True, file=sys.stderr)
     return [record["result"]["scores"][0] for record in store.records][:games]

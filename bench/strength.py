@@ -22,6 +22,7 @@ from adjoin.arena.match import Terms, run
 from adjoin.arena.results import share_of
 from adjoin.arena.schedule import fixtures
 from adjoin.arena.store import Store
+from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 
 HERE = Path(__file__).parent
@@ -98,7 +99,8 @@ def write_table(results: dict[str, Any], page: str) -> str:
 
 
 def register() -> None:
-    """Let find_bot know textbook UCT and OpenSpiel's bots; in the processes that play, too."""
+    """Called first in a process that plays: let find_bot know textbook UCT and OpenSpiel's bots."""
+    end_with_parent()
     sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]
     from adjoin.bots import registry
     from plain import PLAIN_BOT

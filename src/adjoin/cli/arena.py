@@ -12,6 +12,7 @@ from adjoin.arena.match import Terms, left_over, run
 from adjoin.arena.results import Claim, Share, share_of, verdict
 from adjoin.arena.schedule import Fixture, fixtures
 from adjoin.arena.store import Store
+from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import find_program
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import say, worded
@@ -44,7 +45,7 @@ def hold_match(
     checked(store, planned, out)
     terms = Terms(name, dict(game.options), components, seconds, __version__)
     left = len(left_over(planned, store.records))
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent) as pool:
         for _ in with_progress(
             run(terms, planned, store, pool, jobs, claim), left, worded("cli-simulating", game=game.header.title)
         ):

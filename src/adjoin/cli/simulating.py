@@ -11,6 +11,7 @@ from typing import Any
 from adjoin import __version__
 from adjoin.arena.playing import play
 from adjoin.arena.schedule import Fixture
+from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import find_program
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import say, worded
@@ -53,7 +54,7 @@ def played(one: Any, games: int, jobs: int) -> Iterator[dict[str, Any]]:
     if jobs == 1:
         yield from map(one, range(games))
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
         yield from pool.map(one, range(games), chunksize=4)
 
 
