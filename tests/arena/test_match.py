@@ -17,6 +17,7 @@ from adjoin.arena.results import Claim, share_of, verdict, wilson
 from adjoin.arena.schedule import Fixture, arrangements, fixtures
 from adjoin.arena.store import Store
 from adjoin.bots import engine
+from adjoin.bots.registry import find_bot
 from adjoin.errors import OptionError, WrongUse
 from adjoin.kernel.record import replayed
 
@@ -158,6 +159,18 @@ def test_a_failing_program_forfeits_and_the_match_goes_on(failure: str, tmp_path
         assert why in last["why"]
         assert [record["seats"][seat]["level"] for seat in record["result"]["winners"]] == ["random"]
         replayed(record)
+
+
+def test_a_bot_with_a_fault_forfeits_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Python bot that raises whatever it likes loses that game, with the reason in the record."""
+
+    def fail(*_: object) -> str:
+        raise ZeroDivisionError("nothing to divide")
+
+    monkeypatch.setattr(type(find_bot("greedy").open(adjoin.load("copulas").definition, {}, 0)), "choose", fail)
+    record = match.one_game(TERMS, Fixture("s/0", ("greedy", "random")))
+    assert record["moves"][-1]["why"] == "ZeroDivisionError: nothing to divide"
+    assert record["result"]["winners"] == [1]
 
 
 def test_the_example_program_plays_whole_games() -> None:

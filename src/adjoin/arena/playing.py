@@ -62,6 +62,8 @@ def moved(position: Position, sittings: Sequence[Sitting], rngs: Sequence[Random
         raise Forfeit(seat, "timeout" if reason.stalled else "resign", str(reason)) from None
     except AdjoinError as reason:
         raise Forfeit(seat, "resign", str(reason)) from None
+    except Exception as reason:  # a bot is anybody's code: its fault ends its game, not the match
+        raise Forfeit(seat, "resign", f"{type(reason).__name__}: {reason}") from reason
 
 
 def record(position: Position, bots: Sequence[str], version: str, forfeit: Forfeit | None = None) -> dict[str, Any]:

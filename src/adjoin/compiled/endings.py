@@ -74,6 +74,8 @@ class OwnEnding:
         began, positions = time.perf_counter(), most_positions(limits)
         if limits.until is not None:
             positions = min(positions, int(NEARLY * (limits.until - began) / self.pace))
+        if positions <= 0:  # whoever asked was held up, and the time is over
+            return None
         found = self.ending.solve(self.board, state, positions, self.run, wanted=1)
         if found is None:
             self.pace = (time.perf_counter() - began) / max(positions, STEP)

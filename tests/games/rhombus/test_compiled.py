@@ -1,5 +1,7 @@
 """RHOMBUS in compiled code: the same games, the same endings."""
 
+from time import perf_counter
+
 import pytest
 
 from adjoin.compiled import COMPILED, INTERPRETED, playouts
@@ -41,6 +43,13 @@ def test_bots_play_endings_exactly():
         assert (found is None) == (exact.value < 0)
         assert found is None or (found.action in exact.best and found.value == (exact.value + 1) / 2)
     assert len(values) > 1
+
+
+def test_an_ending_asked_too_late_is_not_looked_at():
+    """Where the time is over before the search of the ending begins, it tells nothing and breaks nothing."""
+    seeker = Seeker(tables.build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    for _, s in endings(OPTIONS[0], 8, spots=6, number=2):
+        assert seeker.solution(s, s.turn, Limits(until=perf_counter() - 1)) is None
 
 
 def test_an_ending_too_large_for_a_level_is_left_to_its_search():
