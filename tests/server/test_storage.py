@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 import adjoin
-from adjoin.server.outbox import Outbox, Painter
+from adjoin.server.outbox import Outbox
 from adjoin.server.storage.interface import Invite
 from adjoin.server.storage.schema import open_database, scripts
 from adjoin.server.storage.sqlite import SqliteStore
@@ -132,14 +131,12 @@ async def test_a_reader_who_sleeps_is_dropped_and_gets_the_newest_state_only() -
         await gate.wait()
 
     versions = iter(range(100))
-    painter = Painter()
-    painting = asyncio.create_task(painter.run())
-    outbox = Outbox(send, lambda: b"state %d" % next(versions), 3, partial(painter.turn, "table"))
+    outbox = Outbox(send, lambda: b"state %d" % next(versions), 3)
     running = asyncio.create_task(outbox.run())
     outbox.put(b"ack")
-    outbox.state_changed()
-    outbox.state_changed()
-    outbox.state_changed()
+    outbox.draw()
+    outbox.draw()
+    outbox.draw()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     gate.set()
@@ -152,4 +149,3 @@ async def test_a_reader_who_sleeps_is_dropped_and_gets_the_newest_state_only() -
     gate.set()
     with pytest.raises(TimeoutError):
         await running
-    painting.cancel()
