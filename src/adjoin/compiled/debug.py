@@ -43,6 +43,7 @@ def _rewritten(part: ModuleType) -> ModuleType:
     name = f"{part.__name__}_checked"  # beside the part, where parts_of() looks for what belongs together
     module = sys.modules[name] = ModuleType(name)
     module.__file__ = part.__file__
+    vars(module)["CHECKED"] = True
     for name in OPERATIONS:
         setattr(module, PREFIX + name, getattr(checked, name))
     exec(compile(ast.fix_missing_locations(tree), str(part.__file__), "exec"), vars(module))

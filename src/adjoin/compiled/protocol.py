@@ -24,6 +24,12 @@ def admit(rules: ModuleType) -> str:
     return mark
 
 
+def is_checked(board: Any) -> bool:
+    """Does a packed board belong to a debug build?"""
+    mark = getattr(getattr(board, "_numba_type_", None), "rules", "")
+    return getattr(_known.get(mark), "CHECKED", False)
+
+
 def begin(b: Any, s: Any) -> None: ...
 def count(b: Any, s: Any) -> int: ...  # type: ignore[empty-body]
 def nth(b: Any, s: Any, k: int) -> int: ...  # type: ignore[empty-body]
