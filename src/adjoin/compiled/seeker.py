@@ -37,6 +37,8 @@ KNOBS: Mapping[str, float] = {
     "SAMPLES": 3,
     "MARGIN": 0.2,
 }
+# With many thousands of simulations the win alone tells enough, and moves that look bad deserve a try.
+DEEP: Mapping[str, float] = {"ALIKE": 50, "WIDE": 24, "WIDER": 2, "MARGIN": 0}
 
 
 @cache
@@ -45,15 +47,15 @@ def shared_tree(i: int) -> tree.Tree:
     return tree.new_tree(NODES)
 
 
-def knobs_for(features: ModuleType | None) -> dict[str, float]:
+def knobs_for(features: ModuleType | None, seats: int, *, deep: bool) -> dict[str, float]:
     """The settings of a game: how many moves a quick game looks at, and after how many rounds it stops.
 
     A quick game that stops early is judged by its points, and what was played later in it tells nothing.
     """
     horizon = getattr(features, "HORIZON", 0)
     samples = getattr(features, "SAMPLES", KNOBS["SAMPLES"])
-    cut_short = {"MARGIN": 1.0, "ALIKE": 0.001} if horizon else {}
-    return {**KNOBS, "SAMPLES": samples, "DREAM": horizon, **cut_short}
+    own = {"MARGIN": 1.0, "ALIKE": 0.001} if horizon else DEEP if deep and seats == 2 else {}
+    return {**KNOBS, "SAMPLES": samples, "DREAM": horizon, **own}
 
 
 class Seeker:
@@ -69,7 +71,7 @@ class Seeker:
         self.threads = threads
         self.deal = deal
         self.work = [self.player.pack(deal.state) for _ in range(threads)]
-        self.knobs = knobs_for(features_of(rules))
+        self.knobs = {deep: knobs_for(features_of(rules), seats, deep=deep) for deep in (False, True)}
         own = ending_of(rules)
         self.ending = OwnEnding(own, deal, rules) if own else AnyEnding(self.player)
 
@@ -121,7 +123,7 @@ class Seeker:
         run_until(go, limits)
 
     def _clear(self, t: tree.Tree, seed: int, limits: Limits, measured: bool = False) -> None:
-        for name, value in self.knobs.items():
+        for name, value in self.knobs[limits.simulations is None].items():
             t.knobs[getattr(tree, name)] = value
         if limits.wins_only:
             t.knobs[tree.MARGIN] = t.knobs[tree.DREAM] = 0
