@@ -42,6 +42,8 @@ def known(dealt: Dealt, state: Any, seat: int) -> Any:
 
 
 class View:
+    trying = False  # its seat was given the turn on a try-board, in the midst of somebody else's
+
     def __init__(self, game: Game, dealt: Dealt, state: Any, seat: int, turn: int, phase: str, ply: int) -> None:
         self.game = game
         self.dealt = dealt

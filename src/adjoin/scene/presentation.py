@@ -59,10 +59,14 @@ class Presentation(ABC):
         if reason is None:
             number = view.world.number(text)
             effects = view.dealt.effects(view.world.state, number)
-            then = followed(view, number)
-            after = changed(self.panels(view), self.panels(then)) if decided(view, then) else []
+            after = [] if view.trying else self.after(view, number)
             return Ghost(text, True, cells, effects=[words(effect) for effect in effects], after=after)
         return refused_ghost(text, cells, reason)
+
+    def after(self, view: View, number: int) -> list[SeatAfter]:
+        """What a move would change in the panels."""
+        then = followed(view, number)
+        return changed(self.panels(view), self.panels(then)) if decided(view, then) else []
 
     def demo(self, definition: Definition) -> Position:
         """A position in mid-game that shows the game at its best; for the miniature on the home page."""

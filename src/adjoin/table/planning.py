@@ -39,4 +39,6 @@ def after(view: View, text: str) -> View:
 def given_turn(view: View, state: Any, ply: int) -> View:
     state = copied(state)
     view.dealt.give_turn(state, view.seat)
-    return View(view.game, view.dealt, state, view.seat, view.seat, view.dealt.phase(state), ply)
+    tried = View(view.game, view.dealt, state, view.seat, view.seat, view.dealt.phase(state), ply)
+    tried.trying = True
+    return tried

@@ -173,6 +173,7 @@ class OphiuchusDealt(Dealt):
     def give_turn(self, state: State, seat: int) -> None:
         super().give_turn(state, seat)
         state.who = seat
+        state.fitting = state.missed = 0  # what was known of the mover's hand has told this world already
         find_options(self.board, state, seat)
 
     # -------------------------------------------------------------------------------- telling
