@@ -130,10 +130,12 @@ def threads(limits: Limits) -> int:
 
     Whoever counts simulations uses one: the count is what makes a level.
     """
-    if limits.simulations is not None or not hasattr(os, "getloadavg"):
+    if limits.simulations is not None:
         return 1
     if THREADS in os.environ:
         return int(os.environ[THREADS])
+    if not hasattr(os, "getloadavg"):  # Windows does not tell how busy it is
+        return 1
     cores = os.cpu_count() or 1
     return min(MOST_THREADS, cores) if os.getloadavg()[0] <= cores / 2 else 1
 

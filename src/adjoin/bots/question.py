@@ -23,9 +23,7 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find, load, names
 from adjoin.kernel.view import View
 
-SWITCH = (
-    0.001  # seconds between threads: while the compiled search is being loaded, whoever thinks should not lose time
-)
+SWITCH = 0.001  # seconds between threads: whoever thinks should lose no time while the compiled search is loaded
 
 
 class Question(NamedTuple):
