@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 import numpy as np
-from numba import int64
+from numba import float32, int64
 
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.kernel import kernel
@@ -20,12 +20,12 @@ from adjoin.compiled.tree import (
     DEPTHS,
     DREAM,
     FORCED,
+    LENGTH,
     MARGIN,
     MOVED,
     NONE,
     PASSED_OVER,
     RIPE,
-    SAMPLES,
     SECRETS,
     SLOTS,
     SPREAD,
@@ -41,6 +41,7 @@ from adjoin.compiled.tree import (
     hoped_for,
     inlined,
     new_node,
+    note,
     sampled,
 )
 
@@ -56,12 +57,11 @@ def simulate(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any, t: Any)
     meta = t.meta
     for _ in range(sims):
         meta[STAMP] += np.uint64(1)
-        meta[DEPTH] = 0
+        meta[DEPTH] = meta[LENGTH] = 0
         meta[STREAM] = deal_world(b, known, s, meta[STREAM])
-        samples, turns = int64(t.knobs[SAMPLES]), seats * int64(t.knobs[DREAM])
+        turns = seats * int64(t.knobs[DREAM])
         descend(b, s, me, turns, t)
-        sign, last = int64(meta[STAMP]) * SEATS, int64(meta[MOVED]) - 1
-        meta[STREAM] = play_out(b, s, last, t.played, sign, samples, turns, int64(meta[TURNS]), meta[STREAM])
+        play_out(b, s, turns, t)
         judge(b, s, seats, t)
         tell(t)
     return 0
@@ -109,7 +109,6 @@ def descend(b: Any, s: Any, me: Any, turns: Any, t: Any) -> Any:
     node = int64(0)
     meta, visits = t.meta, t.visits
     x = meta[STREAM]
-    samples = int64(t.knobs[SAMPLES])
     secrets = meta[SECRETS] != 0
     t.path[0] = 0
     t.who[0] = NONE
@@ -141,7 +140,7 @@ def descend(b: Any, s: Any, me: Any, turns: Any, t: Any) -> Any:
                 play(b, s, nth(b, s, 0))
                 continue
             if not mine and count(b, s) > 0 and seen(b, s, nth(b, s, 0), me) < 0:
-                a, x = sampled(b, s, samples, x)
+                a, x = sampled(b, s, t, x)
                 play(b, s, a)
                 continue
             if t.mover[node] == UNSET:
@@ -153,10 +152,10 @@ def descend(b: Any, s: Any, me: Any, turns: Any, t: Any) -> Any:
                 if mine:
                     k = int64(chosen(b, s, t, node))
                 else:
-                    k, x = child_in_world(b, s, t, node, samples, x)
+                    k, x = child_in_world(b, s, t, node, x)
                 if k != NONE:
                     a = int64(t.key[k]) // SEATS
-                    t.played[a & (SLOTS - 1)] = int64(meta[STAMP]) * SEATS + seat
+                    note(t, a, seat)
                     play(b, s, a)
         if k == NONE:
             break
@@ -183,11 +182,12 @@ def chosen(b: Any, s: Any, t: Any, node: Any) -> Any:
 
 
 @inlined
-def play_out(b: Any, s: Any, last: Any, played: Any, sign: Any, samples: Any, turns: Any, begun: Any, x: Any) -> Any:
-    """Play on, quickly but not blindly, to the end, or for so many turns if any number is given; the stream after it.
+def play_out(b: Any, s: Any, turns: Any, t: Any) -> Any:
+    """Play on, quickly but not blindly, to the end, or until so many turns are over if any number is given.
 
-    All decisions of one seat in a row are one turn, the `last` seat's go on with its own: whole rounds favour nobody.
+    All decisions of one seat in a row are one turn, begun in the tree or not: whole rounds favour nobody.
     """
+    x, last, begun = t.meta[STREAM], int64(t.meta[MOVED]) - 1, int64(t.meta[TURNS])
     while s.turn != OVER:
         if s.turn == CHANCE:
             x = by_chance(b, s, x)
@@ -197,13 +197,13 @@ def play_out(b: Any, s: Any, last: Any, played: Any, sign: Any, samples: Any, tu
             last = s.turn
             if turns > 0 and begun > turns:
                 break
-        a, x = sampled(b, s, samples, x)
+        a, x = sampled(b, s, t, x)
         if a == NONE:
             s.turn = OVER
             break
-        played[a & (SLOTS - 1)] = sign + s.turn
+        note(t, a, s.turn)
         play(b, s, a)
-    return x
+    t.meta[STREAM] = x
 
 
 @inlined
@@ -240,7 +240,7 @@ def margin(t: Any, seats: Any, seat: Any) -> Any:
 
 @inlined
 def tell(t: Any) -> Any:
-    """Add the result to every node on the way, and to siblings whose action was played later on."""
+    """Add the result to every node on the way, to siblings whose action was played later on, and to fame."""
     for depth in range(int64(t.meta[DEPTH]) + 1):
         node, seat = t.path[depth], t.who[depth]
         t.visits[node] += 1
@@ -249,6 +249,10 @@ def tell(t: Any) -> Any:
         if seat >= 0:
             t.value[node] += t.result[seat]
             tell_alike(t, t.path[depth - 1], seat)
+    for i in range(int64(t.meta[LENGTH])):
+        at = t.line[i]
+        t.fame[at] += float32(1)
+        t.fame_value[at] += t.result[at % SEATS]
 
 
 @inlined

@@ -36,9 +36,11 @@ KNOBS: Mapping[str, float] = {
     "RIPE": 6,
     "SAMPLES": 3,
     "MARGIN": 0.2,
+    "FAME": 0,
 }
-# With many thousands of simulations the win alone tells enough, and moves that look bad deserve a try.
-DEEP: Mapping[str, float] = {"ALIKE": 50, "WIDE": 24, "WIDER": 2, "MARGIN": 0}
+# With many thousands of simulations the win alone tells enough, moves that look bad deserve a try, and what moves
+# brought elsewhere is known well.
+DEEP: Mapping[str, float] = {"ALIKE": 50, "WIDE": 24, "WIDER": 2, "MARGIN": 0, "FAME": 2000}
 
 
 @cache
@@ -47,14 +49,14 @@ def shared_tree(i: int) -> tree.Tree:
     return tree.new_tree(NODES)
 
 
-def knobs_for(features: ModuleType | None, seats: int, *, deep: bool) -> dict[str, float]:
+def knobs_for(features: ModuleType | None, *, deep: bool) -> dict[str, float]:
     """The settings of a game: how many moves a quick game looks at, and after how many rounds it stops.
 
     A quick game that stops early is judged by its points, and what was played later in it tells nothing.
     """
     horizon = getattr(features, "HORIZON", 0)
     samples = getattr(features, "SAMPLES", KNOBS["SAMPLES"])
-    own = {"MARGIN": 1.0, "ALIKE": 0.001} if horizon else DEEP if deep and seats == 2 else {}
+    own = {"MARGIN": 1.0, "ALIKE": 0.001} if horizon else DEEP if deep else {}
     return {**KNOBS, "SAMPLES": samples, "DREAM": horizon, **own}
 
 
@@ -71,7 +73,7 @@ class Seeker:
         self.threads = threads
         self.deal = deal
         self.work = [self.player.pack(deal.state) for _ in range(threads)]
-        self.knobs = {deep: knobs_for(features_of(rules), seats, deep=deep) for deep in (False, True)}
+        self.knobs = {deep: knobs_for(features_of(rules), deep=deep) for deep in (False, True)}
         own = ending_of(rules)
         self.ending = OwnEnding(own, deal, rules) if own else AnyEnding(self.player)
 
@@ -135,6 +137,8 @@ class Seeker:
         t.usual[: self.seats] = total / n if centred else 0
         t.sums[:] = 0
         t.played[:] = 0
+        t.fame[:] = 0
+        t.fame_value[:] = 0
         t.meta[:] = 0
         t.meta[tree.STREAM] = start(seed)
         t.meta[tree.SECRETS] = int(self.secrets)

@@ -24,8 +24,12 @@ DEPTHS = 512
 ROOM = 1 << 17  # more choices than any position has
 SLOTS = 1 << 18  # for marks on actions, by the low bits of their numbers
 KEPT = 64  # children made at once below the root
+FAMES = 1 << 14  # actions whose fame is told apart, by the low bits of their numbers
+DOUBT = 4  # games, half of them won, that the fame of every action begins with
+LINE = 1 << 12  # actions of one simulation that add to fame: more than any game has
 
-USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED, TURNS = range(8)  # Tree.meta: numbers that go on from call to call
+# Tree.meta: numbers that go on from call to call
+USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED, TURNS, LENGTH = range(9)
 (
     EXPLORE,  # weight of the urge to try what looked good and was tried little
     WARMTH,  # prior points that make a move e times as likely
@@ -37,8 +41,9 @@ USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED, TURNS = range(8)  # Tree.met
     MARGIN,  # how much of a result is the margin, the rest being the win
     SPREAD,  # the usual deviation of margins, which makes them comparable
     DREAM,  # rounds after which a playout stops and the score counts as if the game ended; 0 for never
-) = range(10)
-KNOBS = 10
+    FAME,  # prior points that a win is worth in playouts, by what an action brought its seat wherever it was played
+) = range(11)
+KNOBS = 11
 
 
 inlined = njit(inline="always")  # one function in the end: handing a tree on would count references all the time
@@ -61,6 +66,9 @@ class Tree(NamedTuple):
     path: Any  # per depth: the node
     who: Any  # per depth: the seat whose decision led to the node, or NONE
     played: Any  # per slot: stamp * SEATS + seat of who played it in this simulation
+    line: Any  # what was played in this simulation, one after the other, as places in `fame`
+    fame: Any  # per action and seat: how often it was played, anywhere, and the sum of results
+    fame_value: Any
     marked: Any  # per slot: where in `out` the legal action is, if stamped so
     out: Any  # legal actions
     looks: Any  # their priors
@@ -96,6 +104,9 @@ def new_tree(nodes: int, room: int = ROOM) -> Tree:
         path=ints(DEPTHS),
         who=ints(DEPTHS),
         played=np.zeros(SLOTS, np.int64),
+        line=ints(LINE),
+        fame=floats(FAMES * SEATS),
+        fame_value=floats(FAMES * SEATS),
         marked=np.zeros(SLOTS, np.int64),
         out=np.zeros(room, np.int64),
         looks=np.zeros(room, np.int64),
@@ -105,7 +116,7 @@ def new_tree(nodes: int, room: int = ROOM) -> Tree:
         result=floats(SEATS),
         usual=floats(SEATS),
         sums=np.zeros((SEATS, 3), np.float64),
-        meta=np.zeros(8, np.uint64),
+        meta=np.zeros(9, np.uint64),
         knobs=np.zeros(KNOBS, np.float64),
     )
 
@@ -251,7 +262,7 @@ def is_marked(t: Any, n: Any, action: Any) -> Any:
 
 
 @inlined
-def child_in_world(b: Any, s: Any, t: Any, node: Any, samples: Any, x: Any) -> Any:
+def child_in_world(b: Any, s: Any, t: Any, node: Any, x: Any) -> Any:
     """The most promising child that is legal in this world, or a new one, or NONE for want of room; the stream."""
     n = mark_legal(b, s, t)
     fallback = hoped_for(t, node)
@@ -267,21 +278,45 @@ def child_in_world(b: Any, s: Any, t: Any, node: Any, samples: Any, x: Any) -> A
                 best, high = k, worth
         k = t.sibling[k]
     if tried < n and tried < allowed(t, node):
-        a, x = sampled(b, s, 2 * samples, x)
+        a, x = best_of(b, s, t, 2 * int64(t.knobs[SAMPLES]), x)
         best = child(t, t.first, node, int32(a * SEATS + s.turn))
     return int64(best), x
 
 
 @inlined
-def sampled(b: Any, s: Any, samples: Any, x: Any) -> Any:
+def note(t: Any, action: Any, seat: Any) -> Any:
+    """Remember that a seat played an action in this simulation."""
+    t.played[action & (SLOTS - 1)] = int64(t.meta[STAMP]) * SEATS + seat
+    at = int64(t.meta[LENGTH])
+    if at < LINE:
+        t.line[at] = famed(action, seat)
+        t.meta[LENGTH] += np.uint64(1)
+
+
+@inlined
+def famed(action: Any, seat: Any) -> Any:
+    """The place of an action in `fame`."""
+    return (action & (FAMES - 1)) * SEATS + seat
+
+
+@inlined
+def sampled(b: Any, s: Any, t: Any, x: Any) -> Any:
     """The best looking of a few choices, or of all if they are few, NONE if there is none; and the stream after it."""
+    return best_of(b, s, t, int64(t.knobs[SAMPLES]), x)
+
+
+@inlined
+def best_of(b: Any, s: Any, t: Any, samples: Any, x: Any) -> Any:
+    weight, fame, fame_value = float32(t.knobs[FAME]), t.fame, t.fame_value
     choices = count(b, s)
-    best, high = int64(NONE), int64(-(1 << 40))
+    best, high = int64(NONE), float32(-1e20)
     x = advance(x)
     k = pick(x, choices)
     for _ in range(min(samples, choices)):
         a = nth(b, s, k)
-        look = prior(b, s, a)
+        at = famed(a, s.turn)
+        won = (fame_value[at] + float32(DOUBT / 2)) / (fame[at] + float32(DOUBT))
+        look = float32(prior(b, s, a)) + weight * won
         if look > high:
             best, high = a, look
         if samples < choices:
