@@ -24,6 +24,7 @@ from adjoin.compiled.tree import (
     BY_CHANCE,
     DEPTH,
     DEPTHS,
+    EXPLORE,
     NONE,
     PASSED_OVER,
     SECRETS,
@@ -40,7 +41,8 @@ from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.view import View
 
-EXPLORE = 0.7  # stronger here than the textbook's root of two
+TEXTBOOK = math.sqrt(2)  # UCB1's weight of the confidence bound
+SHARP = 0.7  # stronger in these games
 
 
 @kernel
@@ -111,7 +113,7 @@ def upper_bound_child(b: Any, s: Any, t: Any, node: Any) -> Any:
             t.out[at], t.out[n - tried] = t.out[n - tried], t.out[at]
             t.marked[t.out[at] & ((1 << 18) - 1)] = at
             t.marked[t.out[n - tried] & ((1 << 18) - 1)] = n - tried
-            bound = t.value[k] / t.visits[k] + EXPLORE * math.sqrt(math.log(t.visits[node]) / t.visits[k])
+            bound = t.value[k] / t.visits[k] + t.knobs[EXPLORE] * math.sqrt(math.log(t.visits[node]) / t.visits[k])
             if bound > high:
                 best, high = k, bound
         k = t.sibling[k]
@@ -126,11 +128,17 @@ class PlainSeeker(Seeker):
 
     simulate = simulate_plainly
 
+    def __init__(self, game: Game, dealt: Dealt, explore: float = TEXTBOOK) -> None:
+        super().__init__(dealt.deal, dealt.rules, dealt.seats, secrets=game.header.secrets)
+        self.knobs = {deep: {**knobs, "EXPLORE": explore} for deep, knobs in self.knobs.items()}
+
 
 class PlainBot:
     """Textbook UCT as a bot, for matches."""
 
-    name = "plain"
+    def __init__(self, name: str, explore: float) -> None:
+        self.name = name
+        self.explore = explore
 
     def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> PlainBot:
         return self
@@ -140,7 +148,7 @@ class PlainBot:
         world = view.world
         number = world.legal_numbers[0]
         if len(world.legal_numbers) > 1:
-            seeker = plain_seeker(view.game, view.dealt)
+            seeker = plain_seeker(view.game, view.dealt, self.explore)
             number = seeker.seek(view.state, view.seat, rng.getrandbits(60), Limits(until, wins_only=True))[0].action
         return world.dealt.move(world.state, number).text
 
@@ -148,9 +156,6 @@ class PlainBot:
         """Nothing is kept."""
 
 
-@lru_cache(maxsize=4)
-def plain_seeker(game: Game, dealt: Dealt) -> PlainSeeker:
-    return PlainSeeker(dealt.deal, dealt.rules, dealt.seats, secrets=game.header.secrets)
-
-
-PLAIN_BOT = PlainBot()
+plain_seeker = lru_cache(maxsize=4)(PlainSeeker)
+PLAIN_BOT = PlainBot("plain", TEXTBOOK)
+SHARP_BOT = PlainBot("sharp", SHARP)

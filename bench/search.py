@@ -80,10 +80,11 @@ def by_clock(seeker: Seeker, state: Any, seed: int) -> tuple[float, float]:
 
 
 def measured() -> dict[str, Any]:
-    position = adjoin.load("copulas", players=2).start("7")
+    game = adjoin.load("copulas", players=2)
+    position = game.start("7")
     deal, rules = position.dealt.deal, position.dealt.rules
     one, two = (Seeker(deal, rules, 2, secrets=False, threads=number) for number in (1, 2))
-    plain = PlainSeeker(deal, rules, 2, secrets=False)
+    plain = PlainSeeker(game, position.dealt)
     for seeker in (one, two, plain):
         seeker.seek(position.state, 0, 0, Limits(simulations=64))
     return {

@@ -44,14 +44,14 @@ SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "ophiuchus-3": ("ophiuchus", {"players": 3}),
     "ophiuchus-4": ("ophiuchus", {"players": 4}),
 }
-PLAIN, SPIEL = "plain", "openspiel"  # bench/plain.py and tests/spiel/adapter.py, registered below
+PLAIN, SHARP, SPIEL = "plain", "sharp", "openspiel"  # bench/plain.py and tests/spiel/adapter.py, registered below
 
 
 def pairs() -> dict[str, tuple[str, str, str]]:
     """All matches: name -> set, stronger, weaker."""
     found = {}
     for name in SETS:
-        for rival in ("greedy", PLAIN, SPIEL):
+        for rival in ("greedy", PLAIN, SHARP, SPIEL):
             found[f"{name}-master-{rival}"] = (name, "master", rival)
     del found[f"ophiuchus-1-master-{SPIEL}"]  # OpenSpiel's bots play for a win, and alone there is none
     for name in ("copulas-2", "rhombus-basic", "ltiles-2", "ophiuchus-2"):
@@ -103,10 +103,10 @@ def register() -> None:
     end_with_parent()
     sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]
     from adjoin.bots import registry
-    from plain import PLAIN_BOT
+    from plain import PLAIN_BOT, SHARP_BOT
     from spiel.adapter import SPIEL_BOT
 
-    rivals = {PLAIN: PLAIN_BOT, SPIEL: SPIEL_BOT}
+    rivals = {PLAIN: PLAIN_BOT, SHARP: SHARP_BOT, SPIEL: SPIEL_BOT}
     found = registry.find_bot
     registry.find_bot = lambda name: rivals.get(name) or found(name)  # type: ignore[assignment]
 
