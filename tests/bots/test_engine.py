@@ -12,6 +12,7 @@ from adjoin.bots import engine
 from adjoin.compiled import cache
 from adjoin.compiled.kernel import OutsideSubset
 from adjoin.compiled.thinking import Limits
+from adjoin.errors import WrongUse
 
 
 def test_what_one_thread_misses_is_no_concern_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,3 +69,12 @@ def test_cores_are_used_where_nobody_else_needs_them(
     monkeypatch.setattr(engine.os, "cpu_count", lambda: 4)
     monkeypatch.setattr(engine.os, "getloadavg", lambda: (load, 0.0, 0.0))
     assert engine.threads(Limits(simulations=simulations)) == used
+
+
+@pytest.mark.parametrize("said", ["0", "-1", "abc", "", "1.5", "65", "9" * 5000])
+def test_a_wrong_number_of_cores_is_told_at_once(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is no number of cores is wrong use before a game is prepared, and never a game played interpreted."""
+    monkeypatch.setenv(engine.THREADS, said)
+    start = adjoin.load("copulas").start("7")
+    with pytest.raises(WrongUse, match=engine.THREADS):
+        engine.prepare(start.game, start.dealt)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from adjoin.compiled.thinking import Limits, Thinker, Worth
 from adjoin.compiled.worker import SEARCH, Report, warm
+from adjoin.errors import WrongUse
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Game
 from adjoin.kernel.view import View
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 THREADS = "ADJOIN_THREADS"  # how many cores one bot may use, if the environment says it
 MOST_THREADS = 2  # otherwise, on a machine that has nothing else to do
+MOST_ASKED = 64  # each has a tree of its own, and trees take memory
 _kinds: dict[str, Preparation] = {}
 _lock = Lock()
 
@@ -113,6 +115,7 @@ def compiling(game: Game) -> bool:
 
 def prepare(game: Game, dealt: Dealt, report: Report | None = None) -> None:
     """Make the compiled search ready and wait for it: for matches, where every move should be the strong one."""
+    cores_asked()  # a wrong number would leave the game interpreted
     if compiler():
         preparation(game, dealt, report).thread.join()
 
@@ -121,8 +124,18 @@ def prepare(game: Game, dealt: Dealt, report: Report | None = None) -> None:
 def seeker(game: Game, dealt: Dealt) -> Seeker:
     from adjoin.compiled.seeker import Seeker
 
-    threads = int(os.environ.get(THREADS, MOST_THREADS))
+    threads = cores_asked() or MOST_THREADS
     return Seeker(dealt.deal, dealt.rules, dealt.seats, secrets=game.header.secrets, threads=threads)
+
+
+def cores_asked() -> int | None:
+    """How many cores the environment says a bot may use, if it says it; WrongUse if that is no such number."""
+    said = os.environ.get(THREADS)
+    if said is None:
+        return None
+    if not (said.isdecimal() and len(said) <= len(str(MOST_ASKED)) and 1 <= int(said) <= MOST_ASKED):
+        raise WrongUse("error-threads", name=THREADS, text=said[:20], most=MOST_ASKED)
+    return int(said)
 
 
 def threads(limits: Limits) -> int:
@@ -132,8 +145,8 @@ def threads(limits: Limits) -> int:
     """
     if limits.simulations is not None:
         return 1
-    if THREADS in os.environ:
-        return int(os.environ[THREADS])
+    if asked := cores_asked():
+        return asked
     if not hasattr(os, "getloadavg"):  # Windows does not tell how busy it is
         return 1
     cores = os.cpu_count() or 1
@@ -141,12 +154,25 @@ def threads(limits: Limits) -> int:
 
 
 def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
-    """What the moves of the view's seat are worth, the best first."""
-    if not compiler() or not preparation(view.game, view.dealt).ready:
-        thinker = Thinker(view.dealt.rules, view.dealt.board, view.dealt.seats)
-        return thinker.think(view.state, view.seat, rng, limits)
-    search = seeker(view.game, view.dealt)
-    solution = search.solution(view.state, view.seat, limits) if limits.only is None else None
-    if solution:
-        return [solution]
-    return search.seek(view.state, view.seat, rng.getrandbits(60), limits, threads(limits))
+    """What the moves of the view's seat are worth, the best first; only the one that wins where the end can be seen."""
+    solution = seeker(view.game, view.dealt).solution(view.state, view.seat, limits) if compiled(view) else None
+    return [solution] if solution else estimated(view, rng, limits)
+
+
+def estimated(view: View, rng: Random, limits: Limits) -> list[Worth]:
+    """What moves are worth by simulations, the best first."""
+    if compiled(view):
+        search = seeker(view.game, view.dealt)
+        return search.seek(view.state, view.seat, rng.getrandbits(60), limits, threads(limits))
+    thinker = Thinker(view.dealt.rules, view.dealt.board, view.dealt.seats)
+    return thinker.think(view.state, view.seat, rng, limits)
+
+
+def outcome(view: View, limits: Limits) -> Worth | None:
+    """What the one move that the limits name brings for certain, if that can be told."""
+    return seeker(view.game, view.dealt).outcome(view.state, view.seat, limits) if compiled(view) else None
+
+
+def compiled(view: View) -> bool:
+    """Is the compiled search ready for this kind of game? Asked for the first time, it is sent for."""
+    return compiler() and preparation(view.game, view.dealt).ready

@@ -58,8 +58,11 @@ def main(
     _version: Annotated[bool, typer.Option("--version", callback=version, is_eager=True, help="Print it.")] = False,
 ) -> None:
     """Tile-laying games. Without a command: serve on this machine and open the browser."""
+    from adjoin.bots.engine import cores_asked
+
     if language_code:
         language.choose(language_code)
+    cores_asked()  # a wrong word in the environment is told before anything starts
     if context.invoked_subcommand is None:
         from adjoin.cli.serving import serve
 
