@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.bots.engine import think
+from adjoin.bots.engine import estimated, outcome, think
 from adjoin.compiled.thinking import Limits, Worth
 from adjoin.kernel.deal import copied
 from adjoin.kernel.position import Position
@@ -78,19 +78,47 @@ def whole_truth(position: Position) -> View:
 
 
 def judged(view: View, before: Position, played: int, effort: Effort, rng: Random) -> Judgement:
-    def text(number: int) -> str:
-        return before.dealt.move(before.state, number).text
+    """One decision, judged on what the view shows."""
+
+    def verdict(chance: float, preferred: int, cost: float) -> Judgement:
+        def text(number: int) -> str:
+            return before.dealt.move(before.state, number).text
+
+        return Judgement(before.ply, before.turn, text(played), chance, text(preferred), cost)
 
     if len(before.legal_numbers) == 1:
-        chance = think(view, rng, effort.limits(played))[0].value
-        return Judgement(before.ply, before.turn, text(played), chance, text(played), 0.0)
+        return verdict(value_alone(view, played, effort, rng), played, 0.0)
     worths = think(view, rng, effort.limits())
     best = worths[0]
-    known = value_of(played, worths)
-    value = think(view, rng, effort.limits(played))[0].value if known is None else known
-    if played == best.action or value >= best.value:
-        return Judgement(before.ply, before.turn, text(played), max(value, best.value), text(played), 0.0)
-    return Judgement(before.ply, before.turn, text(played), best.value, text(best.action), best.value - value)
+    lost = cost(view, played, worths, effort, rng)
+    if lost <= 0:
+        return verdict(best.value - lost, played, 0.0)
+    return verdict(best.value, best.action, lost)
+
+
+def cost(view: View, played: int, worths: list[Worth], effort: Effort, rng: Random) -> float:
+    """What the played move is worth less than the best one; certain values are compared with certain ones only."""
+    best = worths[0]
+    if played == best.action:
+        return 0.0
+    if not best.exact:
+        known = value_of(played, worths)
+        return best.value - (estimate(view, played, effort, rng) if known is None else known)
+    reached = outcome(view, effort.limits(played))
+    if reached:
+        return best.value - reached.value
+    return max(0.0, estimate(view, best.action, effort, rng) - estimate(view, played, effort, rng))
+
+
+def value_alone(view: View, move: int, effort: Effort, rng: Random) -> float:
+    """The value of the only move there is."""
+    reached = outcome(view, effort.limits(move))
+    return reached.value if reached else estimate(view, move, effort, rng)
+
+
+def estimate(view: View, move: int, effort: Effort, rng: Random) -> float:
+    """The value of a move by simulations."""
+    return estimated(view, rng, effort.limits(move))[0].value
 
 
 def value_of(action: int, worths: list[Worth]) -> float | None:

@@ -35,15 +35,16 @@ class AnyEnding:
         self.work = new_work(player.layout.size)
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
-        """The move that wins, or shares the win, against any defence; None if it is lost or cannot be told in time."""
+        """What the seat to move can reach against any defence, and by which move (none if all is lost); None if that
+        cannot be told in time."""
         w, root = self.work, self.player.pack(state)
         w.told[:] = 0
         began, most, value = time.perf_counter(), most_positions(limits), UNKNOWN
         while value == UNKNOWN and w.told[NODES] < most and self._goes_on(began, limits):
             value = solve(self.player.board, root, seat, min(int(w.told[NODES]) + STEP, most), w)
-        if value <= LOSS:
+        if value < LOSS:
             return None
-        return Worth(int(w.told[BEST_MOVE]), int(w.told[NODES]), value / WIN)
+        return Worth(int(w.told[BEST_MOVE]), int(w.told[NODES]), value / WIN, exact=True)
 
     def load(self, state: Any, seat: int) -> None:
         """Load or compile what solution() needs."""
@@ -79,7 +80,7 @@ class OwnEnding:
         found = self.ending.solve(self.board, state, positions, self.run, wanted=1)
         if found is None:
             self.pace = (time.perf_counter() - began) / max(positions, STEP)
-        return Worth(found.best[0], positions, (found.value + 1) / 2) if found and found.value >= 0 else None
+        return Worth(found.best[0], positions, (found.value + 1) / 2, exact=True) if found else None
 
     def load(self, state: Any, seat: int) -> None:
         self.ending.solve(self.board, state, 1, self.run, wanted=1)

@@ -20,7 +20,7 @@ from adjoin.compiled.player import Player
 from adjoin.compiled.search import simulate
 from adjoin.compiled.stream import start
 from adjoin.compiled.thinking import Limits, Worth, first_decision
-from adjoin.compiled.totals import SEATS
+from adjoin.compiled.totals import OVER, SEATS
 from adjoin.kernel.deal import Deal, copied
 
 NODES = 1 << 18  # of one thread's tree
@@ -101,7 +101,31 @@ class Seeker:
         if not self._solvable(state, seat):
             return None
         with _busy:
-            return self.ending.solution(state, seat, limits)
+            found = self.ending.solution(state, seat, limits)
+        return found if found and found.value > 0 else None
+
+    def outcome(self, state: Any, seat: int, limits: Limits) -> Worth | None:
+        """What the one move that the limits name brings, be it a loss, if that can be seen in a share of them."""
+        if limits.only is None or not self._solvable(state, seat):
+            return None
+        after = copied(state)
+        self.rules.play(self.deal.board, after, limits.only)
+        if after.turn == OVER:
+            return Worth(limits.only, 1, self._share(after, seat), exact=True)
+        if after.turn < 0:
+            return None
+        with _busy:
+            found = self.ending.solution(after, after.turn, limits)
+        if found is None:
+            return None
+        return Worth(limits.only, found.visits, found.value if after.turn == seat else 1 - found.value, exact=True)
+
+    def _share(self, ended: Any, seat: int) -> float:
+        """The seat's share of the first place."""
+        score, place = [0] * SEATS, [-1] * SEATS
+        self.rules.final(self.deal.board, ended, score)
+        self.rules.rank(self.deal.board, ended, score, place)
+        return 1 / place.count(0) if place[seat] == 0 else 0.0
 
     def _solvable(self, state: Any, seat: int) -> bool:
         return not self.secrets and self.seats == 2 and state.turn == seat

@@ -28,6 +28,7 @@ class Worth(NamedTuple):
     action: int
     visits: int
     value: float  # the mover's expected result, from 0 to 1
+    exact: bool = False  # it is not expected but certain, against any defence
 
 
 class Limits(NamedTuple):
@@ -69,14 +70,14 @@ class Thinker:
         self.board = board
         self.seats = seats
         self.prior = prior_of(rules)
-        self.until: float | None = None
+        self.limits = Limits()
 
     def think(self, state: Any, seat: int, rng: Random, limits: Limits) -> list[Worth]:
         """As Seeker.seek does: the most visited move first."""
         looks = by_looks(self.rules, self.board, self.dealt(state, rng))[:LOOKED_AT]
         moves = [action for action, _ in looks] if limits.only is None else [limits.only]
         visits, values = [0] * len(moves), [0.0] * len(moves)
-        self.until = limits.until
+        self.limits = limits
         for done in range(limits.simulations or 1 << 30):
             i = most_promising(visits, values, done)
             result = self.result(state, moves[i], seat, rng)
@@ -90,7 +91,8 @@ class Thinker:
         return sorted(worths, key=lambda worth: (-worth.visits, -worth.value))
 
     def late(self) -> bool:
-        return self.until is not None and time.perf_counter() >= self.until
+        until = self.limits.until  # read anew: it may have been moved
+        return until is not None and time.perf_counter() >= until
 
     def dealt(self, known: Any, rng: Random) -> Any:
         """A world that the seat cannot tell from the true one."""
