@@ -11,15 +11,17 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.arena import match
+from adjoin.arena import match, playing
 from adjoin.arena.match import Terms, left_over, run
 from adjoin.arena.results import Claim, share_of, verdict, wilson
 from adjoin.arena.schedule import Fixture, arrangements, fixtures
 from adjoin.arena.store import Store
 from adjoin.bots import engine
-from adjoin.bots.registry import find_bot
+from adjoin.bots.registry import find_bot, find_program, named
 from adjoin.errors import OptionError, WrongUse
+from adjoin.kernel.files import line_of
 from adjoin.kernel.record import replayed
+from adjoin.kernel.view import View
 
 TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
 
@@ -141,6 +143,8 @@ FAILURES = {
     "rubbish": (READY + '  if said["type"] == "choose": says("hello")', "resign", "no JSON"),
     "no move": (READY + '  if said["type"] == "choose": says("{}")', "resign", "no move"),
     "illegal": (READY + '  if said["type"] == "choose": says(json.dumps({"move": "X@a1"}))', "resign", "not legal"),
+    "deep": ("says('[' * 60000); sys.stdin.read()", "resign", "no JSON"),
+    "no text": (READY + '  if said["type"] == "choose": says(json.dumps({"move": chr(0xD800)}))', "resign", "d800"),
     "stall": (READY + '  if said["type"] == "choose": time.sleep(9)', "timeout", "did not answer"),
 }
 
@@ -159,6 +163,7 @@ def test_a_failing_program_forfeits_and_the_match_goes_on(failure: str, tmp_path
         assert why in last["why"]
         assert [record["seats"][seat]["level"] for seat in record["result"]["winners"]] == ["random"]
         replayed(record)
+        line_of(record).encode()
 
 
 def test_a_bot_with_a_fault_forfeits_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,6 +176,61 @@ def test_a_bot_with_a_fault_forfeits_and_the_match_goes_on(monkeypatch: pytest.M
     record = match.one_game(TERMS, Fixture("s/0", ("greedy", "random")))
     assert record["moves"][-1]["why"] == "ZeroDivisionError: nothing to divide"
     assert record["result"]["winners"] == [1]
+
+
+class Clumsy:
+    """A bot that cannot be opened, or that cannot be closed."""
+
+    name = "clumsy"
+
+    def __init__(self, opens: bool) -> None:
+        self.opens = opens
+
+    def open(self, *_: object) -> Clumsy:
+        if not self.opens:
+            raise KeyError("no such opening")
+        return self
+
+    def choose(self, view: View, *_: object) -> str:
+        return view.legal_moves()[0].text
+
+    def close(self) -> None:
+        raise OSError("cannot close")
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_a_bot_that_fails_outside_its_moves(opens: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Python bot that raises when it is opened loses with the reason; one that raises when closed loses nothing."""
+    monkeypatch.setattr(playing, "find_program", lambda name: Clumsy(opens) if name == "clumsy" else find_bot(name))
+    record = match.one_game(TERMS, Fixture("s/0", ("random", "clumsy")))
+    replayed(record)
+    if opens:
+        assert record["result"]["reason"] == "no_placements"
+    else:
+        assert (record["moves"][-1]["why"], record["result"]["winners"]) == ("KeyError: 'no such opening'", [0])
+
+
+@pytest.mark.parametrize("command", ["", "  ", "'", 'say "hello'])
+def test_a_program_without_a_command_is_wrong_use(command: str) -> None:
+    """What cannot be read as a command is told before anything starts."""
+    with pytest.raises(WrongUse, match="program:"):
+        find_program(f"program:{command}")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("greedy, random", ["greedy", "random"]),
+        ("greedy,,random", ["greedy", "", "random"]),
+        ("program:bot --at '1,2',greedy", ["program:bot --at '1,2'", "greedy"]),
+        ('greedy,program:"a, \\" b" c', ["greedy", 'program:"a, \\" b" c']),
+        ("program:a\\,b,greedy", ["program:a\\,b", "greedy"]),
+        ("program:it's,greedy", ["program:it's", "greedy"]),
+    ],
+)
+def test_a_comma_in_quotes_belongs_to_the_command(text: str, names: list[str]) -> None:
+    """A list of bots is split at its commas, save those that a program's command quotes."""
+    assert named(text) == names
 
 
 def test_the_example_program_plays_whole_games() -> None:

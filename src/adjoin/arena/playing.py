@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from adjoin.arena.schedule import Fixture
-from adjoin.bots.outside import BotFailed
+from adjoin.bots.outside import BotFailed, fault
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import find_program
-from adjoin.errors import AdjoinError
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.outcome import ranked_last
@@ -21,11 +21,11 @@ from adjoin.kernel.record import entries, full_record
 class Forfeit(Exception):
     """A seat cannot go on: how the record names it, and why."""
 
-    def __init__(self, seat: int, type: str, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, seat: int, reason: Exception) -> None:
+        super().__init__(seat, reason)
         self.seat = seat
-        self.type = type
-        self.why = why
+        self.type = "timeout" if isinstance(reason, BotFailed) and reason.stalled else "resign"
+        self.why = fault(reason)
 
 
 def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str, Any]:
@@ -42,15 +42,16 @@ def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str,
         return record(position, fixture.bots, version, forfeit)
     finally:
         for sitting in sittings:
-            sitting.close()
+            with suppress(Exception):  # the game is over: what fails now changes nothing
+                sitting.close()
     return record(position, fixture.bots, version)
 
 
 def opened(game: Game, bot: str, seat: int) -> Sitting:
     try:
         return find_program(bot).open(game.definition, game.options, seat)
-    except BotFailed as reason:
-        raise Forfeit(seat, "resign", str(reason)) from None
+    except Exception as reason:  # a bot is anybody's code: its fault ends its game, not the match
+        raise Forfeit(seat, reason) from reason
 
 
 def moved(position: Position, sittings: Sequence[Sitting], rngs: Sequence[Random], budget: float) -> Position:
@@ -58,12 +59,8 @@ def moved(position: Position, sittings: Sequence[Sitting], rngs: Sequence[Random
     seat = position.turn
     try:
         return position.play(sittings[seat].choose(position.view(seat), budget, rngs[seat]))
-    except BotFailed as reason:
-        raise Forfeit(seat, "timeout" if reason.stalled else "resign", str(reason)) from None
-    except AdjoinError as reason:
-        raise Forfeit(seat, "resign", str(reason)) from None
-    except Exception as reason:  # a bot is anybody's code: its fault ends its game, not the match
-        raise Forfeit(seat, "resign", f"{type(reason).__name__}: {reason}") from reason
+    except Exception as reason:
+        raise Forfeit(seat, reason) from reason
 
 
 def record(position: Position, bots: Sequence[str], version: str, forfeit: Forfeit | None = None) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from threading import Thread
 from time import perf_counter
 from typing import IO, Any
 
+from adjoin.errors import AdjoinError, WrongUse
 from adjoin.kernel.game import Definition
 from adjoin.kernel.view import View
 
@@ -34,12 +35,18 @@ class Stalled(BotFailed):
     stalled = True
 
 
+def fault(reason: Exception) -> str:
+    """Why a bot failed, in words that can stand in a record: those of a stranger's exception with its type."""
+    said = str(reason) if isinstance(reason, (BotFailed, AdjoinError)) else f"{type(reason).__name__}: {reason}"
+    return said.encode("utf-8", "backslashreplace").decode()
+
+
 class OutsideBot:
     """A program, named by the command that starts it."""
 
     def __init__(self, command: str) -> None:
         self.name = PREFIX + command
-        self.command = shlex.split(command)
+        self.command = words_of(command)
 
     def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> OutsideSitting:
         sitting = OutsideSitting(self.command)
@@ -52,6 +59,17 @@ class OutsideBot:
             sitting.close()
             raise
         return sitting
+
+
+def words_of(command: str) -> list[str]:
+    """The words of a command, as a shell splits them; WrongUse if there are none."""
+    try:
+        words = shlex.split(command)
+    except ValueError:  # a quote that is not closed
+        words = []
+    if not words:
+        raise WrongUse("error-program", name=PREFIX + command)
+    return words
 
 
 class OutsideSitting:
@@ -92,7 +110,7 @@ class OutsideSitting:
             raise BotFailed(self._ending())
         try:
             said = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise BotFailed(f"the program's answer is no JSON: {line.strip()[:60]}") from None
         if not isinstance(said, dict):
             raise BotFailed("the program's answer is no JSON object")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
+from itertools import pairwise
 
 from adjoin.bots.outside import PREFIX, OutsideBot
 from adjoin.bots.protocol import Bot
@@ -14,6 +16,7 @@ GROUP = "adjoin.bots"
 LEVELS = ("novice", "casual", "skilled", "expert", "master")  # for people, the weakest first
 DEFAULT = "skilled"  # who sits down when nobody said who should
 STRONGEST = LEVELS[-1]  # who is asked for a hint
+QUOTED_OR_COMMA = re.compile(r"""'[^']*'|"(?:\\.|[^"\\])*"|\\.|,""")
 
 
 def levels() -> list[str]:
@@ -25,6 +28,12 @@ def levels() -> list[str]:
 def names() -> list[str]:
     """Every bot: the levels, then the others."""
     return [*LEVELS, *sorted({point.name for point in entry_points(group=GROUP)} - set(LEVELS))]
+
+
+def named(text: str) -> list[str]:
+    """The names of a list with commas; a comma in quotes belongs to the command of a program."""
+    commas = [found.start() for found in QUOTED_OR_COMMA.finditer(text) if found[0] == ","]
+    return [text[comma + 1 : following].strip() for comma, following in pairwise([-1, *commas, len(text)])]
 
 
 def find_program(name: str) -> Bot:

@@ -83,6 +83,7 @@ cli-simulated = { $games ->
    *[other] { $games } games
 } written to { $path }.
 error-threads = { $name } is “{ $text }”. It must be a whole number from 1 to { $most }.
+error-program = “{ $name }” names no command. Write program:COMMAND, and close every quote.
 error-claim = “{ $text }” is no claim about the bots of this match. Write it like master>greedy.
 error-match-file = { $path } holds something else than this match. Name another file, or the match's own seed and bots.
 cli-share = { $bot }: { $share } % of the wins (95 %: { $low } to { $high }; fair: { $fair }) in { $games ->

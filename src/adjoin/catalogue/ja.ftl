@@ -77,6 +77,7 @@ cli-compiling = { $game } をコンパイルしています（初回のみ）
 cli-simulating = { $game } を対局中
 cli-simulated = { $games } ゲームを { $path } に書きました。
 error-threads = { $name } が「{ $text }」になっています。1～{ $most } の整数にしてください。
+error-program = 「{ $name }」はコマンドになっていません。program:コマンド と書き、引用符を閉じてください。
 error-claim = 「{ $text }」はこの対戦のボットについての主張ではありません。master>greedy のように書いてください。
 error-match-file = { $path } には別の内容が入っています。別のファイルか、その対戦のシードとボットを指定してください。
 cli-share = { $bot }：勝率 { $share } %（95 %区間 { $low }～{ $high }、均等なら { $fair }）、{ $games } 局、平均 { $score } 点。

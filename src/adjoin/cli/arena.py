@@ -13,7 +13,7 @@ from adjoin.arena.results import Claim, Share, share_of, verdict
 from adjoin.arena.schedule import Fixture, fixtures
 from adjoin.arena.store import Store
 from adjoin.bots.children import end_with_parent
-from adjoin.bots.registry import find_program
+from adjoin.bots.registry import find_program, named
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import say, worded
 from adjoin.errors import OptionError, WrongUse
@@ -35,7 +35,7 @@ def hold_match(
 ) -> None:
     game = load(name, components=components, **options)
     start = game.start(f"{seed}/0")
-    names = [bot.strip() for bot in bots.split(",")]
+    names = named(bots)
     for bot in names:
         find_program(bot)
     teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]

@@ -12,7 +12,7 @@ from adjoin import __version__
 from adjoin.arena.playing import play
 from adjoin.arena.schedule import Fixture
 from adjoin.bots.children import end_with_parent
-from adjoin.bots.registry import find_program
+from adjoin.bots.registry import find_program, named
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import say, worded
 from adjoin.errors import OptionError
@@ -34,7 +34,7 @@ def simulate_games(
 ) -> None:
     game = load(name, components=components, **options)
     start = game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
-    seats = seated(bots.split(","), start.dealt.seats)
+    seats = seated(named(bots), start.dealt.seats)
     one = partial(one_record, name, dict(game.options), components, seats, seed)
     records = played(one, games, jobs)
     count = write_records(out, with_progress(records, games, worded("cli-simulating", game=game.header.title)))
