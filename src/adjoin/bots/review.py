@@ -126,20 +126,7 @@ def value_of(action: int, worths: list[Worth]) -> float | None:
     return next((worth.value for worth in worths if worth.action == action and worth.visits >= TRUSTED), None)
 
 
-class Advice(NamedTuple):
-    """A hint: the move a strong bot would play, and what speaks for it."""
-
-    text: str
-    reasons: tuple[Message, ...]
-
-
-def hint(view: View, budget: float, rng: Random) -> Advice:
-    """What to play, with its reasons in facts: points, threats, cards."""
-    from adjoin.bots.search import MASTER
-
-    return advice(view, MASTER.choose(view, budget, rng))
-
-
-def advice(view: View, text: str) -> Advice:
+def reasons(view: View, text: str) -> tuple[Message, ...]:
+    """What speaks for a move that a hint names, in facts: points, threats, cards."""
     world = view.world
-    return Advice(text, world.dealt.effects(world.state, world.number(text)))
+    return world.dealt.effects(world.state, world.number(text))
