@@ -21,6 +21,7 @@ PREFIX = "program:"
 PROTOCOL = 1
 STARTING = 10.0  # seconds a program may take to say that it is ready
 LATE = 0.5  # seconds over the budget before a program has stalled
+LEAVING = 0.5  # seconds a program has to end once it is told to
 CHATTER = 100  # lines said unasked that are kept
 LONGEST = 1 << 16  # characters of an answer
 
@@ -137,14 +138,14 @@ class OutsideSitting:
         return move
 
     def close(self) -> None:
-        """Ask the program to end; it has half a second."""
+        """Ask the program to end, and do not wait for long."""
         assert self.process.stdin is not None
         with suppress(BotFailed):
             self.tell({"type": "close"})
         with suppress(OSError):
             self.process.stdin.close()
         try:
-            self.process.wait(0.5)
+            self.process.wait(LEAVING)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

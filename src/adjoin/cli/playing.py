@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 from adjoin import __version__
-from adjoin.bots.outside import BotFailed
+from adjoin.bots.outside import fault
+from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import DEFAULT, find_bot, find_program
 from adjoin.cli import lines
-from adjoin.cli.speaking import say, tell, worded
+from adjoin.cli.speaking import on_one_line, say, tell, worded
 from adjoin.errors import AdjoinError, NotationError, OptionError
 from adjoin.kernel.files import write_records
 from adjoin.kernel.game import Game
@@ -49,34 +51,59 @@ class Terminal:
         self.out = out
         self.told = 0  # lines of the log already shown
         self.looking = -1  # the seat whose eyes are before the screen
-        self.sittings = {
-            number: find_program(seat.level).open(game.definition, game.options, number)
-            for number, seat in enumerate(table.seats)
-            if seat.kind == "bot"
-        }
+        self.sittings: dict[int, Sitting] = {}
         self.rng = Random()
 
     def run(self) -> None:
         say(worded("cli-welcome", game=self.game.header.title, example=lines.example(self.table)))
-        while not self.table.over:
-            if self.table.turn in self.sittings:
-                self.let_bot_move()
-            else:
-                self.ask()
+        try:
+            self.seat_bots()
+            while not self.table.over:
+                if self.table.turn in self.sittings:
+                    self.let_bot_move()
+                else:
+                    self.ask()
+        finally:
+            for seat in self.sittings:
+                self.dismiss(seat)
         self.tell_log()
         self.finish()
 
+    # -------------------------------------------------------------------------------- bots
+
+    def seat_bots(self) -> None:
+        for seat, who in enumerate(self.table.seats):
+            if who.kind != "bot":
+                continue
+            try:
+                self.sittings[seat] = find_program(who.level).open(self.game.definition, self.game.options, seat)
+            except Exception as reason:  # a bot is anybody's code, and the people at the table want to play
+                self.replace(seat, reason)
+
     def let_bot_move(self) -> None:
         seat = self.table.turn
-        view = self.table.position.view(seat)
         try:
-            text = self.sittings[seat].choose(view, THINKING, self.rng)
-        except BotFailed as reason:
-            say(worded("cli-bot-replaced", name=lines.name_of(self.table, seat), reason=str(reason), level=DEFAULT))
+            self.table = self.moved(seat)
+        except Exception as reason:
+            self.replace(seat, reason)
+            self.table = self.moved(seat)
+
+    def moved(self, seat: int) -> Table:
+        """The table after the bot's move."""
+        text = self.sittings[seat].choose(self.table.position.view(seat), THINKING, self.rng)
+        return self.table.act(Action("move", seat, text))
+
+    def replace(self, seat: int, reason: Exception) -> None:
+        """A bot that failed leaves, and one that ships takes its seat."""
+        why = on_one_line(fault(reason)).rstrip(".")
+        say(worded("cli-bot-replaced", name=lines.name_of(self.table, seat), reason=why, level=DEFAULT))
+        if seat in self.sittings:
+            self.dismiss(seat)
+        self.sittings[seat] = find_bot(DEFAULT).open(self.game.definition, self.game.options, seat)
+
+    def dismiss(self, seat: int) -> None:
+        with suppress(Exception):  # whatever fails now, nobody waits for it
             self.sittings[seat].close()
-            self.sittings[seat] = find_bot(DEFAULT).open(self.game.definition, self.game.options, seat)
-            text = self.sittings[seat].choose(view, THINKING, self.rng)
-        self.table = self.table.act(Action("move", seat, text))
 
     # -------------------------------------------------------------------------------- a person's turn
 
