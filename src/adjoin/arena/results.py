@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 Z = 1.959964  # 95 %
@@ -20,6 +20,8 @@ class Share(NamedTuple):
     high: float
     fair: float  # what it would have if all were equally strong
     mean_score: float
+    forfeits: int
+    why: str  # of the first of them
 
     def to_json(self) -> dict[str, Any]:
         return {key: round(value, 4) if isinstance(value, float) else value for key, value in self._asdict().items()}
@@ -47,7 +49,18 @@ def share_of(bot: str, records: Iterable[Mapping[str, Any]]) -> Share:
     n = len(played)
     low, high = wilson(sum(points), n)
     fair = sum(seats_of(record).count(bot) / len(record["seats"]) for record in played) / n if n else 0.0
-    return Share(bot, n, sum(points) / n if n else 0.0, low, high, fair, sum(scores) / len(scores) if scores else 0.0)
+    mean = sum(scores) / len(scores) if scores else 0.0
+    faults = [why for record in played if (why := forfeit(record, bot)) is not None]
+    return Share(bot, n, sum(points) / n if n else 0.0, low, high, fair, mean, len(faults), faults[0] if faults else "")
+
+
+def forfeit(record: Mapping[str, Any], bot: str) -> str | None:
+    """Why the bot lost a game that it did not play to the end, if that is how the game ended."""
+    last = record["moves"][-1] if record["moves"] else None
+    if not isinstance(last, dict) or last.get("type") not in ("resign", "timeout"):
+        return None
+    mine = [seat for seat, name in enumerate(seats_of(record)) if name == bot]
+    return str(last.get("why", "")) if last.get("seat") in mine else None
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
@@ -69,24 +82,31 @@ class Claim(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Claim | None:
         stronger, sign, weaker = (part.strip() for part in text.partition(">"))
-        return cls(stronger, weaker) if sign and stronger and weaker else None
+        return cls(stronger, weaker) if sign and stronger and weaker and stronger != weaker else None
 
 
 GAIN = 0.2  # the claim to test: a fifth of the way from the fair share to all
+BOUND = math.log((1 - ALPHA) / ALPHA)
 
 
-def verdict(claim: Claim, records: Sequence[Mapping[str, Any]]) -> bool | None:
+def verdict(claim: Claim, records: Iterable[Mapping[str, Any]]) -> bool | None:
     """True once the claim is shown, False once it is refuted, None while games are needed (Wald's sequential test).
 
-    The two hypotheses: the stronger bot's share is fair, or a fifth of the way from fair to all.
+    Of the wins that went to one of the two, which bots besides them do not touch, the stronger has its fair share by
+    the seats that the two hold, or a fifth of the way from there to all: these are the two hypotheses.
     """
-    share = share_of(claim.stronger, records)
-    if share.games == 0 or not 0 < share.fair < 1:
-        return None
-    null, shown = share.fair, share.fair + GAIN * (1 - share.fair)
-    points = share.share * share.games
-    ratio = points * math.log(shown / null) + (share.games - points) * math.log((1 - shown) / (1 - null))
-    bound = math.log((1 - ALPHA) / ALPHA)
-    if ratio >= bound:
+    ratio = sum(evidence(claim, record) for record in records)
+    if ratio >= BOUND:
         return True
-    return False if ratio <= -bound else None
+    return False if ratio <= -BOUND else None
+
+
+def evidence(claim: Claim, record: Mapping[str, Any]) -> float:
+    """How much likelier, as a logarithm, one game is if the claim holds; a win of somebody else says nothing."""
+    held = [seats_of(record).count(bot) for bot in claim]
+    if not all(held):
+        return 0.0
+    fair = held[0] / sum(held)
+    claimed = fair + GAIN * (1 - fair)
+    gained, lost = won(record, claim.stronger), won(record, claim.weaker)
+    return gained * math.log(claimed / fair) + lost * math.log((1 - claimed) / (1 - fair))
