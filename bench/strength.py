@@ -21,7 +21,7 @@ import adjoin
 from adjoin.arena.match import Terms, run
 from adjoin.arena.results import share_of
 from adjoin.arena.schedule import fixtures
-from adjoin.arena.store import Store
+from adjoin.arena.terms import taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 
@@ -72,8 +72,8 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> list[di
         planned += fixtures([bot], 1, (), games // 2, seed)
     place = HERE / "results" / "strength"
     place.mkdir(parents=True, exist_ok=True)
-    store = Store(place / f"{name}.jsonl")
     terms = Terms(game_name, dict(game.options), None, seconds, adjoin.__version__)
+    store = taken_up(place / f"{name}.jsonl", game, terms, planned, unsaid=seconds)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=register) as pool:
         for record in run(terms, planned, store, pool, jobs):
             print("." if record["result"]["winners"] else "?", end="", flush=True, file=sys.stderr)

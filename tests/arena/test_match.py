@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import adjoin
 from adjoin.arena import match, playing
-from adjoin.arena.match import Terms, left_over, run
-from adjoin.arena.results import Claim, share_of, verdict, wilson
+from adjoin.arena.match import Terms, left_over, run, run_anew
+from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wilson
 from adjoin.arena.schedule import Fixture, arrangements, fixtures
 from adjoin.arena.store import Store
+from adjoin.arena.terms import taken_up
 from adjoin.bots import engine
 from adjoin.bots.registry import find_bot, find_program, named
-from adjoin.errors import OptionError, WrongUse
+from adjoin.errors import AdjoinError, OptionError, WrongUse
 from adjoin.kernel.files import line_of
 from adjoin.kernel.record import replayed
 from adjoin.kernel.view import View
@@ -91,9 +96,106 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         Store(path)
 
 
-def won_by(bots: tuple[str, str], winner: int) -> dict[str, Any]:
+def test_a_whole_last_line_without_an_end_is_kept(tmp_path: Path) -> None:
+    """A file whose last line break was lost has all its games, and the next one begins a line of its own."""
+    path = tmp_path / "match.jsonl"
+    games = fixtures(["greedy", "random"], 2, (), 3, "s")
+    whole = list(run(TERMS, games[:2], Store(path), Here(), 1))
+    path.write_bytes(path.read_bytes().rstrip())
+    store = Store(path)
+    assert store.records == whole
+    list(run(TERMS, games, store, Here(), 1))
+    assert Store(path).records == store.records
+    assert len(path.read_text("utf-8").splitlines()) == 3
+
+
+def test_a_file_is_not_changed_before_a_game_is_added(tmp_path: Path) -> None:
+    """Reading a file in which a line was cut short changes nothing in it."""
+    path = tmp_path / "match.jsonl"
+    list(run(TERMS, fixtures(["greedy", "random"], 2, (), 2, "s"), Store(path), Here(), 1))
+    cut = path.read_bytes()[:-100]
+    path.write_bytes(cut)
+    assert len(Store(path).records) == 1
+    assert path.read_bytes() == cut
+
+
+def test_a_record_says_how_long_a_bot_might_think(tmp_path: Path) -> None:
+    """A match is taken up with its own seconds a move; a record of early versions has those its reader names."""
+    path = tmp_path / "match.jsonl"
+    game = adjoin.load("copulas", players=2)
+    games = fixtures(["greedy", "random"], 2, (), 2, "s")
+    (record, *_) = run(TERMS, games, Store(path), Here(), 1)
+    assert [seat["seconds"] for seat in record["seats"]] == [0.05, 0.05]
+    assert len(taken_up(path, game, TERMS, games).records) == 2
+    with pytest.raises(WrongUse, match=r"seconds=0\.05.*seconds=0\.1"):
+        taken_up(path, game, TERMS._replace(budget=0.1), games)
+    path.write_text(path.read_text("utf-8").replace(',"seconds":0.05', ""), "utf-8")
+    with pytest.raises(WrongUse, match="seconds"):
+        taken_up(path, game, TERMS, games)
+    assert len(taken_up(path, game, TERMS, games, unsaid=0.05).records) == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda r: r.update(rules_version=99), "rules_version=99"),
+        (lambda r: r.update(components="mine"), "components=mine"),
+        (lambda r: r["setup"]["lights"][0].reverse(), "components"),
+        (lambda r: r["result"].update(winners=[]), "something else"),
+        (lambda r: r["result"].pop("scores"), "something else"),
+        (lambda r: r["seats"][0].update(level=[]), "something else"),
+    ],
+)
+def test_a_changed_record_is_not_of_the_match(tmp_path: Path, change: Any, says: str) -> None:
+    """Other rules or components, even under the same name, and results that cannot be read are refused."""
+    path = tmp_path / "match.jsonl"
+    games = fixtures(["greedy", "random"], 2, (), 1, "s")
+    (record,) = run(TERMS, games, Store(None), Here(), 1)
+    change(record)
+    path.write_text(line_of(record), "utf-8")
+    with pytest.raises(WrongUse, match=says):
+        taken_up(path, adjoin.load("copulas", players=2), TERMS, games)
+
+
+def killed_at_first(terms: Terms, fixture: Fixture) -> dict[str, Any]:
+    """A game in whose middle its process is killed, once."""
+    assert terms.components is not None
+    if not terms.components.exists():
+        terms.components.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return {"seed": fixture.seed, **won_by(("a", "b"), 0)}
+
+
+def test_a_killed_process_costs_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The match goes on in new processes, with the game that was lost."""
+    monkeypatch.setattr(match, "one_game", killed_at_first)
+    games = [Fixture("s/0", ("a", "b")), Fixture("s/1", ("a", "b"))]
+    terms = TERMS._replace(components=tmp_path / "killed")
+    store = Store(None)
+    list(run_anew(lambda: ProcessPoolExecutor(1, get_context("spawn")), terms, games, store, 1))
+    assert [record["seed"] for record in store.records] == ["s/0", "s/1"]
+
+
+class Broken(Executor):
+    """Its processes are killed whatever they are given."""
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        raise BrokenExecutor
+
+
+def test_processes_that_are_always_killed_end_the_match_in_one_line(tmp_path: Path) -> None:
+    """The line says how to go on: with the same file, or with a file at all."""
+    games = fixtures(["greedy", "random"], 2, (), 2, "s")
+    path = tmp_path / "match.jsonl"
+    with pytest.raises(AdjoinError, match=r"match\.jsonl keeps its 0 games: the same command goes on"):
+        list(run_anew(Broken, TERMS, games, Store(path), 1))
+    with pytest.raises(AdjoinError, match="--out"):
+        list(run_anew(Broken, TERMS, games, Store(None), 1))
+
+
+def won_by(bots: tuple[str, ...], winner: int) -> dict[str, Any]:
     seats = [{"kind": "bot", "level": bot} for bot in bots]
-    return {"seats": seats, "result": {"winners": [winner], "scores": [1, 2]}}
+    return {"seats": seats, "moves": [], "result": {"winners": [winner], "scores": [1] * len(bots)}}
 
 
 def test_shares_split_ties_and_have_intervals() -> None:
@@ -116,6 +218,47 @@ def test_the_sequential_test_stops_when_it_knows() -> None:
     assert verdict(claim, [won_by(("a", "b"), 0)] * 3) is None
     assert verdict(claim, [won_by(("a", "b"), 0)] * 30) is True
     assert verdict(claim, [won_by(("a", "b"), 1)] * 30) is False
+
+
+def test_a_claim_is_about_the_two_bots_it_names() -> None:
+    """Of three bots, that both others beat the third shows nothing of them, and their own games decide."""
+    table = ("a", "b", "c")
+    even = [won_by(table, number % 2) for number in range(60)]
+    assert share_of("a", even).low > share_of("a", even).fair
+    assert verdict(Claim("a", "b"), even) is not True
+    assert verdict(Claim("a", "b"), [won_by(table, 2)] * 60) is None
+    assert verdict(Claim("a", "b"), [won_by(table, number % 2 * 2) for number in range(60)]) is True
+    assert verdict(Claim("a", "b"), [won_by(table, 1)] * 60) is False
+
+
+def test_a_claim_counts_the_seats_that_a_bot_holds() -> None:
+    """One against three in four seats: a quarter of the wins is no proof, nor is a third; half of them is."""
+    table = ("a", "b", "b", "b")
+    assert verdict(Claim("a", "b"), [won_by(table, 0 if number % 4 == 0 else 1) for number in range(400)]) is False
+    assert verdict(Claim("a", "b"), [won_by(table, number % 2) for number in range(100)]) is True
+
+
+def test_the_sequential_test_errs_as_rarely_as_it_says() -> None:
+    """Between equal bots, beside a third that never wins, the claim is shown in about one match of twenty at most."""
+    claim, rng, shown = Claim("a", "b"), Random(1), 0
+    for _ in range(200):
+        ratio = 0.0
+        while abs(ratio) < BOUND:
+            ratio += evidence(claim, won_by(("a", "b", "c"), rng.randrange(2)))
+        shown += ratio > 0
+    assert shown <= 16
+
+
+def test_no_bot_is_stronger_than_itself() -> None:
+    """Such a claim is none."""
+    assert Claim.parse("a>a") is None
+
+
+def test_forfeits_are_counted_for_whoever_made_them() -> None:
+    """The share of a bot says how many games it forfeited, and why the first time."""
+    lost = [{**won_by(("a", "b"), 1), "moves": [{"seat": 0, "type": "resign", "why": why}]} for why in ("x", "y")]
+    assert share_of("a", lost)[-2:] == (2, "x")
+    assert share_of("b", lost)[-2:] == (0, "")
 
 
 def test_a_match_stops_early_once_its_claim_is_settled() -> None:

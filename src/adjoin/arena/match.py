@@ -7,29 +7,24 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from adjoin.arena.playing import play
-from adjoin.arena.results import Claim, seats_of, verdict
+from adjoin.arena.results import Claim, verdict
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.store import Store
+from adjoin.arena.terms import Terms as Terms
+from adjoin.arena.terms import fixture_of
 from adjoin.bots import engine
+from adjoin.errors import AdjoinError
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
 
-
-class Terms(NamedTuple):
-    """What all games of a match have in common; it can be sent to another process."""
-
-    game: str
-    options: Mapping[str, Any]
-    components: Path | None
-    budget: float
-    version: str
+ATTEMPTS = 3  # to play on after processes died, if no game was ended in between
 
 
 @lru_cache(maxsize=4)
@@ -48,7 +43,7 @@ def one_game(terms: Terms, fixture: Fixture) -> dict[str, Any]:
 
 def left_over(fixtures: Sequence[Fixture], records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
     """The fixtures that have no record yet."""
-    done = {Fixture(str(record["seed"]), tuple(seats_of(record))) for record in records}
+    done = {fixture_of(record) for record in records}
     return [fixture for fixture in fixtures if fixture not in done]
 
 
@@ -69,3 +64,26 @@ def run(
             yield store.records[-1]
     for future in running:
         future.cancel()
+
+
+def run_anew(
+    new_pool: Callable[[], Executor],
+    terms: Terms,
+    fixtures: Sequence[Fixture],
+    store: Store,
+    jobs: int,
+    claim: Claim | None = None,
+) -> Iterator[dict[str, Any]]:
+    """As run(), and on in a new pool when a process was killed; AdjoinError once that leads nowhere."""
+    failed = 0
+    while failed < ATTEMPTS:
+        before = len(store.records)
+        try:
+            with new_pool() as pool:
+                yield from run(terms, fixtures, store, pool, jobs, claim)
+            return
+        except BrokenExecutor:
+            failed = 1 if len(store.records) > before else failed + 1
+    if store.path is None:
+        raise AdjoinError("error-match-lost", games=len(store.records))
+    raise AdjoinError("error-match-broken", path=str(store.path), games=len(store.records))

@@ -32,6 +32,7 @@ def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str,
     """The record of one game; all chance comes from the fixture's seed."""
     position = game.start(fixture.seed)
     rngs = [Random(f"{fixture.seed}/bot/{seat}") for seat in range(len(fixture.bots))]
+    seats = [{"kind": "bot", "level": bot, "seconds": budget} for bot in fixture.bots]
     sittings: list[Sitting] = []
     try:
         for seat, bot in enumerate(fixture.bots):
@@ -39,12 +40,12 @@ def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str,
         while not position.over:
             position = position.draw() if position.turn == CHANCE else moved(position, sittings, rngs, budget)
     except Forfeit as forfeit:
-        return record(position, fixture.bots, version, forfeit)
+        return record(position, seats, version, forfeit)
     finally:
         for sitting in sittings:
             with suppress(Exception):  # the game is over: what fails now changes nothing
                 sitting.close()
-    return record(position, fixture.bots, version)
+    return record(position, seats, version)
 
 
 def opened(game: Game, bot: str, seat: int) -> Sitting:
@@ -63,8 +64,9 @@ def moved(position: Position, sittings: Sequence[Sitting], rngs: Sequence[Random
         raise Forfeit(seat, reason) from reason
 
 
-def record(position: Position, bots: Sequence[str], version: str, forfeit: Forfeit | None = None) -> dict[str, Any]:
-    seats = [{"kind": "bot", "level": bot} for bot in bots]
+def record(
+    position: Position, seats: Sequence[Mapping[str, Any]], version: str, forfeit: Forfeit | None = None
+) -> dict[str, Any]:
     if forfeit is None:
         return full_record(position, seats, version)
     last: Mapping[str, Any] = {

@@ -5,42 +5,93 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from adjoin.errors import WrongUse
+from adjoin.arena.results import seats_of
+from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.files import line_of
+from adjoin.kernel.record import FORMAT, checked_shape
+
+BEGINNING = line_of({"format": FORMAT})[:-2].encode()  # of every line that is a record
 
 
 class Store:
-    """Records in a file, or only in memory if there is none; what the file holds already is taken over."""
+    """Records in a file, or only in memory if there is none; what the file holds already is taken over.
+
+    The file is only read here: it is changed by the first game that is added.
+    """
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.records: list[dict[str, Any]] = whole_records(path) if path else []
+        self.records: list[dict[str, Any]] = []
+        self.cut: int | None = None  # where a last line begins that was cut short
+        self.unended = False  # the last line is whole but for its end
+        if path:
+            self._read(path)
+
+    def _read(self, path: Path) -> None:
+        try:
+            if path.exists():
+                self._take(path.read_bytes())
+            else:
+                path.parent.stat()  # a folder that is missing is told before the first game
+        except OSError as reason:
+            raise WrongUse("error-read", path=str(path), reason=str(reason.strerror)) from None
+        except (ValueError, RecursionError, RecordError):
+            raise WrongUse("error-match-file", path=str(path)) from None
+
+    def _take(self, content: bytes) -> None:
+        """The records of the content; a last line without an end is one of them, or the beginning of one."""
+        end = content.rfind(b"\n") + 1
+        whole, tail = content[:end], content[end:]
+        self.records = [record_in(line) for line in whole.splitlines()]
+        if cut_short(tail):
+            self.cut = end
+        elif tail:
+            self.records.append(record_in(tail))
+            self.unended = True
 
     def add(self, record: dict[str, Any]) -> None:
         self.records.append(record)
         if self.path is None:
             return
         try:
-            with self.path.open("a", encoding="utf-8", newline="\n") as file:
-                file.write(line_of(record))
+            with self.path.open("ab") as file:
+                self._mend(file)
+                file.write(line_of(record).encode())
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as reason:
             raise WrongUse("error-write", path=str(self.path), reason=str(reason.strerror)) from None
 
+    def _mend(self, file: IO[bytes]) -> None:
+        """Before the first game that is added: remove what was cut short, or end the last line."""
+        if self.cut is not None:
+            file.truncate(self.cut)
+        if self.unended:
+            file.write(b"\n")
+        self.cut, self.unended = None, False
 
-def whole_records(path: Path) -> list[dict[str, Any]]:
-    """The records of a file, from which a last line that was cut short is removed."""
-    if not path.exists():
-        return []
-    content = path.read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
-    if len(whole) < len(content):
-        with path.open("r+b") as file:
-            file.truncate(len(whole))
+
+def cut_short(line: bytes) -> bool:
+    """Is this the beginning of a record, and not the whole of one?"""
+    if not line or line[: len(BEGINNING)] != BEGINNING[: len(line)]:
+        return False
     try:
-        return [json.loads(line) for line in whole.splitlines()]
-    except (json.JSONDecodeError, UnicodeDecodeError):
-        raise WrongUse("error-match-file", path=str(path)) from None
+        json.loads(line)
+    except ValueError:
+        return True
+    return False
+
+
+def record_in(line: bytes) -> dict[str, Any]:
+    """The record that a line spells; ValueError or RecordError if it is none from which results can be read."""
+    record = checked_shape(json.loads(line))
+    seats, winners, scores = len(record["seats"]), record["result"].get("winners"), record["result"].get("scores")
+    if not all(isinstance(name, str) for name in seats_of(record)):
+        raise ValueError("a seat without a name")
+    if not (isinstance(winners, list) and winners and all(seat in range(seats) for seat in winners)):
+        raise ValueError("no winners")
+    if not (isinstance(scores, list) and len(scores) == seats and all(isinstance(score, int) for score in scores)):
+        raise ValueError("no scores")
+    return record

@@ -85,11 +85,27 @@ cli-simulated = { $games ->
 error-threads = { $name } is “{ $text }”. It must be a whole number from 1 to { $most }.
 error-program = “{ $name }” names no command. Write program:COMMAND, and close every quote.
 error-claim = “{ $text }” is no claim about the bots of this match. Write it like master>greedy.
-error-match-file = { $path } holds something else than this match. Name another file, or the match's own seed and bots.
+error-match-file = { $path } holds something else than the games of a match, and was left as it is. Name another file.
+error-match-terms = { $path } holds games with { $held }, this match has { $asked }. Name another file, or the match's own terms.
+error-match-plan = { $path } holds a game that is not of this match, or holds it twice: { $seed }, { $bots }. Name another file, or the match's own seed, bots and number of games.
+error-match-deal = { $path } holds a game ({ $seed }) that was dealt from other components. Name another file, or the match's own components.
+error-match-broken = The processes of the match were killed again and again. { $path } keeps its { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}: the same command goes on from there.
+error-match-lost = The processes of the match were killed again and again; { $games ->
+    [one] 1 game is
+   *[other] { $games } games are
+} lost. With --out FILE a match can be taken up again.
 cli-share = { $bot }: { $share } % of the wins (95 %: { $low } to { $high }; fair: { $fair }) in { $games ->
     [one] 1 game
    *[other] { $games } games
 }, { $score } points on average.
+cli-forfeits = { $bot }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} forfeited; the first because: { $why }
+cli-interpreted = The compiled search for { $game } could not be made ready. Bots that search think in plain Python, far below their strength.
 cli-claim-shown = Shown: { $claim }.
 cli-claim-refuted = Refuted: { $claim }.
 cli-claim-open = Not settled by these games: { $claim }.

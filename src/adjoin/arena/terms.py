@@ -1,0 +1,75 @@
+"""The terms of a match, and whether the games of a file were played on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from adjoin.arena.results import seats_of
+from adjoin.arena.schedule import Fixture
+from adjoin.arena.store import Store
+from adjoin.errors import WrongUse
+from adjoin.kernel.game import Game
+
+
+class Terms(NamedTuple):
+    """What all games of a match have in common; it can be sent to another process."""
+
+    game: str
+    options: Mapping[str, Any]
+    components: Path | None
+    budget: float
+    version: str
+
+
+def taken_up(
+    path: Path | None, game: Game, terms: Terms, planned: Sequence[Fixture], unsaid: float | None = None
+) -> Store:
+    """The games of a match that are in its file; WrongUse if a game of another match is there.
+
+    `unsaid` is the budget of records that name none, as early versions wrote them.
+    """
+    store = Store(path)
+    wanted = header_terms(game, terms.budget)
+    missing = set(planned)
+    for record in store.records:
+        compare(path, recorded_terms(record, unsaid), wanted)
+        fixture = fixture_of(record)
+        if fixture not in missing:
+            raise WrongUse("error-match-plan", path=str(path), seed=fixture.seed, bots=list(fixture.bots))
+        missing.remove(fixture)
+        if game.definition.setup(game.options, game.components, fixture.seed) != record["setup"]:
+            raise WrongUse("error-match-deal", path=str(path), seed=fixture.seed)
+    return store
+
+
+def fixture_of(record: Mapping[str, Any]) -> Fixture:
+    return Fixture(str(record["seed"]), tuple(seats_of(record)))
+
+
+def header_terms(game: Game, seconds: float) -> dict[str, Any]:
+    """What the header of every record of the match says."""
+    about = {"game": game.header.name, "rules_version": game.header.rules_version}
+    return {**about, **game.options, "components": game.components["name"], "seconds": seconds}
+
+
+def recorded_terms(record: Mapping[str, Any], unsaid: float | None) -> dict[str, Any]:
+    """What a record says of them; bots with different budgets are listed."""
+    budgets = [seat.get("seconds", unsaid) for seat in record["seats"]]
+    about = {"game": record["game"], "rules_version": record["rules_version"]}
+    same = all(budget == budgets[0] for budget in budgets)
+    return {
+        **about,
+        **record["options"],
+        "components": record["components"],
+        "seconds": budgets[0] if same and budgets else budgets,
+    }
+
+
+def compare(path: Path | None, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
+    """The first difference is told."""
+    for name in dict.fromkeys((*wanted, *found)):
+        if found.get(name) != wanted.get(name):
+            held, asked = (f"{name}={terms.get(name, '?')}" for terms in (found, wanted))
+            raise WrongUse("error-match-terms", path=str(path), held=held, asked=asked)
