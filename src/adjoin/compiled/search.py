@@ -46,6 +46,7 @@ from adjoin.compiled.tree import (
 )
 
 CHANCE = -2
+UNNOTICED = -2  # instead of a child: the step makes no edge
 WORLDS = 1000  # deals tried before one that does not quite fit is taken
 
 
@@ -107,65 +108,79 @@ def step(t: Any, node: Any, seat: Any) -> Any:
 def descend(b: Any, s: Any, me: Any, turns: Any, t: Any) -> Any:
     """From the root to a node without children, to the end of the game, or until so many turns are over."""
     node = int64(0)
-    meta, visits = t.meta, t.visits
+    meta = t.meta
     x = meta[STREAM]
-    secrets = meta[SECRETS] != 0
     t.path[0] = 0
     t.who[0] = NONE
     last = s.turn
     begun = 0
     while s.turn != OVER and int64(meta[DEPTH]) < DEPTHS - 2:
         seat = int64(NONE)
-        k = int64(NONE)
         if s.turn == CHANCE:
-            choices = count(b, s)
-            if choices == 0:
-                break
-            x = advance(x)
-            a = nth(b, s, pick(x, choices))
-            key = seen(b, s, a, me)
-            play(b, s, a)
-            if key < 0:
-                continue
-            k = int64(child(t, t.first, node, key * SEATS + BY_CHANCE))
+            k, x = drawn(b, s, me, t, node, x)
         else:
             if s.turn != last:
                 if turns > 0 and begun >= turns:
                     break
                 begun += 1
                 last = s.turn
-            mine = not secrets or s.turn == me
-            # With hidden hands a node must tell a step from a seat passed over, so even a forced one gets its edge.
-            if not secrets and node > 0 and count(b, s) == 1:
-                play(b, s, nth(b, s, 0))
-                continue
-            if not mine and count(b, s) > 0 and seen(b, s, nth(b, s, 0), me) < 0:
-                a, x = sampled(b, s, t, x)
-                play(b, s, a)
-                continue
-            if t.mover[node] == UNSET:
-                t.mover[node] = s.turn
-            if t.mover[node] != s.turn:
-                k = int64(child(t, t.aside, node, PASSED_OVER * SEATS + s.turn))
-            elif node == 0 or visits[node] >= t.knobs[RIPE]:
-                seat = s.turn
-                if mine:
-                    k = int64(chosen(b, s, t, node))
-                else:
-                    k, x = child_in_world(b, s, t, node, x)
-                if k != NONE:
-                    a = int64(t.key[k]) // SEATS
-                    note(t, a, seat)
-                    play(b, s, a)
+            k, seat, x = decided(b, s, me, t, node, x)
+        if k == UNNOTICED:
+            continue
         if k == NONE:
             break
         step(t, k, seat)
         node = k
-        if visits[node] == 0:
+        if t.visits[node] == 0:
             break
     meta[STREAM] = x
     meta[MOVED] = np.uint64(last + 1)
     meta[TURNS] = np.uint64(begun)
+
+
+@inlined
+def drawn(b: Any, s: Any, me: Any, t: Any, node: Any, x: Any) -> Any:
+    """Let chance decide; the child behind what seat `me` sees of it, and the stream after it."""
+    choices = count(b, s)
+    if choices == 0:
+        return int64(NONE), x
+    x = advance(x)
+    a = nth(b, s, pick(x, choices))
+    key = seen(b, s, a, me)
+    play(b, s, a)
+    if key < 0:
+        return int64(UNNOTICED), x
+    return int64(child(t, t.first, node, key * SEATS + BY_CHANCE)), x
+
+
+@inlined
+def decided(b: Any, s: Any, me: Any, t: Any, node: Any, x: Any) -> Any:
+    """Let the seat to move decide; the child behind its decision, the seat if the node was its own, and the stream."""
+    open_here = t.meta[SECRETS] == 0
+    # With hidden hands a node must tell a step from a seat passed over, so even a forced one gets its edge.
+    if open_here and node > 0 and count(b, s) == 1:
+        play(b, s, nth(b, s, 0))
+        return int64(UNNOTICED), int64(NONE), x
+    mine = open_here or s.turn == me
+    if not mine and count(b, s) > 0 and seen(b, s, nth(b, s, 0), me) < 0:
+        a, x = sampled(b, s, t, x)
+        play(b, s, a)
+        return int64(UNNOTICED), int64(NONE), x
+    if t.mover[node] == UNSET:
+        t.mover[node] = s.turn
+    if t.mover[node] != s.turn:
+        return int64(child(t, t.aside, node, PASSED_OVER * SEATS + s.turn)), int64(NONE), x
+    k, seat = int64(NONE), int64(s.turn)
+    if node == 0 or t.visits[node] >= t.knobs[RIPE]:
+        if mine:
+            k = int64(chosen(b, s, t, node))
+        else:
+            k, x = child_in_world(b, s, t, node, x)
+    if k != NONE:
+        a = int64(t.key[k]) // SEATS
+        note(t, a, seat)
+        play(b, s, a)
+    return k, seat, x
 
 
 @inlined
