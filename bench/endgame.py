@@ -20,7 +20,7 @@ from statistics import median
 from typing import Any
 
 import adjoin
-from adjoin.compiled.ending import Ending
+from adjoin.compiled.endgame import Endgame
 from adjoin.games.rhombus import rules
 from adjoin.games.rhombus.ending import solve
 from adjoin.kernel.deal import copied
@@ -50,14 +50,14 @@ def endings(options: dict[str, str], spots: int, number: int) -> Iterator[tuple[
             yield board, state
 
 
-def seconds(run: Ending, board: Any, state: Any, positions: int) -> float:
+def seconds(run: Endgame, board: Any, state: Any, positions: int) -> float:
     """How long the ending takes; more than any limit if it is given up."""
     began = time.thread_time()
     solved = solve(board, state, positions, run, SLOTS)
     return time.thread_time() - began if solved else 10 * max(LIMITS)
 
 
-def rate(run: Ending, options: dict[str, str]) -> float:
+def rate(run: Endgame, options: dict[str, str]) -> float:
     """Positions a second, from searches that are given up."""
     board, state = next(endings(options, 40, 1))
     seconds(run, board, state, 1000)
@@ -66,7 +66,7 @@ def rate(run: Ending, options: dict[str, str]) -> float:
     return 200_000 / (time.thread_time() - began)
 
 
-def measured(run: Ending, options: dict[str, str]) -> dict[str, Any]:
+def measured(run: Endgame, options: dict[str, str]) -> dict[str, Any]:
     """From few spots to many, until half of the endings take longer than every limit."""
     per_second = rate(run, options)
     rows = []
@@ -95,7 +95,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", action="store_true", help="keep the figures in bench/results")
     chosen = parser.parse_args()
-    run = Ending(rules, (rules.SPOTS, rules.TRIANGLES))
+    run = Endgame(rules, (rules.SPOTS, rules.TRIANGLES))
     result: dict[str, Any] = {
         "time": datetime.now().strftime("%Y-%m-%d-%H%M%S"),
         "load": os.getloadavg()[0],

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from adjoin.compiled.ending import Ending
+from adjoin.compiled.endgame import Endgame
 from adjoin.compiled.player import Player
 from adjoin.compiled.solve import BEST_MOVE, DEPTH, LOSS, NODES, UNKNOWN, WIN, new_work, solve
 from adjoin.compiled.thinking import Limits, Worth
@@ -65,7 +65,7 @@ class OwnEnding:
     def __init__(self, ending: ModuleType, deal: Deal, rules: ModuleType) -> None:
         self.ending = ending
         self.board = deal.board
-        self.run = Ending(rules, deal.widths)
+        self.run = Endgame(rules, deal.widths)
         self.pace = 3e-6  # seconds a position takes, as last seen
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:

@@ -5,7 +5,7 @@ from time import perf_counter
 import pytest
 
 from adjoin.compiled import COMPILED, INTERPRETED, playouts
-from adjoin.compiled.ending import Ending
+from adjoin.compiled.endgame import Endgame
 from adjoin.compiled.seeker import Seeker
 from adjoin.compiled.thinking import Limits
 from adjoin.games.rhombus import rules, tables
@@ -26,7 +26,7 @@ def test_random_games_are_the_same_in_both_backends(options):
 @pytest.mark.parametrize("options", OPTIONS[:3], ids=lambda options: "-".join(options.values()))
 def test_endings_are_the_same_in_both_backends(options):
     """Value and best placements do not depend on who runs the search, finished or not."""
-    compiled = Ending(rules, (rules.SPOTS, rules.TRIANGLES))
+    compiled = Endgame(rules, (rules.SPOTS, rules.TRIANGLES))
     for b, s in endings(options, 8, spots=6, number=8):
         for limit in (40, 10**9):
             assert solve(b, s, limit, compiled, slots=1 << 8) == solve(b, s, limit, slots=1 << 8)

@@ -35,7 +35,7 @@ def run_best(b: Any, s: Any, w: Any, out: Any) -> Any:
     return best(b, s, w, out)
 
 
-class Ending:
+class Endgame:
     """The searcher of one game; it is called with a board, a state and work memory that fit each other."""
 
     def __init__(self, rules: ModuleType, widths: tuple[int, int]) -> None:
