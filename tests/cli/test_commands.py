@@ -11,39 +11,8 @@ from pathlib import Path
 import pytest
 
 from adjoin import __version__
-from adjoin.cli.main import run
 from adjoin.kernel.registry import names
 from naive import copulas
-
-
-class Ran:
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-@pytest.fixture
-def adjoin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
-    """Run the command line with some words and lines of input."""
-    monkeypatch.setattr("adjoin.cli.speaking.language.code", "en")
-
-    def ran(*words: object, lines: str = "") -> Ran:
-        monkeypatch.setattr(sys, "argv", ["adjoin", *map(str, words)])
-        answers = iter(lines.splitlines())
-
-        def answer(prompt: str = "") -> str:
-            print(prompt, end="")
-            try:
-                return next(answers)
-            except StopIteration:
-                raise EOFError from None
-
-        monkeypatch.setattr("builtins.input", answer)
-        with pytest.raises(SystemExit) as left:
-            run()
-        captured = capsys.readouterr()
-        return Ran(int(left.value.code or 0), captured.out, captured.err)
-
-    return ran
 
 
 @pytest.fixture

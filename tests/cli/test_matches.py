@@ -1,0 +1,229 @@
+"""Matches, reviews and tables with programs, as the command line has them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjoin.bots import engine, outside
+from adjoin.compiled.worker import FAILED, Report
+from adjoin.kernel.registry import names
+
+COPULAS = ["arena", "copulas", "--bots", "greedy,random", "--games", 4]
+
+
+class Here(Executor):
+    """Plays in this process, at once."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No worker processes, and nothing is compiled."""
+    monkeypatch.setenv(engine.THREADS, "1")
+    monkeypatch.setattr("adjoin.cli.arena.new_pool", lambda jobs: Here())
+    monkeypatch.setattr(engine, "compiler", lambda: False)
+
+
+def refused(ran: Any) -> str:
+    """What one line of wrong use says."""
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    return str(ran.err)
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_match_is_told_and_kept(adjoin, tmp_path: Path, game: str) -> None:  # type: ignore[no-untyped-def]
+    """A match of every game gives a line a bot, a verdict, and records that check out."""
+    out = tmp_path / "m.jsonl"
+    words = ["--bots", "greedy,random", "--games", 2, "--until", "greedy>random", "--out", out]
+    ran = adjoin("arena", game, *words)
+    assert (ran.code, ran.err) == (0, "")
+    greedy, random, claim = ran.out.splitlines()
+    assert (greedy.split(":")[0], random.split(":")[0]) == ("greedy", "random")
+    assert claim == "Not settled by these games: greedy>random."
+    assert adjoin("check", out).code == 0
+
+
+def test_a_match_as_json(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """The shares of the bots, and the verdict on a claim if there is one."""
+    told = json.loads(adjoin(*COPULAS, "--json").out)
+    assert list(told) == ["shares"]
+    assert [(share["bot"], share["games"], share["forfeits"]) for share in told["shares"]] == [
+        ("greedy", 4, 0),
+        ("random", 4, 0),
+    ]
+    told = json.loads(adjoin(*COPULAS[:-1], 60, "--until", "greedy>random", "--json").out)
+    assert (told["claim"], told["verdict"]) == ("greedy>random", "shown")
+
+
+@pytest.mark.parametrize("claim", ["greedy>greedy", "greedy>master", "greedy"])
+def test_a_claim_is_about_two_bots_of_the_match(adjoin, claim: str) -> None:  # type: ignore[no-untyped-def]
+    """No bot is stronger than itself, or than one that is not there."""
+    assert claim in refused(adjoin(*COPULAS, "--until", claim))
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["arena", "rhombus", "--bots", "greedy,random", "--games", 4], "game=copulas"),
+        ([*COPULAS, "--seconds", 0.2], "seconds=0.1"),
+        ([*COPULAS, "--option", "players=3"], "players=2"),
+        ([*COPULAS, "--seed", "other"], "arena/0"),
+        (["arena", "copulas", "--bots", "greedy,novice", "--games", 4], "greedy, random"),
+        ([*COPULAS[:-1], 3], "arena/1"),
+    ],
+)
+def test_a_match_is_not_taken_up_on_other_terms(adjoin, tmp_path: Path, words: list[object], says: str) -> None:  # type: ignore[no-untyped-def]
+    """Another game, time, option, seed, bot or fewer games: one line names the difference, and the file stays."""
+    out = tmp_path / "m.jsonl"
+    assert adjoin(*COPULAS, "--out", out).code == 0
+    kept = out.read_bytes()
+    assert says in refused(adjoin(*words, "--out", out))
+    assert out.read_bytes() == kept
+    again = adjoin(*COPULAS[:-1], 6, "--out", out)
+    assert "in 6 games" in again.out
+    assert out.read_bytes().startswith(kept)
+
+
+@pytest.mark.parametrize("held", ["my notes", "my notes\n", "{}", "{}\n", "[1]\n", "\n", "[" * 60000, "\udcff"])
+def test_a_file_of_something_else_stays_as_it_is(adjoin, tmp_path: Path, held: str) -> None:  # type: ignore[no-untyped-def]
+    """What is no file of a match is refused in one line, and not a byte of it is lost."""
+    notes = tmp_path / "notes.txt"
+    content = held.encode("utf-8", "surrogateescape")
+    notes.write_bytes(content)
+    assert str(notes) in refused(adjoin(*COPULAS, "--out", notes))
+    assert notes.read_bytes() == content
+
+
+def test_where_nothing_can_be_written(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """A folder, or a file in a folder that is not there, is refused before the first game."""
+    assert str(tmp_path) in refused(adjoin(*COPULAS, "--out", tmp_path))
+    assert "m.jsonl" in refused(adjoin(*COPULAS, "--out", tmp_path / "none" / "m.jsonl"))
+
+
+def test_forfeits_are_told(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """Whoever reads the shares also reads that a program did not start."""
+    words = ["arena", "copulas", "--bots", "program:./nope,greedy", "--games", 2]
+    lines = adjoin(*words).out.splitlines()
+    assert lines[1].startswith("program:./nope: 2 games forfeited; the first because: the program does not start")
+    assert len(lines) == 3
+    nope, greedy = json.loads(adjoin(*words, "--json").out)["shares"]
+    assert (nope["forfeits"], greedy["forfeits"], greedy["why"]) == (2, 0, "")
+    assert "does not start" in nope["why"]
+
+
+@pytest.mark.parametrize("command", ["", "'"])
+@pytest.mark.parametrize("words", [["arena", "copulas", "--games", 2, "--bots"], ["play", "copulas", "--bot"]])
+def test_a_program_without_a_command(adjoin, words: list[object], command: str) -> None:  # type: ignore[no-untyped-def]
+    """An empty or unreadable command is told before anything starts."""
+    assert "program:" in refused(adjoin(*words, f"program:{command}"))
+
+
+@pytest.mark.parametrize("said", ["0", "abc"])
+@pytest.mark.parametrize("words", [COPULAS, ["play", "copulas"], ["review", "none.jsonl"]])
+def test_a_wrong_number_of_cores(adjoin, monkeypatch: pytest.MonkeyPatch, words: list[object], said: str) -> None:  # type: ignore[no-untyped-def]
+    """ADJOIN_THREADS that is no number of cores ends every command at its start."""
+    monkeypatch.setenv(engine.THREADS, said)
+    assert engine.THREADS in refused(adjoin(*words))
+
+
+class Failing:
+    """A compiler that fails."""
+
+    def __init__(self, game: str, options: object, steps: object, report: Report) -> None:
+        report(FAILED)
+
+    def wait(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("bot", "said"), [("casual", 1), ("novice", 0)])
+def test_a_match_without_the_compiled_search_says_so(  # type: ignore[no-untyped-def]
+    adjoin, monkeypatch: pytest.MonkeyPatch, bot: str, said: int
+) -> None:
+    """Where the search stays interpreted, one line on standard error says that bots that search are weak."""
+    monkeypatch.setattr("adjoin.cli.arena.warm", Failing)
+    ran = adjoin("arena", "copulas", "--bots", f"{bot},random", "--games", 1)
+    assert (ran.code, ran.err.count("could not be made ready"), ran.err.count("\n")) == (0, said, said)
+
+
+# ------------------------------------------------------------------------------------------------ review
+
+
+def test_a_review(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """A game of a match is judged ply by ply, as lines or as JSON; a game that is not there is wrong use."""
+    out = tmp_path / "m.jsonl"
+    adjoin(*COPULAS, "--out", out)
+    plies = sum(move["type"] == "place" for move in json.loads(out.read_text("utf-8").splitlines()[1])["moves"])
+    ran = adjoin("review", out, "--game", 2, "--seconds", 0.01, "--json")
+    told = json.loads(ran.out)
+    assert (ran.code, told["game"], told["hindsight"], len(told["plies"])) == (0, "copulas", False, plies)
+    assert len(adjoin("review", out, "--game", 2, "--seconds", 0.01).out.splitlines()) == plies + 2
+    assert "holds 4" in refused(adjoin("review", out, "--game", 5))
+
+
+# ------------------------------------------------------------------------------------------------ programs at a table
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
+    """A bot that notes what it is told, and what it does when asked to choose; a busy machine may take its time."""
+    monkeypatch.setattr(outside, "LATE", 30.0)
+    monkeypatch.setattr(outside, "LEAVING", 30.0)
+
+    def written(body: str) -> str:
+        path = tmp_path / "bot.py"
+        path.write_text(
+            "import json, sys\n"
+            "for line in sys.stdin:\n"
+            "  said = json.loads(line)\n"
+            f"  with open({str(tmp_path / 'told')!r}, 'a') as told: print(said['type'], file=told)\n"
+            "  if said['type'] == 'open': print('{\"type\": \"ready\"}', flush=True)\n"
+            f"  if said['type'] == 'choose': {body}\n"
+        )
+        return f"program:{sys.executable} {path}"
+
+    return written
+
+
+@pytest.fixture
+def _quick_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjoin.cli.playing.DEFAULT", "greedy")
+
+
+@pytest.mark.parametrize("bot", ["program:false", "program:./nope"])
+@pytest.mark.usefixtures("_quick_default")
+def test_a_program_that_does_not_open_is_replaced(adjoin, bot: str) -> None:  # type: ignore[no-untyped-def]
+    """People at the terminal play on against a bot that ships, and a line says why."""
+    ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", bot, lines="U@f6\nquit\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("The bot greedy plays on in its place.") == 1
+    assert ran.out.count("U@f6") >= 1
+    assert "You left the game." in ran.out
+
+
+@pytest.mark.parametrize("body", ["sys.exit(7)", "print('[' * 60000, flush=True)"])
+@pytest.mark.usefixtures("_quick_default")
+def test_a_program_that_fails_later_is_replaced(adjoin, program: Callable[[str], str], body: str) -> None:  # type: ignore[no-untyped-def]
+    """So they do when it crashes, or answers rubbish, in the middle of the game."""
+    ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", program(body), lines="U@f6\nquit\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("The bot greedy plays on in its place.") == 1
+
+
+def test_a_program_is_told_to_close(adjoin, program: Callable[[str], str], tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """When people leave the table, the program is told, as documented."""
+    answer = "print(json.dumps({'move': said['legal'][0]}), flush=True)"
+    ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", program(answer), lines="U@f6\nquit\n")
+    assert ran.code == 0
+    assert (tmp_path / "told").read_text().split() == ["open", "choose", "close"]
