@@ -101,7 +101,25 @@ def test_a_bot_stands_in_until_the_person_returns() -> None:
     back = moved(away).act(Action("return", 0))
     assert (back.seats[0].bot, back.people) == ("", (0, 1))
     refused(back, Action("return", 0), "table-no-stand-in")
-    refused(opened(ANN, BOT), Action("replaced", 1, level="greedy"), "table-no-person")
+    refused(opened(ANN, OPEN), Action("replaced", 1, level="greedy"), "table-no-person")
+
+
+def test_a_bot_that_failed_is_replaced_and_the_log_says_so() -> None:
+    """Another bot plays on, for good; a stand-in that fails is replaced too, and its person can still return."""
+    table = opened(ANN, BOT).act(Action("replaced", 1, level="greedy"))
+    assert (table.seats[1].bot, events(table)[-1]) == ("greedy", "bot-failed")
+    refused(table, Action("replaced", 1, level="greedy"), "table-stand-in")
+    refused(table, Action("return", 1), "table-no-stand-in")
+    away = opened(ANN, BEN).act(Action("replaced", 0, level="greedy")).act(Action("replaced", 0, level="random"))
+    assert (away.seats[0].bot, events(away)[-2:]) == ("random", ["replaced", "bot-failed"])
+    assert away.act(Action("return", 0)).people == (0, 1)
+
+
+def test_a_bot_that_fails_leaves_a_question_open() -> None:
+    """Who asked to take a move back still waits for the same answer."""
+    asking = moved(opened(ANN, BEN, BOT), 2).act(Action("undo", 0))
+    assert asking.ask is not None
+    assert asking.act(Action("replaced", 2, level="greedy")).ask == asking.ask
 
 
 def test_a_rematch_needs_an_end_and_is_opened_once() -> None:

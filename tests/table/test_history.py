@@ -99,3 +99,15 @@ def test_teams_stay_together() -> None:
         frozenset(("Ben", "Cleo")),
     }
     assert names != ["Ann", "Ben", "Cleo", "Dora"]
+
+
+def test_a_bot_that_failed_is_named_in_the_record_and_stays_away() -> None:
+    """The record says who sat there and who played on; the rematch is played by the one who could."""
+    table = moved(opened(ANN, BOT)).act(Action("replaced", 1, level="greedy"))
+    table = moved(table).act(Action("resign", 0))
+    made = json.loads(json.dumps(record(table, "0.1.0")))
+    assert made["seats"][1] == {"kind": "bot", "level": "random"}
+    (note,) = [entry for entry in made["moves"] if entry["type"] == "replaced"]
+    assert (note["seat"], note["by"]) == (1, {"kind": "bot", "level": "greedy"})
+    assert Replay(made).run().hash == table.position.hash
+    assert Seat("bot", level="greedy") in rematch_seats(table)

@@ -134,7 +134,7 @@ def seats(table: Table, owner: str, online: set[str]) -> list[SeatInfo]:
             name=seat.name,
             level=seat.bot,
             online=seat.owner in online,
-            stand_in=bool(seat.stand_in),
+            stand_in=seat.kind == "person" and bool(seat.stand_in),
             yours=bool(owner) and seat.owner == owner,
         )
         for number, seat in enumerate(table.seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -38,17 +38,27 @@ def checked(data: Any) -> Played:
     """RecordError names the first thing that is wrong."""
     replay = Replay(data)
     end = replay.run()
-    told = [(ply, event_of(entry)) for ply, entry in replay.decided]
+    told = events_of(replay.decided, replay.record["seats"])
     if not end.over:
         told.append((end.ply, Event(f"end-{replay.outcome().reason}", -1, {})))
     return Played(replay.record, tuple(end.line()), tuple(told))
 
 
-def event_of(entry: Mapping[str, Any]) -> Event:
-    """What a table told when it decided this; who was replaced by a person is back."""
-    by = entry.get("by")
-    back = entry["type"] == "replaced" and isinstance(by, dict) and by.get("kind") == "person"
-    return Event("back" if back else entry["type"], entry["seat"], {})
+def events_of(decided: Iterable[tuple[int, Mapping[str, Any]]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
+    """What a table told when it decided this: who was replaced by a person is back, a bot that was replaced failed."""
+    playing = [kind_of(seat) for seat in seats]
+    told = []
+    for ply, entry in decided:
+        seat, said = entry["seat"], entry["type"]
+        if said == "replaced":
+            before, playing[seat] = playing[seat], kind_of(entry.get("by"))
+            said = "back" if playing[seat] == "person" else "bot-failed" if before == "bot" else said
+        told.append((ply, Event(said, seat, {})))
+    return told
+
+
+def kind_of(player: Any) -> str:
+    return str(player.get("kind", "")) if isinstance(player, dict) else ""
 
 
 def records_in(text: bytes) -> list[Any]:

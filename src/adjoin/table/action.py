@@ -14,7 +14,7 @@ Kind = Literal[
     "decline",
     "resign",
     "agree_end",  # agree to end now; it ends when every person has
-    "replaced",  # a bot plays for an absent person
+    "replaced",  # a bot plays for an absent person, or for a bot that failed
     "return",  # the person is back
     "rematch",  # the same people play on at another table
 ]

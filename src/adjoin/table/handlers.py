@@ -129,19 +129,23 @@ def rematch(table: Table, action: Action) -> Table:
 
 
 def replaced(table: Table, action: Action) -> Table:
+    """Another bot than the one that plays there, if any does, plays on."""
     going_on(table)
-    person(table, action.seat)
-    if table.seats[action.seat].stand_in:
+    seat = table.seats[action.seat]
+    if seat.kind == "open":
+        raise refused("table-no-person", seat=action.seat)
+    if seat.bot == action.level:
         raise refused("table-stand-in", seat=action.seat)
     notes = noted(table, action, by={"kind": "bot", "level": action.level})
     seats = table.seated(action.seat, stand_in=action.level)
-    return table.after(Event("replaced", action.seat, {}), seats=seats, notes=notes, ask=None)
+    told = Event("bot-failed" if seat.bot else "replaced", action.seat, {})
+    return table.after(told, seats=seats, notes=notes, ask=table.ask if seat.bot else None)
 
 
 def come_back(table: Table, action: Action) -> Table:
     going_on(table)
     seat = table.seats[action.seat]
-    if not seat.stand_in:
+    if seat.kind != "person" or not seat.stand_in:
         raise refused("table-no-stand-in", seat=action.seat)
     replacement = Action("replaced", action.seat)
     notes = noted(table, replacement, by={"kind": "person", "name": seat.name})

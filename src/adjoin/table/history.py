@@ -39,7 +39,7 @@ def rematch_seats(table: Table) -> tuple[Seat, ...]:
     """The same players for the next match, everyone one seat further, or as far as keeps the teams together."""
     if not table.over:
         raise refused("table-not-over")
-    players = [replace(seat, stand_in="") for seat in table.seats]
+    players = [rested(seat) for seat in table.seats]
     count = len(players)
     teams = [frozenset(team["seats"]) for team in table.standing.facts.get("teams", ())]
     step = next(
@@ -48,3 +48,8 @@ def rematch_seats(table: Table) -> tuple[Seat, ...]:
         if {frozenset((seat + step) % count for seat in team) for team in teams} == set(teams)
     )
     return tuple(players[(seat - step) % count] for seat in range(count))
+
+
+def rested(seat: Seat) -> Seat:
+    """The person comes back for the next match; a bot that failed does not."""
+    return replace(seat, level=seat.bot, stand_in="") if seat.kind == "bot" else replace(seat, stand_in="")

@@ -27,12 +27,12 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     owner: str = ""
     level: str = ""  # of a bot
-    stand_in: str = ""  # the level of the bot that plays until the person returns
+    stand_in: str = ""  # the level of the bot that plays until the person returns, or for a bot that failed
 
     @property
     def bot(self) -> str:
         """The level of the bot that plays now, or nothing."""
-        return self.level if self.kind == "bot" else self.stand_in
+        return self.stand_in or self.level
 
     @property
     def present(self) -> bool:

@@ -11,6 +11,7 @@ event-resign = resigns
 event-timeout = ran out of time
 event-agree_end = offers to end the game here
 event-replaced = is away: a bot plays on
+event-bot-failed = gave no move: another bot plays on
 event-back = is back
 event-rematch = wants to play again
 event-end-resigned = the game is over: somebody resigned

@@ -11,6 +11,7 @@ event-resign = 投了
 event-timeout = 時間切れ
 event-agree_end = ここで終えることを提案
 event-replaced = 離席中。ボットが代わりに指します
+event-bot-failed = 手を返せませんでした。別のボットが代わりに指します
 event-back = 復帰
 event-rematch = 再戦を希望
 event-end-resigned = ゲーム終了：投了がありました
