@@ -17,7 +17,7 @@ from adjoin.compiled.seeker import Seeker, shared_tree
 from adjoin.compiled.solve import BEST_MOVE, LOSS, NODES, UNKNOWN, new_work, solve
 from adjoin.compiled.thinking import Limits, Thinker
 from adjoin.compiled.totals import SEATS
-from adjoin.compiled.tree import BY_CHANCE, NONE
+from adjoin.compiled.tree import BY_CHANCE, NONE, famed
 from adjoin.kernel.deal import Deal, copied
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.view import known
@@ -96,6 +96,18 @@ def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
         told.append((value, work.told[BEST_MOVE], work.told[NODES]))
     assert told[0] == told[1]
     assert told[0][2] > 1
+
+
+def test_what_moves_brought_anywhere_is_remembered() -> None:
+    """Every move of every simulation counts for its seat, with its result: those at the root, and all later ones."""
+    position = adjoin.load("copulas", players=2).start("3")
+    seeker = Seeker(position.dealt.deal, position.dealt.rules, 2, secrets=False)
+    worths = seeker.seek(position.state, 0, 1, Limits(simulations=200))
+    fame, results = shared_tree(0).fame, shared_tree(0).fame_value
+    for action, visits, value, _ in worths:
+        assert visits <= fame[famed(action, 0)] <= 200
+        assert value * visits - 0.01 <= results[famed(action, 0)] <= fame[famed(action, 0)]
+    assert fame.reshape(-1, SEATS)[:, 1].sum() > 5 * 200
 
 
 @pytest.mark.parametrize(("dealt", "state"), ENDINGS, ids=range(len(ENDINGS)))
