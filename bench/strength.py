@@ -1,8 +1,8 @@
 """Matches that show how strong the bots are: `uv run python bench/strength.py MATCH... [--games N] [--seconds S]`.
 
 Every match has paired deals and one thread a bot; its games are kept in bench/results/strength/NAME.jsonl (ignored by
-git) so that it can be taken up again, its shares with command and seed in bench/results/strength.json, and the table in
-docs/bots.md is written from that file. Without names: the list of matches.
+git) so that it can be taken up again, its shares and results with command and seed in bench/results/strength.json, and
+the table in docs/bots.md is written from that file. Without names: the list of matches.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 import adjoin
 from adjoin.arena.match import Terms, run
-from adjoin.arena.results import share_of
+from adjoin.arena.results import seats_of, share_of
 from adjoin.arena.schedule import fixtures
 from adjoin.arena.terms import taken_up
 from adjoin.bots.children import end_with_parent
@@ -60,7 +60,7 @@ def pairs() -> dict[str, tuple[str, str, str]]:
     return found
 
 
-def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> list[dict[str, Any]]:
+def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> dict[str, Any]:
     kind, stronger, weaker = pairs()[name]
     game_name, options = SETS[kind]
     game = adjoin.load(game_name, **options)
@@ -77,7 +77,17 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> list[di
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=register) as pool:
         for record in run(terms, planned, store, pool, jobs):
             print("." if record["result"]["winners"] else "?", end="", flush=True, file=sys.stderr)
-    return [share_of(bot, store.records).to_json() for bot in bots]
+    return told(bots, store.records)
+
+
+def told(bots: list[str], records: list[dict[str, Any]]) -> dict[str, Any]:
+    """What is published of a match: the shares, and each game as seats of the first bot : scores : winners."""
+    games = []
+    for record in records:
+        mine = [seat for seat, bot in enumerate(seats_of(record)) if bot == bots[0]]
+        result = record["result"]
+        games.append(":".join(",".join(map(str, part)) for part in (mine, result["scores"], result["winners"])))
+    return {"shares": [share_of(bot, records).to_json() for bot in bots], "games": " ".join(games)}
 
 
 def row(name: str, match: dict[str, Any]) -> str:
@@ -123,13 +133,13 @@ def main() -> None:
         print(*pairs(), sep="\n")
     for name in chosen.matches:
         began = time.time()
-        shares = hold(name, chosen.games, chosen.seconds, chosen.seed, chosen.jobs)
+        result = hold(name, chosen.games, chosen.seconds, chosen.seed, chosen.jobs)
         kept = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
         command = f"bench/strength.py {name} --games {chosen.games} --seconds {chosen.seconds} --seed {chosen.seed}"
-        kept[name] = {"command": command, "shares": shares}
+        kept[name] = {"command": command, **result}
         RESULTS.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", "utf-8")
         PAGE.write_text(write_table(kept, PAGE.read_text("utf-8")), "utf-8")
-        print(f"{name}: {shares} ({time.time() - began:.0f} s)", flush=True)
+        print(f"{name}: {result['shares']} ({time.time() - began:.0f} s)", flush=True)
 
 
 if __name__ == "__main__":
