@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 from pathlib import Path
 from random import Random
-from time import sleep
 
 import pytest
 
@@ -143,7 +141,7 @@ async def test_it_is_known_from_the_first_move_on(monkeypatch: pytest.MonkeyPatc
         known = []
         for level in ("master", "novice"):
             workers.prepare(level, position.game, position.dealt)
-            await asyncio.wrap_future(workers.pool.schedule(questions.awake))
+            await workers.ask(os.getpid)
             known.append(workers.compiling(position.game))
     finally:
         workers.close()
@@ -159,20 +157,3 @@ def test_only_bots_that_search_are_prepared(level: str, prepares: bool, monkeypa
     position = started("copulas")
     questions.prepared(level, *questions.spelled(position.game, position.dealt))
     assert len(begun) == prepares
-
-
-def sleeps_unless_random(asked: questions.Question) -> questions.Answer:
-    if asked.level != "random":
-        sleep(60)
-    return questions.Answer("in time", "kind", compiling=False)
-
-
-async def test_a_worker_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time-outs end with a move of the bot that cannot fail."""
-    monkeypatch.setattr(pool, "answer", sleeps_unless_random)
-    monkeypatch.setattr(pool, "PATIENCE", 0.3)
-    workers = Workers()
-    try:
-        assert await workers.choose(question("greedy", started("copulas").view(0), 0.0, "s")) == "in time"
-    finally:
-        workers.close()

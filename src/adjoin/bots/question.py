@@ -6,18 +6,24 @@ Only what the view holds is sent, so a bot in a worker cannot know more than its
 from __future__ import annotations
 
 import json
+import logging
+import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, MutableSequence
 from functools import lru_cache
 from importlib import import_module
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from adjoin.bots.children import end_with_parent
 from adjoin.bots.engine import compiler, compiling, kind, preparation
+from adjoin.bots.outside import BotFailed
 from adjoin.bots.protocol import Sitting
+from adjoin.bots.recall import Desk, Recalls, recalled
 from adjoin.bots.registry import find_bot, levels
 from adjoin.bots.search import SearchBot
+from adjoin.errors import AdjoinError
 from adjoin.kernel.dealt import Dealt
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find, load, names
@@ -97,6 +103,46 @@ def awake() -> None:
         find_bot(level)
     if compiler():
         import_module("adjoin.compiled.seeker")
+
+
+def begin(shared: MutableSequence[int]) -> None:
+    """What a worker does first. A game or bot that cannot be loaded must not keep the worker from the others."""
+    end_with_parent()
+    Desk.recalls = Recalls(shared)
+    try:
+        awake()
+    except Exception:
+        logging.getLogger(__name__).exception("a worker is not quite awake")
+
+
+class Recalled(Exception):
+    """Nobody waits for this any more."""
+
+
+class Done(NamedTuple):
+    """What a worker made of its work, and which process that was."""
+
+    result: Any
+    process: int
+
+
+def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
+    """Do what was asked under a number, unless it was recalled.
+
+    Errors of a bot, which may be of any kind, are told in words: some could not be sent home.
+    """
+    Desk.number = number
+    if recalled():
+        raise Recalled
+    try:
+        return Done(work(*args), os.getpid())
+    except (AdjoinError, BotFailed):
+        raise
+    except BaseException as reason:
+        logging.getLogger(__name__).exception("a worker's work failed")
+        raise BotFailed(" ".join(f"{type(reason).__name__}: {reason}".split())) from None
+    finally:
+        Desk.number = -1
 
 
 def prepared(level: str, game: str, options: str, setup: str) -> Answer:

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
+from adjoin.bots.recall import Recallable
 from adjoin.compiled.features import features_of
-from adjoin.compiled.thinking import Limits
 from adjoin.kernel.game import Definition
 from adjoin.kernel.view import View
 
@@ -50,9 +50,9 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         if rng.random() < self.style.slips:
-            point = getattr(features_of(view.dealt.rules), "POINT", 1)
+            point = getattr(features_of(view.dealt.rules), "POINT", 100)
             return loosely(first_sight(view.world, view.seat), self.style.looseness * point, rng)
-        return think(view, rng, Limits(until, self.style.simulations))[0].action
+        return think(view, rng, Recallable(until, self.style.simulations))[0].action
 
     def close(self) -> None:
         """What was computed is kept by the process, for whoever plays the same deal."""
