@@ -7,6 +7,8 @@ from typing import Any
 
 from server.serving import BOT, ME, Guest
 
+STILL = {"running": False, "failed": None}
+
 
 def resigned(guest: Guest, moves: int = 2) -> str:
     """A table whose game ended after so many moves of the guest."""
@@ -35,7 +37,7 @@ def until_done(guest: Guest, address: str) -> dict[str, Any]:
 def test_a_review_judges_every_decision(ann: Guest, ben: Guest) -> None:
     """Each decision has the mover's chance, the preferred move and what the played one cost; others see it too."""
     address = f"/api/replays/{resigned(ann)}/review"
-    assert ann.http.get(address).json() == {"done": 0, "total": 0, "plies": [], "ready": False, "running": False}
+    assert ann.http.get(address).json() == {"done": 0, "total": 0, "plies": [], "ready": False, **STILL}
     assert ann.http.post(address).status_code == 202
     told = until_done(ann, address)
     assert (told["ready"], told["done"], told["total"]) == (True, 4, 4)

@@ -6,19 +6,27 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
+from time import monotonic
 from typing import Any
 
 import msgspec
+from pebble import ProcessExpired
 
+from adjoin.bots.question import Done, prepared, spelled
+from adjoin.bots.registry import STRONGEST
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, readied
 from adjoin.bots.workers import Workers
+from adjoin.scene.model import Words
 from adjoin.server.replays import Played
 from adjoin.server.telemetry import log
 
 EFFORT = 0.15  # seconds of thinking a decision
 PATIENCE = 30.0  # seconds that a review waits for the compiled search
+PAUSE = 0.3  # seconds between two looks whether it is there
 OVERTIME = 30.0  # seconds after which a process that does not answer is killed
+ATTEMPTS = 3  # at one decision: a process may die, and the next one is cold
+DIED = (TimeoutError, ProcessExpired, BrokenExecutor)
 KEPT = 64  # reviews in memory
 MOST = 8  # reviews under way
 
@@ -26,11 +34,14 @@ MOST = 8  # reviews under way
 class Review:
     """One game's review, as far as it is."""
 
-    def __init__(self, record: dict[str, Any], device: str) -> None:
-        self.record = msgspec.json.encode(record).decode()
+    def __init__(self, played: Played, device: str, plies: list[Judgement]) -> None:
+        start = played.line[0]
+        self.record = msgspec.json.encode(played.record).decode()
+        self.deal = spelled(start.game, start.dealt)
         self.device = device  # who asked for it
         self.total = 0  # 0 until the search is ready
-        self.plies: list[Judgement] = []
+        self.plies = plies  # judged so far
+        self.process = 0  # where the search was ready for it
         self.task: asyncio.Task[None]
 
     @property
@@ -40,6 +51,12 @@ class Review:
     @property
     def ready(self) -> bool:
         return self.task.done() and not self.task.cancelled() and self.task.exception() is None
+
+    @property
+    def failed(self) -> Words | None:
+        """What to say if it stopped before its end."""
+        done = self.task.done() and not self.task.cancelled()
+        return Words("error-review-failed") if done and self.task.exception() else None
 
 
 class Reviews:
@@ -53,14 +70,17 @@ class Reviews:
         return self.kept.get(replay)
 
     def start(self, replay: str, played: Played, device: str) -> Review | None:
-        """The review of a replay, begun if there is none yet; None if there are too many under way."""
+        """The review of a replay, begun if there is none yet; None if there are too many under way.
+
+        One that failed goes on where it stopped.
+        """
         found = self.kept.get(replay)
         if found and (found.running or found.ready):
             return found
         self.stop_all(lambda one: one.device == device)
         if sum(one.running for one in self.kept.values()) >= MOST:
             return None
-        made = self.kept[replay] = Review(played.record, device)
+        made = self.kept[replay] = Review(played, device, found.plies if found else [])
         made.task = asyncio.create_task(self.run(replay, made))
         self.forget_old()
         return made
@@ -83,27 +103,46 @@ class Reviews:
     async def run(self, replay: str, review: Review) -> None:
         """Judge decision by decision: several reviews take turns."""
         try:
-            review.total = await self.asked(readied, review.record, PATIENCE)
-            for number in range(review.total):
-                review.plies.append(await self.asked(judgement, review.record, number, EFFORT))
-        except Exception as reason:
+            total = int(await self.done(review, readied, review.record, 0))
+            review.total = total
+            for number in range(len(review.plies), total):
+                review.plies.append(await self.done(review, judgement, review.record, number, EFFORT))
+        except Exception:
             log.exception("a review failed", replay=replay)
-            if isinstance(reason, BrokenExecutor):
-                await self.drop_workers()
             raise
 
-    async def asked(self, work: Callable[..., Any], *args: Any) -> Any:
+    async def done(self, review: Review, work: Callable[..., Any], *args: Any) -> Any:
+        """What a process makes of this with the search at hand; if it is a new one, or dies, it is asked again."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                await self.make_ready(review)
+                done = await self.asked(work, *args)
+            except DIED:
+                if attempt == ATTEMPTS:
+                    raise
+                review.process = 0
+                continue
+            if done.process == review.process:
+                break
+            review.process = 0
+        return done.result
+
+    async def make_ready(self, review: Review) -> None:
+        """Wait for the compiled search, but not for ever. Others are served between two looks."""
+        late = monotonic() + PATIENCE
+        while not review.process:
+            done = await self.asked(prepared, STRONGEST, *review.deal)
+            if not done.result.compiling or monotonic() > late:
+                review.process = done.process
+            else:
+                await asyncio.sleep(PAUSE)
+
+    async def asked(self, work: Callable[..., Any], *args: Any) -> Done:
         if self.workers is None:
             self.workers = Workers()
-        limit = OVERTIME + PATIENCE
-        return await asyncio.wrap_future(self.workers.pool.schedule(work, args=args, timeout=limit))
-
-    async def drop_workers(self) -> None:
-        """The next review starts a process of its own."""
-        workers, self.workers = self.workers, None
-        if workers is not None:
-            await asyncio.to_thread(workers.close)
+        return await self.workers.ask(work, *args, limit=OVERTIME)
 
     async def close(self) -> None:
         self.stop_all(lambda _: True)
-        await self.drop_workers()
+        if self.workers is not None:
+            await asyncio.to_thread(self.workers.close)

@@ -15,6 +15,8 @@ error-not-saved = The move could not be saved, so it was not made. Try again.
 error-curtain = Lift the curtain first: whoever is to move says so on this device.
 error-spectator = You are watching: only those who have a seat can do this.
 error-no-hint = Hints are for games against bots, on your turn.
+error-hint-failed = No hint could be found this time. Ask again.
+error-hint-waiting = A hint is on its way already.
 error-too-fast = Too many messages. Wait a moment.
 error-message = The server could not read this message. Load the page again.
 error-message-long = This message is too long: at most { $most } characters.
@@ -37,6 +39,7 @@ error-ply = This game has { $plies } plies.
 record-upload = The file
 record-many = Too many records in one file: at most { $most }.
 error-reviews = Too many games are being reviewed. Wait a moment.
+error-review-failed = The review stopped before its end. Begin it again: it goes on from there.
 
 ## Requests
 

@@ -15,6 +15,8 @@ error-not-saved = 保存できなかったため、手は指されていませ�
 error-curtain = 先に手番の人がこの端末で幕を上げてください。
 error-spectator = 観戦中です。席のある人だけができます。
 error-no-hint = ヒントはボットとの対戦で、自分の番にだけ使えます。
+error-hint-failed = ヒントが見つかりませんでした。もう一度お試しください。
+error-hint-waiting = ヒントはもう考えています。
 error-too-fast = メッセージが多すぎます。少し待ってください。
 error-message = メッセージを読めませんでした。ページを読み込み直してください。
 error-message-long = メッセージが長すぎます。{ $most }文字までです。
@@ -37,6 +39,7 @@ error-ply = このゲームは{ $plies }手です。
 record-upload = このファイル
 record-many = 一つのファイルの記録は{ $most }件までです。
 error-reviews = 検討中のゲームが多すぎます。しばらくお待ちください。
+error-review-failed = 検討が途中で止まりました。もう一度始めると、続きから検討します。
 
 ## リクエスト
 

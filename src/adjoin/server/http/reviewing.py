@@ -20,7 +20,7 @@ def told(review: Review | None) -> ReviewInfo:
         JudgedPly(one.ply, one.seat, round(one.chance, 4), one.played, one.preferred, round(one.cost, 4), one.turning)
         for one in review.plies
     ]
-    return ReviewInfo(len(plies), review.total, plies, review.ready, review.running)
+    return ReviewInfo(len(plies), review.total, plies, review.ready, review.running, review.failed)
 
 
 @post("/api/replays/{replay:str}/review", status_code=202)

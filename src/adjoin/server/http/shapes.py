@@ -172,6 +172,7 @@ class ReviewInfo(Struct):
     plies: list[JudgedPly]
     ready: bool = False
     running: bool = False
+    failed: Words | None = None  # why it stopped before its end
 
 
 class Health(Struct):

@@ -1,0 +1,129 @@
+"""Reviews whose processes die: they go on in the next one, or say that they failed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from pebble import ProcessExpired
+
+import adjoin
+from adjoin.bots.question import Answer, Done, prepared
+from adjoin.bots.review import Judgement
+from adjoin.bots.reviewing import judgement, readied
+from adjoin.scene.model import Words
+from adjoin.server import reviews as module
+from adjoin.server.replays import Played
+from adjoin.server.reviews import Review, Reviews
+
+TOTAL = 4
+START = adjoin.load("copulas").start("7")
+PLAYED = Played({"game": "copulas"}, (START,), ())
+
+
+class Mortal:
+    """Workers that judge at once, and die when told to. A new process is cold until it was asked to prepare."""
+
+    def __init__(self) -> None:
+        self.process = 1
+        self.cold = True
+        self.looks = 0  # until the search is there
+        self.dying: list[int] = []  # decisions at which a process dies, once each
+        self.judged: list[tuple[int, int]] = []  # process and decision
+        self.prepared: list[int] = []
+        self.before: Callable[[], None] = lambda: None  # something happens before each answer
+
+    def restart(self) -> None:
+        self.process, self.cold = self.process + 1, True
+
+    async def ask(self, work: Callable[..., Any], *args: Any, limit: float) -> Done:
+        await asyncio.sleep(0)
+        self.before()
+        if work is readied:
+            return Done(TOTAL, self.process)
+        if work is prepared:
+            self.prepared.append(self.process)
+            self.looks -= 1
+            self.cold = self.looks > 0
+            return Done(Answer("", "kind", compiling=self.cold), self.process)
+        assert work is judgement
+        return Done(self.judge(args[1]), self.process)
+
+    def judge(self, number: int) -> Judgement:
+        if number in self.dying:
+            self.dying.remove(number)
+            self.restart()
+            raise ProcessExpired("killed")
+        self.judged.append((self.process, number))
+        return Judgement(number, 0, "cold" if self.cold else "warm", 0.5, "U@a1", 0.0)
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+@pytest.fixture
+def mortal(monkeypatch: pytest.MonkeyPatch) -> Mortal:
+    monkeypatch.setattr(module, "PAUSE", 0)
+    return Mortal()
+
+
+@pytest.fixture
+def reviews(mortal: Mortal) -> Reviews:
+    made, workers = Reviews(), mortal
+    made.workers = workers  # type: ignore[assignment]
+    return made
+
+
+async def over(review: Review | None) -> Review:
+    assert review is not None
+    await asyncio.wait([review.task])
+    return review
+
+
+async def test_a_review_survives_the_death_of_its_process(reviews: Reviews, mortal: Mortal) -> None:
+    """The decision is judged again in a new process, which is made ready first; the search is never missing."""
+    mortal.dying = [2, 2]
+    review = await over(reviews.start("a", PLAYED, "device"))
+    assert (review.ready, [one.ply for one in review.plies]) == (True, [0, 1, 2, 3])
+    assert {one.played for one in review.plies} == {"warm"}
+    assert mortal.prepared == [1, 2, 3]
+
+
+async def test_a_review_that_failed_says_so_and_goes_on_when_asked(reviews: Reviews, mortal: Mortal) -> None:
+    """What was judged stays, the reason has words, and beginning again begins where it stopped."""
+    mortal.dying = [2] * 3
+    review = await over(reviews.start("a", PLAYED, "device"))
+    assert (len(review.plies), review.ready, review.running) == (2, False, False)
+    assert review.failed == Words("error-review-failed")
+    mortal.judged.clear()
+    again = await over(reviews.start("a", PLAYED, "another"))
+    assert (again.ready, again.failed, len(again.plies)) == (True, None, TOTAL)
+    assert [number for _, number in mortal.judged] == [2, 3]
+
+
+async def test_a_process_that_another_review_lost_is_made_ready_again(reviews: Reviews, mortal: Mortal) -> None:
+    """If the process changed unseen, what the cold one said is not taken."""
+    changes = iter([False] * 4 + [True] + [False] * 20)  # prepare, count, two decisions, then a new process
+    mortal.before = lambda: mortal.restart() if next(changes) else None
+    review = await over(reviews.start("a", PLAYED, "device"))
+    assert [one.played for one in review.plies] == ["warm"] * TOTAL
+    assert mortal.judged == [(1, 0), (1, 1), (2, 2), (2, 2), (2, 3)]
+
+
+async def test_who_waits_for_the_search_lets_others_be_served(reviews: Reviews, mortal: Mortal) -> None:
+    """The process is asked now and then whether the search is there, not occupied until it is."""
+    mortal.looks = 5
+    review = await over(reviews.start("a", PLAYED, "device"))
+    assert (review.ready, mortal.prepared) == (True, [1] * 5)
+
+
+async def test_a_review_that_was_stopped_did_not_fail(reviews: Reviews) -> None:
+    """Stopping is no failure, and disturbs no other review."""
+    first, second = reviews.start("a", PLAYED, "ann"), reviews.start("b", PLAYED, "ben")
+    assert first is not None
+    await asyncio.sleep(0)
+    reviews.stop("a", "ann")
+    assert (await over(second)).ready
+    assert (first.task.cancelled(), first.failed, reviews.find("a")) == (True, None, None)
