@@ -120,6 +120,13 @@ def test_wrong_wishes_are_refused(ann: Guest) -> None:
     assert ann.http.get("/api/me").json()["tables"] == []
 
 
+def test_a_misspelt_bot_is_answered_with_the_nearest(ann: Guest) -> None:
+    """Whoever opens a table reads the names that may have been meant, as at the command line."""
+    wish = {"game": "copulas", "seats": [ME, {"kind": "bot", "level": "mastre"}]}
+    near = ann.http.post("/api/tables", json=wish).json()["words"]["args"]["bots"]
+    assert (near[0], len(near) <= 3) == ("master", True)
+
+
 def test_a_name_and_its_tables(ann: Guest) -> None:
     """A device has a name and finds its tables again."""
     made = ann.opened(ME, BOT)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,11 +12,19 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.bots.outside import BotFailed
 from adjoin.bots.question import Question, answer
 from adjoin.errors import TableRefusal
+from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
-from adjoin.server.room import Room
+from adjoin.server.limiting import Limiter
+from adjoin.server.messages import GhostOut, Hint, Refused
+from adjoin.server.outbox import Outbox
+from adjoin.server.render import seats
+from adjoin.server.replays import events_of
+from adjoin.server.room import Room, Watcher
 from adjoin.server.settings import Settings
+from adjoin.server.socket import Conversation
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
 from adjoin.table import Action, Seat
@@ -24,10 +34,11 @@ BOT = Seat("bot", level="greedy")
 
 
 class Wayward:
-    """Workers whose greedy bot does what it wants."""
+    """Workers some of whose bots do what they want; the others move at random."""
 
     def __init__(self) -> None:
         self.does: str | Exception = ""
+        self.failing = {"greedy"}
         self.asked: list[str] = []
 
     def compiling(self, _: object) -> bool:
@@ -38,9 +49,11 @@ class Wayward:
 
     async def choose(self, asked: Question) -> str:
         self.asked.append(asked.level)
-        if asked.level == "greedy" and isinstance(self.does, Exception):
+        if asked.level not in self.failing:
+            return answer(asked._replace(level="random")).text
+        if isinstance(self.does, Exception):
             raise self.does
-        return str(self.does) if asked.level == "greedy" else answer(asked).text
+        return self.does
 
 
 @pytest.fixture
@@ -57,16 +70,140 @@ async def opened(hub: Hub, *seats: Seat) -> Room:
     return await hub.create(adjoin.load("copulas"), seats)
 
 
-@pytest.mark.parametrize("does", ["nonsense", "X@a1", ValueError("broken")])
-async def test_a_bot_that_fails_is_spoken_for(hub: Hub, does: str | Exception) -> None:
-    """No move, an illegal move or an error of a bot: another one moves, and the game goes on."""
+async def until_still(room: Room) -> None:
+    """Until no bot thinks any more."""
+    while room.thinking is not None and not room.thinking.done():
+        await room.thinking
+
+
+@pytest.mark.parametrize("does", ["nonsense", "X@a1", ValueError("broken"), BotFailed("stalled")])
+async def test_a_bot_that_fails_is_replaced_for_good(hub: Hub, does: str | Exception) -> None:
+    """No move, an illegal one or an error of a bot: one of ours plays on, everybody reads it, it is asked no more."""
     workers: Any = hub.workers
     workers.does = does
     room = await opened(hub, BOT, ANN)
     room.wake_bot()
-    assert room.thinking is not None
-    await room.thinking
-    assert (room.table.position.ply, workers.asked) == (1, ["greedy", "random"])
+    await until_still(room)
+    assert (room.table.position.ply, workers.asked) == (1, ["greedy", "skilled"])
+    assert "bot-failed" in [line.event.type for line in room.table.log]
+    assert seats(room.table, "a", set())[0].level == "skilled"
+    await room.act(Action("move", 1, text=room.table.position.legal_moves()[0].text))
+    await until_still(room)
+    assert (room.table.position.ply, workers.asked[2:]) == (3, ["skilled"])
+
+
+async def test_where_our_bots_fail_too_the_game_goes_on(hub: Hub) -> None:
+    """At last any legal move will do."""
+    workers: Any = hub.workers
+    workers.does, workers.failing = BotFailed("no"), {"greedy", "skilled", "novice"}
+    room = await opened(hub, BOT, ANN)
+    room.wake_bot()
+    await until_still(room)
+    assert (room.table.position.ply, workers.asked) == (1, ["greedy", "skilled", "novice", "random"])
+
+
+async def test_a_move_that_cannot_be_saved_is_no_fault_of_the_bot(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store's trouble replaces nobody."""
+    workers: Any = hub.workers
+    room = await opened(hub, Seat("bot", level="random"), ANN)
+
+    async def broken(*_: object, **__: object) -> bool:
+        raise sqlite3.OperationalError("disk full")
+
+    monkeypatch.setattr(hub.store, "append", broken)
+    room.wake_bot()
+    await until_still(room)
+    assert (room.table.version, room.table.seats[0].bot, workers.asked) == (0, "random", ["random"])
+
+
+async def test_who_comes_while_a_bot_thinks_is_told(hub: Hub) -> None:
+    """A page that is loaded again sees who thinks and for how long already; once it has moved, nothing is told."""
+    workers: Any = hub.workers
+    let = asyncio.Event()
+
+    async def slow(asked: Question) -> str:
+        await let.wait()
+        return answer(asked).text
+
+    workers.choose = slow
+    room = await opened(hub, Seat("bot", level="random"), ANN)
+    room.wake_bot()
+    await asyncio.sleep(0.01)
+    first = entered(room)
+    (told,) = [json.loads(message) for message in first.outbox.waiting]
+    assert (told["type"], told["seat"], told["spent"] > 0) == ("thinking", 0, True)
+    let.set()
+    await until_still(room)
+    assert not entered(room).outbox.waiting
+
+
+def entered(room: Room) -> Watcher:
+    async def send(_: bytes) -> None:
+        """Nobody reads."""
+
+    watcher = Watcher(room, "a", None)
+    watcher.outbox = Outbox(send, watcher.state, 8)
+    room.enter(watcher)
+    return watcher
+
+
+async def test_a_hint_is_a_strong_bot_s_or_none(hub: Hub) -> None:
+    """If the bot has none, that is said: no other move is passed off as its advice."""
+    workers: Any = hub.workers
+    room = await opened(hub, ANN, BOT)
+    answers = Answers(hub, entered(room))
+    told = await answers.hint(Hint(1))
+    assert room.table.position.why_not(told.text) is None
+    assert told.reasons
+    workers.does, workers.failing = BotFailed("no"), {"master"}
+    with pytest.raises(TableRefusal) as caught:
+        await answers.hint(Hint(2))
+    assert (caught.value.message.key, workers.asked) == ("error-hint-failed", ["master", "master"])
+
+
+async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub) -> None:
+    """Whoever moved meanwhile is not told what to do before."""
+    workers: Any = hub.workers
+    let = asyncio.Event()
+
+    async def slow(asked: Question) -> str:
+        await let.wait()
+        return answer(asked).text
+
+    room = await opened(hub, ANN, BOT)
+    workers.choose = slow
+    hinting = asyncio.create_task(Answers(hub, entered(room)).hint(Hint(1)))
+    await asyncio.sleep(0)
+    await room.act(Action("move", 0, text=room.table.position.legal_moves()[0].text))
+    let.set()
+    with pytest.raises(TableRefusal) as caught:
+        await hinting
+    assert caught.value.message.key == "error-stale"
+
+
+async def test_a_hint_keeps_nobody_waiting(hub: Hub) -> None:
+    """Other messages of the same socket are answered while a bot thinks; a second hint is refused; leaving ends it."""
+    workers: Any = hub.workers
+
+    async def never(_: Question) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    workers.choose = never
+    room = await opened(hub, ANN, BOT)
+    socket: Any = None
+    talk, watcher = Conversation(socket, hub, Limiter("100/second")), entered(room)
+    answers = Answers(hub, watcher)
+    assert await talk.answer(answers, watcher, '{"type": "hint", "id": 1}') is None
+    probed = await talk.answer(answers, watcher, '{"type": "probe", "id": 2, "text": "U@e5"}')
+    assert isinstance(probed, GhostOut)
+    again = await talk.answer(answers, watcher, '{"type": "hint", "id": 3}')
+    assert isinstance(again, Refused)
+    assert again.code == "error-hint-waiting"
+    assert talk.hinting is not None
+    talk.hinting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await talk.hinting
 
 
 async def test_a_bot_stops_when_its_position_is_gone(hub: Hub) -> None:
@@ -111,3 +248,11 @@ async def test_two_who_come_at_once_meet_in_one_room(hub: Hub) -> None:
     rooms = await asyncio.gather(*(hub.room(room.name) for _ in range(5)))
     assert len(set(rooms)) == 1
     assert await hub.room("nowhere") is None
+
+
+def test_a_replay_tells_who_left_who_came_back_and_which_bot_failed() -> None:
+    """The three are one entry of the record, told apart by who played before and who after."""
+    bot, person = {"kind": "bot", "level": "random"}, {"kind": "person", "name": "Ann"}
+    decided = [(ply, {"seat": 0, "type": "replaced", "by": by}) for ply, by in enumerate([bot, bot, person, None])]
+    assert [event.type for _, event in events_of(decided, [person])] == ["replaced", "bot-failed", "back", "replaced"]
+    assert [event.type for _, event in events_of(decided[:1], [bot])] == ["bot-failed"]

@@ -16,6 +16,7 @@ GROUP = "adjoin.bots"
 LEVELS = ("novice", "casual", "skilled", "expert", "master")  # for people, the weakest first
 DEFAULT = "skilled"  # who sits down when nobody said who should
 STRONGEST = LEVELS[-1]  # who is asked for a hint
+RESCUE = (DEFAULT, LEVELS[0], "random")  # who plays on for a bot that failed, and for the one that does if it fails too
 QUOTED_OR_COMMA = re.compile(r"""'[^']*'|"(?:\\.|[^"\\])*"|\\.|,""")
 
 
@@ -41,11 +42,20 @@ def find_program(name: str) -> Bot:
     return OutsideBot(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else find_bot(name)
 
 
+def instead_of(level: str) -> str | None:
+    """The bot that plays on where this one failed."""
+    return next(iter(RESCUE[RESCUE.index(level) + 1 :] if level in RESCUE else RESCUE), None)
+
+
 @cache
 def find_bot(name: str) -> Bot:
     """The bot of that name, or the line that says which names are near."""
     for point in entry_points(group=GROUP, name=name):
         found: Bot = point.load()
         return found
+    raise unknown_bot(name)
+
+
+def unknown_bot(name: str) -> WrongUse:
     close = get_close_matches(name.lower(), names(), 3, 0.5)
-    raise WrongUse("error-bot-unknown", name=name, bots=close or names())
+    return WrongUse("error-bot-unknown", name=name, bots=close or names())

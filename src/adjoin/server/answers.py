@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from adjoin.bots.outside import BotFailed
 from adjoin.bots.question import question
 from adjoin.bots.registry import STRONGEST
+from adjoin.bots.review import reasons
 from adjoin.errors import TableRefusal
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
@@ -32,6 +34,7 @@ from adjoin.server.messages import (
 from adjoin.server.render import hints
 from adjoin.server.room import Watcher
 from adjoin.server.settings import PACKAGE
+from adjoin.server.telemetry import log
 from adjoin.table import Action, Table
 from adjoin.table.planning import plan
 from adjoin.table.seen import acting_seat, curtain
@@ -131,7 +134,12 @@ class Answers:
         seat, table = self.open_seat("hint"), self.table
         if not hints(table, self.watcher.owner):
             raise TableRefusal("error-no-hint", package=PACKAGE)
-        view = table.position.view(seat)
-        text = await self.hub.workers.choose(question(STRONGEST, view, self.hub.settings.bot_budget, new_seed()))
-        effects = view.dealt.effects(view.world.state, view.world.number(text))
-        return HintOut(message.id, text, [words(effect) for effect in effects])
+        position, view = table.position, table.position.view(seat)
+        try:
+            text = await self.hub.workers.choose(question(STRONGEST, view, self.hub.settings.bot_budget, new_seed()))
+        except BotFailed as reason:
+            log.error("no hint", table=self.room.name, reason=str(reason))
+            raise TableRefusal("error-hint-failed", package=PACKAGE) from None
+        if self.table.position is not position:
+            raise TableRefusal("error-stale", package=PACKAGE)
+        return HintOut(message.id, text, [words(reason) for reason in reasons(view, text)])

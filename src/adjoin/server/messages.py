@@ -224,11 +224,12 @@ class ChatOut(Struct, tag_field="type", tag="chat"):
 
 
 class Thinking(Struct, tag_field="type", tag="thinking"):
-    """A bot thinks: since when and for at most how long, in seconds; stage "compiling" the first time."""
+    """A bot thinks: for at most how long and for how long already, in seconds; stage "compiling" the first time."""
 
     seat: int
     seconds: float
     stage: str = "thinking"
+    spent: float = 0.0
 
 
 class HintOut(Struct, tag_field="type", tag="hint"):

@@ -7,8 +7,11 @@ import sqlite3
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from adjoin.bots.outside import BotFailed
 from adjoin.bots.question import question
-from adjoin.bots.registry import DEFAULT
+from adjoin.bots.registry import DEFAULT, instead_of
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
@@ -77,6 +80,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
         self.thought_about: object = None
+        self.thought: tuple[Thinking, float] | None = None  # what was told of the thinking, and when
         self.opened = self.used = monotonic()
         self.left: dict[str, float] = {}  # when an owner's last socket closed
 
@@ -131,6 +135,9 @@ class Room:
     def enter(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
         self.left.pop(watcher.owner, None)
+        if self.thought:
+            told, began = self.thought
+            watcher.outbox.put(encode(replace(told, spent=monotonic() - began)))
         self.publish()
         self.wake_bot()
 
@@ -160,27 +167,40 @@ class Room:
             self.thinking.cancel()
 
     async def think(self, seat: int, level: str) -> None:
-        """A bot's move; a bot that fails or cheats is spoken for by one that cannot."""
-        stage = "compiling" if self.hub.workers.compiling(self.table.position.game) else "thinking"
-        self.tell(encode(Thinking(seat, self.hub.settings.bot_budget, stage)))
-        for chosen in (level, "random"):
-            try:
-                await self.bot_move(seat, chosen)
-                return
-            except AdjoinError as reason:
-                log.error("a bot's move was refused", table=self.name, level=chosen, code=reason.message.key)
-            except Exception:
-                log.exception("a bot failed", table=self.name, level=chosen)
+        """A bot's move; a bot that fails or cheats is replaced by one of ours, and everybody is told."""
+        position = self.table.position
+        action: Action | None
+        try:
+            action = Action("move", seat, text=await self.bot_text(seat, level))
+        except Exception as reason:
+            log.error("a bot failed", table=self.name, level=level, reason=str(reason))
+            instead = instead_of(level)
+            action = Action("replaced", seat, level=instead) if instead else None
+        if action is None or self.table.position is not position or self.table.seats[seat].bot != level:
+            return
+        try:
+            await self.act(action)
+        except AdjoinError as reason:
+            log.error("a bot's action was refused", table=self.name, level=level, code=reason.message.key)
 
-    async def bot_move(self, seat: int, level: str) -> None:
+    async def bot_text(self, seat: int, level: str) -> str:
+        """What a bot plays, a legal move; while it thinks, those who come are told."""
         settings, position = self.hub.settings, self.table.position
+        stage = "compiling" if self.hub.workers.compiling(position.game) else "thinking"
         began = monotonic()
-        asked = question(level, position.view(seat), settings.bot_budget, new_seed())
-        text = await self.hub.workers.choose(asked)
-        self.hub.figures.thinking.observe(monotonic() - began)
-        await asyncio.sleep(max(0.0, settings.bot_pause - (monotonic() - began)))
-        if self.table.position is position and self.table.seats[seat].bot:
-            await self.act(Action("move", seat, text=text))
+        told = self.thought = Thinking(seat, settings.bot_budget, stage), began
+        self.tell(encode(told[0]))
+        try:
+            text = await self.hub.workers.choose(question(level, position.view(seat), settings.bot_budget, new_seed()))
+            self.hub.figures.thinking.observe(monotonic() - began)
+            await asyncio.sleep(max(0.0, settings.bot_pause - (monotonic() - began)))
+        finally:
+            if self.thought is told:
+                self.thought = None
+        reason = position.why_not(text)
+        if reason is not None:
+            raise BotFailed(f"it played {text[:40]}: {reason}")
+        return text
 
     # -------------------------------------------------------------------------------- absence
 

@@ -15,7 +15,7 @@ from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
-from adjoin.server.messages import PROTOCOL, Hello, Refused, Reload, ToServer, encode
+from adjoin.server.messages import PROTOCOL, Hello, Hint, Refused, Reload, ToServer, encode
 from adjoin.server.outbox import Outbox
 from adjoin.server.room import Room, Watcher
 from adjoin.server.settings import PACKAGE
@@ -69,6 +69,7 @@ class Conversation:
         self.hub = hub
         self.limiter = limiter
         self.too_fast = 0
+        self.hinting: asyncio.Task[None] | None = None
 
     async def send(self, message: bytes) -> None:
         # As text: browsers parse a text frame without a detour.
@@ -125,6 +126,8 @@ class Conversation:
             room.leave(watcher)
             writing.cancel()
             reading.cancel()
+            if self.hinting is not None:
+                self.hinting.cancel()
             results = await asyncio.gather(writing, reading, return_exceptions=True)
         await self.farewell(results)
 
@@ -146,13 +149,15 @@ class Conversation:
         answers = Answers(self.hub, watcher)
         while True:
             text = await self.receive()
-            message = await self.answer(answers, watcher, text)
-            if message is not None:
-                watcher.outbox.put(encode(message))
-                if isinstance(message, Refused):
-                    self.hub.figures.refusals.labels(message.code).inc()
+            self.put(watcher, await self.answer(answers, watcher, text))
             if self.too_fast > FLOOD:
                 return CLOSE_FLOOD
+
+    def put(self, watcher: Watcher, answer: object) -> None:
+        if answer is not None:
+            watcher.outbox.put(encode(answer))
+        if isinstance(answer, Refused):
+            self.hub.figures.refusals.labels(answer.code).inc()
 
     async def answer(self, answers: Answers, watcher: Watcher, text: str | bytes) -> object:
         if not self.limiter.allows(f"{id(watcher)}"):
@@ -166,6 +171,22 @@ class Conversation:
             return refusal(number_in(text), own("error-message"))
         if isinstance(message, Hello):
             return refusal(-1, own("error-hello-twice"))
+        if isinstance(message, Hint):
+            return self.hint(answers, watcher, message)
+        return await self.outcome(answers, watcher, message)
+
+    def hint(self, answers: Answers, watcher: Watcher, message: Hint) -> Refused | None:
+        """A bot thinks about it: other messages are answered meanwhile, but only one hint is on its way."""
+        if self.hinting is not None and not self.hinting.done():
+            return refusal(message.id, own("error-hint-waiting"))
+
+        async def hint() -> None:
+            self.put(watcher, await self.outcome(answers, watcher, message))
+
+        self.hinting = asyncio.create_task(hint())
+        return None
+
+    async def outcome(self, answers: Answers, watcher: Watcher, message: Any) -> object:
         try:
             return await answers.to(message)
         except AdjoinError as reason:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 2dbdcbf8772c0f6b8d2f3b082afec5e8534c1e217af783e91f9a90c462cae88f */
+/* Made by tools/wire_types.py; do not edit. Schema: e4412f4d3c3239c265d21f5f36b901e1e198886b055bc89d149fdc1cc061911e */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -564,7 +564,7 @@ export interface ChatOut {
   team: boolean;
 }
 /**
- * A bot thinks: since when and for at most how long, in seconds; stage "compiling" the first time.
+ * A bot thinks: for at most how long and for how long already, in seconds; stage "compiling" the first time.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Thinking".
@@ -574,6 +574,7 @@ export interface Thinking {
   seat: number;
   seconds: number;
   stage?: string;
+  spent?: number;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

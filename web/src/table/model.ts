@@ -110,7 +110,8 @@ export class TableModel {
     else if (message.type === "state") batch(() => this.receive(message));
     else if (message.type === "change") this.follow(message);
     else if (message.type === "chat") this.chat.value = [...this.chat.value, message];
-    else if (message.type === "thinking") this.thinking.value = { ...message, since: Date.now() };
+    else if (message.type === "thinking")
+      this.thinking.value = { ...message, since: Date.now() - 1000 * (message.spent ?? 0) };
     else if (message.type === "reload") this.stale.value = true;
     else if (message.type === "refused") this.complain(message);
   }

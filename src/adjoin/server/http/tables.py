@@ -7,8 +7,7 @@ from typing import Any
 from litestar import Response, get, post
 
 from adjoin import __version__
-from adjoin.bots.registry import DEFAULT, levels, names
-from adjoin.errors import WrongUse
+from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.links import links
 from adjoin.server.http.problems import AnyRequest, HttpProblem
@@ -41,7 +40,7 @@ def wished(wish: SeatWish, device: str, name: str) -> Seat:
 def known_level(level: str) -> str:
     """A bot there is. It is not opened here: bots and their libraries live in other processes."""
     if level not in names():
-        raise WrongUse("error-bot-unknown", name=level, bots=levels())
+        raise unknown_bot(level)
     return level
 
 
