@@ -1,8 +1,8 @@
 // What a review says, before it is drawn.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { spell, unspell } from "../src/board/hand";
-import { courses, type Judged, secondsLeft, shares } from "../src/replay/review";
+import { courses, type Judged, Review, type ReviewTold, secondsLeft, shares } from "../src/replay/review";
 
 const judged = (ply: number, seat: number, chance: number, cost = 0): Judged => ({
   ply,
@@ -65,4 +65,69 @@ test("a placement is read as it is spelled, also on a cell that begins like a tu
     spots,
   );
   assert.equal(unspell("pass"), null);
+});
+
+/** A server that says this, one answer after the other; `null` is no answer. */
+function serving(...answers: (Partial<ReviewTold> | number | null)[]): { asked: () => number; restore: () => void } {
+  let asked = 0;
+  const fetching = mock.method(globalThis, "fetch", async () => {
+    const answer = answers[Math.min(asked++, answers.length - 1)]!;
+    if (answer === null) throw new TypeError("no network");
+    const status = typeof answer === "number" ? answer : 200;
+    const told = typeof answer === "number" ? { code: "error", words: null } : answer;
+    return new Response(JSON.stringify(told), { status, headers: { "content-type": "application/json" } });
+  });
+  return { asked: () => asked, restore: () => fetching.mock.restore() };
+}
+
+const told = (done: number, more: Partial<ReviewTold> = {}): ReviewTold => ({
+  done,
+  total: 2,
+  plies: [judged(0, 0, 0.5), judged(1, 1, 0.5)].slice(0, done),
+  ready: false,
+  running: true,
+  ...more,
+});
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a review that meets no server keeps what it knows, and asks again until it hears the end", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const server = serving(told(1), null, 502, told(2, { ready: true, running: false }));
+  const review = new Review("/review");
+  await review.look();
+  for (const status of [0, 502]) {
+    mock.timers.tick(3000);
+    await settled();
+    assert.equal(review.refused.value?.status, status);
+    assert.deepEqual([review.told.value.done, review.told.value.running], [1, true]);
+  }
+  mock.timers.tick(3000);
+  await settled();
+  assert.deepEqual([review.told.value.ready, review.refused.value], [true, null]);
+  mock.timers.tick(10000);
+  assert.equal(server.asked(), 4);
+  server.restore();
+  mock.timers.reset();
+});
+
+test("an answer that comes after the page was left starts nothing", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const server = serving(told(1));
+  const review = new Review("/review");
+  const looking = review.look();
+  review.close();
+  await looking;
+  mock.timers.tick(10000);
+  await settled();
+  assert.deepEqual([server.asked(), review.told.value.done], [1, 0]);
+  server.restore();
+  mock.timers.reset();
+});
+
+test("a review that failed says so, and what it found stays", async () => {
+  const server = serving(told(1, { running: false, failed: { key: "error-review-failed" } }));
+  const review = new Review("/review");
+  await review.begin();
+  assert.deepEqual([review.told.value.failed?.key, review.at(0)?.chance], ["error-review-failed", 0.5]);
+  server.restore();
 });

@@ -65,6 +65,7 @@ export class ReplayModel {
   private fetched(ply: number): Promise<ReplayPly> {
     const found = this.known.get(ply) ?? get<ReplayPly>(`/api/replays/${this.id}/${ply}`);
     this.known.set(ply, found);
+    found.catch(() => this.known.delete(ply)); // it may be asked for again
     return found;
   }
 
@@ -72,7 +73,7 @@ export class ReplayModel {
   async show(ply: number): Promise<void> {
     const told = await this.fetched(ply);
     if (this.ply.value === ply) this.shown.value = told;
-    if (ply < this.head.plies) void this.fetched(ply + 1);
+    if (ply < this.head.plies) void this.fetched(ply + 1).catch(() => {});
   }
 
   toggle(): void {

@@ -1,6 +1,7 @@
 // A review of a game: asked for, watched while it grows, and what it says of a ply.
 import { computed, signal } from "@preact/signals";
 import { ask, ApiError, get } from "../api";
+import type { Words } from "../generated/messages";
 
 export interface Judged {
   ply: number; // the position before the move
@@ -18,6 +19,7 @@ export interface ReviewTold {
   plies: Judged[];
   ready: boolean;
   running: boolean;
+  failed?: Words | null; // why it stopped before its end
 }
 
 /** How the chances of one seat went: ply and chance. */
@@ -27,6 +29,7 @@ export interface Course {
 }
 
 const PAUSE = 500; // milliseconds between two looks
+const LONGER = 3000; // after one that met no server
 const NOTHING: ReviewTold = { done: 0, total: 0, plies: [], ready: false, running: false };
 
 export const percent = (share: number) => Math.round(share * 100);
@@ -69,6 +72,7 @@ export class Review {
   readonly left = signal<number | null>(null);
   private readonly byPly = computed(() => new Map(this.told.value.plies.map((one) => [one.ply, one])));
   private clock: ReturnType<typeof setTimeout> | undefined;
+  private visit = 0; // answers to questions of an earlier visit are dropped
   private since = 0; // when judging began
   private before = 0; // decisions that were judged when this page came
 
@@ -92,19 +96,30 @@ export class Review {
 
   close(): void {
     clearTimeout(this.clock);
+    this.visit++;
     this.since = 0;
   }
 
   private async hear(question: () => Promise<ReviewTold>): Promise<void> {
+    const { visit } = this;
     try {
-      this.take(await question());
+      const told = await question();
+      if (visit !== this.visit) return;
+      this.take(told);
       this.refused.value = null;
     } catch (error) {
-      this.close();
-      this.told.value = NOTHING;
-      if (error instanceof ApiError) this.refused.value = error;
-      else throw error;
+      if (visit === this.visit) this.miss(error instanceof ApiError ? error : new ApiError(0, "unreadable", null));
     }
+  }
+
+  /** No answer, or a refusal: what was told stays. Where the server may come back, it is asked again. */
+  private miss(error: ApiError): void {
+    const { running } = this.told.value;
+    this.refused.value = error;
+    clearTimeout(this.clock);
+    if (error.status === 0 || error.status >= 500 || (error.status === 429 && running))
+      this.clock = setTimeout(() => void this.look(), LONGER);
+    else if (running) this.told.value = { ...this.told.value, running: false };
   }
 
   private take(told: ReviewTold): void {

@@ -42,6 +42,11 @@ export function ReviewPart({ model }: { model: ReplayModel }) {
           {t("review-begin")}
         </button>
       )}
+      {told.failed && (
+        <p class="trouble" role="alert">
+          {say(told.failed)}
+        </p>
+      )}
       {review.refused.value && (
         <p class="trouble" role="alert">
           {review.refused.value.words ? say(review.refused.value.words) : t("error-text-0")}
@@ -136,10 +141,12 @@ export function PreferredGhost({ model, judged }: { model: ReplayModel; judged: 
   useEffect(() => {
     let wanted = true;
     if (spot)
-      void get<ReplayPly>(`/api/replays/${model.id}/${judged.ply}?seat=${judged.seat}`).then(({ scene }) => {
-        const piece = scene.pieces.find((one) => one.text === spot.piece);
-        if (wanted) turned.value = piece?.turns.find((one) => one.turn === spot.turn);
-      });
+      void get<ReplayPly>(`/api/replays/${model.id}/${judged.ply}?seat=${judged.seat}`)
+        .then(({ scene }) => {
+          const piece = scene.pieces.find((one) => one.text === spot.piece);
+          if (wanted) turned.value = piece?.turns.find((one) => one.turn === spot.turn);
+        })
+        .catch(() => {}); // without the ghost, the words still name the move
     return () => void (wanted = false);
   }, [judged.preferred]);
   if (!spot || !turned.value) return null;
