@@ -221,6 +221,15 @@ def test_a_program_that_fails_later_is_replaced(adjoin, program: Callable[[str],
     assert ran.out.count("The bot greedy plays on in its place.") == 1
 
 
+@pytest.mark.usefixtures("_quick_default")
+def test_a_record_says_who_played_on(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """The record of a game at the terminal names the bot that took the place of a program."""
+    out = tmp_path / "game.json"
+    options = ("--seed", "7", "--bot", "program:false", "--out", str(out))
+    assert adjoin("play", "copulas", "--plain", *options, lines="U@f6\nresign\ny\n").code == 0
+    assert json.loads(out.read_text())["moves"][0]["by"] == {"kind": "bot", "level": "greedy"}
+
+
 def test_a_program_is_told_to_close(adjoin, program: Callable[[str], str], tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     """When people leave the table, the program is told, as documented."""
     answer = "print(json.dumps({'move': said['legal'][0]}), flush=True)"

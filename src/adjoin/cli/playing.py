@@ -95,10 +95,14 @@ class Terminal:
 
     def replace(self, seat: int, reason: Exception) -> None:
         """A bot that failed leaves, and one that ships takes its seat."""
+        self.tell_log()
         why = on_one_line(fault(reason)).rstrip(".")
         say(worded("cli-bot-replaced", name=lines.name_of(self.table, seat), reason=why, level=DEFAULT))
         if seat in self.sittings:
             self.dismiss(seat)
+        if self.table.seats[seat].bot != DEFAULT:
+            self.table = self.table.act(Action("replaced", seat, level=DEFAULT))
+            self.told = len(self.table.log)  # the line above says it better
         self.sittings[seat] = find_bot(DEFAULT).open(self.game.definition, self.game.options, seat)
 
     def dismiss(self, seat: int) -> None:
