@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -13,7 +14,7 @@ import pytest
 
 from adjoin.bots import engine, outside
 from adjoin.compiled.worker import FAILED, Report
-from adjoin.kernel.registry import names
+from adjoin.kernel.registry import load, names
 
 COPULAS = ["arena", "copulas", "--bots", "greedy,random", "--games", 4]
 
@@ -236,3 +237,18 @@ def test_a_program_is_told_to_close(adjoin, program: Callable[[str], str], tmp_p
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", program(answer), lines="U@f6\nquit\n")
     assert ran.code == 0
     assert (tmp_path / "told").read_text().split() == ["open", "choose", "close"]
+
+
+def test_a_hint_can_be_played(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    """Whoever plays with bots only is told a move, and what it brings."""
+    monkeypatch.setattr("adjoin.cli.playing.THINKING", 0.05)
+    ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nquit\n")
+    move, effects = re.search(r"> (U@\S+): (.+)", ran.out).groups()  # type: ignore[union-attr]
+    assert load("copulas", players=2).start("7").why_not(move) is None
+    assert re.match(r"\+\d+, makes \d+", effects)
+
+
+def test_people_among_themselves_get_no_hints(adjoin) -> None:  # type: ignore[no-untyped-def]
+    """Between people the command says why there is none."""
+    ran = adjoin("play", "copulas", "--plain", "--seed", "7", lines="hint\nquit\n")
+    assert "Hints are for games against bots." in ran.out

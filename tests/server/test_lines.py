@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from server.serving import BOT, ME, OPEN, PROTOCOL, Guest, Line, Server
+from server.serving import BOT, ME, OPEN, PROTOCOL, SHARED, Guest, Line, Server
 
 
 def two(ann: Guest, ben: Guest) -> str:
@@ -165,6 +165,10 @@ def test_probes_plans_hints_and_chat(ann: Guest, ben: Guest) -> None:
         line.hello()
         assert line.state["hints"] is True
         assert line.ask({"type": "hint"}, "hint")["text"] in line.legal()
+    shared = ann.opened(ME, SHARED)
+    with ann.line(shared["table"]) as line:
+        line.hello()
+        assert line.state["hints"] is False
 
 
 def test_team_chat_stays_in_the_team(server: Server, ann: Guest, ben: Guest) -> None:

@@ -121,12 +121,15 @@ cli-help =
     MOVE         play it: TILE@CELL, and r with the turn, such as { $example }
     moves [X]    list the legal moves, or those that begin with X
     why MOVE     what a move would bring, or which rule refuses it
+    hint         what the strongest bot would play, and why
     board        show the board again
     score        every point so far, line by line, if the game ended now
     log          everything that happened
     undo         take your last move back, where that is allowed
     resign       give up
     quit         leave the game
+cli-hint = { $move }: { $reasons }
+cli-no-hint = Hints are for games against bots.
 cli-example = Legal now, for example: { $example }
 cli-left = You left the game.
 cli-moves = { $count ->

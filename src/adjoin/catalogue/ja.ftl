@@ -103,12 +103,15 @@ cli-help =
     手           置く: タイル@マス、回すときは r と回数。例 { $example }
     moves [X]    置ける手の一覧、または X で始まる手
     why 手       その手で何が起きるか、どのルールで置けないか
+    hint         いちばん強いボットならどう置くかとその理由
     board        盤をもう一度表示
     score        いま終わった場合の得点を一行ずつ表示
     log          これまでの出来事
     undo         許されるときに自分の最後の手を取り消す
     resign       投了
     quit         ゲームを離れる
+cli-hint = { $move }：{ $reasons }
+cli-no-hint = ヒントはボットとの対戦でだけ使えます。
 cli-example = いま置ける手の例：{ $example }
 cli-left = ゲームを離れました。
 cli-moves = 置ける手は { $count } 通り:

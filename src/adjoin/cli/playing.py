@@ -9,7 +9,7 @@ from random import Random
 from adjoin import __version__
 from adjoin.bots.outside import fault
 from adjoin.bots.protocol import Sitting
-from adjoin.bots.registry import DEFAULT, find_bot, find_program
+from adjoin.bots.registry import DEFAULT, STRONGEST, find_bot, find_program
 from adjoin.cli import lines
 from adjoin.cli.speaking import on_one_line, say, tell, worded
 from adjoin.errors import AdjoinError, NotationError, OptionError
@@ -143,6 +143,7 @@ class Terminal:
             "help": self.help,
             "moves": lambda: say(lines.moves(self.table, rest)),
             "why": lambda: say(lines.why(self.table, rest)),
+            "hint": self.hint,
             "score": lambda: say(lines.score(self.table, self.looking)),
             "board": lambda: say(lines.board(self.table, self.looking)),
             "log": lambda: say("\n".join(lines.log(self.table, self.looking, 0))),
@@ -161,6 +162,19 @@ class Terminal:
 
     def act(self, action: Action) -> None:
         self.table = self.table.act(action)
+
+    def hint(self) -> None:
+        """What the strongest bot would play, and what speaks for it: for a person who plays with bots only."""
+        if sum(seat.kind == "person" for seat in self.table.seats) > 1:
+            say(worded("cli-no-hint"))
+            return
+        view = self.table.position.view(self.table.turn)
+        text = (
+            find_bot(STRONGEST)
+            .open(self.game.definition, self.game.options, view.seat)
+            .choose(view, THINKING, self.rng)
+        )
+        say(worded("cli-hint", move=text, reasons=lines.why(self.table, text)))
 
     def help(self) -> None:
         say(worded("cli-help", example=lines.example(self.table)))

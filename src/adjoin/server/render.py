@@ -123,7 +123,8 @@ class Renderer:
 
 def hints(table: Table, owner: str) -> bool:
     """Hints are for whoever plays with bots only."""
-    return table.turn in table.owned(owner) and all(seat.kind == "bot" or seat.owner == owner for seat in table.seats)
+    alone = sum(seat.kind != "bot" for seat in table.seats) == 1
+    return alone and table.turn in table.owned(owner)
 
 
 def seats(table: Table, owner: str, online: set[str]) -> list[SeatInfo]:
