@@ -27,17 +27,9 @@ from adjoin.errors import AdjoinError, OptionError, WrongUse
 from adjoin.kernel.files import line_of
 from adjoin.kernel.record import replayed
 from adjoin.kernel.view import View
+from arena.here import Here
 
 TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
-
-
-class Here(Executor):
-    """Plays in this process, at once."""
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,6 @@ import json
 import re
 import sys
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +14,9 @@ import pytest
 from adjoin.bots import engine, outside
 from adjoin.compiled.worker import FAILED, Report
 from adjoin.kernel.registry import load, names
+from arena.here import Here
 
 COPULAS = ["arena", "copulas", "--bots", "greedy,random", "--games", 4]
-
-
-class Here(Executor):
-    """Plays in this process, at once."""
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
 
 
 @pytest.fixture(autouse=True)
