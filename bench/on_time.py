@@ -1,9 +1,10 @@
-"""Do bots answer when they said they would: `uv run python bench/on_time.py [warm|busy|cold]... [--save]`.
+"""Do bots answer when they said they would: `uv run python bench/on_time.py [warm|busy|recalled|cold]... [--save]`.
 
 Replies of `master` in all games, asked through the worker processes that a server uses, against the budget, ten per
 cent and 20 ms. warm: a process that has the compiled search; busy: the same while another process keeps a core busy;
-cold: the first replies of a process that was started a moment ago and finds nothing compiled. A cold process is asked
-again and again while it compiles, since every one of these replies has to be in time.
+recalled: right after another question was taken back while it was thought about; cold: the first replies of a
+process that was started a moment ago and finds nothing compiled. It is asked again and again while it compiles, since
+every one of these replies has to be in time.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ import json
 import os
 import platform
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 
 import adjoin
 from adjoin.bots.question import awake, question
@@ -34,12 +35,14 @@ HERE = Path(__file__).parent
 LEVEL = "master"
 REPLIES = {0.1: 60, 0.5: 12, 1.0: 6}  # a budget, and how often each game is asked
 COLD = 4  # replies of a cold process
-CONDITIONS = ("warm", "busy", "cold")
+Ask: TypeAlias = Callable[[Workers, View, float], Awaitable[float]]
+CONDITIONS = ("warm", "busy", "recalled", "cold")
 
 
 def positions(game: str, number: int) -> list[Position]:
     """Positions with a choice, from all over games played by chance."""
-    rng, found = Random(game), []
+    rng = Random(game)
+    found: list[Position] = []
     while len(found) < number:
         position = adjoin.load(game).start(str(rng.random()))
         line = []
@@ -61,6 +64,14 @@ async def reply(workers: Workers, view: View, budget: float) -> float:
     return time.perf_counter() - began
 
 
+async def reply_after_a_recall(workers: Workers, view: View, budget: float) -> float:
+    """As reply(), while the process still thinks about something that nobody waits for."""
+    other = asyncio.create_task(workers.choose(question(LEVEL, view, budget, "taken back")))
+    await asyncio.sleep(budget / 3)
+    other.cancel()
+    return await reply(workers, view, budget)
+
+
 async def until_compiled(workers: Workers, position: Position) -> None:
     while True:
         await reply(workers, position.view(position.turn), 0.1)
@@ -69,12 +80,16 @@ async def until_compiled(workers: Workers, position: Position) -> None:
         await asyncio.sleep(0.5)
 
 
-async def of_a_warm_process(game: str) -> dict[float, list[float]]:
+async def of_a_recalled_process(game: str) -> dict[float, list[float]]:
+    return await of_a_warm_process(game, reply_after_a_recall)
+
+
+async def of_a_warm_process(game: str, ask: Ask = reply) -> dict[float, list[float]]:
     workers, asked = Workers(), positions(game, max(REPLIES.values()))
     try:
         await until_compiled(workers, asked[0])
         return {
-            budget: [await reply(workers, position.view(position.turn), budget) for position in asked[:number]]
+            budget: [await ask(workers, position.view(position.turn), budget) for position in asked[:number]]
             for budget, number in REPLIES.items()
         }
     finally:
@@ -127,7 +142,7 @@ def spin() -> None:
 
 def measured(condition: str, games: list[str]) -> dict[str, Any]:
     """Figures per budget over all games, and what was late."""
-    ask = of_a_cold_process if condition == "cold" else of_a_warm_process
+    ask = {"cold": of_a_cold_process, "recalled": of_a_recalled_process}.get(condition, of_a_warm_process)
     with busy_core() if condition == "busy" else nullcontext():
         took = {game: asyncio.run(ask(game)) for game in games}
     return {str(budget): figures(budget, {game: told[budget] for game, told in took.items()}) for budget in REPLIES}
