@@ -60,6 +60,15 @@ def test_a_missing_network_is_one_sentence(complaint: str) -> None:
     )
 
 
+def test_a_command_that_hangs_fails(capfd: pytest.CaptureFixture[str]) -> None:
+    """Nobody waits for ever: neither for a command, nor for a process of its that keeps the output open."""
+    child = "import subprocess, sys; subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])"
+    for program in ("import time; time.sleep(600)", child):
+        passed, last = checks.shown([sys.executable, "-c", program], limit=2)
+        assert (passed, last) == (False, "still running after 0 minutes, and ended")
+    assert capfd.readouterr().out.count("still running") == 2
+
+
 def test_another_fault_is_shown_as_the_installer_tells_it() -> None:
     """What is not the network's fault is not blamed on it."""
     assert bootstrap.reason("error: No space left on device", "uv").startswith("error: No space left on device\n")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from threading import Timer
 from typing import NamedTuple
 
 from tools import chromium
@@ -15,6 +19,7 @@ from tools.bootstrap import ROOT, Failed, environment, inside, ready
 
 # Servers, browsers and worker processes on a busy machine may miss a beat: a failure is tried once more, and told.
 AGAIN = ("--reruns", "1")
+LIMIT = 45 * 60.0  # seconds for one command: one that hangs should fail, not keep everybody waiting
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -106,18 +111,45 @@ def measured(name: str, part: Part, uv: str) -> Result:
     return Result(name, passed, time.monotonic() - start, last)
 
 
-def shown(command: list[str]) -> tuple[bool, str]:
+def shown(command: list[str], limit: float = LIMIT) -> tuple[bool, str]:
     """Run a command, passing its output on; did it end well, and what was its last line?"""
     last = ""
     settings = environment() | ({"FORCE_COLOR": "1"} if sys.stdout.isatty() else {})
     process = subprocess.Popen(
-        command, cwd=ROOT, env=settings, text=True, errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        command,
+        cwd=ROOT,
+        env=settings,
+        text=True,
+        errors="replace",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,  # so that it can be ended with all that it started
     )
+    guard = Timer(limit, end, [process])
+    guard.start()
     with process:
-        for line in process.stdout or ():
-            print(line, end="", flush=True)
-            last = COLOUR.sub("", line).strip(" =\n") or last
-    return process.returncode == 0, last
+        try:
+            for line in process.stdout or ():
+                print(line, end="", flush=True)
+                last = COLOUR.sub("", line).strip(" =\n") or last
+            process.wait()
+        finally:
+            late = guard.finished.is_set()
+            guard.cancel()
+            end(process)
+    if late:
+        last = f"still running after {limit / 60:.0f} minutes, and ended"
+        print(last, flush=True)
+    return process.returncode == 0 and not late, last
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    """End a command and whatever it left behind."""
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
 
 
 def table(results: list[Result]) -> str:
