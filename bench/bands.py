@@ -1,15 +1,16 @@
 """Bands for a game alone: `uv run python bench/bands.py [SET...] [--games N] [--seconds S] [--seed SEED] [--jobs N]`.
 
 Every level plays the same deals of OPHIUCHUS alone, with each set of options that is named (without names: all). A
-level's band begins at the median of its scores, and never below that of the level before it: who scores as much plays
-as well as half of its games. Games are kept in bench/results/bands/ (ignored by git) and are taken up again; the bands
-with the quartiles they come from, the command and the date are written beside the game.
+level's band begins at the mean of its scores, rounded up, and never below that of the level before it. Games are kept
+in bench/results/bands/ (ignored by git) and are taken up again; the bands with the quartiles of the scores, the command
+and the date are written beside the game.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import statistics
 import sys
 import time
@@ -53,7 +54,7 @@ def scores(game: Game, level: str, games: int, seconds: float, seed: str, jobs: 
 def measure(name: str, chosen: argparse.Namespace) -> dict[str, Any]:
     game = adjoin.load(GAME, **SETS[name])
     found = {level: scores(game, level, chosen.games, chosen.seconds, chosen.seed, chosen.jobs) for level in LEVELS}
-    starts = accumulate((statistics.median_high(made) for made in found.values()), max)
+    starts = accumulate((math.ceil(statistics.fmean(made)) for made in found.values()), max)
     return {
         "options": game.options,
         "components": game.components["name"],
