@@ -154,7 +154,7 @@ def threads(limits: Limits) -> int:
 
 
 def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
-    """What the moves of the view's seat are worth, the best first; only the one that wins where the end can be seen."""
+    """What the moves of the view's seat are worth, the best first; where the end can be seen, the one that wins alone."""
     solution = seeker(view.game, view.dealt).solution(view.state, view.seat, limits) if compiled(view) else None
     return [solution] if solution else estimated(view, rng, limits)
 
@@ -166,11 +166,6 @@ def estimated(view: View, rng: Random, limits: Limits) -> list[Worth]:
         return search.seek(view.state, view.seat, rng.getrandbits(60), limits, threads(limits))
     thinker = Thinker(view.dealt.rules, view.dealt.board, view.dealt.seats)
     return thinker.think(view.state, view.seat, rng, limits)
-
-
-def outcome(view: View, limits: Limits) -> Worth | None:
-    """What the one move that the limits name brings for certain, if that can be told."""
-    return seeker(view.game, view.dealt).outcome(view.state, view.seat, limits) if compiled(view) else None
 
 
 def compiled(view: View) -> bool:

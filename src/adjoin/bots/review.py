@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.bots.engine import estimated, outcome, think
+from adjoin.bots.engine import estimated, think
 from adjoin.compiled.thinking import Limits, Worth
 from adjoin.kernel.deal import copied
 from adjoin.kernel.position import Position
@@ -87,7 +87,7 @@ def judged(view: View, before: Position, played: int, effort: Effort, rng: Rando
         return Judgement(before.ply, before.turn, text(played), chance, text(preferred), cost)
 
     if len(before.legal_numbers) == 1:
-        return verdict(value_alone(view, played, effort, rng), played, 0.0)
+        return verdict(think(view, rng, effort.limits(played))[0].value, played, 0.0)
     worths = think(view, rng, effort.limits())
     best = worths[0]
     lost = cost(view, played, worths, effort, rng)
@@ -104,16 +104,10 @@ def cost(view: View, played: int, worths: list[Worth], effort: Effort, rng: Rand
     if not best.exact:
         known = value_of(played, worths)
         return best.value - (estimate(view, played, effort, rng) if known is None else known)
-    reached = outcome(view, effort.limits(played))
-    if reached:
+    reached = think(view, rng, effort.limits(played))[0]
+    if reached.exact:
         return best.value - reached.value
-    return max(0.0, estimate(view, best.action, effort, rng) - estimate(view, played, effort, rng))
-
-
-def value_alone(view: View, move: int, effort: Effort, rng: Random) -> float:
-    """The value of the only move there is."""
-    reached = outcome(view, effort.limits(move))
-    return reached.value if reached else estimate(view, move, effort, rng)
+    return max(0.0, estimate(view, best.action, effort, rng) - reached.value)
 
 
 def estimate(view: View, move: int, effort: Effort, rng: Random) -> float:

@@ -97,28 +97,27 @@ class Seeker:
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
         """The move that wins, or shares the win, against any defence, if that can be seen in a share of the limits;
-        None if not, or if the position is lost."""
+        None if not, or if the position is lost. Of the one move that the limits name: what it brings, be it a loss."""
         if not self._solvable(state, seat):
             return None
+        if limits.only is not None:
+            return self._outcome(state, seat, limits, limits.only)
         with _busy:
             found = self.ending.solution(state, seat, limits)
         return found if found and found.value > 0 else None
 
-    def outcome(self, state: Any, seat: int, limits: Limits) -> Worth | None:
-        """What the one move that the limits name brings, be it a loss, if that can be seen in a share of them."""
-        if limits.only is None or not self._solvable(state, seat):
-            return None
+    def _outcome(self, state: Any, seat: int, limits: Limits, move: int) -> Worth | None:
         after = copied(state)
-        self.rules.play(self.deal.board, after, limits.only)
+        self.rules.play(self.deal.board, after, move)
         if after.turn == OVER:
-            return Worth(limits.only, 1, self._share(after, seat), exact=True)
+            return Worth(move, 1, self._share(after, seat), exact=True)
         if after.turn < 0:
             return None
         with _busy:
             found = self.ending.solution(after, after.turn, limits)
         if found is None:
             return None
-        return Worth(limits.only, found.visits, found.value if after.turn == seat else 1 - found.value, exact=True)
+        return Worth(move, found.visits, found.value if after.turn == seat else 1 - found.value, exact=True)
 
     def _share(self, ended: Any, seat: int) -> float:
         """The seat's share of the first place."""
