@@ -12,7 +12,7 @@ from pebble import ProcessExpired
 import adjoin
 from adjoin.bots.question import Answer, Done, prepared
 from adjoin.bots.review import Judgement
-from adjoin.bots.reviewing import judgement, readied
+from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.scene.model import Words
 from adjoin.server import reviews as module
 from adjoin.server.replays import Played
@@ -41,7 +41,7 @@ class Mortal:
     async def ask(self, work: Callable[..., Any], *args: Any, limit: float) -> Done:
         await asyncio.sleep(0)
         self.before()
-        if work is readied:
+        if work is to_judge:
             return Done(TOTAL, self.process)
         if work is prepared:
             self.prepared.append(self.process)

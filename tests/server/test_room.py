@@ -56,6 +56,19 @@ class Wayward:
         return self.does
 
 
+def slowed(hub: Hub) -> asyncio.Event:
+    """Bots now answer only once this is set."""
+    workers: Any = hub.workers
+    let = asyncio.Event()
+
+    async def slow(asked: Question) -> str:
+        await let.wait()
+        return answer(asked).text
+
+    workers.choose = slow
+    return let
+
+
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "x.sqlite3")
@@ -118,14 +131,7 @@ async def test_a_move_that_cannot_be_saved_is_no_fault_of_the_bot(hub: Hub, monk
 
 async def test_who_comes_while_a_bot_thinks_is_told(hub: Hub) -> None:
     """A page that is loaded again sees who thinks and for how long already; once it has moved, nothing is told."""
-    workers: Any = hub.workers
-    let = asyncio.Event()
-
-    async def slow(asked: Question) -> str:
-        await let.wait()
-        return answer(asked).text
-
-    workers.choose = slow
+    let = slowed(hub)
     room = await opened(hub, Seat("bot", level="random"), ANN)
     room.wake_bot()
     await asyncio.sleep(0.01)
@@ -163,15 +169,8 @@ async def test_a_hint_is_a_strong_bot_s_or_none(hub: Hub) -> None:
 
 async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub) -> None:
     """Whoever moved meanwhile is not told what to do before."""
-    workers: Any = hub.workers
-    let = asyncio.Event()
-
-    async def slow(asked: Question) -> str:
-        await let.wait()
-        return answer(asked).text
-
     room = await opened(hub, ANN, BOT)
-    workers.choose = slow
+    let = slowed(hub)
     hinting = asyncio.create_task(Answers(hub, entered(room)).hint(Hint(1)))
     await asyncio.sleep(0)
     await room.act(Action("move", 0, text=room.table.position.legal_moves()[0].text))
@@ -208,14 +207,7 @@ async def test_a_hint_keeps_nobody_waiting(hub: Hub) -> None:
 
 async def test_a_bot_stops_when_its_position_is_gone(hub: Hub) -> None:
     """Thinking about a position that was taken back ends; no move comes of it."""
-    workers: Any = hub.workers
-    never = asyncio.Event()
-
-    async def slow(asked: Question) -> str:
-        await never.wait()
-        return answer(asked).text
-
-    workers.choose = slow
+    slowed(hub)
     room = await opened(hub, ANN, BOT)
     await room.act(Action("move", 0, text=room.table.position.legal_moves()[0].text))
     thinking = room.thinking

@@ -6,7 +6,6 @@ import json
 from functools import lru_cache
 from random import Random
 
-from adjoin.bots.engine import compiler, preparation
 from adjoin.bots.review import Effort, Judgement, decisions, judged
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import Replay
@@ -18,13 +17,9 @@ def played(record: str) -> list[tuple[Position, Position]]:
     return decisions(Replay(json.loads(record)).run())
 
 
-def readied(record: str, patience: float) -> int:
-    """How many decisions there are to judge; the compiled search is waited for, but not for longer than this."""
-    found = played(record)
-    if found and compiler():
-        start = found[0][0]
-        preparation(start.game, start.dealt).thread.join(patience)
-    return len(found)
+def to_judge(record: str) -> int:
+    """How many decisions there are."""
+    return len(played(record))
 
 
 def judgement(record: str, number: int, seconds: float) -> Judgement:

@@ -15,7 +15,7 @@ from pebble import ProcessExpired
 from adjoin.bots.question import Done, prepared, spelled
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.review import Judgement
-from adjoin.bots.reviewing import judgement, readied
+from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.bots.workers import Workers
 from adjoin.scene.model import Words
 from adjoin.server.replays import Played
@@ -103,7 +103,7 @@ class Reviews:
     async def run(self, replay: str, review: Review) -> None:
         """Judge decision by decision: several reviews take turns."""
         try:
-            total = int(await self.done(review, readied, review.record, 0))
+            total = int(await self.done(review, to_judge, review.record))
             review.total = total
             for number in range(len(review.plies), total):
                 review.plies.append(await self.done(review, judgement, review.record, number, EFFORT))
