@@ -15,15 +15,16 @@ import statistics
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import accumulate
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import adjoin
-from adjoin.arena.match import Terms, run
+from adjoin.arena.match import run_anew
 from adjoin.arena.schedule import fixtures
-from adjoin.arena.store import Store
+from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 from adjoin.games.ophiuchus.bands import FILE
@@ -43,12 +44,13 @@ def scores(game: Game, level: str, games: int, seconds: float, seed: str, jobs: 
     """What one level scores, deal by deal."""
     KEPT.mkdir(parents=True, exist_ok=True)
     name = "-".join(str(value) for value in game.options.values())
-    store = Store(KEPT / f"{name}-{level}-{seconds}-{seed}.jsonl")
     terms = Terms(GAME, dict(game.options), None, seconds, adjoin.__version__)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent) as pool:
-        for _ in run(terms, fixtures([level], 1, (), games, seed), store, pool, jobs):
-            print(".", end="", flush=True, file=sys.stderr)
-    return [record["result"]["scores"][0] for record in store.records][:games]
+    planned = fixtures([level], 1, (), games, seed)
+    store = taken_up(KEPT / f"{name}-{level}-{seconds}-{seed}.jsonl", game, terms, planned)
+    pool = partial(ProcessPoolExecutor, jobs, get_context("spawn"), end_with_parent)
+    for _ in run_anew(pool, terms, planned, store, jobs):
+        print(".", end="", flush=True, file=sys.stderr)
+    return [record["result"]["scores"][0] for record in store.records]
 
 
 def measure(name: str, chosen: argparse.Namespace) -> dict[str, Any]:

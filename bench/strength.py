@@ -12,16 +12,17 @@ import json
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import adjoin
-from adjoin.arena.match import Terms, run
+from adjoin.arena.match import run_anew
 from adjoin.arena.results import seats_of, share_of
 from adjoin.arena.schedule import fixtures
-from adjoin.arena.terms import taken_up
+from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 
@@ -73,10 +74,10 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> dict[st
     place = HERE / "results" / "strength"
     place.mkdir(parents=True, exist_ok=True)
     terms = Terms(game_name, dict(game.options), None, seconds, adjoin.__version__)
-    store = taken_up(place / f"{name}.jsonl", game, terms, planned, unsaid=seconds)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=register) as pool:
-        for record in run(terms, planned, store, pool, jobs):
-            print("." if record["result"]["winners"] else "?", end="", flush=True, file=sys.stderr)
+    store = taken_up(place / f"{name}.jsonl", game, terms, planned)
+    pool = partial(ProcessPoolExecutor, jobs, get_context("spawn"), register)
+    for _ in run_anew(pool, terms, planned, store, jobs):
+        print(".", end="", flush=True, file=sys.stderr)
     return told(bots, store.records)
 
 

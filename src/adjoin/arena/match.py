@@ -17,8 +17,7 @@ from adjoin.arena.playing import play
 from adjoin.arena.results import Claim, verdict
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.store import Store
-from adjoin.arena.terms import Terms as Terms
-from adjoin.arena.terms import fixture_of
+from adjoin.arena.terms import Terms, fixture_of
 from adjoin.bots import engine
 from adjoin.errors import AdjoinError
 from adjoin.kernel.game import Game

@@ -23,18 +23,13 @@ class Terms(NamedTuple):
     version: str
 
 
-def taken_up(
-    path: Path | None, game: Game, terms: Terms, planned: Sequence[Fixture], unsaid: float | None = None
-) -> Store:
-    """The games of a match that are in its file; WrongUse if a game of another match is there.
-
-    `unsaid` is the budget of records that name none, as early versions wrote them.
-    """
+def taken_up(path: Path | None, game: Game, terms: Terms, planned: Sequence[Fixture]) -> Store:
+    """The games of a match that are in its file; WrongUse if a game of another match is there."""
     store = Store(path)
     wanted = header_terms(game, terms.budget)
     missing = set(planned)
     for record in store.records:
-        compare(path, recorded_terms(record, unsaid), wanted)
+        compare(path, recorded_terms(record), wanted)
         fixture = fixture_of(record)
         if fixture not in missing:
             raise WrongUse("error-match-plan", path=str(path), seed=fixture.seed, bots=list(fixture.bots))
@@ -54,9 +49,9 @@ def header_terms(game: Game, seconds: float) -> dict[str, Any]:
     return {**about, **game.options, "components": game.components["name"], "seconds": seconds}
 
 
-def recorded_terms(record: Mapping[str, Any], unsaid: float | None) -> dict[str, Any]:
+def recorded_terms(record: Mapping[str, Any]) -> dict[str, Any]:
     """What a record says of them; bots with different budgets are listed."""
-    budgets = [seat.get("seconds", unsaid) for seat in record["seats"]]
+    budgets = [seat.get("seconds") for seat in record["seats"]]
     about = {"game": record["game"], "rules_version": record["rules_version"]}
     same = all(budget == budgets[0] for budget in budgets)
     return {

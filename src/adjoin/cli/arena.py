@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from adjoin import __version__
-from adjoin.arena.match import Terms, left_over, run_anew
+from adjoin.arena.match import left_over, run_anew
 from adjoin.arena.results import Claim, Share, share_of, verdict
 from adjoin.arena.schedule import fixtures
-from adjoin.arena.terms import taken_up
+from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import find_program, named
 from adjoin.bots.search import SearchBot
