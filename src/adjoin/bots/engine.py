@@ -154,7 +154,7 @@ def threads(limits: Limits) -> int:
 
 
 def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
-    """What the moves of the view's seat are worth, the best first; where the end can be seen, the one that wins alone."""
+    """What the moves are worth to the view's seat, the best first; if the end can be seen, only the one that wins."""
     solution = seeker(view.game, view.dealt).solution(view.state, view.seat, limits) if compiled(view) else None
     return [solution] if solution else estimated(view, rng, limits)
 
