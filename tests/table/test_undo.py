@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from adjoin.table import Action, Seat, Table
-from adjoin.table.seen import commands, way_back
+from adjoin.table.seen import commands, line_as_seen, way_back
 from table.tables import ANN, BEN, BOT, CLEO, events, finished, moved, opened, refused
 
 
@@ -86,3 +88,33 @@ def accepts(table: Table, command: str, seat: int) -> bool:
     except Exception:
         return False
     return True
+
+
+def test_what_was_secret_to_do_is_secret_to_take_back() -> None:
+    """In whole games in which every secret decision is taken back, only its own seat reads which tile it was."""
+    undone = []
+    for seed in range(6):
+        table = opened(ANN, BEN, game="ophiuchus", seed=f"undo {seed}", thirteen=True)
+        rng = Random(seed)
+        while not table.over:
+            seat, position = table.turn, table.position
+            moves = position.legal_moves()
+            kept = [move for move in moves if move.type != "place"] or moves  # exchanges, where there are any
+            table = table.act(Action("move", seat, text=rng.choice(kept).text))
+            if kept[0].secret and way_back(table, table.seats[seat].owner).why is None:
+                table = agreed(table.act(Action("undo", seat)))
+                undone.append((seat, table.log[-1]))
+                table = table.act(Action("move", seat, text=rng.choice(kept).text))
+    assert len(undone) > 5
+    for seat, line in undone:
+        assert line.event.type == "undo"
+        assert line_as_seen(line, seat).event.args["text"]
+        for viewer in {-1, 0, 1} - {seat}:
+            assert set(line_as_seen(line, viewer).event.args.values()) == {None}
+
+
+def agreed(table: Table) -> Table:
+    """The table after everybody has consented to what is asked."""
+    while table.ask:
+        table = table.act(Action("consent", min(table.ask.waiting)))
+    return table

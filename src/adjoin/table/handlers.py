@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adjoin.kernel.event import Event
+from adjoin.kernel.move import Move
 from adjoin.table.action import Action
 from adjoin.table.match import Ask, Ended, Line, Note, Table, lines, refused, settled
 from adjoin.table.undoing import before_ply, undo_of
@@ -58,12 +59,14 @@ def undo(table: Table, action: Action) -> Table:
 def taken_back(table: Table, seat: int, ply: int) -> Table:
     """The table before a ply. Draws are numbered by ply: the same ones will come again."""
     position = before_ply(table.position, ply)
-    event = Event("undo", seat, {"text": decision_text(table, ply)})
+    undone = decision(table, ply)
+    private = ("text", "known") if undone.secret else ()  # what was secret to do is secret to take back
+    event = Event("undo", seat, {"text": undone.text, "known": 1}, private=private)
     return table.moved_to(position, (Line(table.version + 1, position.ply, event),))
 
 
-def decision_text(table: Table, ply: int) -> str:
-    return next(at.move.text for at in table.position.line() if at.ply == ply and at.move)
+def decision(table: Table, ply: int) -> Move:
+    return next(at.move for at in table.position.line() if at.ply == ply and at.move)
 
 
 def asked(table: Table, seat: int) -> Ask:

@@ -3,7 +3,10 @@
 ## Events
 
 event-sit = { $name } takes a seat
-event-undo = takes { $text } back
+event-undo = { $known ->
+    [1] takes { $text } back
+   *[other] takes a secret move back
+}
 event-undo-asked = asks to take the last move back
 event-consent = agrees
 event-decline = would rather not

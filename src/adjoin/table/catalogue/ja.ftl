@@ -3,7 +3,10 @@
 ## 出来事
 
 event-sit = { $name }さんが着席
-event-undo = { $text } を取り消し
+event-undo = { $known ->
+    [1] { $text } を取り消し
+   *[other] 非公開の手を取り消し
+}
 event-undo-asked = 直前の手の取り消しを希望
 event-consent = 同意
 event-decline = 同意しない
