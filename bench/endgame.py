@@ -21,10 +21,10 @@ from typing import Any
 
 import adjoin
 from adjoin.compiled.endgame import Endgame
-from adjoin.games.rhombus import rules
-from adjoin.games.rhombus.ending import solve
-from adjoin.kernel.deal import copied
-from adjoin.words import size
+from adjoin.games.rhombus.bots.ending import solve
+from adjoin.games.rhombus.rules import rules
+from adjoin.kernel.tables import copied
+from adjoin.sets import size
 
 HERE = Path(__file__).parent
 LIMITS = (1.0, 10.0)
@@ -40,8 +40,8 @@ def endings(options: dict[str, str], spots: int, number: int) -> Iterator[tuple[
     """Positions with exactly so many spots, each from a game of its own."""
     rng = Random(f"{options} {spots}")
     while number:
-        dealt = adjoin.load("rhombus", **options).start(seed=str(rng.random())).dealt
-        board, state = dealt.board, copied(dealt.deal.state)
+        deal = adjoin.load("rhombus", **options).start(seed=str(rng.random())).deal
+        board, state = deal.board, copied(deal.tables.state)
         rules.begin(board, state)
         while state.turn != rules.OVER and size(state.free) > spots:
             rules.play(board, state, rules.nth(board, state, rng.randrange(rules.count(board, state))))

@@ -16,7 +16,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parent))
 
 import adjoin
-from adjoin.words import member
+from adjoin.sets import member
 from yardstick import Game as Yardstick
 
 # The peak that the kernel keeps for this program; that of getrusage() would include the parent's at the fork.
@@ -54,8 +54,8 @@ def start_up(code: str) -> tuple[float, float]:
 
 def bare_rules() -> float:
     """Plies a second of random games by the rules module alone."""
-    dealt = adjoin.load("copulas", players=4).start("bench").dealt
-    rules, b, s = dealt.rules, dealt.board, dealt.deal.state
+    deal = adjoin.load("copulas", players=4).start("bench").deal
+    rules, b, s = deal.rules, deal.board, deal.tables.state
     rng, plies, start = Random(1), 0, time.thread_time()
     for _ in range(60):
         rules.begin(b, s)
@@ -66,7 +66,7 @@ def bare_rules() -> float:
 
 
 def yardstick() -> float:
-    game = Yardstick(adjoin.load("copulas", players=4).start("bench").dealt.board, 4)
+    game = Yardstick(adjoin.load("copulas", players=4).start("bench").deal.board, 4)
     rng, plies, start = Random(1), 0, time.thread_time()
     for _ in range(60):
         game.begin()

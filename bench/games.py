@@ -39,8 +39,8 @@ def rates() -> dict[str, float]:
     """Compiled plies a second of every game, measured by turns."""
     machines = {}
     for spec in GAMES:
-        dealt = opened(spec).start("bench").dealt
-        machines[spec] = Machine(dealt.deal, dealt.rules)
+        deal = opened(spec).start("bench").deal
+        machines[spec] = Machine(deal.tables, deal.rules)
         batch.playouts(machines[spec], 1, 0)
     games = {spec: games_in(machine) for spec, machine in machines.items()}
     best = dict.fromkeys(GAMES, 0.0)
@@ -72,7 +72,7 @@ def widest(spec: str) -> tuple[int, Position]:
 
 def listing_ms(at: Position) -> float:
     """Milliseconds to fill the list of all legal move numbers, the best of several."""
-    rules, board, state = at.dealt.rules, at.dealt.board, at.state
+    rules, board, state = at.deal.rules, at.deal.board, at.state
     best = 1e9
     for _ in range(TIMES):
         began = time.thread_time()

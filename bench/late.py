@@ -36,7 +36,7 @@ def line(game: adjoin.Game, seed: str) -> list[Position]:
         number = position.legal_numbers[0]
         if len(position.legal_numbers) > 1:
             found.append(position)
-            seeker = engine.seeker(game, position.dealt)
+            seeker = engine.seeker(game, position.deal)
             limits = Limits(simulations=SIMULATIONS)
             number = seeker.seek(position.state, position.turn, rng.getrandbits(60), limits, 1)[0].action
         position = position.play(number)
@@ -44,13 +44,13 @@ def line(game: adjoin.Game, seed: str) -> list[Position]:
 
 
 def solved(position: Position, seconds: float) -> bool:
-    seeker = engine.seeker(position.game, position.dealt)
+    seeker = engine.seeker(position.game, position.deal)
     return seeker.solution(position.state, position.turn, Limits(until=time.perf_counter() + seconds)) is not None
 
 
 def measured(name: str, options: dict[str, Any], games: int) -> list[dict[str, Any]]:
     game = adjoin.load(name, **options)
-    engine.prepare(game, game.start("late").dealt)
+    engine.prepare(game, game.start("late").deal)
     rows: dict[int, dict[str, Any]] = {}
     for number in range(games):
         for left, position in enumerate(line(game, f"late/{number}")[:EARLIEST], 1):

@@ -110,7 +110,7 @@ def whole_game(setup: dict[str, Any], seed: int) -> list[tuple[int, str]]:
     position, rng, moves = adjoin.load(GAME, players=PLAYERS).begin(setup), Random(seed), []
     while not position.over:
         number = rng.choice(position.legal_numbers)
-        moves.append((position.turn, position.dealt.move(position.state, number).text))
+        moves.append((position.turn, position.deal.move(position.state, number).text))
         position = position.play(number)
     return moves
 

@@ -104,7 +104,7 @@ async def of_a_cold_process(game: str) -> dict[float, list[float]]:
             workers = Workers()
             try:
                 await started(workers)
-                workers.prepare(LEVEL, asked[0].game, asked[0].dealt)  # as a server does when the table is opened
+                workers.prepare(LEVEL, asked[0].game, asked[0].deal)  # as a server does when the table is opened
                 took[budget] = [await reply(workers, position.view(position.turn), budget) for position in asked]
             finally:
                 workers.close()

@@ -14,7 +14,7 @@ from numba import int32, int64
 
 from adjoin.bots.search import PUNCTUAL
 from adjoin.compiled.draw import advance, pick
-from adjoin.compiled.kernel import kernel
+from adjoin.compiled.jit import kernel
 from adjoin.compiled.protocol import count, nth, play, seen
 from adjoin.compiled.search import CHANCE, by_chance, deal_world, judge, step
 from adjoin.compiled.seeker import Seeker
@@ -37,7 +37,7 @@ from adjoin.compiled.tree import (
     mark_legal,
     new_node,
 )
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.view import View
 
@@ -128,8 +128,8 @@ class PlainSeeker(Seeker):
 
     simulate = simulate_plainly
 
-    def __init__(self, game: Game, dealt: Dealt, explore: float = TEXTBOOK) -> None:
-        super().__init__(dealt.deal, dealt.rules, dealt.seats, secrets=game.header.secrets)
+    def __init__(self, game: Game, deal: Deal, explore: float = TEXTBOOK) -> None:
+        super().__init__(deal.tables, deal.rules, deal.seats, secrets=game.header.secrets)
         self.knobs = {deep: {**knobs, "EXPLORE": explore} for deep, knobs in self.knobs.items()}
 
 
@@ -148,9 +148,9 @@ class PlainBot:
         world = view.world
         number = world.legal_numbers[0]
         if len(world.legal_numbers) > 1:
-            seeker = plain_seeker(view.game, view.dealt, self.explore)
+            seeker = plain_seeker(view.game, view.deal, self.explore)
             number = seeker.seek(view.state, view.seat, rng.getrandbits(60), Limits(until, wins_only=True))[0].action
-        return world.dealt.move(world.state, number).text
+        return world.deal.move(world.state, number).text
 
     def close(self) -> None:
         """Nothing is kept."""

@@ -59,11 +59,11 @@ def undisturbed() -> Iterator[None]:
 
 def copulas() -> dict[str, Any]:
     """4-player COPULAS compiled, in C and interpreted, and two threads against one: every round, and the medians."""
-    dealt = adjoin.load("copulas", players=4).start(seed="7").dealt
-    machine, reference = Machine(dealt.deal, dealt.rules), Reference(dealt.deal)
+    deal = adjoin.load("copulas", players=4).start(seed="7").deal
+    machine, reference = Machine(deal.tables, deal.rules), Reference(deal.tables)
     if reference.playouts(GAMES) != batch.playouts(machine, GAMES):
         sys.exit("the C reference and the compiled rules played different games")
-    slow: dict[str, Run] = {"interpreted": lambda: interpreted.playouts(dealt.deal, dealt.rules, 40)}
+    slow: dict[str, Run] = {"interpreted": lambda: interpreted.playouts(deal.tables, deal.rules, 40)}
     rounds = [one_round(machine, reference) for _ in range(ROUNDS)]
     return {
         "interpreted": round(best_rates(slow, 20, time.thread_time)["interpreted"]),
@@ -98,8 +98,8 @@ from pathlib import Path
 began = time.perf_counter()
 import adjoin
 from adjoin.compiled import playouts
-dealt = adjoin.load("copulas", players=4).start(seed="7").dealt
-playouts(dealt.deal, dealt.rules, 1)
+deal = adjoin.load("copulas", players=4).start(seed="7").deal
+playouts(deal.tables, deal.rules, 1)
 status = Path("/proc/self/status")
 peak = re.search(r"VmHWM:\\s+(\\d+)", status.read_text())[1] if status.exists() else 0
 print(time.perf_counter() - began, time.process_time(), peak)

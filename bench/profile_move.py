@@ -64,7 +64,7 @@ def play(seed: str, spent: Spent) -> int:
         watcher.state()
     while not place.table.over:
         table = place.table
-        text = table.position.dealt.move(table.position.state, rng.choice(table.position.legal_numbers)).text
+        text = table.position.deal.move(table.position.state, rng.choice(table.position.legal_numbers)).text
         sent = encode(MoveIn(1, table.version, text))
         action = spent.on("read", lambda sent=sent, seat=table.turn: action_in(decode(sent), seat))
         place.table = spent.on("rules", lambda table=table, action=action: table.act(action))

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from adjoin.compiled.totals import Totals
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.tables import Tables
 
 SOURCE = Path(__file__).with_name("copulas.c")
 SEATS = 4
@@ -25,11 +25,11 @@ class _Board(ctypes.Structure):
 class Reference:
     """4-player COPULAS in C on one deal."""
 
-    def __init__(self, deal: Deal) -> None:
-        self.words = -(-deal.widths[0] // 64)
+    def __init__(self, tables: Tables) -> None:
+        self.words = -(-tables.widths[0] // 64)
         self._library = ctypes.CDLL(str(_built(self.words)))
         self._library.playouts.restype = ctypes.c_uint64
-        self._arrays = [self._array(getattr(deal.board, name)) for name in POINTERS]
+        self._arrays = [self._array(getattr(tables.board, name)) for name in POINTERS]
         self._board = _Board(*(array.ctypes.data for array in self._arrays))
 
     def _array(self, value: Any) -> np.ndarray:

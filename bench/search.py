@@ -82,9 +82,9 @@ def by_clock(seeker: Seeker, state: Any, seed: int) -> tuple[float, float]:
 def measured() -> dict[str, Any]:
     game = adjoin.load("copulas", players=2)
     position = game.start("7")
-    deal, rules = position.dealt.deal, position.dealt.rules
-    one, two = (Seeker(deal, rules, 2, secrets=False, threads=number) for number in (1, 2))
-    plain = PlainSeeker(game, position.dealt)
+    tables, rules = position.deal.tables, position.deal.rules
+    one, two = (Seeker(tables, rules, 2, secrets=False, threads=number) for number in (1, 2))
+    plain = PlainSeeker(game, position.deal)
     for seeker in (one, two, plain):
         seeker.seek(position.state, 0, 0, Limits(simulations=64))
     return {

@@ -68,8 +68,8 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> dict[st
     start = game.start(seed)
     teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
     bots = [stronger, weaker]
-    planned = fixtures(bots, start.dealt.seats, teams, games, seed) if start.dealt.seats > 1 else []
-    for bot in bots if start.dealt.seats == 1 else ():
+    planned = fixtures(bots, start.deal.seats, teams, games, seed) if start.deal.seats > 1 else []
+    for bot in bots if start.deal.seats == 1 else ():
         planned += fixtures([bot], 1, (), games // 2, seed)
     place = HERE / "results" / "strength"
     place.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ from numba import uint64
 import adjoin
 from adjoin.compiled.draw import advance, pick, start
 from adjoin.compiled.flat import Machine
-from adjoin.compiled.kernel import kernel
+from adjoin.compiled.jit import kernel
 from adjoin.compiled.protocol import begin, count, final, nth, play, rank
 from adjoin.compiled.totals import OVER
 
@@ -52,8 +52,8 @@ def best(runs: list[Callable[[], object]]) -> list[float]:
 
 
 if __name__ == "__main__":
-    dealt = adjoin.load("copulas", players=4).start(seed="7").dealt
-    machine = Machine(dealt.deal, dealt.rules)
+    deal = adjoin.load("copulas", players=4).start(seed="7").deal
+    machine = Machine(deal.tables, deal.rules)
     score, place = np.zeros(8, np.int64), np.zeros(8, np.int64)
     state = machine.state()
     spent = best([lambda what=what: loop(machine.board, state, GAMES, score, place, what) for what in range(3)])

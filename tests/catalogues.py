@@ -12,11 +12,11 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 import adjoin.errors
-from adjoin.wording import COMMON
+from adjoin.phrase import COMMON, catalogue_path
 from layering import PACKAGE
 
 ERRORS = {name for name, made in vars(adjoin.errors).items() if isinstance(made, type) and issubclass(made, Exception)}
-KEYED = ERRORS | {"Message", "Words"}
+KEYED = ERRORS | {"Phrase", "Words"}
 LOOKS_LIKE_A_KEY = re.compile(
     r"(cell|components|effect|error|fact|notation|piece|prompt|record|refusal|table|terminal|undo)-[a-z][a-z-]*[a-z]"
 )
@@ -25,11 +25,11 @@ LOOKS_LIKE_A_KEY = re.compile(
 def packages() -> list[str]:
     """Every package that has a catalogue, the common one first."""
     folders = sorted(path for path in PACKAGE.rglob("catalogue") if any(path.glob("*.ftl")))
-    return [".".join(folder.parent.relative_to(PACKAGE.parent).parts) for folder in folders]
+    return [".".join(folder.parent.relative_to(PACKAGE.parent).parts).removesuffix(".text") for folder in folders]
 
 
 def file_of(package: str, language: str) -> Path:
-    return PACKAGE.parent.joinpath(*package.split("."), "catalogue", f"{language}.ftl")
+    return catalogue_path(package, language)
 
 
 def parsed(text: str) -> fluent.Resource:

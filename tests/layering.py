@@ -12,25 +12,25 @@ PACKAGE = ROOT / "src" / "adjoin"
 # The written list: each layer and the layers it may import. docs/architecture.md shows the same list.
 # Nobody imports games: a game is found through its entry point.
 LAYERS = {
-    "words": "",
-    "wording": "",
-    "errors": "wording",
-    "kernel": "words wording errors",
-    "geometry": "words wording errors",
-    "adjoin": "words wording errors kernel",
-    "scene": "words wording errors kernel geometry",
-    "games": "words wording errors kernel geometry scene",
-    "compiled": "words wording errors kernel",
-    "bots": "words wording errors kernel geometry scene compiled",
-    "table": "words wording errors kernel geometry scene compiled bots",
-    "arena": "words wording errors kernel geometry scene compiled bots table",
-    "testing": "words wording errors kernel geometry adjoin scene compiled bots table arena",
-    "adapters": "words wording errors kernel geometry adjoin scene compiled bots table arena",
-    "server": "words wording errors kernel geometry adjoin scene compiled bots table arena",
-    "cli": "words wording errors kernel geometry adjoin scene compiled bots table arena testing server",
+    "sets": "",
+    "phrase": "",
+    "errors": "phrase",
+    "kernel": "sets phrase errors",
+    "geometry": "sets phrase errors",
+    "adjoin": "sets phrase errors kernel",
+    "scene": "sets phrase errors kernel geometry",
+    "games": "sets phrase errors kernel geometry scene",
+    "compiled": "sets phrase errors kernel",
+    "bots": "sets phrase errors kernel geometry scene compiled",
+    "table": "sets phrase errors kernel geometry scene compiled bots",
+    "arena": "sets phrase errors kernel geometry scene compiled bots table",
+    "testing": "sets phrase errors kernel geometry adjoin scene compiled bots table arena",
+    "adapters": "sets phrase errors kernel geometry adjoin scene compiled bots table arena",
+    "server": "sets phrase errors kernel geometry adjoin scene compiled bots table arena",
+    "cli": "sets phrase errors kernel geometry adjoin scene compiled bots table arena testing server",
 }
 
-SUBSET = "In the compiled subset, as rules.py is."
+COMPILED = ("bots.features", "bots.endgame")  # of a game's bots; its room `rules` is compiled wholly
 
 # Heavy libraries and the only layers that may import them.
 LIBRARIES = {
@@ -66,7 +66,7 @@ def refusal(module: str, target: str) -> str | None:
         return f"imports {library}, which is for {LIBRARIES[library]} only"
     if library != "adjoin":
         return f"rules import {target}" if is_rules(module) and target != "__future__" else None
-    if is_rules(module) and not within(target, "adjoin.words") and not is_rules(module_of(target)):
+    if is_rules(module) and not within(target, "adjoin.sets") and not is_rules(module_of(target)):
         return f"rules import {target}"
     if here == there == "games":
         return None if game(module) == game(target) else f"a game imports {target}"
@@ -113,11 +113,11 @@ def game(name: str) -> str:
 
 
 def is_rules(module: str) -> bool:
-    """A game's rules, or a module beside them that says at its top that it keeps to the same subset."""
+    """Is it in the compiled subset? A game's room `rules` is, and so is what bots run compiled."""
     if layer(module) != "games":
         return False
-    path = PACKAGE.parent.joinpath(*module.split(".")).with_suffix(".py")
-    return module.endswith(".rules") or (path.exists() and SUBSET in path.read_text(encoding="utf-8")[:200])
+    room = ".".join(module.split(".")[3:])
+    return room == "rules" or room.startswith("rules.") or room in COMPILED
 
 
 def module_of(target: str) -> str:

@@ -11,7 +11,7 @@ import adjoin
 from adjoin.kernel.game import Header
 from adjoin.kernel.option import spelled
 from adjoin.kernel.registry import find
-from adjoin.wording import LANGUAGES, Message, bundle, word
+from adjoin.phrase import LANGUAGES, Phrase, bundle, word
 from catalogues import file_of, junk, keys_used, messages, owner, packages, parsed, variables
 from layering import modules
 
@@ -68,7 +68,7 @@ def test_a_missing_key_would_be_noticed() -> None:
     source = """
 raise WrongUse("first", path=path)
 raise Refusal("C1", "second", package=package)
-told = [Event("third", seat, {}), Part(seat, "C2", "fourth", 5), Words("fifth"), Message("sixth", {}, package)]
+told = [Event("third", seat, {}), Part(seat, "C2", "fourth", 5), Words("fifth"), Phrase("sixth", {}, package)]
 self.refused("C3", "refusal-seventh")
 """
     assert sorted(keys_used(source)) == sorted(
@@ -107,10 +107,10 @@ def test_a_refusal_cites_its_paragraph(package: str, language: str) -> None:
 
 def test_a_message_is_worded_in_the_language_asked_for() -> None:
     """Messages inside messages and lists are worded too."""
-    inner = Message("refusal-over", {})
-    outer = Message("record-move", {"number": 3, "text": "U@e7", "reason": inner})
+    inner = Phrase("refusal-over", {})
+    outer = Phrase("record-move", {"number": 3, "text": "U@e7", "reason": inner})
     assert word(outer, "en") == "Move 3, U@e7: The game is over."
     assert word(outer, "ja") == "3 手目 U@e7：ゲームは終わっています。"
-    listed = Message("error-option-unknown", {"option": "size", "options": ["players", "teams"]})
+    listed = Phrase("error-option-unknown", {"option": "size", "options": ["players", "teams"]})
     assert "players, teams" in word(listed, "en")
     assert "players、teams" in word(listed, "ja")

@@ -23,20 +23,20 @@ PLANTED = [
     ("adjoin.kernel.game", "from .. import scene"),
     ("adjoin.bots.greedy", "from importlib import import_module\nimport_module('adjoin.table')"),
     ("adjoin.bots.greedy", "from adjoin.games.one import rules"),
-    ("adjoin.table.match", "import adjoin"),
-    ("adjoin.table.match", "def f():\n    from numba import njit"),
+    ("adjoin.table.table", "import adjoin"),
+    ("adjoin.table.table", "def f():\n    from numba import njit"),
     ("adjoin.cli.main", "import uvicorn"),
     ("adjoin.games.one.rules", "import math"),
-    ("adjoin.games.one.rules", "from adjoin.kernel.deal import Deal"),
+    ("adjoin.games.one.rules", "from adjoin.kernel.tables import Deal"),
     ("adjoin.games.one.tables", "from adjoin.games.two import tables"),
     ("adjoin.games.one.tables", "import numpy.linalg"),
-    ("adjoin.words", "from adjoin.errors import AdjoinError"),
+    ("adjoin.sets", "from adjoin.errors import AdjoinError"),
     ("adjoin.__init__", "from adjoin.bots import levels"),
 ]
 
 ALLOWED = [
     ("adjoin.kernel.game", "from adjoin.errors import Refusal\nfrom .move import Move"),
-    ("adjoin.games.one.rules", "from __future__ import annotations\nfrom adjoin.words import Set, size"),
+    ("adjoin.games.one.rules", "from __future__ import annotations\nfrom adjoin.sets import Set, size"),
     ("adjoin.games.one.tables", "from adjoin.games.one import rules\nfrom . import components"),
     ("adjoin.cli.main", "def f():\n    from adjoin.server.app import run\n    from adjoin import __version__"),
     ("adjoin.compiled.wide", "import numba\nimport numpy as np"),
@@ -65,7 +65,7 @@ def test_a_new_layer_must_be_written_down(tmp_path: Path, monkeypatch: pytest.Mo
     """A package that the list does not know is a fault, not a free pass."""
     (tmp_path / "annex").mkdir()
     monkeypatch.setattr("layering.PACKAGE", tmp_path)
-    assert faults("adjoin.annex.door", "import adjoin.words") == [
+    assert faults("adjoin.annex.door", "import adjoin.sets") == [
         "adjoin.annex.door: the layer 'annex' is not in the written list"
     ]
 

@@ -131,7 +131,7 @@ def test_one_version_everywhere() -> None:
 
 def test_every_game_is_on_offer() -> None:
     """Each game's folder has its entry point, and each entry point its folder."""
-    folders = [path.parent.name for path in (ROOT / "src/adjoin/games").glob("*/rules.py")]
+    folders = [path.parent.name for path in (ROOT / "src/adjoin/games").glob("*/rules")]
     assert sorted(project()["entry-points"]["adjoin.games"]) == sorted(folders)
 
 

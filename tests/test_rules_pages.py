@@ -13,10 +13,10 @@ import pytest
 import adjoin
 from adjoin.kernel.game import Definition
 from adjoin.kernel.registry import find
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.page import NUMBER, diagram, diagrams, paragraphs, parsed_page, rules_page
 from adjoin.scene.page_text import rules_text
 from adjoin.scene.text import breadth
-from adjoin.wording import LANGUAGES
 
 PAGES = list(product(adjoin.names(), LANGUAGES))
 SCRIPT = re.compile(r"<script|javascript:|\son\w+=|<foreignObject", re.IGNORECASE)
@@ -37,7 +37,7 @@ def cited(source: str, letter: str) -> set[str]:
 
 def sources(definition: Definition) -> str:
     folder = Path(str(import_module(definition.header.package).__file__)).parent
-    return "\n".join(path.read_text("utf-8") for path in sorted(folder.glob("*.py")))
+    return "\n".join(path.read_text("utf-8") for path in sorted(folder.rglob("*.py")))
 
 
 def headings(definition: Definition, language: str) -> list[str]:

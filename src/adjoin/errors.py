@@ -17,13 +17,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.wording import COMMON, Message
+from adjoin.phrase import COMMON, Phrase
 
 
 class AdjoinError(Exception):
     def __init__(self, key: str, *, package: str = COMMON, **args: Any) -> None:
         super().__init__(key, args)
-        self.message = Message(key, args, package)
+        self.message = Phrase(key, args, package)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Worker processes send errors home: rebuilt from their fields, since the arguments are keywords."""

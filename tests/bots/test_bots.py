@@ -128,8 +128,8 @@ async def test_it_is_known_whether_the_search_is_still_being_compiled(monkeypatc
     assert known == [False, True, False]
 
 
-def coming(level: str, *deal: str) -> questions.Answer:
-    return questions.Answer("", kind(questions.deal(*deal)[0]), compiling=level == "master")
+def coming(level: str, *tables: str) -> questions.Answer:
+    return questions.Answer("", kind(questions.tables(*tables)[0]), compiling=level == "master")
 
 
 async def test_it_is_known_from_the_first_move_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ async def test_it_is_known_from_the_first_move_on(monkeypatch: pytest.MonkeyPatc
     try:
         known = []
         for level in ("master", "novice"):
-            workers.prepare(level, position.game, position.dealt)
+            workers.prepare(level, position.game, position.deal)
             await workers.ask(os.getpid)
             known.append(workers.compiling(position.game))
     finally:
@@ -153,7 +153,7 @@ def test_only_bots_that_search_are_prepared(level: str, prepares: bool, monkeypa
     """Nothing is compiled for a bot that plays at first sight."""
     begun: list[object] = []
     monkeypatch.setattr(questions, "compiler", lambda: True)
-    monkeypatch.setattr(questions, "preparation", lambda game, dealt: begun.append(game))
+    monkeypatch.setattr(questions, "preparation", lambda game, deal: begun.append(game))
     position = started("copulas")
-    questions.prepared(level, *questions.spelled(position.game, position.dealt))
+    questions.prepared(level, *questions.spelled(position.game, position.deal))
     assert len(begun) == prepares

@@ -10,7 +10,7 @@ import pytest
 import adjoin
 from adjoin.bots import engine
 from adjoin.compiled import cache
-from adjoin.compiled.kernel import OutsideSubset
+from adjoin.compiled.jit import OutsideSubset
 from adjoin.compiled.thinking import Limits
 from adjoin.errors import WrongUse
 
@@ -47,7 +47,7 @@ def test_a_failed_preparation_leaves_the_bot_interpreted(
     monkeypatch.setattr(engine, "compiler", lambda: True)
     monkeypatch.setattr(engine, "seeker", broken)
     start = adjoin.load("copulas").start("7")
-    engine.prepare(start.game, start.dealt)
+    engine.prepare(start.game, start.deal)
     assert [record.levelname for record in caplog.records] == ["WARNING"]
     assert "\n" not in caplog.records[0].getMessage()
     assert not engine.compiling(start.game)
@@ -77,4 +77,4 @@ def test_a_wrong_number_of_cores_is_told_at_once(said: str, monkeypatch: pytest.
     monkeypatch.setenv(engine.THREADS, said)
     start = adjoin.load("copulas").start("7")
     with pytest.raises(WrongUse, match=engine.THREADS):
-        engine.prepare(start.game, start.dealt)
+        engine.prepare(start.game, start.deal)

@@ -36,7 +36,7 @@ def late(seed: str) -> Position:
     """The first position of a random game of which few can follow."""
     game = adjoin.load("copulas", players=2)
     position, rng = game.start(seed), Random(seed)
-    engine.prepare(game, position.dealt)
+    engine.prepare(game, position.deal)
     while lines(position, SMALL) > SMALL:
         position = position.play(rng.choice(position.legal_numbers))
     return position

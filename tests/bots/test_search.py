@@ -18,11 +18,11 @@ from adjoin.compiled.solve import BEST_MOVE, LOSS, NODES, UNKNOWN, new_work, sol
 from adjoin.compiled.thinking import Limits, Thinker
 from adjoin.compiled.totals import SEATS
 from adjoin.compiled.tree import BY_CHANCE, NONE, famed
-from adjoin.kernel.deal import Deal, copied
 from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.tables import Tables, copied
 from adjoin.kernel.view import known
 from toy import rules as toy
-from toy import tables
+from toy.tables import LENGTH, build
 
 SIMULATIONS = 3000
 
@@ -62,31 +62,31 @@ def late(seed: int, most: int) -> tuple[Any, Any]:
     rng = Random(seed)
     while True:
         budget = [most]
-        exhaustive(position.dealt.rules, position.dealt.board, position.state, 2, budget)
+        exhaustive(position.deal.rules, position.deal.board, position.state, 2, budget)
         if budget[0] >= 0:
-            return position.dealt, position.state
+            return position.deal, position.state
         position = position.play(rng.choice(position.legal_numbers))
 
 
 ENDINGS = [ending for ending in (late(seed, 400) for seed in range(12)) if ending[1].turn >= 0]
 
 
-@pytest.mark.parametrize(("dealt", "state"), ENDINGS, ids=range(len(ENDINGS)))
-def test_endings_are_solved_exactly(dealt: Any, state: Any) -> None:
+@pytest.mark.parametrize(("deal", "state"), ENDINGS, ids=range(len(ENDINGS)))
+def test_endings_are_solved_exactly(deal: Any, state: Any) -> None:
     """The solver's move reaches what exhaustive search reaches; it is silent only where all is lost."""
-    seeker = Seeker(dealt.deal, dealt.rules, 2, secrets=False)
-    best = exhaustive(dealt.rules, dealt.board, state, 2, [10**6])[state.turn]
+    seeker = Seeker(deal.tables, deal.rules, 2, secrets=False)
+    best = exhaustive(deal.rules, deal.board, state, 2, [10**6])[state.turn]
     found = seeker.solution(state, state.turn, Limits(simulations=10**4))
     assert (found.value if found else LOSS) == best
     if found:
-        reached = exhaustive(dealt.rules, dealt.board, after(dealt.rules, dealt.board, state, found.action), 2, [10**6])
+        reached = exhaustive(deal.rules, deal.board, after(deal.rules, deal.board, state, found.action), 2, [10**6])
         assert reached[state.turn] == best
 
 
 def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
     """Looking at the clock between two steps changes neither the value nor the number of positions."""
-    dealt, state = max(ENDINGS, key=lambda ending: len(listed(ending[0].rules, ending[0].board, ending[1])))
-    player = Player(dealt.deal, dealt.rules)
+    deal, state = max(ENDINGS, key=lambda ending: len(listed(ending[0].rules, ending[0].board, ending[1])))
+    player = Player(deal.tables, deal.rules)
     told = []
     for step in (1, 10**6):
         work, limit, value = new_work(player.layout.size), 0, UNKNOWN
@@ -101,7 +101,7 @@ def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
 def test_what_moves_brought_anywhere_is_remembered() -> None:
     """Every move of every simulation counts for its seat, with its result: those at the root, and all later ones."""
     position = adjoin.load("copulas", players=2).start("3")
-    seeker = Seeker(position.dealt.deal, position.dealt.rules, 2, secrets=False)
+    seeker = Seeker(position.deal.tables, position.deal.rules, 2, secrets=False)
     worths = seeker.seek(position.state, 0, 1, Limits(simulations=200))
     fame, results = shared_tree(0).fame, shared_tree(0).fame_value
     for action, visits, value, _ in worths:
@@ -110,60 +110,60 @@ def test_what_moves_brought_anywhere_is_remembered() -> None:
     assert fame.reshape(-1, SEATS)[:, 1].sum() > 5 * 200
 
 
-@pytest.mark.parametrize(("dealt", "state"), ENDINGS, ids=range(len(ENDINGS)))
-def test_the_search_finds_the_best_move_of_small_endings(dealt: Any, state: Any) -> None:
+@pytest.mark.parametrize(("deal", "state"), ENDINGS, ids=range(len(ENDINGS)))
+def test_the_search_finds_the_best_move_of_small_endings(deal: Any, state: Any) -> None:
     """With simulations enough the tree search alone plays a move as good as the best."""
-    seeker = Seeker(dealt.deal, dealt.rules, 2, secrets=False)
+    seeker = Seeker(deal.tables, deal.rules, 2, secrets=False)
     chosen = seeker.seek(state, state.turn, 1, Limits(simulations=SIMULATIONS))[0].action
-    best = exhaustive(dealt.rules, dealt.board, state, 2, [10**6])[state.turn]
-    reached = exhaustive(dealt.rules, dealt.board, after(dealt.rules, dealt.board, state, chosen), 2, [10**6])
+    best = exhaustive(deal.rules, deal.board, state, 2, [10**6])[state.turn]
+    reached = exhaustive(deal.rules, deal.board, after(deal.rules, deal.board, state, chosen), 2, [10**6])
     assert reached[state.turn] == best
 
 
-def toy_game(seed: int, plies: int, length: int = tables.LENGTH) -> tuple[Deal, Any]:
+def toy_game(seed: int, plies: int, length: int = LENGTH) -> tuple[Tables, Any]:
     """A game of STRIP some decisions after its start."""
-    deal, rng = tables.build(length), Random(seed)
-    state = copied(deal.state)
-    toy.begin(deal.board, state)
+    tables, rng = build(length), Random(seed)
+    state = copied(tables.state)
+    toy.begin(tables.board, state)
     while plies or state.turn == CHANCE:
         plies -= state.turn >= 0
-        toy.play(deal.board, state, toy.nth(deal.board, state, rng.randrange(toy.count(deal.board, state))))
-    return deal, state
+        toy.play(tables.board, state, toy.nth(tables.board, state, rng.randrange(toy.count(tables.board, state))))
+    return tables, state
 
 
 class Told:
-    """Just enough of a Dealt for known()."""
+    """Just enough of a Deal for known()."""
 
-    def __init__(self, deal: Deal) -> None:
-        self.deal, self.board, self.rules = deal, deal.board, toy
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.board, self.rules = tables, tables.board, toy
 
 
 @pytest.mark.parametrize("search", ["compiled", "interpreted"])
 def test_nobody_peeks(search: str) -> None:
     """Worlds that a seat cannot tell apart get the same answer, whatever is in the other hand."""
-    deal, state = toy_game(3, 4)
+    tables, state = toy_game(3, 4)
     seat = state.turn
-    view = known(Told(deal), state, seat)
+    view = known(Told(tables), state, seat)
     other = copied(state)
-    toy.hide(deal.board, other, seat)
+    toy.hide(tables.board, other, seat)
     rng, answers, hands = Random(1), set(), set()
     for _ in range(6):
         world = copied(other)
         while world.turn == CHANCE:
-            toy.play(deal.board, world, toy.nth(deal.board, world, rng.randrange(toy.count(deal.board, world))))
+            toy.play(tables.board, world, toy.nth(tables.board, world, rng.randrange(toy.count(tables.board, world))))
         hands.add(tuple(world.hand))
-        told = known(Told(deal), world, seat)
+        told = known(Told(tables), world, seat)
         assert told.__dict__ == view.__dict__
-        answers.add(answer(search, deal, told, seat))
+        answers.add(answer(search, tables, told, seat))
     assert len(hands) > 1
     assert len(answers) == 1
 
 
-def answer(search: str, deal: Deal, told: Any, seat: int) -> tuple[Any, ...]:
+def answer(search: str, tables: Tables, told: Any, seat: int) -> tuple[Any, ...]:
     limits = Limits(simulations=300)
     if search == "interpreted":
-        return tuple(Thinker(toy, deal.board, 2).think(told, seat, Random(5), limits))
-    return tuple(Seeker(deal, toy, 2, secrets=True).seek(told, seat, 5, limits))
+        return tuple(Thinker(toy, tables.board, 2).think(told, seat, Random(5), limits))
+    return tuple(Seeker(tables, toy, 2, secrets=True).seek(told, seat, 5, limits))
 
 
 def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
@@ -172,18 +172,18 @@ def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
     The strip is short, so that seats are skipped; the debug build stops at the first number that is no move.
     """
     for seed, plies in ((0, 6), (3, 7), (5, 8), (16, 6)):
-        deal, state = toy_game(seed, plies, length=14)
-        seeker = Seeker(deal, debug_build(toy), 2, secrets=True)
-        found = seeker.seek(known(Told(deal), state, state.turn), state.turn, seed, Limits(simulations=1000))
-        assert {worth.action for worth in found} <= set(listed(toy, deal.board, state))
+        tables, state = toy_game(seed, plies, length=14)
+        seeker = Seeker(tables, debug_build(toy), 2, secrets=True)
+        found = seeker.seek(known(Told(tables), state, state.turn), state.turn, seed, Limits(simulations=1000))
+        assert {worth.action for worth in found} <= set(listed(toy, tables.board, state))
         assert sum(worth.visits for worth in found) == 1000
 
 
 def test_threads_add_their_simulations() -> None:
     """Two threads search on their own and their visits are summed."""
-    deal, state = toy_game(3, 4)
-    found = Seeker(deal, toy, 2, secrets=True, threads=2).seek(
-        known(Told(deal), state, state.turn), state.turn, 5, Limits(simulations=200)
+    tables, state = toy_game(3, 4)
+    found = Seeker(tables, toy, 2, secrets=True, threads=2).seek(
+        known(Told(tables), state, state.turn), state.turn, 5, Limits(simulations=200)
     )
     assert sum(worth.visits for worth in found) == 400
 
@@ -194,7 +194,7 @@ def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game()
     while not position.over:
         before, position = position, position.play(position.legal_numbers[0])
     for seconds in (-1.0, 0.01):
-        thinker = Thinker(before.dealt.rules, before.dealt.board, 2)
+        thinker = Thinker(before.deal.rules, before.deal.board, 2)
         found = thinker.think(before.state, before.turn, Random(1), Limits(until=time.perf_counter() + seconds))
         assert found[0].action in before.legal_numbers
         assert found[0].visits > 0
@@ -202,9 +202,9 @@ def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game()
 
 def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
     """Also behind a draw, where nobody's decision led to the node: a move never tried is not taken for a sure win."""
-    deal, state = toy_game(3, 4)
-    Seeker(deal, toy, 2, secrets=True).seek(
-        known(Told(deal), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
+    tables, state = toy_game(3, 4)
+    Seeker(tables, toy, 2, secrets=True).seek(
+        known(Told(tables), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
     )
     t = shared_tree(0)
     children, k = [], t.first[0]
@@ -220,9 +220,9 @@ def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
 
 def test_one_move_alone_can_be_looked_at() -> None:
     """A review asks what one move is worth: all simulations go there."""
-    dealt, state = ENDINGS[0]
-    move = listed(dealt.rules, dealt.board, state)[-1]
-    seeker = Seeker(dealt.deal, dealt.rules, 2, secrets=False)
+    deal, state = ENDINGS[0]
+    move = listed(deal.rules, deal.board, state)[-1]
+    seeker = Seeker(deal.tables, deal.rules, 2, secrets=False)
     found = seeker.seek(state, state.turn, 1, Limits(simulations=100, only=move))
     assert [(worth.action, worth.visits) for worth in found if worth.visits] == [(move, 100)]
 
@@ -237,7 +237,7 @@ def test_features_leave_the_state_as_it_was_and_cover_the_choices(name: str) -> 
             position = position.draw()
         if position.over:
             break
-        rules, board, state = position.dealt.rules, position.dealt.board, position.state
+        rules, board, state = position.deal.rules, position.deal.board, position.state
         open_fields = getattr(rules, "KNOWN", tuple(state.__dict__))
         before = {field: copied(state).__dict__[field] for field in open_fields}
         priors = [prior_of(rules)(board, state, number) for number in position.legal_numbers]
@@ -251,4 +251,4 @@ def test_features_leave_the_state_as_it_was_and_cover_the_choices(name: str) -> 
 @pytest.mark.parametrize("name", adjoin.names())
 def test_every_game_ships_features(name: str) -> None:
     """Bots have something to go by in each of our games."""
-    assert features_of(adjoin.load(name).start("7").dealt.rules) is not None
+    assert features_of(adjoin.load(name).start("7").deal.rules) is not None

@@ -60,7 +60,7 @@ async def test_an_idle_worker_that_dies_costs_nobody_a_move(workers: Workers) ->
     await killed(workers)
     assert await workers.choose(asked()) == answer(asked()).text
     await killed(workers)
-    workers.prepare("random", START.game, START.dealt)
+    workers.prepare("random", START.game, START.deal)
     assert await workers.choose(asked()) == answer(asked()).text
 
 
@@ -94,7 +94,7 @@ async def test_nobody_waits_for_the_end_of_a_broken_pool(workers: Workers, monke
 
 async def test_a_new_process_gets_ready_for_what_was_in_use(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bots of open tables are prepared again at once, not when they are asked next."""
-    workers.prepare("random", START.game, START.dealt)
+    workers.prepare("random", START.game, START.deal)
     heard: list[Answer] = []
     monkeypatch.setattr(workers, "_note", heard.append)
     await process_of(workers)
@@ -194,7 +194,7 @@ def test_the_search_stops_when_it_is_recalled(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Desk, "number", 7)
     limits = Recallable(perf_counter() + 60)
     assert limits.until == limits[0]
-    thinker = Thinker(START.dealt.rules, START.dealt.board, START.dealt.seats)
+    thinker = Thinker(START.deal.rules, START.deal.board, START.deal.seats)
     done: list[object] = []
     result = thinker.result
 

@@ -64,7 +64,7 @@ FINGER = Hands(pick_by_finger, place_by_finger, answer_large_enough)
 
 
 @pytest.fixture(scope="module")
-def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+def deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """A server at which every table is dealt alike, as settings of a browser."""
     with served(tmp_path_factory.mktemp("dealt"), SEED) as found:
         yield {"base_url": found}
@@ -114,9 +114,9 @@ async def sit_down(page: Page, kinds: list[str], **table: Any) -> None:
     await page.wait_for_selector(".picture")
 
 
-async def test_a_whole_game_of_several_decisions_by_mouse(visit: Opener, dealt: dict[str, str]) -> None:
+async def test_a_whole_game_of_several_decisions_by_mouse(visit: Opener, deal: dict[str, str]) -> None:
     """Only the mouse: place, claim, bonus and return, to the scoring."""
-    page = await visit(**dealt)
+    page = await visit(**deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     met = await play_whole(page, MOUSE)
     assert met["place"] == 10
@@ -124,9 +124,9 @@ async def test_a_whole_game_of_several_decisions_by_mouse(visit: Opener, dealt: 
     await expect(page.locator(".scoring")).to_be_visible()
 
 
-async def test_a_whole_game_of_several_decisions_by_keyboard(visit: Opener, dealt: dict[str, str]) -> None:
+async def test_a_whole_game_of_several_decisions_by_keyboard(visit: Opener, deal: dict[str, str]) -> None:
     """Without a pointer: numbers pick tiles, and answers where something is asked."""
-    page = await visit(**dealt)
+    page = await visit(**deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     met = await play_whole(page, KEYS)
     assert met["place"] == 10
@@ -134,9 +134,9 @@ async def test_a_whole_game_of_several_decisions_by_keyboard(visit: Opener, deal
     await expect(page.locator(".scoring h1")).to_be_visible()
 
 
-async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, dealt: dict[str, str]) -> None:
+async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, deal: dict[str, str]) -> None:
     """On a phone: taps alone; every answer is large enough for a finger."""
-    page = await visit(**PHONE, **dealt)
+    page = await visit(**PHONE, **deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     met = await play_whole(page, FINGER)
     assert met["place"] == 10
@@ -144,9 +144,9 @@ async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, dealt: 
     await expect(page.locator(".scoring")).to_be_visible()
 
 
-async def test_a_game_alone_to_its_end(visit: Opener, dealt: dict[str, str]) -> None:
+async def test_a_game_alone_to_its_end(visit: Opener, deal: dict[str, str]) -> None:
     """Nobody else is waited for; the score is told, its band, and whether it is the best of this device."""
-    page = await visit(**dealt)
+    page = await visit(**deal)
     await sit_down(page, ["me"], game="ophiuchus", options={"players": 1})
     met = await play_whole(page, KEYS)
     assert met["place"] > 15
@@ -156,12 +156,12 @@ async def test_a_game_alone_to_its_end(visit: Opener, dealt: dict[str, str]) -> 
     await expect(page.locator(".scoring")).to_contain_text("the level of")
 
 
-async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, dealt: dict[str, str]) -> None:
+async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, deal: dict[str, str]) -> None:
     """Two people; neither page ever holds a tile of the other's hand, also while something else is decided."""
-    host = await visit(**dealt)
+    host = await visit(**deal)
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
-    guest = await visit(path_of(next(iter(made["invite"].values()))), **dealt)
+    guest = await visit(path_of(next(iter(made["invite"].values()))), **deal)
     await guest.locator("input").fill("Bob")
     await guest.locator(".btn.primary").click()
     for page in (host, guest):
@@ -202,9 +202,9 @@ def names(texts: list[str]) -> set[str]:
     return {name for text in texts for name in re.findall(r"\bT\d+\b", text)}
 
 
-async def test_a_curtain_falls_between_whole_turns(visit: Opener, dealt: dict[str, str]) -> None:
+async def test_a_curtain_falls_between_whole_turns(visit: Opener, deal: dict[str, str]) -> None:
     """Two at one device: every seat makes all its decisions, then the curtain falls and hides every tile in hand."""
-    page = await visit(**dealt)
+    page = await visit(**deal)
     made = await opened(page, ["shared", "shared"], **SHORT)
     await page.goto(f"/t/{made['table']}")
     met: Counter[str] = Counter()

@@ -39,8 +39,8 @@ def test_games(adjoin) -> None:  # type: ignore[no-untyped-def]
     assert [game["name"] for game in told] == names()
     players = next(game for game in told if game["name"] == "copulas")["options"][0]
     assert players == {"name": "players", "choices": [2, 3, 4], "default": 2}
-    deal = next(game for game in told if game["name"] == "ophiuchus")["options"][1]
-    assert (deal["choices"], deal["default"]) == (["standard", "full"], "standard")
+    tables = next(game for game in told if game["name"] == "ophiuchus")["options"][1]
+    assert (tables["choices"], tables["default"]) == (["standard", "full"], "standard")
 
 
 def test_rules(adjoin) -> None:  # type: ignore[no-untyped-def]
@@ -201,7 +201,7 @@ def test_bench_counts_simulations(adjoin) -> None:  # type: ignore[no-untyped-de
     assert "simulations/s (interpreted" in adjoin("bench", "search", "rhombus", "--interpreted", "--seconds", 0.1).out
 
 
-def compiled_twice(deal: object, rules: object, seconds: float, backend: str) -> dict[str, object]:
+def compiled_twice(tables: object, rules: object, seconds: float, backend: str) -> dict[str, object]:
     """A bench for which two things had to be compiled."""
     from adjoin.compiled import cache
 

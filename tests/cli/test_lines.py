@@ -8,8 +8,8 @@ import pytest
 
 from adjoin.cli import lines
 from adjoin.kernel.registry import load, names
+from adjoin.phrase import LANGUAGES
 from adjoin.table import Action, Seat, Table
-from adjoin.wording import LANGUAGES
 from catalogues import packages, variables
 
 GAMES = list(product(names(), LANGUAGES))

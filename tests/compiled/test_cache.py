@@ -17,7 +17,7 @@ import pytest
 
 from adjoin.compiled import batch, cache, fingerprint, interpreted, playout
 from adjoin.compiled.flat import Machine
-from adjoin.compiled.kernel import Kernel
+from adjoin.compiled.jit import Kernel
 from adjoin.compiled.totals import Totals
 from toy import tiny
 
@@ -48,11 +48,11 @@ def misses() -> Iterator[list[int]]:
 def fresh_playouts(rules: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Totals:
     """Playouts by a kernel that has nothing in memory, as in a new process."""
     monkeypatch.setattr(batch, "many", Kernel(playout.many.py_func))
-    return batch.playouts(Machine(tiny.deal(rules), rules), GAMES)
+    return batch.playouts(Machine(tiny.tables(rules), rules), GAMES)
 
 
 def expected(rules: ModuleType) -> Totals:
-    return interpreted.playouts(tiny.deal(rules), rules, GAMES)
+    return interpreted.playouts(tiny.tables(rules), rules, GAMES)
 
 
 def stored(folder: Path) -> list[Path]:
@@ -187,7 +187,7 @@ from pathlib import Path
 from toy import tiny
 from adjoin import compiled
 rules = tiny.load(Path(sys.argv[1]))
-print(compiled.playouts(tiny.deal(rules), rules, 50).trace)
+print(compiled.playouts(tiny.tables(rules), rules, 50).trace)
 """
 
 

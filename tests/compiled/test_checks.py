@@ -9,7 +9,7 @@ import pytest
 
 from adjoin.compiled.flat import Machine
 from adjoin.compiled.single import Stepper
-from adjoin.testing.strict import StrictList, strict_deal
+from adjoin.testing.strict import StrictList, strict_tables
 from toy import tiny
 
 WORDS = (
@@ -53,7 +53,7 @@ def stepper(tmp_path_factory: pytest.TempPathFactory) -> Stepper:
     )
     rules = tiny.load(tmp_path_factory.mktemp("rules") / "tiny.py", text)
     sys.modules[rules.__name__] = rules
-    return Stepper(Machine(tiny.deal(rules, rows=2), rules, debug=True))
+    return Stepper(Machine(tiny.tables(rules, rows=2), rules, debug=True))
 
 
 @pytest.mark.parametrize("number", range(len(FAULTS)), ids=[line for line, _ in FAULTS])
@@ -87,9 +87,9 @@ def test_the_strict_list_refuses_what_machine_code_cannot_do(tmp_path: Path) -> 
 def test_a_strict_deal_shares_nothing(tmp_path: Path) -> None:
     """A strict deal is a copy: a game played on it leaves the first deal alone."""
     rules = tiny.load(tmp_path / "tiny.py")
-    deal = tiny.deal(rules)
-    twin = strict_deal(deal)
+    tables = tiny.tables(rules)
+    twin = strict_tables(tables)
     rules.begin(twin.board, twin.state)
     rules.play(twin.board, twin.state, 5)
     assert twin.state.points == [5]
-    assert deal.state.points == [0]
+    assert tables.state.points == [0]

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from adjoin import compiled
-from adjoin.compiled.kernel import OutsideSubset
+from adjoin.compiled.jit import OutsideSubset
 from adjoin.testing.subset import PROTOCOL, complaints
 from toy import rules as toy
 from toy import tiny, wordbook
@@ -19,7 +19,7 @@ GAMES = Path(compiled.__file__).parent.parent / "games"
 
 
 def rules_modules() -> list[str]:
-    return [f"adjoin.games.{path.parent.name}.rules" for path in sorted(GAMES.glob("*/rules.py"))]
+    return [f"adjoin.games.{path.parent.name}.rules.rules" for path in sorted(GAMES.glob("*/rules"))]
 
 
 @pytest.mark.parametrize("name", rules_modules())
@@ -99,7 +99,7 @@ def test_each_limit_is_named(line: str, what: str, tmp_path: Path) -> None:
 
 PARTS = [
     ("STEP = 1", "STEP = [1]", "a module value that is no number"),
-    ("STEP = 1", "import os\nSTEP = 1", "an import other than adjoin.words"),
+    ("STEP = 1", "import os\nSTEP = 1", "an import other than adjoin.sets"),
     ("    turn: Int", "    turn: float", "a field of type float"),
     ("    turn: Int", "    turn: Int\n    def f(self) -> None:\n        pass", "more than declared fields"),
     ("def seen(b: Board, s: State, a: int, seat: int)", "def seen(b: Board, s: State, a: int)", "seen() takes 3"),
@@ -125,6 +125,6 @@ def test_what_slips_through_is_one_line(tmp_path: Path) -> None:
     """Rules that only the compiler can refuse are refused in one line that says where."""
     rules = written(tmp_path, tiny.TEXT.replace("s.points[0] = 0", "x = s.left if s.points[0] else 1"))
     with pytest.raises(OutsideSubset) as caught:
-        compiled.playouts(tiny.deal(rules), rules, 1)
+        compiled.playouts(tiny.tables(rules), rules, 1)
     assert "\n" not in str(caught.value)
     assert "tiny.py:" in str(caught.value)

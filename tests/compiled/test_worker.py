@@ -29,10 +29,10 @@ sys.modules["numba"] = None
 import adjoin
 from adjoin import compiled
 from adjoin.compiled import bench
-dealt = adjoin.load("copulas", players=2).start(seed="7").dealt
-first = compiled.playouts(dealt.deal, dealt.rules, 20)
-assert first == compiled.playouts(dealt.deal, dealt.rules, 20, backend=compiled.INTERPRETED)
-print(bench.playouts(dealt.deal, dealt.rules, 0)["backend"])
+deal = adjoin.load("copulas", players=2).start(seed="7").deal
+first = compiled.playouts(deal.tables, deal.rules, 20)
+assert first == compiled.playouts(deal.tables, deal.rules, 20, backend=compiled.INTERPRETED)
+print(bench.playouts(deal.tables, deal.rules, 0)["backend"])
 """
 
 

@@ -3,24 +3,24 @@
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.registry import find, load, names
+from adjoin.kernel.tables import Tables
 
 HIDING = [name for name in names() if find(name).header.secrets]
 
 
-def contents(deal: Deal) -> dict[str, object]:
-    return dict(vars(deal.state))
+def contents(tables: Tables) -> dict[str, object]:
+    return dict(vars(tables.state))
 
 
 @pytest.mark.parametrize("name", HIDING)
 def test_the_deal_in_a_view_holds_no_hand(name: str) -> None:
     """The tables that a view carries along are those of an undealt game: no first hand stays in them."""
     position = load(name).start("7")
-    untouched = position.game.definition.dealt(position.game.options, position.dealt.setup)
-    assert contents(position.view(0).dealt.deal) == contents(untouched.deal)
-    assert contents(untouched.deal) != dict(vars(position.state))
+    untouched = position.game.definition.deal(position.game.options, position.deal.setup)
+    assert contents(position.view(0).deal.tables) == contents(untouched.tables)
+    assert contents(untouched.tables) != dict(vars(position.state))
 
 
 @pytest.mark.parametrize("name", HIDING)
@@ -28,7 +28,7 @@ def test_a_view_has_no_way_back(name: str) -> None:
     """Neither seed, nor setup, nor the true position can be reached from a view."""
     view = load(name).start("7").view(SPECTATOR)
     assert not {"seed", "setup", "parent", "position"} & set(vars(view))
-    assert set(view.dealt.setup) == set(view.game.header.open_setup)
+    assert set(view.deal.setup) == set(view.game.header.open_setup)
     assert (view.world.seed, view.world.setup) == (None, None)
 
 

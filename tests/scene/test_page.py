@@ -37,8 +37,8 @@ def game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     def folder(_: str) -> Traversable:
         return tmp_path
 
-    (tmp_path / "rules_page").mkdir()
-    (tmp_path / "rules_page" / "en.md").write_text(MARKDOWN, "utf-8")
+    (tmp_path / "learn" / "rules_page").mkdir(parents=True)
+    (tmp_path / "learn" / "rules_page" / "en.md").write_text(MARKDOWN, "utf-8")
     monkeypatch.setattr(page, "files", folder)
     monkeypatch.setattr(page, "diagram", lambda *_: '<svg width="30" height="20.5"/>')
     return SimpleNamespace(header=SimpleNamespace(package="none", title="Game"))

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.kernel import position
-from adjoin.kernel.deal import copied
+from adjoin.kernel.tables import copied
 
 
-def everything(dealt: Any, state: Any, seat: int) -> Any:
+def everything(deal: Any, state: Any, seat: int) -> Any:
     return copied(state)
 
 

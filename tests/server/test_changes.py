@@ -90,7 +90,7 @@ def acted(rng: Random, table: Table) -> Table:
         asked = after.ask.waiting if after.ask else ()
         return after.act(Action("consent", min(asked))) if asked else after
     numbers = table.position.legal_numbers
-    text = table.position.dealt.move(table.position.state, rng.choice(numbers)).text
+    text = table.position.deal.move(table.position.state, rng.choice(numbers)).text
     return table.act(Action("move", table.turn, text=text))
 
 

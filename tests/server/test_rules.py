@@ -7,7 +7,7 @@ import re
 import pytest
 
 from adjoin.kernel.registry import names
-from adjoin.wording import LANGUAGES
+from adjoin.phrase import LANGUAGES
 from server.serving import Guest
 
 

@@ -16,10 +16,10 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from adjoin.compiled.thinking import Thinker
-from adjoin.kernel.deal import copied
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Definition
 from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View, known
 
 EXPLORE = 1.4
@@ -31,20 +31,20 @@ LONGEST = 1000
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One deal of a game, as OpenSpiel wants it."""
 
-    def __init__(self, dealt: Dealt, *, secrets: bool) -> None:
+    def __init__(self, deal: Deal, *, secrets: bool) -> None:
         kinds = pyspiel.GameType
         information = kinds.Information
         super().__init__(
             kinds(
-                short_name=f"adjoin_{dealt.rules.__name__.split('.')[-2]}",
+                short_name=f"adjoin_{deal.rules.__name__.split('.')[-2]}",
                 long_name="Adjoin",
                 dynamics=kinds.Dynamics.SEQUENTIAL,
                 chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
                 information=information.IMPERFECT_INFORMATION if secrets else information.PERFECT_INFORMATION,
                 utility=kinds.Utility.GENERAL_SUM,
                 reward_model=kinds.RewardModel.TERMINAL,
-                max_num_players=dealt.seats,
-                min_num_players=dealt.seats,
+                max_num_players=deal.seats,
+                min_num_players=deal.seats,
                 provides_information_state_string=secrets,
                 provides_information_state_tensor=False,
                 provides_observation_string=False,
@@ -54,7 +54,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             pyspiel.GameInfo(
                 num_distinct_actions=ACTIONS,
                 max_chance_outcomes=ACTIONS,
-                num_players=dealt.seats,
+                num_players=deal.seats,
                 min_utility=-1.0,
                 max_utility=1.0,
                 utility_sum=None,
@@ -62,19 +62,19 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             ),
             {},
         )
-        self.dealt = dealt
+        self.deal = deal
         self.secrets = secrets
 
     def new_initial_state(self) -> SpielState:
-        state = copied(self.dealt.deal.state)
-        self.dealt.rules.begin(self.dealt.board, state)
+        state = copied(self.deal.tables.state)
+        self.deal.rules.begin(self.deal.board, state)
         return SpielState(self, state)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame, state: Any) -> None:
         super().__init__(game)
-        self.game, self.s, self.b, self.r = game, state, game.dealt.board, game.dealt.rules
+        self.game, self.s, self.b, self.r = game, state, game.deal.board, game.deal.rules
 
     def clone(self) -> SpielState:
         return SpielState(self.game, copied(self.s))
@@ -113,11 +113,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int | None = None) -> str:
         """What the seat knows; equal for worlds it cannot tell apart."""
-        return repr(known(self.game.dealt, self.s, self.s.turn if player is None else player).__dict__)
+        return repr(known(self.game.deal, self.s, self.s.turn if player is None else player).__dict__)
 
     def returns(self) -> list[float]:
         """From -1 to 1: each seat's share of the first place."""
-        seats = self.game.dealt.seats
+        seats = self.game.deal.seats
         score, place = [0] * seats, [0] * seats
         self.r.final(self.b, self.s, score)
         self.r.rank(self.b, self.s, score, place)
@@ -144,10 +144,10 @@ class SpielSitting:
         world = view.world
         numbers = world.legal_numbers
         number = numbers[0] if len(numbers) == 1 else self.searched(view, budget, rng)
-        return world.dealt.move(world.state, number).text
+        return world.deal.move(world.state, number).text
 
     def searched(self, view: View, budget: float, rng: Random) -> int:
-        game = SpielGame(view.dealt, secrets=view.game.header.secrets)
+        game = SpielGame(view.deal, secrets=view.game.header.secrets)
         bot = made_bot(game, self.simulations, rng)
         began = time.perf_counter()
         action = int(bot.step(SpielState(game, copied(view.world.state))))
@@ -175,10 +175,10 @@ class Worlds:
     def __init__(self, game: SpielGame, rng: Random) -> None:
         self.game = game
         self.rng = rng
-        self.thinker = Thinker(game.dealt.rules, game.dealt.board, game.dealt.seats)
+        self.thinker = Thinker(game.deal.rules, game.deal.board, game.deal.seats)
 
     def __call__(self, state: SpielState, player: int) -> SpielState:
-        return SpielState(self.game, self.thinker.dealt(known(self.game.dealt, state.s, player), self.rng))
+        return SpielState(self.game, self.thinker.deal(known(self.game.deal, state.s, player), self.rng))
 
 
 SPIEL_BOT = SpielBot()

@@ -30,7 +30,7 @@ def drawn(position: Position, rng: Random) -> Position:
 def test_a_game_through_openspiel_is_the_same_game(name: str, options: dict[str, Any]) -> None:
     """At every decision OpenSpiel's state lists the legal moves, and at the end it shares out the same win."""
     position, rng = adjoin.load(name, **options).start("spiel"), Random(1)
-    game = SpielGame(position.dealt, secrets=position.game.header.secrets)
+    game = SpielGame(position.deal, secrets=position.game.header.secrets)
     state = SpielState(game, position.state)
     while not position.over:
         assert state.legal_actions() == sorted(position.legal_numbers)
@@ -45,12 +45,12 @@ def test_a_game_through_openspiel_is_the_same_game(name: str, options: dict[str,
 def test_chances_of_a_draw_add_up(name: str, options: dict[str, Any]) -> None:
     """From the blank start, playing OpenSpiel's chance outcomes leads to a decision, their chances adding up to one."""
     position = adjoin.load(name, **options).start("spiel")
-    state, rng = SpielGame(position.dealt, secrets=position.game.header.secrets).new_initial_state(), Random(2)
+    state, rng = SpielGame(position.deal, secrets=position.game.header.secrets).new_initial_state(), Random(2)
     while state.is_chance_node():
         outcomes = state.chance_outcomes()
         assert sum(chance for _, chance in outcomes) == pytest.approx(1)
         state.apply_action(rng.choice(outcomes)[0])
-    assert state.current_player() in range(position.dealt.seats)
+    assert state.current_player() in range(position.deal.seats)
 
 
 @pytest.mark.parametrize("name", ["ltiles", "ophiuchus"])
@@ -59,7 +59,7 @@ def test_a_world_dealt_anew_looks_the_same(name: str) -> None:
     position, rng = adjoin.load(name, players=2).start("spiel"), Random(3)
     for _ in range(4):
         position = drawn(position, rng)
-    game = SpielGame(position.dealt, secrets=True)
+    game = SpielGame(position.deal, secrets=True)
     state, worlds = SpielState(game, position.state), Worlds(game, rng)
     others = [worlds(state, position.turn) for _ in range(8)]
     assert {other.information_state_string() for other in others} == {state.information_state_string()}

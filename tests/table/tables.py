@@ -24,7 +24,7 @@ def moved(table: Table, count: int = 1, seed: int = 0) -> Table:
     rng = Random(seed)
     for _ in range(count):
         numbers = table.position.legal_numbers
-        text = table.position.dealt.move(table.position.state, rng.choice(numbers)).text
+        text = table.position.deal.move(table.position.state, rng.choice(numbers)).text
         table = table.act(Action("move", table.turn, text=text))
     return table
 

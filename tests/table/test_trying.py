@@ -18,7 +18,7 @@ SEEDS = ("1", "2", "3")
 def plans(position: Position) -> int:
     """How many seats that wait could try a tile; each gets an answer."""
     presentation, tried = presentation_of(position.game.definition), 0
-    for seat in range(position.dealt.seats):
+    for seat in range(position.deal.seats):
         if seat != position.turn:
             view = position.view(seat)
             texts = as_if_to_move(view).legal_texts()[:1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from adjoin.table import Action, Seat, Table
-from adjoin.table.seen import commands, line_as_seen, way_back
+from adjoin.table.viewing import commands, line_as_seen, way_back
 from table.tables import ANN, BEN, BOT, CLEO, events, finished, moved, opened, refused
 
 

@@ -10,7 +10,7 @@ T5  A cell laid is a point; a lit cell followed by another of the same seat with
 
 from __future__ import annotations
 
-from adjoin.words import (
+from adjoin.sets import (
     Cells,
     CellTable,
     Int,

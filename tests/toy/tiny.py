@@ -6,11 +6,11 @@ import importlib.util
 from pathlib import Path
 from types import ModuleType
 
-from adjoin.kernel.deal import Deal, blank
+from adjoin.kernel.tables import Tables, blank
 
 TEXT = """
 from __future__ import annotations
-from adjoin.words import Int, Ints, Set, member, put_all, size
+from adjoin.sets import Int, Ints, Set, member, put_all, size
 
 STEP = 1
 
@@ -70,7 +70,7 @@ def load(path: Path, text: str = TEXT) -> ModuleType:
     return module
 
 
-def deal(rules: ModuleType, bits: int = 100, rows: int = 0) -> Deal:
+def tables(rules: ModuleType, bits: int = 100, rows: int = 0) -> Tables:
     board = rules.Board()
     board.all = (1 << bits) - 2
-    return Deal(board, blank(rules.State, {"points": 1, "rows": rows}), (bits, 0))
+    return Tables(board, blank(rules.State, {"points": 1, "rows": rows}), (bits, 0))

@@ -5,7 +5,7 @@ Playing it at random compares each of them, compiled and interpreted, on thousan
 
 from __future__ import annotations
 
-from adjoin.words import (
+from adjoin.sets import (
     Cells,
     CellTable,
     Int,

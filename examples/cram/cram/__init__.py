@@ -10,19 +10,19 @@ from adjoin.errors import ComponentsError, NotationError, Refusal
 from adjoin.geometry.placements import contact_tables
 from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Rectangle
-from adjoin.kernel.deal import Deal, blank
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Definition, Header
 from adjoin.kernel.move import Move
 from adjoin.kernel.notation import Placement, cell_name, parse_placement
 from adjoin.kernel.option import choice
 from adjoin.kernel.outcome import Part
+from adjoin.kernel.tables import Tables, blank
 from cram import rules
 
 DOMINO = ((0, 0), (1, 0))
 
 
-class CramDealt(Dealt):
+class CramDeal(Deal):
     rules = rules
     seats = 2
 
@@ -39,7 +39,7 @@ class CramDealt(Dealt):
         numbered = [[area.index(cell) for cell in cells] for _, _, cells in self.spots]
         board.overlaps, _ = contact_tables(numbered, area.neighbours())
         board.every = (1 << len(self.spots)) - 1
-        super().__init__(options, setup, Deal(board, blank(rules.State, {}), (len(self.spots), 0)))
+        super().__init__(options, setup, Tables(board, blank(rules.State, {}), (len(self.spots), 0)))
 
     def move(self, state: rules.State, number: int) -> Move:
         turn, anchor, cells = self.spots[number]
@@ -100,8 +100,8 @@ class Cram(Definition):
     def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         assert setup["size"] == options["size"]
 
-    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> CramDealt:
-        return CramDealt(options, setup)
+    def deal(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> CramDeal:
+        return CramDeal(options, setup)
 
 
 GAME = Cram()

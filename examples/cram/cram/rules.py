@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.words import Int, Set, Table, holds, member, put_all, size
+from adjoin.sets import Int, Set, Table, holds, member, put_all, size
 
 OVER = -1
 

@@ -31,7 +31,7 @@ def prepared(name: str, options: str, components: Path | None) -> Game:
     """The game, with the compiled search ready: a match is between bots at their full strength."""
     os.environ.setdefault(engine.THREADS, "1")  # so that neither side takes the other's core
     game = load(name, components=components, **json.loads(options))
-    engine.prepare(game, game.start("prepare").dealt)
+    engine.prepare(game, game.start("prepare").deal)
     return game
 
 

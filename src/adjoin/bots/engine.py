@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from adjoin.compiled.thinking import Limits, Thinker, Worth
 from adjoin.compiled.worker import SEARCH, Report, warm
 from adjoin.errors import WrongUse
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Game
 from adjoin.kernel.view import View
 
@@ -35,9 +35,9 @@ _lock = Lock()
 class Preparation:
     """The compiled search for games of one kind, on its way."""
 
-    def __init__(self, game: Game, dealt: Dealt, report: Report | None = None) -> None:
+    def __init__(self, game: Game, deal: Deal, report: Report | None = None) -> None:
         self.game = game
-        self.dealt = dealt
+        self.deal = deal
         self.ready = False
         self.report = report
         self.thread = Thread(target=self._prepare, daemon=True)
@@ -64,7 +64,7 @@ class Preparation:
 
     def _load(self) -> None:
         """Load (or, if it must be, compile) in this very thread."""
-        seeker(self.game, self.dealt).seek_once()
+        seeker(self.game, self.deal).seek_once()
 
     def _load_from_cache(self) -> bool:
         """Load, unless something would have to be compiled."""
@@ -99,11 +99,11 @@ def compiler() -> bool:
     return find_spec("numba") is not None
 
 
-def preparation(game: Game, dealt: Dealt, report: Report | None = None) -> Preparation:
+def preparation(game: Game, deal: Deal, report: Report | None = None) -> Preparation:
     """The compiled search for this kind of game, begun if nobody did; `report` is told if it has to be compiled."""
     with _lock:
         if kind(game) not in _kinds:
-            _kinds[kind(game)] = Preparation(game, dealt, report)
+            _kinds[kind(game)] = Preparation(game, deal, report)
         return _kinds[kind(game)]
 
 
@@ -113,19 +113,19 @@ def compiling(game: Game) -> bool:
     return coming is not None and not coming.ready and coming.thread.is_alive()
 
 
-def prepare(game: Game, dealt: Dealt, report: Report | None = None) -> None:
+def prepare(game: Game, deal: Deal, report: Report | None = None) -> None:
     """Make the compiled search ready and wait for it: for matches, where every move should be the strong one."""
     cores_asked()  # a wrong number would leave the game interpreted
     if compiler():
-        preparation(game, dealt, report).thread.join()
+        preparation(game, deal, report).thread.join()
 
 
 @lru_cache(maxsize=8)
-def seeker(game: Game, dealt: Dealt) -> Seeker:
+def seeker(game: Game, deal: Deal) -> Seeker:
     from adjoin.compiled.seeker import Seeker
 
     threads = cores_asked() or MOST_THREADS
-    return Seeker(dealt.deal, dealt.rules, dealt.seats, secrets=game.header.secrets, threads=threads)
+    return Seeker(deal.tables, deal.rules, deal.seats, secrets=game.header.secrets, threads=threads)
 
 
 def cores_asked() -> int | None:
@@ -155,19 +155,19 @@ def threads(limits: Limits) -> int:
 
 def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
     """What the moves are worth to the view's seat, the best first; if the end can be seen, only the one that wins."""
-    solution = seeker(view.game, view.dealt).solution(view.state, view.seat, limits) if compiled(view) else None
+    solution = seeker(view.game, view.deal).solution(view.state, view.seat, limits) if compiled(view) else None
     return [solution] if solution else estimated(view, rng, limits)
 
 
 def estimated(view: View, rng: Random, limits: Limits) -> list[Worth]:
     """What moves are worth by simulations, the best first."""
     if compiled(view):
-        search = seeker(view.game, view.dealt)
+        search = seeker(view.game, view.deal)
         return search.seek(view.state, view.seat, rng.getrandbits(60), limits, threads(limits))
-    thinker = Thinker(view.dealt.rules, view.dealt.board, view.dealt.seats)
+    thinker = Thinker(view.deal.rules, view.deal.board, view.deal.seats)
     return thinker.think(view.state, view.seat, rng, limits)
 
 
 def compiled(view: View) -> bool:
     """Is the compiled search ready for this kind of game? Asked for the first time, it is sent for."""
-    return compiler() and preparation(view.game, view.dealt).ready
+    return compiler() and preparation(view.game, view.deal).ready

@@ -23,7 +23,7 @@ class GreedyBot:
         looks = first_sight(world, view.seat)
         best = max(looks.values())
         number = rng.choice([number for number, value in looks.items() if value == best])
-        return world.dealt.move(world.state, number).text
+        return world.deal.move(world.state, number).text
 
     def close(self) -> None:
         """Nothing is kept."""
@@ -34,16 +34,16 @@ BOT = GreedyBot()
 
 def first_sight(world: Position, seat: int) -> dict[int, int]:
     """How each legal move looks: the features' prior, or without features the margin if the game ended after it."""
-    dealt = world.dealt
-    if features_of(dealt.rules) is None:
+    deal = world.deal
+    if features_of(deal.rules) is None:
         return {number: margin(world.play(number), seat) for number in world.legal_numbers}
-    prior = prior_of(dealt.rules)
-    return {number: prior(dealt.board, world.state, number) for number in world.legal_numbers}
+    prior = prior_of(deal.rules)
+    return {number: prior(deal.board, world.state, number) for number in world.legal_numbers}
 
 
 def margin(position: Position, seat: int) -> int:
     """Own points less those of the best other seat, if the game ended now."""
-    dealt = position.dealt
-    scores = [0] * dealt.seats
-    dealt.rules.final(dealt.board, position.state, scores)
+    deal = position.deal
+    scores = [0] * deal.seats
+    deal.rules.final(deal.board, position.state, scores)
     return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)

@@ -24,7 +24,7 @@ from adjoin.bots.recall import Desk, Recalls, recalled
 from adjoin.bots.registry import find_bot, levels
 from adjoin.bots.search import SearchBot
 from adjoin.errors import AdjoinError
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find, load, names
 from adjoin.kernel.view import View
@@ -53,7 +53,7 @@ def question(level: str, view: View, budget: float, seed: str) -> Question:
         level,
         budget,
         seed,
-        *spelled(view.game, view.dealt),
+        *spelled(view.game, view.deal),
         view.state.__dict__,
         view.seat,
         view.turn,
@@ -62,15 +62,15 @@ def question(level: str, view: View, budget: float, seed: str) -> Question:
     )
 
 
-def spelled(game: Game, dealt: Dealt) -> tuple[str, str, str]:
+def spelled(game: Game, deal: Deal) -> tuple[str, str, str]:
     """A deal as a question names it: game, options, open setup."""
-    return game.header.name, json.dumps(dict(game.options)), json.dumps(dealt.setup)
+    return game.header.name, json.dumps(dict(game.options)), json.dumps(deal.setup)
 
 
 @lru_cache(maxsize=32)
-def deal(game: str, options: str, setup: str) -> tuple[Game, Dealt]:
+def tables(game: str, options: str, setup: str) -> tuple[Game, Deal]:
     made = Game(find(game), json.loads(options))
-    return made, made.definition.dealt(made.options, json.loads(setup))
+    return made, made.definition.deal(made.options, json.loads(setup))
 
 
 @lru_cache(maxsize=64)
@@ -80,10 +80,10 @@ def sitting(level: str, game: str, options: str, setup: str, seat: int) -> Sitti
 
 def view_of(asked: Question) -> View:
     """The view that a question was made from."""
-    game, dealt = deal(asked.game, asked.options, asked.setup)
-    state = object.__new__(type(dealt.deal.state))
+    game, deal = tables(asked.game, asked.options, asked.setup)
+    state = object.__new__(type(deal.tables.state))
     state.__dict__ = dict(asked.state)
-    return View(game, dealt, state, asked.seat, asked.turn, asked.phase, asked.ply)
+    return View(game, deal, state, asked.seat, asked.turn, asked.phase, asked.ply)
 
 
 class Answer(NamedTuple):
@@ -147,10 +147,10 @@ def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
 
 def prepared(level: str, game: str, options: str, setup: str) -> Answer:
     """Deal the board, and set the compiled search on its way if this bot searches; nothing is waited for."""
-    made, dealt = deal(game, options, setup)
+    made, deal = tables(game, options, setup)
     bot = find_bot(level)
     if isinstance(bot, SearchBot) and bot.thinks and compiler():
-        preparation(made, dealt)
+        preparation(made, deal)
     return Answer("", kind(made), compiling(made))
 
 

@@ -18,7 +18,7 @@ class RandomBot:
 
     def choose(self, view: View, budget: float, rng: Random) -> str:
         world = view.world
-        return world.dealt.move(world.state, rng.choice(world.legal_numbers)).text
+        return world.deal.move(world.state, rng.choice(world.legal_numbers)).text
 
     def close(self) -> None:
         """Nothing is kept."""

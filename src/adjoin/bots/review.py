@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from adjoin.bots.engine import estimated, think
 from adjoin.compiled.thinking import Limits, Worth
-from adjoin.kernel.deal import copied
 from adjoin.kernel.position import Position
+from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View
-from adjoin.wording import Message
+from adjoin.phrase import Phrase
 
 TRUSTED = 50  # simulations of a move after which its value needs no search of its own
 TURNING = 0.1  # a move that costs so much of the win is a turning point
@@ -74,7 +74,7 @@ def review(end: Position, effort: Effort, seed: str = "review", *, hindsight: bo
 def whole_truth(position: Position) -> View:
     """What the mover would see if nothing were hidden."""
     state = copied(position.state)
-    return View(position.game, position.dealt, state, position.turn, position.turn, position.phase, position.ply)
+    return View(position.game, position.deal, state, position.turn, position.turn, position.phase, position.ply)
 
 
 def judged(view: View, before: Position, played: int, effort: Effort, rng: Random) -> Judgement:
@@ -82,7 +82,7 @@ def judged(view: View, before: Position, played: int, effort: Effort, rng: Rando
 
     def verdict(chance: float, preferred: int, cost: float) -> Judgement:
         def text(number: int) -> str:
-            return before.dealt.move(before.state, number).text
+            return before.deal.move(before.state, number).text
 
         return Judgement(before.ply, before.turn, text(played), chance, text(preferred), cost)
 
@@ -120,7 +120,7 @@ def value_of(action: int, worths: list[Worth]) -> float | None:
     return next((worth.value for worth in worths if worth.action == action and worth.visits >= TRUSTED), None)
 
 
-def reasons(view: View, text: str) -> tuple[Message, ...]:
+def reasons(view: View, text: str) -> tuple[Phrase, ...]:
     """What speaks for a move that a hint names, in facts: points, threats, cards."""
     world = view.world
-    return world.dealt.effects(world.state, world.number(text))
+    return world.deal.effects(world.state, world.number(text))

@@ -43,14 +43,14 @@ class SearchBot:
     def choose(self, view: View, budget: float, rng: Random) -> str:
         until = time.perf_counter() + PUNCTUAL * budget
         world = view.world
-        return world.dealt.move(world.state, self.number(view, until, rng)).text
+        return world.deal.move(world.state, self.number(view, until, rng)).text
 
     def number(self, view: View, until: float, rng: Random) -> int:
         legal = view.world.legal_numbers
         if len(legal) == 1:
             return legal[0]
         if rng.random() < self.style.slips:
-            point = getattr(features_of(view.dealt.rules), "POINT", 100)
+            point = getattr(features_of(view.deal.rules), "POINT", 100)
             return loosely(first_sight(view.world, view.seat), self.style.looseness * point, rng)
         return think(view, rng, Recallable(until, self.style.simulations))[0].action
 

@@ -24,7 +24,7 @@ from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.question import Answer, Done, Question, answer, at_work, begin, prepared, spelled
 from adjoin.bots.recall import SLOTS, Recalls
 from adjoin.bots.registry import levels
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Game
 
 PATIENCE = 5.0  # seconds over its budget before a worker is killed; the first move has to deal the board
@@ -93,22 +93,22 @@ class Workers:
 
     # -------------------------------------------------------------------------------- getting ready
 
-    def prepare(self, level: str, game: Game, dealt: Dealt) -> None:
+    def prepare(self, level: str, game: Game, deal: Deal) -> None:
         """A bot will be asked about this deal: get ready, and learn whether that means to compile."""
-        self.in_use[level, kind(game)] = deal = (level, *spelled(game, dealt))
+        self.in_use[level, kind(game)] = tables = (level, *spelled(game, deal))
         self.in_use.move_to_end((level, kind(game)))
         while len(self.in_use) > KINDS:
             self.in_use.popitem(last=False)
-        self._prepare(deal)
+        self._prepare(tables)
 
     def prepare_again(self) -> None:
         """A process is new: it gets ready for whatever was in use, before somebody asks."""
-        for deal in list(self.in_use.values()):
-            self._prepare(deal)
+        for tables in list(self.in_use.values()):
+            self._prepare(tables)
 
-    def _prepare(self, deal: tuple[str, ...]) -> None:
+    def _prepare(self, tables: tuple[str, ...]) -> None:
         with suppress(RuntimeError):  # who cannot get ready now does so when asked
-            self.schedule(prepared, *deal)[1].add_done_callback(self._heard)
+            self.schedule(prepared, *tables)[1].add_done_callback(self._heard)
 
     def _heard(self, done: Future[Done]) -> None:
         """A worker that died in the meantime tells nothing; the next question starts over."""

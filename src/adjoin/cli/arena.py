@@ -47,7 +47,7 @@ def hold_match(
     names = named(bots)
     thinking = [thinks(bot) for bot in names]
     teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
-    planned = fixtures(names, start.dealt.seats, teams, games, seed)
+    planned = fixtures(names, start.deal.seats, teams, games, seed)
     claim = claimed(until, names)
     terms = Terms(name, dict(game.options), components, seconds, __version__)
     store = taken_up(out, game, terms, planned)

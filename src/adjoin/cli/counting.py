@@ -43,10 +43,10 @@ def print_playouts(name: str, options: dict[str, str], seconds: float, interpret
     from adjoin.compiled.bench import playouts
 
     game = load(name, **options)
-    dealt = game.start("bench").dealt
+    deal = game.start("bench").deal
     if not interpreted:
         announce_compiling(game.header.title)
-    told = playouts(dealt.deal, dealt.rules, seconds, "interpreted" if interpreted else "compiled")
+    told = playouts(deal.tables, deal.rules, seconds, "interpreted" if interpreted else "compiled")
     if as_json:
         say(json.dumps(told))
     else:
@@ -59,13 +59,13 @@ def print_search(
     from adjoin.compiled.bench import search
 
     game = load(name, **options)
-    dealt = game.start("bench").dealt
+    deal = game.start("bench").deal
     if not interpreted:
         announce_compiling(game.header.title)
     told = search(
-        dealt.deal,
-        dealt.rules,
-        dealt.seats,
+        deal.tables,
+        deal.rules,
+        deal.seats,
         secrets=game.header.secrets,
         seconds=seconds,
         threads=threads,

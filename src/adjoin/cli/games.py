@@ -10,8 +10,8 @@ from adjoin.cli.speaking import language, say
 from adjoin.kernel.game import Definition
 from adjoin.kernel.option import Option, in_short, settled, spelled
 from adjoin.kernel.registry import find, names
+from adjoin.phrase import Phrase, word
 from adjoin.testing.playing import every_option
-from adjoin.wording import Message, word
 
 WIDEST = 100  # columns in which prose reads well
 
@@ -90,7 +90,7 @@ def game_lines(definition: Definition) -> list[str]:
     header = definition.header
     low, high = header.seats
     players = str(low) if low == high else f"{low}-{high}"
-    tagline = word(Message("tagline", {}, header.package), language.code)
+    tagline = word(Phrase("tagline", {}, header.package), language.code)
     lines = [f"{header.name:<12}{header.title}  ({players})  {tagline}"]
     for option in header.options:
         told = option_json(definition, option)

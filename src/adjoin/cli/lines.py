@@ -5,20 +5,20 @@ from __future__ import annotations
 from weakref import WeakKeyDictionary
 
 from adjoin.cli.speaking import language, worded
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
+from adjoin.phrase import bundle
 from adjoin.scene.model import Words
 from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
 from adjoin.scene.wordings import worded as in_words
 from adjoin.table import Table
-from adjoin.table.match import PACKAGE
-from adjoin.wording import bundle
+from adjoin.table.table import PACKAGE
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 ENOUGH = 60  # moves listed at once
-COLOURS: WeakKeyDictionary[Dealt, list[Words]] = WeakKeyDictionary()
+COLOURS: WeakKeyDictionary[Deal, list[Words]] = WeakKeyDictionary()
 
 
 def presentation(table: Table) -> Presentation:
@@ -39,10 +39,10 @@ def name_of(table: Table, seat: int) -> str:
 
 def colours(table: Table) -> list[Words]:
     """The colours of the seats, which stay the same from deal to end; a scene is dear, so it is made once."""
-    dealt = table.position.dealt
-    if dealt not in COLOURS:
-        COLOURS[dealt] = [panel.colour for panel in presentation(table).scene(table.position.view(), {}).panels]
-    return COLOURS[dealt]
+    deal = table.position.deal
+    if deal not in COLOURS:
+        COLOURS[deal] = [panel.colour for panel in presentation(table).scene(table.position.view(), {}).panels]
+    return COLOURS[deal]
 
 
 def board(table: Table, seat: int) -> str:
@@ -54,13 +54,13 @@ def board(table: Table, seat: int) -> str:
 
 def closed(view: View) -> View:
     """The view after the end, also if the table ended the game: nobody is to move."""
-    return View(view.game, view.dealt, view.state, view.seat, OVER, view.phase, view.ply)
+    return View(view.game, view.deal, view.state, view.seat, OVER, view.phase, view.ply)
 
 
 def example(table: Table) -> str:
     """A move as it may be typed now."""
     position = table.position
-    return position.dealt.spelling(position.state, position.legal_numbers[0])
+    return position.deal.spelling(position.state, position.legal_numbers[0])
 
 
 def moves(table: Table, beginning: str) -> str:

@@ -18,7 +18,7 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
 from adjoin.table import Action, Seat, Table
 from adjoin.table.history import record
-from adjoin.table.seen import acting_seat
+from adjoin.table.viewing import acting_seat
 
 THINKING = 1.0  # seconds a move
 OWNER = "terminal"
@@ -34,9 +34,9 @@ def play_plain(
 ) -> None:
     game = load(name, components=components, **options)
     start = game.start(seed)
-    if len(bots) > start.dealt.seats:
-        raise OptionError("error-bots-many", found=len(bots), seats=start.dealt.seats)
-    people = start.dealt.seats - len(bots)
+    if len(bots) > start.deal.seats:
+        raise OptionError("error-bots-many", found=len(bots), seats=start.deal.seats)
+    people = start.deal.seats - len(bots)
     seats = [Seat("person", worded("cli-player", number=seat + 1), OWNER) for seat in range(people)]
     seats += [Seat("bot", level=find_program(bot).name) for bot in bots]
     Terminal(game, Table.open(game, seats, start.seed), out).run()

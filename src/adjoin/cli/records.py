@@ -64,7 +64,7 @@ def show_position(path: Path, number: int, ply: int | None, seat: int | None, sv
 
 def everything(at: Position) -> View:
     """The position with nothing hidden: whoever has the record may know it all."""
-    return View(at.game, at.dealt, at.state, SPECTATOR, at.turn, at.phase, at.ply)
+    return View(at.game, at.deal, at.state, SPECTATOR, at.turn, at.phase, at.ply)
 
 
 def position_at(end: Position, ply: int | None) -> Position:

@@ -16,7 +16,7 @@ from adjoin.cli.speaking import say, worded
 
 def review_game(path: Path, number: int, seconds: float, hindsight: bool, as_json: bool) -> None:
     end = recorded_end(path, number)
-    engine.prepare(end.game, end.dealt, partial(tell_stage, end.game.header.title))
+    engine.prepare(end.game, end.deal, partial(tell_stage, end.game.header.title))
     found = review(end, Effort(seconds=seconds), hindsight=hindsight)
     label = worded("cli-reviewing", game=end.game.header.title)
     judgements = list(with_progress(found, len(decisions(end)), label))

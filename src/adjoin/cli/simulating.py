@@ -34,7 +34,7 @@ def simulate_games(
 ) -> None:
     game = load(name, components=components, **options)
     start = game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
-    seats = seated(named(bots), start.dealt.seats)
+    seats = seated(named(bots), start.deal.seats)
     one = partial(one_record, name, dict(game.options), components, seats, seed)
     records = played(one, games, jobs)
     count = write_records(out, with_progress(records, games, worded("cli-simulating", game=game.header.title)))

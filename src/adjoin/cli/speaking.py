@@ -6,7 +6,7 @@ import os
 import sys
 
 from adjoin.errors import OptionError
-from adjoin.wording import LANGUAGES, Message, word
+from adjoin.phrase import LANGUAGES, Phrase, word
 
 
 class Language:
@@ -31,14 +31,14 @@ def say(text: str) -> None:
 
 
 def worded(key: str, **args: object) -> str:
-    return word(Message(key, args), language.code)
+    return word(Phrase(key, args), language.code)
 
 
-def tell(message: Message) -> None:
+def tell(message: Phrase) -> None:
     say(word(message, language.code))
 
 
-def say_error(message: Message) -> None:
+def say_error(message: Phrase) -> None:
     print(f"adjoin: {on_one_line(word(message, language.code))}", file=sys.stderr)
 
 

@@ -11,7 +11,7 @@ import sys
 from types import ModuleType
 
 from adjoin.compiled.totals import Totals
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.tables import Tables
 
 COMPILED, INTERPRETED = "compiled", "interpreted"
 
@@ -28,13 +28,13 @@ def available() -> bool:
 
 
 def playouts(
-    deal: Deal, rules: ModuleType, games: int, *, first: int = 0, threads: int = 1, backend: str | None = None
+    tables: Tables, rules: ModuleType, games: int, *, first: int = 0, threads: int = 1, backend: str | None = None
 ) -> Totals:
     """Random games with seeds first, first + 1, ...; the sums are the same in both backends."""
     if backend == INTERPRETED or not available():
         from adjoin.compiled import interpreted
 
-        return interpreted.playouts(deal, rules, games, first)
+        return interpreted.playouts(tables, rules, games, first)
     from adjoin.compiled import batch, flat
 
-    return batch.playouts(flat.Machine(deal, rules), games, first, threads)
+    return batch.playouts(flat.Machine(tables, rules), games, first, threads)

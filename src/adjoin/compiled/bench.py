@@ -11,17 +11,17 @@ from typing import Any
 from adjoin.compiled import COMPILED, INTERPRETED, available
 from adjoin.compiled.thinking import Limits, Thinker, Worth, first_decision
 from adjoin.compiled.totals import Totals
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.tables import Tables
 
 OPENING = 64  # simulations that also compile
 SLICE = 0.1  # seconds of one measurement; the best counts, so that other work on the machine does not
 Run = Callable[[int, int], Totals]  # games, first seed -> sums
 
 
-def playouts(deal: Deal, rules: ModuleType, seconds: float, backend: str | None = None) -> dict[str, Any]:
+def playouts(tables: Tables, rules: ModuleType, seconds: float, backend: str | None = None) -> dict[str, Any]:
     """Plies (decisions) and whole games a second on one core: {"plies_per_s", "playouts_per_s", "backend"}."""
     fast = backend != INTERPRETED and available()
-    run = _compiled(deal, rules) if fast else _interpreted(deal, rules)
+    run = _compiled(tables, rules) if fast else _interpreted(tables, rules)
     best = best_rate(run, seconds)
     return {**best, "backend": COMPILED if fast else INTERPRETED}
 
@@ -51,21 +51,21 @@ def _games_in(run: Run, seconds: float) -> int:
     return max(1, round(games * seconds / spent))
 
 
-def _compiled(deal: Deal, rules: ModuleType) -> Run:
+def _compiled(tables: Tables, rules: ModuleType) -> Run:
     from adjoin.compiled import batch, flat
 
-    machine = flat.Machine(deal, rules)
+    machine = flat.Machine(tables, rules)
     return lambda games, first: batch.playouts(machine, games, first)
 
 
-def _interpreted(deal: Deal, rules: ModuleType) -> Run:
+def _interpreted(tables: Tables, rules: ModuleType) -> Run:
     from adjoin.compiled import interpreted
 
-    return lambda games, first: interpreted.playouts(deal, rules, games, first)
+    return lambda games, first: interpreted.playouts(tables, rules, games, first)
 
 
 def search(
-    deal: Deal,
+    tables: Tables,
     rules: ModuleType,
     seats: int,
     *,
@@ -75,13 +75,13 @@ def search(
     backend: str | None = None,
 ) -> dict[str, Any]:
     """Simulations a second from the first decision: {"simulations_per_s", "threads", "backend"}."""
-    state, seat = first_decision(deal, rules)
+    state, seat = first_decision(tables, rules)
     fast = backend != INTERPRETED and available()
     if fast:
         from adjoin.compiled.seeker import Seeker
 
-        seeker = Seeker(deal, rules, seats, secrets=secrets, threads=threads)
-    thinker = Thinker(rules, deal.board, seats)
+        seeker = Seeker(tables, rules, seats, secrets=secrets, threads=threads)
+    thinker = Thinker(rules, tables.board, seats)
 
     def think(limits: Limits) -> list[Worth]:
         return seeker.seek(state, seat, 0, limits) if fast else thinker.think(state, seat, Random(0), limits)

@@ -11,7 +11,7 @@ from typing import Any
 from numba import types
 from numba.extending import intrinsic, overload, register_jitable
 
-from adjoin import words
+from adjoin import sets
 from adjoin.compiled.bits import words_of
 from adjoin.compiled.types import SetType, View
 
@@ -141,61 +141,61 @@ def _inside(table: Any, row: Any, i: Any) -> None:
 def lowest(members: Any) -> Any:
     if not members:
         raise ValueError("the lowest member of an empty set")
-    return words.lowest(members)
+    return sets.lowest(members)
 
 
 @register_jitable
 def member(members: Any, k: Any) -> Any:
-    if k < 0 or k >= words.size(members):
-        raise IndexError("member", k, "of a set of", words.size(members))
-    return words.member(members, k)
+    if k < 0 or k >= sets.size(members):
+        raise IndexError("member", k, "of a set of", sets.size(members))
+    return sets.member(members, k)
 
 
 @register_jitable
 def plus(members: Any, i: Any) -> Any:
     if i < 0 or i >= room(members):
         raise IndexError("member out of range", i, "of", room(members))
-    return words.plus(members, i)
+    return sets.plus(members, i)
 
 
 @register_jitable
 def holds(members: Any, i: Any) -> Any:
     if i < 0 or i >= room(members):
         raise IndexError("member out of range", i, "of", room(members))
-    return words.holds(members, i)
+    return sets.holds(members, i)
 
 
 @register_jitable
 def put_all(out: Any, n: Any, base: Any, members: Any) -> Any:
-    if n < 0 or n + words.size(members) > len(out):
-        raise IndexError("the list of choices is full", n, words.size(members), len(out))
-    return words.put_all(out, n, base, members)
+    if n < 0 or n + sets.size(members) > len(out):
+        raise IndexError("the list of choices is full", n, sets.size(members), len(out))
+    return sets.put_all(out, n, base, members)
 
 
 @register_jitable
 def include(table: Any, row: Any, i: Any) -> None:
     _inside(table, row, i)
-    words.include(table, row, i)
+    sets.include(table, row, i)
 
 
 @register_jitable
 def exclude(table: Any, row: Any, i: Any) -> None:
     _inside(table, row, i)
-    words.exclude(table, row, i)
+    sets.exclude(table, row, i)
 
 
 @register_jitable
 def within(table: Any, row: Any, i: Any) -> Any:
     _inside(table, row, i)
-    return words.within(table, row, i)
+    return sets.within(table, row, i)
 
 
 @register_jitable
 def nth_in(table: Any, row: Any, k: Any) -> Any:
     _inside(table, row, 0)
-    if k < 0 or k >= words.size(table[row]):
-        raise IndexError("member", k, "of a row of", words.size(table[row]))
-    return words.nth_in(table, row, k)
+    if k < 0 or k >= sets.size(table[row]):
+        raise IndexError("member", k, "of a row of", sets.size(table[row]))
+    return sets.nth_in(table, row, k)
 
 
 @register_jitable
@@ -203,22 +203,22 @@ def next_in(table: Any, row: Any, i: Any) -> Any:
     _inside(table, row, 0)
     if i < 0:
         raise IndexError("negative member", i)
-    return words.next_in(table, row, i)
+    return sets.next_in(table, row, i)
 
 
 @register_jitable
 def list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
     _inside(table, row, 0)
-    if n < 0 or n + words.size(table[row]) > len(out):
-        raise IndexError("the list of choices is full", n, words.size(table[row]), len(out))
-    return words.list_row(out, n, base, table, row)
+    if n < 0 or n + sets.size(table[row]) > len(out):
+        raise IndexError("the list of choices is full", n, sets.size(table[row]), len(out))
+    return sets.list_row(out, n, base, table, row)
 
 
 @register_jitable
 def copy_row(table: Any, row: Any, source: Any, other: Any) -> None:
     _inside(table, row, 0)
     _inside(source, other, 0)
-    words.copy_row(table, row, source, other)
+    sets.copy_row(table, row, source, other)
 
 
 @register_jitable
@@ -227,7 +227,7 @@ def _window_inside(table: Any, row: Any, start: Any, part: Any) -> None:
     _inside(table, row, start)
     last = -1
     for i in range(room(part)):
-        if words.holds(part, i):
+        if sets.holds(part, i):
             last = i
     if start + last >= room(table):
         raise IndexError("a window past the end of its row", start, last, room(table))
@@ -236,10 +236,10 @@ def _window_inside(table: Any, row: Any, start: Any, part: Any) -> None:
 @register_jitable
 def window(table: Any, row: Any, start: Any, mask: Any) -> Any:
     _window_inside(table, row, start, mask)
-    return words.window(table, row, start, mask)
+    return sets.window(table, row, start, mask)
 
 
 @register_jitable
 def flip(table: Any, row: Any, start: Any, part: Any) -> None:
     _window_inside(table, row, start, part)
-    words.flip(table, row, start, part)
+    sets.flip(table, row, start, part)

@@ -12,7 +12,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from adjoin import words
+from adjoin import sets
 from adjoin.compiled import checked
 from adjoin.compiled.fingerprint import parts_of
 
@@ -54,7 +54,7 @@ def _checked_form(value: Any, built: dict[str, ModuleType]) -> Any:
     """What an imported name stands for in the debug build: a checked word, a function of a rewritten part."""
     if not inspect.isfunction(value):
         return value
-    home = checked if value.__module__ == words.__name__ else built.get(value.__module__)
+    home = checked if value.__module__ == sets.__name__ else built.get(value.__module__)
     return getattr(home, value.__name__, value)
 
 

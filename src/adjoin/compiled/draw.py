@@ -6,7 +6,7 @@ from typing import Any
 
 from numba import int64, uint64
 
-from adjoin.compiled.kernel import helper
+from adjoin.compiled.jit import helper
 from adjoin.compiled.stream import FACTOR, GOLDEN, MIX_1, MIX_2, STEP
 
 

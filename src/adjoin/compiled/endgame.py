@@ -6,7 +6,6 @@ out with the best actions and returns how many; what else it found it leaves in 
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -14,12 +13,13 @@ import numpy as np
 from numba.extending import overload
 
 from adjoin.compiled import protocol
+from adjoin.compiled.features import beside
 from adjoin.compiled.flat import Machine, Packed
-from adjoin.compiled.kernel import kernel
+from adjoin.compiled.jit import kernel
 from adjoin.compiled.layout import WORD_BYTES, Layout, layout_of
 from adjoin.compiled.single import ROOM
 from adjoin.compiled.types import Flat
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.tables import Tables
 
 
 def best(b: Any, s: Any, w: Any, out: Any) -> int: ...  # type: ignore[empty-body]
@@ -43,11 +43,13 @@ class Endgame:
         self.widths = widths
         self.out = np.zeros(ROOM, np.int64)
         self.packed: Packed | None = None
-        self.mark = protocol.admit(import_module(rules.__name__.rpartition(".")[0] + ".endgame"))
+        endgame = beside(rules, "endgame")
+        assert endgame is not None
+        self.mark = protocol.admit(endgame)
 
     def __call__(self, board: Any, state: Any, work: Any) -> list[int]:
         """The best actions. Lists and sets of the work memory begin empty; its numbers go in and come out."""
-        machine = Machine(Deal(board, state, self.widths), self.rules)
+        machine = Machine(Tables(board, state, self.widths), self.rules)
         packed = self._memory(layout_of(work, self.widths))
         numbers = [field for field in packed.layout.fields if field.shape == "int"]
         packed.words[:] = 0

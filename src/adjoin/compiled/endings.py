@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import time
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
 from adjoin.compiled.endgame import Endgame
+from adjoin.compiled.features import beside
 from adjoin.compiled.player import Player
 from adjoin.compiled.solve import BEST_MOVE, DEPTH, LOSS, NODES, UNKNOWN, WIN, new_work, solve
 from adjoin.compiled.thinking import Limits, Worth
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.tables import Tables
 
 A_SIMULATION = 10  # positions looked at instead of one simulation, where simulations are counted
 MOST = 2_000_000  # positions, where neither time nor simulations are
@@ -23,8 +22,7 @@ NEARLY = 0.5  # of the time, once the first move is settled
 
 def ending_of(rules: ModuleType) -> ModuleType | None:
     """The module `ending` beside a rules module, if its game ships one with near() and solve()."""
-    name = rules.__name__.rpartition(".")[0] + ".ending"
-    return import_module(name) if find_spec(name) else None
+    return beside(rules, "ending")
 
 
 class AnyEnding:
@@ -62,10 +60,10 @@ class AnyEnding:
 class OwnEnding:
     """The game's own search."""
 
-    def __init__(self, ending: ModuleType, deal: Deal, rules: ModuleType) -> None:
+    def __init__(self, ending: ModuleType, tables: Tables, rules: ModuleType) -> None:
         self.ending = ending
-        self.board = deal.board
-        self.run = Endgame(rules, deal.widths)
+        self.board = tables.board
+        self.run = Endgame(rules, tables.widths)
         self.pace = 3e-6  # seconds a position takes, as last seen
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:

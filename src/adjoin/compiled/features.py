@@ -14,7 +14,13 @@ from typing import Any
 
 def features_of(rules: ModuleType) -> ModuleType | None:
     """The features beside a rules module, if its game ships any."""
-    name = rules.__name__.rpartition(".")[0] + ".features"
+    return beside(rules, "features")
+
+
+def beside(rules: ModuleType, part: str) -> ModuleType | None:
+    """What a game ships for bots: in the room `bots` where its rules have a room, else beside them."""
+    home = rules.__name__.rpartition(".")[0]
+    name = f"{home.removesuffix('.rules')}.bots.{part}" if home.endswith(".rules") else f"{home}.{part}"
     return import_module(name) if find_spec(name) else None
 
 

@@ -16,6 +16,7 @@ from platform import machine, python_version
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+SETS = "adjoin.sets"
 TOOLCHAIN = ("numba", "llvmlite", "numpy")
 
 
@@ -38,10 +39,9 @@ def reachable(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:
 
 
 def parts_of(rules: ModuleType) -> list[ModuleType]:
-    """A rules module and the modules of the same package that its functions come from."""
-    beside = rules.__name__.rpartition(".")[0] + "."
-    names = {function.__module__ for function in reachable(functions_of(rules).values())} - {rules.__name__}
-    return [rules, *(sys.modules[name] for name in sorted(names) if name.startswith(beside))]
+    """A rules module and the modules that its functions come from; the words about sets have forms of their own."""
+    names = {function.__module__ for function in reachable(functions_of(rules).values())} - {rules.__name__, SETS}
+    return [rules, *(sys.modules[name] for name in sorted(names))]
 
 
 def fingerprint(functions: Iterable[Callable[..., Any]]) -> str:

@@ -11,7 +11,7 @@ from adjoin.compiled.debug import debug_build
 from adjoin.compiled.layout import Layout, from_bytes, layout_of, to_bytes
 from adjoin.compiled.protocol import admit
 from adjoin.compiled.types import Flat
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.tables import Tables
 
 
 class Packed:
@@ -35,21 +35,21 @@ class Packed:
 class Machine:
     """One deal ready for compiled code: its board packed, and states packed and unpacked on demand."""
 
-    def __init__(self, deal: Deal, rules: ModuleType, *, debug: bool = False) -> None:
+    def __init__(self, tables: Tables, rules: ModuleType, *, debug: bool = False) -> None:
         self.rules = debug_build(rules) if debug else rules
-        self.deal = deal
+        self.tables = tables
         mark = admit(self.rules)
-        board = layout_of(deal.board, deal.widths)
-        self.board = Packed(Flat(mark, board), board, to_bytes(deal.board, board))
-        self.layout = layout_of(deal.state, deal.widths)
+        board = layout_of(tables.board, tables.widths)
+        self.board = Packed(Flat(mark, board), board, to_bytes(tables.board, board))
+        self.layout = layout_of(tables.state, tables.widths)
         self._kind = Flat(mark, self.layout)
 
     def state(self) -> Packed:
         """A blank state."""
-        return self.pack(self.deal.state)
+        return self.pack(self.tables.state)
 
     def pack(self, state: Any) -> Packed:
         return Packed(self._kind, self.layout, to_bytes(state, self.layout))
 
     def unpack(self, packed: Packed) -> Any:
-        return from_bytes(packed.words.tobytes(), self.layout, object.__new__(type(self.deal.state)))
+        return from_bytes(packed.words.tobytes(), self.layout, object.__new__(type(self.tables.state)))

@@ -21,7 +21,7 @@ from adjoin.compiled.totals import (
     Totals,
     totals,
 )
-from adjoin.kernel.deal import Deal, copied
+from adjoin.kernel.tables import Tables, copied
 
 
 def rollout(rules: ModuleType, b: Any, s: Any, x: int) -> tuple[int, int, int, int]:
@@ -39,8 +39,8 @@ def rollout(rules: ModuleType, b: Any, s: Any, x: int) -> tuple[int, int, int, i
     return plies, steps, x, trace
 
 
-def playouts(deal: Deal, rules: ModuleType, games: int, first: int = 0) -> Totals:
-    b, s = deal.board, copied(deal.state)
+def playouts(tables: Tables, rules: ModuleType, games: int, first: int = 0) -> Totals:
+    b, s = tables.board, copied(tables.state)
     sums = [0] * SUMS
     score, place = [0] * SEATS, [-1] * SEATS
     trace = 0

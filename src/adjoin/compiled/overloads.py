@@ -1,4 +1,4 @@
-"""The words of adjoin.words for machine sets, each once. Plain integers stand for sets of at most 63 members."""
+"""The words of adjoin.sets for machine sets, each once. Plain integers stand for sets of at most 63 members."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from numba import int64, uint64
 from numba.extending import overload
 
-from adjoin import words
+from adjoin import sets
 from adjoin.compiled.bits import (
     drop_low_bit,
     has_bit,
@@ -29,14 +29,14 @@ def _is_set(thing: Any) -> bool:
     return isinstance(thing, SetType)
 
 
-@overload(words.size, strict=False)
+@overload(sets.size, strict=False)
 def _size(members: Any) -> Any:
     if _is_set(members):
         return lambda members: total(members)
     return lambda members: int64(popcount(uint64(members)))
 
 
-@overload(words.lowest, strict=False)
+@overload(sets.lowest, strict=False)
 def _lowest(members: Any) -> Any:
     def of_set(members: Any) -> Any:
         at = stash(members)
@@ -50,35 +50,35 @@ def _lowest(members: Any) -> Any:
     return lambda members: int64(trailing(uint64(members)))
 
 
-@overload(words.lowbit, strict=False)
+@overload(sets.lowbit, strict=False)
 def _lowbit(members: Any) -> Any:
     if _is_set(members):
         return lambda members: low_bit(members)
     return lambda members: members & -members
 
 
-@overload(words.without_lowest, strict=False)
+@overload(sets.without_lowest, strict=False)
 def _without_lowest(members: Any) -> Any:
     if _is_set(members):
         return lambda members: drop_low_bit(members)
     return lambda members: members & (members - 1)
 
 
-@overload(words.plus, strict=False)
+@overload(sets.plus, strict=False)
 def _plus(members: Any, i: Any) -> Any:
     if _is_set(members):
         return lambda members, i: with_bit(members, i)
     return lambda members, i: members | 1 << i
 
 
-@overload(words.holds, strict=False)
+@overload(sets.holds, strict=False)
 def _holds(members: Any, i: Any) -> Any:
     if _is_set(members):
         return lambda members, i: has_bit(members, i)
     return lambda members, i: (members >> i) & 1 == 1
 
 
-@overload(words.member, strict=False)
+@overload(sets.member, strict=False)
 def _member(members: Any, k: Any) -> Any:
     def of_set(members: Any, k: Any) -> Any:
         at = stash(members)
@@ -96,7 +96,7 @@ def _member(members: Any, k: Any) -> Any:
     return lambda members, k: int64(select(uint64(members), uint64(k)))
 
 
-@overload(words.put_all, strict=False)
+@overload(sets.put_all, strict=False)
 def _put_all(out: Any, n: Any, base: Any, members: Any) -> Any:
     def of_set(out: Any, n: Any, base: Any, members: Any) -> Any:
         at = stash(members)
@@ -126,49 +126,49 @@ def _is_table(table: Any) -> bool:
     return isinstance(table, View) and table.shape == "table"
 
 
-@overload(words.include, strict=False)
+@overload(sets.include, strict=False)
 def _include(table: Any, row: Any, i: Any) -> Any:
     if _is_table(table):
         return lambda table, row, i: row_add(table, row, i)
     return None
 
 
-@overload(words.exclude, strict=False)
+@overload(sets.exclude, strict=False)
 def _exclude(table: Any, row: Any, i: Any) -> Any:
     if _is_table(table):
         return lambda table, row, i: row_remove(table, row, i)
     return None
 
 
-@overload(words.within, strict=False)
+@overload(sets.within, strict=False)
 def _within(table: Any, row: Any, i: Any) -> Any:
     if _is_table(table):
         return lambda table, row, i: row_has(table, row, i)
     return None
 
 
-@overload(words.copy_row, strict=False)
+@overload(sets.copy_row, strict=False)
 def _copy_row(table: Any, row: Any, source: Any, other: Any) -> Any:
     if _is_table(table) and _is_table(source):
         return lambda table, row, source, other: row_copy(table, row, source, other)
     return None
 
 
-@overload(words.window, strict=False)
+@overload(sets.window, strict=False)
 def _window(table: Any, row: Any, start: Any, mask: Any) -> Any:
     if _is_table(table) and _is_set(mask):
         return lambda table, row, start, mask: row_window(table, row, start, mask)
     return None
 
 
-@overload(words.flip, strict=False)
+@overload(sets.flip, strict=False)
 def _flip(table: Any, row: Any, start: Any, part: Any) -> Any:
     if _is_table(table) and _is_set(part):
         return lambda table, row, start, part: row_flip(table, row, start, part)
     return None
 
 
-@overload(words.nth_in, strict=False)
+@overload(sets.nth_in, strict=False)
 def _nth_in(table: Any, row: Any, k: Any) -> Any:
     def of_row(table: Any, row: Any, k: Any) -> Any:
         i = 0
@@ -183,7 +183,7 @@ def _nth_in(table: Any, row: Any, k: Any) -> Any:
     return of_row if _is_table(table) else None
 
 
-@overload(words.next_in, strict=False)
+@overload(sets.next_in, strict=False)
 def _next_in(table: Any, row: Any, i: Any) -> Any:
     def of_row(table: Any, row: Any, i: Any) -> Any:
         at = i >> 6
@@ -201,7 +201,7 @@ def _next_in(table: Any, row: Any, i: Any) -> Any:
     return of_row if _is_table(table) else None
 
 
-@overload(words.list_row, strict=False)
+@overload(sets.list_row, strict=False)
 def _list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
     def of_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
         for i in range(words_of(table)):

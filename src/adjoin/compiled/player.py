@@ -13,7 +13,7 @@ from adjoin.compiled.fingerprint import digest, fingerprint, functions_of, parts
 from adjoin.compiled.flat import Packed
 from adjoin.compiled.layout import layout_of, to_bytes
 from adjoin.compiled.types import Flat
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.tables import Tables
 
 
 def admit(rules: ModuleType, features: ModuleType | None) -> str:
@@ -35,11 +35,11 @@ def admit(rules: ModuleType, features: ModuleType | None) -> str:
 class Player:
     """One deal ready for search: its board packed with rules and features, and states packed on demand."""
 
-    def __init__(self, deal: Deal, rules: ModuleType) -> None:
+    def __init__(self, tables: Tables, rules: ModuleType) -> None:
         mark = admit(rules, features_of(rules))
-        board = layout_of(deal.board, deal.widths)
-        self.board = Packed(Flat(mark, board), board, to_bytes(deal.board, board))
-        self.layout = layout_of(deal.state, deal.widths)
+        board = layout_of(tables.board, tables.widths)
+        self.board = Packed(Flat(mark, board), board, to_bytes(tables.board, board))
+        self.layout = layout_of(tables.state, tables.widths)
         self._kind = Flat(mark, self.layout)
 
     def pack(self, state: Any) -> Packed:

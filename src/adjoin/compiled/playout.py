@@ -7,7 +7,7 @@ from typing import Any
 from numba import njit, uint64
 
 from adjoin.compiled.draw import advance, pick, start
-from adjoin.compiled.kernel import kernel
+from adjoin.compiled.jit import kernel
 from adjoin.compiled.protocol import begin, count, final, nth, play, rank
 from adjoin.compiled.totals import CHOICES, FIRSTS, GAMES, OVER, PLIES, PRIME, SCORES, SEATS, STEPS, TRACE
 

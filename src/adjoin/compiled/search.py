@@ -9,7 +9,7 @@ import numpy as np
 from numba import float32, int64
 
 from adjoin.compiled.draw import advance, pick
-from adjoin.compiled.kernel import kernel
+from adjoin.compiled.jit import kernel
 from adjoin.compiled.operators import copy_flat
 from adjoin.compiled.player import consistent
 from adjoin.compiled.protocol import count, final, nth, play, rank, seen

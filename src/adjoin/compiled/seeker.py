@@ -21,7 +21,7 @@ from adjoin.compiled.search import simulate
 from adjoin.compiled.stream import start
 from adjoin.compiled.thinking import Limits, Worth, first_decision
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.kernel.deal import Deal, copied
+from adjoin.kernel.tables import Tables, copied
 
 NODES = 1 << 18  # of one thread's tree
 _busy = Lock()  # the trees below are one search's at a time
@@ -65,17 +65,17 @@ class Seeker:
 
     simulate = simulate
 
-    def __init__(self, deal: Deal, rules: ModuleType, seats: int, *, secrets: bool, threads: int = 1) -> None:
-        self.player = Player(deal, rules)
+    def __init__(self, tables: Tables, rules: ModuleType, seats: int, *, secrets: bool, threads: int = 1) -> None:
+        self.player = Player(tables, rules)
         self.rules = rules
         self.seats = seats
         self.secrets = secrets
         self.threads = threads
-        self.deal = deal
-        self.work = [self.player.pack(deal.state) for _ in range(threads)]
+        self.tables = tables
+        self.work = [self.player.pack(tables.state) for _ in range(threads)]
         self.knobs = {deep: knobs_for(features_of(rules), deep=deep) for deep in (False, True)}
         own = ending_of(rules)
-        self.ending = OwnEnding(own, deal, rules) if own else AnyEnding(self.player)
+        self.ending = OwnEnding(own, tables, rules) if own else AnyEnding(self.player)
 
     def seek(self, state: Any, seat: int, seed: int, limits: Limits, threads: int | None = None) -> list[Worth]:
         """Search from what a seat knows, as far as the limits allow; the most visited move first.
@@ -108,7 +108,7 @@ class Seeker:
 
     def _outcome(self, state: Any, seat: int, limits: Limits, move: int) -> Worth | None:
         after = copied(state)
-        self.rules.play(self.deal.board, after, move)
+        self.rules.play(self.tables.board, after, move)
         if after.turn == OVER:
             return Worth(move, 1, self._share(after, seat), exact=True)
         if after.turn < 0:
@@ -122,8 +122,8 @@ class Seeker:
     def _share(self, ended: Any, seat: int) -> float:
         """The seat's share of the first place."""
         score, place = [0] * SEATS, [-1] * SEATS
-        self.rules.final(self.deal.board, ended, score)
-        self.rules.rank(self.deal.board, ended, score, place)
+        self.rules.final(self.tables.board, ended, score)
+        self.rules.rank(self.tables.board, ended, score, place)
         return 1 / place.count(0) if place[seat] == 0 else 0.0
 
     def _solvable(self, state: Any, seat: int) -> bool:
@@ -131,7 +131,7 @@ class Seeker:
 
     def seek_once(self) -> None:
         """Load or compile all that a search needs, by searching a little from the start."""
-        state, seat = first_decision(self.deal, self.rules)
+        state, seat = first_decision(self.tables, self.rules)
         self.seek(state, seat, 0, Limits(simulations=WARM_UP))
         if self._solvable(state, seat):
             self.ending.load(state, seat)
@@ -189,12 +189,12 @@ def pool() -> ThreadPoolExecutor:
 
 def ready(machine: Machine) -> None:
     """A step of adjoin.compiled.worker: compile the search."""
-    state, _ = first_decision(machine.deal, machine.rules)
+    state, _ = first_decision(machine.tables, machine.rules)
     score, place = [0] * SEATS, [-1] * SEATS
-    machine.rules.final(machine.deal.board, copied(state), score)
-    machine.rules.rank(machine.deal.board, copied(state), score, place)
+    machine.rules.final(machine.tables.board, copied(state), score)
+    machine.rules.rank(machine.tables.board, copied(state), score, place)
     seats = sum(ahead >= 0 for ahead in place)
-    Seeker(machine.deal, machine.rules, seats, secrets=state.turn < 0).seek_once()
+    Seeker(machine.tables, machine.rules, seats, secrets=state.turn < 0).seek_once()
 
 
 def run_until(go: Callable[[int], None], limits: Limits) -> None:

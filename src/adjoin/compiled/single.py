@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from adjoin.compiled.flat import Machine, Packed
-from adjoin.compiled.kernel import kernel
+from adjoin.compiled.jit import kernel
 from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, rank, seen
 from adjoin.compiled.totals import SEATS
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from adjoin.compiled.kernel import helper, kernel
+from adjoin.compiled.jit import helper, kernel
 from adjoin.compiled.operators import copy_flat, flat_at
 from adjoin.compiled.player import candidates, prior
 from adjoin.compiled.protocol import count, final, play, rank

@@ -13,8 +13,8 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from adjoin.compiled.features import always, candidates_of, prior_of
-from adjoin.kernel.deal import Deal, copied
 from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.tables import Tables, copied
 
 WORLDS = 200  # deals tried before one that does not quite fit is taken
 LOOKED_AT = 12  # moves compared
@@ -53,14 +53,14 @@ def by_looks(rules: ModuleType, board: Any, state: Any) -> list[tuple[int, int]]
     return sorted(looks, key=lambda pair: (-pair[1], pair[0]))
 
 
-def first_decision(deal: Deal, rules: ModuleType) -> tuple[Any, int]:
+def first_decision(tables: Tables, rules: ModuleType) -> tuple[Any, int]:
     """What the first seat to decide knows then, and which seat it is."""
-    state = copied(deal.state)
-    rules.begin(deal.board, state)
+    state = copied(tables.state)
+    rules.begin(tables.board, state)
     while state.turn < 0:
-        rules.play(deal.board, state, rules.nth(deal.board, state, 0))
+        rules.play(tables.board, state, rules.nth(tables.board, state, 0))
     seat = int(state.turn)
-    rules.hide(deal.board, state, seat)
+    rules.hide(tables.board, state, seat)
     return state, seat
 
 
@@ -74,7 +74,7 @@ class Thinker:
 
     def think(self, state: Any, seat: int, rng: Random, limits: Limits) -> list[Worth]:
         """As Seeker.seek does: the most visited move first."""
-        looks = by_looks(self.rules, self.board, self.dealt(state, rng))[:LOOKED_AT]
+        looks = by_looks(self.rules, self.board, self.deal(state, rng))[:LOOKED_AT]
         moves = [action for action, _ in looks] if limits.only is None else [limits.only]
         visits, values = [0] * len(moves), [0.0] * len(moves)
         self.limits = limits
@@ -94,7 +94,7 @@ class Thinker:
         until = self.limits.until  # read anew: it may have been moved
         return until is not None and time.perf_counter() >= until
 
-    def dealt(self, known: Any, rng: Random) -> Any:
+    def deal(self, known: Any, rng: Random) -> Any:
         """A world that the seat cannot tell from the true one."""
         consistent = getattr(self.rules, "consistent", always)
         for _ in range(WORLDS):
@@ -115,7 +115,7 @@ class Thinker:
         None if time is up: a game may take longer than there is left.
         """
         rules, board = self.rules, self.board
-        state = self.dealt(known, rng)
+        state = self.deal(known, rng)
         rules.play(board, state, move)
         while state.turn != OVER:
             if self.late():

@@ -68,8 +68,8 @@ def run(game: str, options: Mapping[str, Any], steps: Sequence[str], report: Rep
     from adjoin.kernel.registry import load
 
     cache.on_miss.append(functools.cache(functools.partial(report, COMPILING)))  # said once, however much is missing
-    dealt = load(game, **options).start(seed="warm").dealt
-    machine = Machine(dealt.deal, dealt.rules)
+    deal = load(game, **options).start(seed="warm").deal
+    machine = Machine(deal.tables, deal.rules)
     with alone(cache.folder() / f"{digest([game, json.dumps(dict(options)), *steps])}{cache.LOCK}"):
         for step in steps:
             module, _, function = step.partition(":")

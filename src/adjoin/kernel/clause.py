@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from adjoin.words import holds
+from adjoin.sets import holds
 
 
 class Clause(NamedTuple):

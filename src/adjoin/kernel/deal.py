@@ -1,28 +1,102 @@
-"""A deal: the fixed tables of one game on one setup, and a blank state that fits them."""
+"""One game on one setup: what a game's own folder tells the kernel about its moves, its score and its looks in words.
+
+A Deal holds nothing that some seat may not know: it is built from the open part of the setup alone. Every method is a
+function of a state, so the same code answers for the true position and for what one seat knows of it.
+"""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+from adjoin.errors import Refusal
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import OVER, Move
+from adjoin.kernel.outcome import Outcome, Part, ranking
+from adjoin.kernel.tables import Tables
+from adjoin.phrase import Phrase
 
 
-class Deal(NamedTuple):
-    """What `games/NAME/tables.build` makes from options and setup; everything a rules module runs on."""
+class Deal(ABC):
+    rules: ModuleType  # of the class: the same functions for every deal
 
-    board: Any  # the rules module's Board, filled
-    state: Any  # its State, every list at its full length; begin() has not run
-    widths: tuple[int, int]  # bits of a Set or Table row, bits of a Cells or CellTable row
+    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], tables: Tables) -> None:
+        self.options = options
+        self.setup = setup
+        self.tables = tables
+        self.board = tables.board
 
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats."""
 
-def copied(state: Any) -> Any:
-    """A state that can be changed without changing the first; sets are values, rows are copied."""
-    twin = object.__new__(type(state))
-    twin.__dict__ = {name: value[:] if type(value) is list else value for name, value in state.__dict__.items()}
-    return twin
+    @abstractmethod
+    def move(self, state: Any, number: int) -> Move:
+        """The value of a legal move (or chance outcome) from its number."""
 
+    def spelling(self, state: Any, number: int) -> str:
+        """The text of a legal move alone, where that is quicker than the whole value."""
+        return self.move(state, number).text
 
-def blank(kind: type, sizes: dict[str, int]) -> Any:
-    """A Board or State with every set empty, every number 0 and every row as long as sizes says."""
-    made = kind()
-    for name, field in kind.__annotations__.items():
-        setattr(made, name, [0] * sizes[name] if field in ("Ints", "Table", "CellTable") else 0)
-    return made
+    @abstractmethod
+    def number(self, state: Any, text: str) -> int:
+        """The number of a move from its text; NotationError or Refusal if there is none."""
+
+    @abstractmethod
+    def refusal(self, state: Any, number: int) -> Refusal | None:
+        """Why the seat to move may not play this number; None if it may."""
+
+    @abstractmethod
+    def describe(self, state: Any) -> dict[str, Any]:
+        """The state in JSON, for hashes and other programs. Called with what a viewer knows, never with more."""
+
+    @abstractmethod
+    def parts(self, state: Any) -> tuple[Part, ...]:
+        """Every line of every seat's score, if the game ended now."""
+
+    @abstractmethod
+    def reason(self, state: Any) -> str:
+        """Why the finished game ended, from the header's closed list."""
+
+    def phase(self, state: Any) -> str:
+        """The kind of decision that is due."""
+        return "place"
+
+    def facts(self, state: Any, scores: tuple[int, ...]) -> dict[str, Any]:
+        """What else decides the ranking."""
+        return {}
+
+    def events(self, before: Any, move: Move, after: Any) -> tuple[Event, ...]:
+        """What a move brought about, the move itself first. Skips and the end are added by the kernel."""
+        return (Event(move.type, move.seat, {"text": move.text, **move.data}),)
+
+    def forced(self, before: Any, move: Move, after: Any) -> tuple[Move, ...]:
+        """What a ply brought with it that was no decision, yet stands in the record as an entry of its own."""
+        return ()
+
+    def effects(self, state: Any, number: int) -> tuple[Phrase, ...]:
+        """What a legal placement would bring its seat, the most important first."""
+        return ()
+
+    def passed_over(self, state: Any) -> tuple[int, ...]:
+        """The seats skipped since the last placement; none once the game is over."""
+        if state.turn == OVER:
+            return ()
+        return tuple((state.turn - i) % self.seats for i in range(getattr(state, "passed", 0), 0, -1))
+
+    def give_turn(self, state: Any, seat: int) -> None:
+        """Let a seat be the one to place, as the try-board does; what follows from the turn must follow."""
+        state.turn = seat
+        if hasattr(state, "phase"):
+            state.phase = 0
+
+    def outcome(self, state: Any) -> Outcome:
+        """Scores, ranking and breakdown, if the game ended now."""
+        scores, ahead = [0] * self.seats, [0] * self.seats
+        self.rules.final(self.board, state, scores)
+        self.rules.rank(self.board, state, scores, ahead)
+        reason = self.reason(state) if state.turn == OVER else None
+        return Outcome(tuple(scores), ranking(ahead), reason, self.parts(state), self.facts(state, tuple(scores)))

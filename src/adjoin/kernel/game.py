@@ -10,10 +10,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from adjoin.errors import ComponentsError, OptionError
 from adjoin.kernel.chance import new_seed
-from adjoin.kernel.deal import copied
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.position import Position
+from adjoin.kernel.tables import copied
 
 
 class Header(NamedTuple):
@@ -47,14 +47,14 @@ class Definition(ABC):
         """Everything chance decides before the first move, and every component the game uses."""
 
     @abstractmethod
-    def dealt(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> Dealt:
+    def deal(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
         """The game on a setup, of which only the open part is given."""
 
     @abstractmethod
     def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         """RecordError, naming the place, if a setup read from a file is malformed."""
 
-    def dealing(self, dealt: Dealt, setup: Mapping[str, Any]) -> list[int]:
+    def dealing(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
         """The chance outcomes, in order, by which the secret part of the setup was dealt."""
         return []
 
@@ -98,9 +98,9 @@ class Game:
 
     def begin(self, setup: Mapping[str, Any], seed: str | None = None) -> Position:
         """The first position on a given setup."""
-        dealt = self.definition.dealt(self.options, {key: setup[key] for key in self.header.open_setup})
-        state = copied(dealt.deal.state)  # the deal goes into every view: what is dealt now must not stay in it
-        dealt.rules.begin(dealt.board, state)
-        for outcome in self.definition.dealing(dealt, setup):
-            dealt.rules.play(dealt.board, state, outcome)
-        return Position(self, dealt, state, seed=seed, setup=setup)
+        deal = self.definition.deal(self.options, {key: setup[key] for key in self.header.open_setup})
+        state = copied(deal.tables.state)  # the deal goes into every view: what is dealt now must not stay in it
+        deal.rules.begin(deal.board, state)
+        for outcome in self.definition.dealing(deal, setup):
+            deal.rules.play(deal.board, state, outcome)
+        return Position(self, deal, state, seed=seed, setup=setup)

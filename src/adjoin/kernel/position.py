@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.chance import draw
-from adjoin.kernel.deal import copied
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View, known
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Position:
     def __init__(
         self,
         game: Game,
-        dealt: Dealt,
+        deal: Deal,
         state: Any,
         *,
         seed: str | None = None,
@@ -33,7 +33,7 @@ class Position:
         move: Move | None = None,
     ) -> None:
         self.game = game
-        self.dealt = dealt
+        self.deal = deal
         self.state = state
         self.seed = seed
         self.setup = setup
@@ -54,24 +54,24 @@ class Position:
 
     @property
     def phase(self) -> str:
-        return self.dealt.phase(self.state)
+        return self.deal.phase(self.state)
 
     @cached_property
     def legal_numbers(self) -> tuple[int, ...]:
         """The numbers of all legal moves, or of all possible outcomes of chance."""
         if self.over:
             return ()
-        rules, board = self.dealt.rules, self.dealt.board
+        rules, board = self.deal.rules, self.deal.board
         out = [0] * rules.count(board, self.state)
         return tuple(out[: rules.listing(board, self.state, out)])
 
     def legal_moves(self) -> list[Move]:
-        return [self.dealt.move(self.state, number) for number in self.legal_numbers]
+        return [self.deal.move(self.state, number) for number in self.legal_numbers]
 
     def number(self, move: Move | str | int) -> int:
         """The number of a move in any of its spellings; NotationError or Refusal if it has none."""
         if isinstance(move, str):
-            return self.dealt.number(self.state, move)
+            return self.deal.number(self.state, move)
         return move.number if isinstance(move, Move) else move
 
     def why_not(self, move: Move | str | int) -> Refusal | NotationError | None:
@@ -81,7 +81,7 @@ class Position:
         try:
             number = self.number(move)
             if self.turn != CHANCE:
-                return self.dealt.refusal(self.state, number)
+                return self.deal.refusal(self.state, number)
         except (Refusal, NotationError) as reason:
             return reason
         if number in self.legal_numbers:
@@ -101,17 +101,17 @@ class Position:
         """The next position by chance: the outcome that the seed has for this ply."""
         assert self.turn == CHANCE, "no draw is due"
         assert self.seed is not None, "a position without a seed cannot draw: play an outcome instead"
-        rules, board = self.dealt.rules, self.dealt.board
+        rules, board = self.deal.rules, self.deal.board
         ticket = draw(self.seed, "draw", self.ply, rules.count(board, self.state))
         return self._next(rules.nth(board, self.state, ticket))
 
     def _next(self, number: int) -> Position:
-        move = self.dealt.move(self.state, number)
+        move = self.deal.move(self.state, number)
         state = copied(self.state)
-        self.dealt.rules.play(self.dealt.board, state, number)
+        self.deal.rules.play(self.deal.board, state, number)
         return Position(
             self.game,
-            self.dealt,
+            self.deal,
             state,
             seed=self.seed,
             setup=self.setup,
@@ -136,30 +136,30 @@ class Position:
         """What the last ply brought about."""
         if self.parent is None or self.move is None:
             return ()
-        told = list(self.dealt.events(self.parent.state, self.move, self.state))
+        told = list(self.deal.events(self.parent.state, self.move, self.state))
         told += [Event("skip", seat, {}) for seat in self.passed_over()]
         if self.over:
-            told.append(Event("end", -1, {"reason": self.dealt.reason(self.state)}))
+            told.append(Event("end", -1, {"reason": self.deal.reason(self.state)}))
         return tuple(told)
 
     def forced(self) -> tuple[Move, ...]:
         """What the last ply brought with it that the record writes as entries of their own."""
         if self.parent is None or self.move is None:
             return ()
-        return self.dealt.forced(self.parent.state, self.move, self.state)
+        return self.deal.forced(self.parent.state, self.move, self.state)
 
     def passed_over(self) -> tuple[int, ...]:
         """The seats that the last ply passed over: the rules count them from 0 again at every placement."""
         if self.parent is None or self.move is None:
             return ()
         before = 0 if self.move.type == "place" else getattr(self.parent.state, "passed", 0)
-        return self.dealt.passed_over(self.state) if getattr(self.state, "passed", 0) != before else ()
+        return self.deal.passed_over(self.state) if getattr(self.state, "passed", 0) != before else ()
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""
-        if seat not in range(SPECTATOR, self.dealt.seats):
-            raise WrongUse("error-no-seat", seat=seat, last=self.dealt.seats - 1)
-        return View(self.game, self.dealt, known(self.dealt, self.state, seat), seat, self.turn, self.phase, self.ply)
+        if seat not in range(SPECTATOR, self.deal.seats):
+            raise WrongUse("error-no-seat", seat=seat, last=self.deal.seats - 1)
+        return View(self.game, self.deal, known(self.deal, self.state, seat), seat, self.turn, self.phase, self.ply)
 
     @cached_property
     def hash(self) -> str:
@@ -168,7 +168,7 @@ class Position:
 
     def score_if_ended(self) -> Outcome:
         """How the game would end if it ended now."""
-        return self.dealt.outcome(self.state)
+        return self.deal.outcome(self.state)
 
     @property
     def outcome(self) -> Outcome | None:

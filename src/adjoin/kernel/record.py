@@ -135,8 +135,8 @@ class Replay:
         definition.check_setup(game.options, record["setup"])
         game.__dict__["components"] = {"name": record["components"]}
         start = game.begin(record["setup"], record["seed"])
-        if len(record["seats"]) != start.dealt.seats:
-            raise RecordError("record-seats", found=len(record["seats"]), seats=start.dealt.seats)
+        if len(record["seats"]) != start.deal.seats:
+            raise RecordError("record-seats", found=len(record["seats"]), seats=start.deal.seats)
         return start
 
     def run(self) -> Position:
@@ -188,7 +188,7 @@ class Replay:
     def check_table_move(self, index: int, entry: Mapping[str, Any]) -> None:
         """What a table decided cannot be replayed, but it has a seat, stands where it was made and may be the last."""
         last = index + 1 == len(self.record["moves"])
-        if entry.get("seat") not in range(self.position.dealt.seats):
+        if entry.get("seat") not in range(self.position.deal.seats):
             raise RecordError("record-move-shape", number=index + 1)
         if self.position.over or (entry["type"] in ("resign", "timeout") and not last):
             raise RecordError("record-table-move", number=index + 1, type=entry["type"])
@@ -219,7 +219,7 @@ class Replay:
             assert drawn is not None
             if drawn.number != number:
                 raise RecordError("record-draw", number=index + 1, text=text, drawn=drawn.text)
-        return self.position.dealt.move(self.position.state, number)
+        return self.position.deal.move(self.position.state, number)
 
     def compare(self, index: int, entry: Mapping[str, Any], true: Mapping[str, Any]) -> None:
         for key in (*true, *entry):

@@ -11,10 +11,10 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from adjoin.kernel.deal import copied
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER, Move
 from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.tables import copied
 
 if TYPE_CHECKING:
     from random import Random
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 DEALS = 10_000  # worlds tried before a view is called impossible
 
 
-def known(dealt: Dealt, state: Any, seat: int) -> Any:
+def known(deal: Deal, state: Any, seat: int) -> Any:
     """The state as a seat knows it: hidden things back in the pool, and only the fields that KNOWN allows."""
     hidden = copied(state)
-    dealt.rules.hide(dealt.board, hidden, seat)
-    allowed = getattr(dealt.rules, "KNOWN", None)
+    deal.rules.hide(deal.board, hidden, seat)
+    allowed = getattr(deal.rules, "KNOWN", None)
     if allowed is None:
         return hidden
-    told = copied(dealt.deal.state)
-    for name, value in dealt.deal.state.__dict__.items():
+    told = copied(deal.tables.state)
+    for name, value in deal.tables.state.__dict__.items():
         setattr(told, name, [0] * len(value) if isinstance(value, list) else 0)
     for name in allowed:
         setattr(told, name, getattr(hidden, name))
@@ -44,9 +44,9 @@ def known(dealt: Dealt, state: Any, seat: int) -> Any:
 class View:
     trying = False  # its seat was given the turn on a try-board, in the midst of somebody else's
 
-    def __init__(self, game: Game, dealt: Dealt, state: Any, seat: int, turn: int, phase: str, ply: int) -> None:
+    def __init__(self, game: Game, deal: Deal, state: Any, seat: int, turn: int, phase: str, ply: int) -> None:
         self.game = game
-        self.dealt = dealt
+        self.deal = deal
         self.state = state
         self.seat = seat
         self.turn = turn
@@ -63,7 +63,7 @@ class View:
             "ply": self.ply,
             "turn": self.turn,
             "phase": self.phase,
-            **self.dealt.describe(self.state),
+            **self.deal.describe(self.state),
         }
 
     @property
@@ -76,7 +76,7 @@ class View:
     @cached_property
     def world(self) -> Position:
         """Some position this seat cannot tell from the true one: what the seat may do is the same in all of them."""
-        if self.state.turn == self.turn != CHANCE and not hasattr(self.dealt.rules, "consistent"):
+        if self.state.turn == self.turn != CHANCE and not hasattr(self.deal.rules, "consistent"):
             return certain(self, copied(self.state))
         from random import Random  # starting a game needs none
 
@@ -91,13 +91,13 @@ class View:
         if self.turn != self.seat:
             return []
         state = self.world.state
-        return [self.dealt.spelling(state, number) for number in self.world.legal_numbers]
+        return [self.deal.spelling(state, number) for number in self.world.legal_numbers]
 
     def why_not(self, move: Move | str | int) -> Refusal | NotationError | None:
         return self.world.why_not(move)
 
     def score_if_ended(self) -> Outcome:
-        return self.dealt.outcome(self.state)
+        return self.deal.outcome(self.state)
 
 
 def resample(view: View, rng: Random) -> Position:
@@ -105,7 +105,7 @@ def resample(view: View, rng: Random) -> Position:
 
     A view taken while chance is due gives a world in which it has acted.
     """
-    rules, board = view.dealt.rules, view.dealt.board
+    rules, board = view.deal.rules, view.deal.board
     consistent = getattr(rules, "consistent", None)
     for _ in range(DEALS):
         state = copied(view.state)
@@ -122,4 +122,4 @@ def certain(view: View, state: Any) -> Position:
     """The position of a view in which nothing is left to draw."""
     from adjoin.kernel.position import Position
 
-    return Position(view.game, view.dealt, state, ply=view.ply)
+    return Position(view.game, view.deal, state, ply=view.ply)

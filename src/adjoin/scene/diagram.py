@@ -50,7 +50,7 @@ def diagram_svg(
     scores: bool = False,
 ) -> str:
     """A position or a part of it: tiles that the seat to move tries, marks over them, on demand the scores below."""
-    board = shown.board(position.dealt)
+    board = shown.board(position.deal)
     scene = structs.replace(shown.scene(position.view(max(position.turn, SPECTATOR)), {}), dead=[])
     body = drawing(board, scene)
     body += "".join(trial(shown, position, board, scene, text) for text in tried) + "".join(map(layer_svg, marks))

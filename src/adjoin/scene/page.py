@@ -27,7 +27,7 @@ MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 def parsed_page(definition: Definition, language: str) -> list[Token]:
     """The page as tokens; WrongUse if the game has none in that language."""
-    path = files(definition.header.package) / "rules_page" / f"{language}.md"
+    path = files(definition.header.package) / "learn" / "rules_page" / f"{language}.md"
     if not path.is_file():
         raise WrongUse("error-no-rules", game=definition.header.title)
     return MARKDOWN.parse(path.read_text("utf-8"))

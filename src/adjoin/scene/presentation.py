@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.kernel.dealt import Dealt
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
+from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Scene, SeatAfter, SeatPanel, Theme, Words
-from adjoin.wording import Message
 
 Recent = Mapping[int, tuple[str, ...]]  # seat -> the cells of its last placement
 Box = tuple[float, float, float, float]  # x, y, width, height
@@ -29,7 +29,7 @@ class Presentation(ABC):
         """The game's looks."""
 
     @abstractmethod
-    def board(self, dealt: Dealt) -> Board:
+    def board(self, deal: Deal) -> Board:
         """What does not change during a game."""
 
     @abstractmethod
@@ -58,7 +58,7 @@ class Presentation(ABC):
         reason = view.why_not(text)
         if reason is None:
             number = view.world.number(text)
-            effects = view.dealt.effects(view.world.state, number)
+            effects = view.deal.effects(view.world.state, number)
             after = [] if view.trying else self.after(view, number)
             return Ghost(text, True, cells, effects=[words(effect) for effect in effects], after=after)
         return refused_ghost(text, cells, reason)
@@ -123,7 +123,7 @@ def recent_placements(position: Position) -> dict[int, tuple[str, ...]]:
     """The cells of every seat's last placement, from the events that led to a position."""
     found: dict[int, tuple[str, ...]] = {}
     at: Position | None = position
-    while at is not None and len(found) < position.dealt.seats:
+    while at is not None and len(found) < position.deal.seats:
         for event in at.events:
             if event.type == "place":
                 found.setdefault(event.seat, event.cells)
@@ -137,20 +137,20 @@ def refused_ghost(text: str, cells: list[str], reason: Refusal | NotationError) 
     return Ghost(text, False, cells, refusal=words(reason.message), paragraph=paragraph, offending=offending)
 
 
-def words(message: Message) -> Words:
+def words(message: Phrase) -> Words:
     """A message for the wire: the reader's catalogue will word it."""
     return Words(message.key, {name: wired(value) for name, value in message.args.items()})
 
 
 def wired(value: Any) -> Any:
     """An argument for the wire; a message in a list is worded there as well."""
-    if isinstance(value, Message):
+    if isinstance(value, Phrase):
         return words(value)
     return [wired(item) for item in value] if isinstance(value, list) else value
 
 
 def presentation_of(definition: Definition) -> Presentation:
     """The presentation that stands beside a game's rules; loaded only when something is shown."""
-    made = import_module(f"{definition.header.package}.presentation").PRESENTATION
+    made = import_module(f"{definition.header.package}.drawing.presentation").PRESENTATION
     assert isinstance(made, Presentation)
     return made

@@ -31,7 +31,7 @@ LEGEND = 64  # the height of the scores under a picture
 def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = "auto", grey: bool = False) -> str:
     """A position as one viewer sees it, with the scores below."""
     shown = presentation_of(view.game.definition)
-    board, scene = shown.board(view.dealt), shown.scene(view, recent)
+    board, scene = shown.board(view.deal), shown.scene(view, recent)
     package = view.game.header.package
     x, y, width, height = scene.focus or board.box if board.grows else board.box
     pad = 16
@@ -48,7 +48,7 @@ def miniature(definition: Definition) -> str:
     """A small picture of a game in full swing, for its card."""
     shown = presentation_of(definition)
     position = shown.demo(definition)
-    board = shown.board(position.dealt)
+    board = shown.board(position.deal)
     scene = shown.scene(position.view(), recent_placements(position))
     title = f"<title>{escape(definition.header.title)}</title>"
     return document(shown.crop(board, scene), shown.theme(), title, drawing(board, scene), "auto")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjoin.phrase import Phrase, word
 from adjoin.scene.model import Words
-from adjoin.wording import Message, word
 
 
-def as_message(words: Words, package: str) -> Message:
+def as_message(words: Words, package: str) -> Phrase:
     """The message of one package's catalogue that the words stand for."""
-    return Message(words.key, {name: unwired(value, package) for name, value in words.args.items()}, package)
+    return Phrase(words.key, {name: unwired(value, package) for name, value in words.args.items()}, package)
 
 
 def unwired(value: Any, package: str) -> Any:

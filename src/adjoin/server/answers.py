@@ -37,7 +37,7 @@ from adjoin.server.settings import PACKAGE
 from adjoin.server.telemetry import log
 from adjoin.table import Action, Table
 from adjoin.table.planning import plan
-from adjoin.table.seen import acting_seat, curtain
+from adjoin.table.viewing import acting_seat, curtain
 
 
 class Answers:

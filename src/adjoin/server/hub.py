@@ -64,7 +64,7 @@ class Hub:
     def kept(self, room: Room) -> Room:
         position = room.table.position
         for level in {seat.bot for seat in room.table.seats if seat.bot}:
-            self.workers.prepare(level, position.game, position.dealt)
+            self.workers.prepare(level, position.game, position.deal)
         self.rooms[room.name] = room
         self.figures.rooms.set(len(self.rooms))
         return room

@@ -15,9 +15,9 @@ from adjoin.scene.presentation import presentation_of, recent_placements, words
 from adjoin.server.changes import Changes
 from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome, encode
 from adjoin.table import Table
-from adjoin.table.match import Line
-from adjoin.table.seen import Legal, commands, curtain, legal, log_since, viewer_of, way_back
+from adjoin.table.table import Line
 from adjoin.table.undoing import Way
+from adjoin.table.viewing import Legal, commands, curtain, legal, log_since, viewer_of, way_back
 
 
 class Face(NamedTuple):
@@ -42,7 +42,7 @@ class Renderer:
         header = table.position.game.header
         self.presentation = presentation_of(table.position.game.definition)
         self.secrets = header.secrets
-        self.board = Raw(encode(self.presentation.board(table.position.dealt)))
+        self.board = Raw(encode(self.presentation.board(table.position.deal)))
         self.made_for: tuple[int, bool] = (-1, False)
         self.faces: dict[int, Face] = {}
         self.common: Common | None = None

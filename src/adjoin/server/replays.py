@@ -16,14 +16,14 @@ from adjoin.errors import RecordError
 from adjoin.kernel.event import Event
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import Replay
+from adjoin.phrase import Phrase
 from adjoin.server.hub import Hub
 from adjoin.server.settings import PACKAGE
 from adjoin.table.history import record
-from adjoin.wording import Message
 
 KEPT = 32  # replays in memory
 MOST = 50  # records of one upload
-UPLOAD = Message("record-upload", {}, PACKAGE)  # in place of a path
+UPLOAD = Phrase("record-upload", {}, PACKAGE)  # in place of a path
 
 
 class Played(NamedTuple):

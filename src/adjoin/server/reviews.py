@@ -37,7 +37,7 @@ class Review:
     def __init__(self, played: Played, device: str, plies: list[Judgement]) -> None:
         start = played.line[0]
         self.record = msgspec.json.encode(played.record).decode()
-        self.deal = spelled(start.game, start.dealt)
+        self.tables = spelled(start.game, start.deal)
         self.device = device  # who asked for it
         self.total = 0  # 0 until the search is ready
         self.plies = plies  # judged so far
@@ -131,7 +131,7 @@ class Reviews:
         """Wait for the compiled search, but not for ever. Others are served between two looks."""
         late = monotonic() + PATIENCE
         while not review.process:
-            done = await self.asked(prepared, STRONGEST, *review.deal)
+            done = await self.asked(prepared, STRONGEST, *review.tables)
             if not done.result.compiling or monotonic() > late:
                 review.process = done.process
             else:

@@ -21,7 +21,7 @@ from adjoin.server.render import Renderer
 from adjoin.server.settings import PACKAGE
 from adjoin.server.telemetry import log
 from adjoin.table import Action, Table
-from adjoin.table.seen import viewer_of
+from adjoin.table.viewing import viewer_of
 
 if TYPE_CHECKING:
     from adjoin.server.hub import Hub

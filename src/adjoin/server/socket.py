@@ -10,6 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from adjoin.errors import AdjoinError, Refusal
+from adjoin.phrase import Phrase
 from adjoin.scene.presentation import words
 from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
@@ -20,7 +21,6 @@ from adjoin.server.outbox import Outbox
 from adjoin.server.room import Room, Watcher
 from adjoin.server.settings import PACKAGE
 from adjoin.server.telemetry import log
-from adjoin.wording import Message
 
 HELLO_WITHIN = 10.0  # seconds
 LONGEST = 8192  # characters of a message
@@ -37,7 +37,7 @@ class Numbered(msgspec.Struct):
     id: int = -1
 
 
-def refusal(number: int, message: Message, code: str = "") -> Refused:
+def refusal(number: int, message: Phrase, code: str = "") -> Refused:
     return Refused(number, code or message.key, words(message))
 
 
@@ -48,8 +48,8 @@ def refused(number: int, reason: AdjoinError) -> Refused:
     return answer
 
 
-def own(key: str, **args: Any) -> Message:
-    return Message(key, args, PACKAGE)
+def own(key: str, **args: Any) -> Phrase:
+    return Phrase(key, args, PACKAGE)
 
 
 def number_in(text: str | bytes) -> int:

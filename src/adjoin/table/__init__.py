@@ -1,6 +1,6 @@
 """One live match, free of input and output: the same for a shared device, a terminal, the arena and the server."""
 
 from adjoin.table.action import Action
-from adjoin.table.match import Seat, Spec, Table
+from adjoin.table.table import Seat, Spec, Table
 
 __all__ = ["Action", "Seat", "Spec", "Table"]

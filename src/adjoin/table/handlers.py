@@ -8,7 +8,7 @@ from typing import Any
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
 from adjoin.table.action import Action
-from adjoin.table.match import Ask, Ended, Line, Note, Table, lines, refused, settled
+from adjoin.table.table import Ask, Ended, Line, Note, Table, lines, refused, settled
 from adjoin.table.undoing import before_ply, undo_of
 
 

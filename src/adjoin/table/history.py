@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.record import entries, full_record, record_so_far
-from adjoin.table.match import Seat, Table, refused
+from adjoin.table.table import Seat, Table, refused
 
 
 def seat_entry(seat: Seat) -> dict[str, Any]:

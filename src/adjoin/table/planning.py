@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adjoin.kernel.deal import copied
+from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
@@ -38,7 +38,7 @@ def after(view: View, text: str) -> View:
 
 def given_turn(view: View, state: Any, ply: int) -> View:
     state = copied(state)
-    view.dealt.give_turn(state, view.seat)
-    tried = View(view.game, view.dealt, state, view.seat, view.seat, view.dealt.phase(state), ply)
+    view.deal.give_turn(state, view.seat)
+    tried = View(view.game, view.deal, state, view.seat, view.seat, view.deal.phase(state), ply)
     tried.trying = True
     return tried

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
-from adjoin.wording import Message
+from adjoin.phrase import Phrase
 
 if TYPE_CHECKING:
-    from adjoin.table.match import Table
+    from adjoin.table.table import Table
 
 
 class Way(NamedTuple):
     """How a seat's last decision could be taken back: not at all and why, or after these seats consent."""
 
     ply: int
-    why: Message | None
+    why: Phrase | None
     consent: frozenset[int] = frozenset()
 
 
@@ -39,7 +39,7 @@ def undo_of(table: Table, seat: int) -> Way:
 
 
 def off(key: str) -> Way:
-    return Way(0, Message(key, {}, "adjoin.table"))
+    return Way(0, Phrase(key, {}, "adjoin.table"))
 
 
 def decisions(position: Position) -> Iterator[tuple[int, int]]:

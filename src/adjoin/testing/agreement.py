@@ -15,12 +15,12 @@ from adjoin.compiled.layout import to_bytes
 from adjoin.compiled.single import ROOM, End, Stepper
 from adjoin.compiled.stream import advance, pick, start
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.kernel.deal import Deal
-from adjoin.testing.strict import strict, strict_deal
+from adjoin.kernel.tables import Tables
+from adjoin.testing.strict import strict, strict_tables
 
 
 def disagreement(
-    deal: Deal,
+    tables: Tables,
     rules: ModuleType,
     games: int,
     *,
@@ -30,7 +30,7 @@ def disagreement(
     other: ModuleType | None = None,
 ) -> str | None:
     """The first difference found in random games, in one line, or None. `other` compiles another module than rules."""
-    pair = _Pair(deal, rules, Machine(deal, other or rules, debug=debug))
+    pair = _Pair(tables, rules, Machine(tables, other or rules, debug=debug))
     for seed in range(first, first + games):
         for place, what in pair.differences(seed, deep=seed < first + deep):
             return f"seed {seed}, step {place}: {what}"
@@ -38,9 +38,9 @@ def disagreement(
 
 
 class _Pair:
-    def __init__(self, deal: Deal, rules: ModuleType, machine: Machine) -> None:
+    def __init__(self, tables: Tables, rules: ModuleType, machine: Machine) -> None:
         self.rules, self.machine = rules, machine
-        self.b, self.s, _ = strict_deal(deal)
+        self.b, self.s, _ = strict_tables(tables)
         self.out: list[int] = [0] * ROOM
         self.stepper = Stepper(machine)
 

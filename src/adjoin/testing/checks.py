@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from adjoin.errors import AdjoinError, RecordError, Refusal
-from adjoin.kernel.deal import Deal, copied
 from adjoin.kernel.files import line_of
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import Replay, draws_on, entries, full_record, joined
+from adjoin.kernel.tables import Tables, copied
 from adjoin.kernel.view import View, resample
 from adjoin.testing.playing import random_game, steps
 
@@ -28,8 +28,8 @@ def ends(game: Game, seed: str) -> None:
     assert end.ply < LONGEST
     assert outcome is not None
     assert outcome.reason in game.header.reasons
-    assert sorted(seat for place in outcome.ranking for seat in place) == list(range(end.dealt.seats))
-    assert len(outcome.scores) == end.dealt.seats
+    assert sorted(seat for place in outcome.ranking for seat in place) == list(range(end.deal.seats))
+    assert len(outcome.scores) == end.deal.seats
 
 
 def same_seed_same_game(game: Game, seed: str) -> None:
@@ -44,7 +44,7 @@ def spellings_round_trip(position: Position) -> None:
     assert len({move.text for move in moves}) == len(moves)
     for move in moves:
         assert position.number(move.text) == move.number == position.number(move)
-        assert position.dealt.move(position.state, move.number) == move
+        assert position.deal.move(position.state, move.number) == move
 
 
 def legal_is_what_is_not_refused(position: Position, numbers: list[int]) -> None:
@@ -99,14 +99,14 @@ def events_tell_every_ply(position: Position) -> None:
 def record_replays(game: Game, seed: str) -> None:
     """A record, through JSON, replays to the same end; the seed explains its deal and its draws."""
     end = random_game(game, seed)
-    record = json.loads(line_of(full_record(end, [{"kind": "bot"}] * end.dealt.seats, "test")))
+    record = json.loads(line_of(full_record(end, [{"kind": "bot"}] * end.deal.seats, "test")))
     assert Replay(record).run().hash == end.hash
 
 
 def tampering_is_noticed(game: Game, seed: str) -> None:
     """A record with any move left out or changed, or with another result, does not replay."""
     end = random_game(game, seed)
-    line = line_of(full_record(end, [{"kind": "bot"}] * end.dealt.seats, "test"))
+    line = line_of(full_record(end, [{"kind": "bot"}] * end.deal.seats, "test"))
     rng = Random(seed)
     for change in (drop_a_move, swap_a_text, change_a_hash, change_a_score):
         record = json.loads(line)
@@ -137,7 +137,7 @@ def change_a_score(record: dict[str, Any], rng: Random) -> None:
 
 def a_view_tells_no_secret(position: Position, rng: Random) -> None:
     """Worlds that a viewer cannot tell apart give it the same view, moves, score and record so far."""
-    for viewer in (SPECTATOR, *range(position.dealt.seats)):
+    for viewer in (SPECTATOR, *range(position.deal.seats)):
         view = position.view(viewer)
         for _ in range(3):
             told_alike(view, resample(view, rng))
@@ -153,7 +153,7 @@ def told_alike(view: View, world: Position) -> None:
 
 def seen_entries_hide_secrets(position: Position) -> None:
     """The record so far has nothing for a viewer in place of what that viewer did not see."""
-    for viewer in (SPECTATOR, *range(position.dealt.seats)):
+    for viewer in (SPECTATOR, *range(position.deal.seats)):
         moves = [move for at in position.line() if at.move and not draws_on(at) for move in (at.move, *at.forced())]
         told = [entry for entry in entries(position, viewer) if entry["type"] != "skip"]
         for move, entry in zip(moves, told, strict=True):
@@ -210,9 +210,9 @@ def some_numbers(position: Position, rng: Random, count: int = 60) -> list[int]:
     return [*rng.sample(legal, min(len(legal), count // 2)), *(rng.randrange(top) for _ in range(count))]
 
 
-def rules_alone_play_to_the_end(rules: Any, deal: Deal, rng: Random) -> None:
+def rules_alone_play_to_the_end(rules: Any, tables: Tables, rng: Random) -> None:
     """A rules module plays a random game on a deal, chance and all, and gives every seat a score and a rank."""
-    board, state = deal.board, deal.state
+    board, state = tables.board, tables.state
     rules.begin(board, state)
     for _ in range(LONGEST):
         if state.turn == OVER:

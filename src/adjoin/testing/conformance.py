@@ -12,7 +12,7 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.testing import checks, goldens, perft
 from adjoin.testing.playing import every_option, random_game, random_position
-from adjoin.testing.strict import strict_deal
+from adjoin.testing.strict import strict_tables
 from adjoin.testing.subset import complaints
 
 
@@ -102,22 +102,22 @@ class Conformance:
 
     def test_subset(self) -> None:
         """The rules keep to what the compiled layer can run."""
-        assert complaints(self.start().dealt.rules) == []
+        assert complaints(self.start().deal.rules) == []
 
     def test_strict_lists(self) -> None:
         """The rules never count an index from the end, which machine code could not do."""
         for game, seed in self.each(1):
             start = game.start(seed)
-            rules, deal = start.dealt.rules, strict_deal(start.dealt.deal)
-            checks.rules_alone_play_to_the_end(rules, deal, Random(seed))
+            rules, tables = start.deal.rules, strict_tables(start.deal.tables)
+            checks.rules_alone_play_to_the_end(rules, tables, Random(seed))
 
     def test_compiled(self) -> None:
         """Compiled and interpreted rules agree on every legal set, every state and every score."""
         from adjoin.testing.agreement import disagreement  # loads Numba, which nothing else here needs
 
         for options in self.compiled_options:
-            dealt = self.start(options).dealt
-            assert disagreement(dealt.deal, dealt.rules, self.compiled_games) is None
+            deal = self.start(options).deal
+            assert disagreement(deal.tables, deal.rules, self.compiled_games) is None
 
     def start(self, options: dict[str, Any] | None = None) -> Position:
         return Game(self.definition(), options or {}).start("conformance")

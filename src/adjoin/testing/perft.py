@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjoin.kernel.deal import copied
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.position import Position
+from adjoin.kernel.tables import copied
 
 
 def perft(position: Position, depth: int) -> int:
     """Lines of `depth` plies; chance outcomes are plies, skips are none, and a game that ends early has fewer."""
-    return count_lines(position.dealt.rules, position.dealt.board, position.state, depth)
+    return count_lines(position.deal.rules, position.deal.board, position.state, depth)
 
 
 def count_lines(rules: Any, board: Any, state: Any, depth: int) -> int:

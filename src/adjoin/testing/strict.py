@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.tables import Tables
 
 
 class StrictList(list[Any]):
@@ -30,5 +30,5 @@ def strict(thing: Any) -> Any:
     return twin
 
 
-def strict_deal(deal: Deal) -> Deal:
-    return Deal(strict(deal.board), strict(deal.state), deal.widths)
+def strict_tables(tables: Tables) -> Tables:
+    return Tables(strict(tables.board), strict(tables.state), tables.widths)

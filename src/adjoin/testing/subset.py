@@ -7,13 +7,13 @@ import inspect
 from collections.abc import Iterator
 from types import ModuleType
 
-from adjoin import words
+from adjoin import sets
 from adjoin.compiled.fingerprint import functions_of, parts_of
 
 PROTOCOL = {"begin": 2, "count": 2, "nth": 3, "listing": 3, "play": 3, "final": 3, "rank": 4, "hide": 3, "seen": 4}
 FIELDS = ("Int", "Ints", "Set", "Table", "Cells", "CellTable")
 BUILTINS = ("abs", "bool", "int", "len", "max", "min", "range")
-WORDS = {name for name, value in vars(words).items() if inspect.isfunction(value)}
+WORDS = {name for name, value in vars(sets).items() if inspect.isfunction(value)}
 LARGEST = (1 << 63) - 1
 
 STATEMENTS: dict[type[ast.AST], str] = {
@@ -97,7 +97,7 @@ def missing(module: ModuleType) -> Iterator[str]:
 def _module(tree: ast.Module, parts: list[str]) -> Found:
     for node in tree.body:
         if isinstance(node, ast.Import | ast.ImportFrom) and not _allowed_import(node, parts):
-            yield node.lineno, "an import other than adjoin.words; compiled code sees nothing else"
+            yield node.lineno, "an import other than adjoin.sets; compiled code sees nothing else"
         elif isinstance(node, ast.ClassDef):
             yield from _fields(node)
         elif isinstance(node, ast.Assign) and not _constant(node.value):
@@ -105,7 +105,7 @@ def _module(tree: ast.Module, parts: list[str]) -> Found:
 
 
 def _allowed_import(node: ast.Import | ast.ImportFrom, parts: list[str]) -> bool:
-    return isinstance(node, ast.ImportFrom) and node.module in ("__future__", "adjoin.words", *parts)
+    return isinstance(node, ast.ImportFrom) and node.module in ("__future__", "adjoin.sets", *parts)
 
 
 def _constant(node: ast.expr) -> bool:
@@ -202,9 +202,9 @@ class Function:
         if name == self.node.name:
             yield "a function that calls itself; keep what is to do in a row of State"
         elif not name:
-            yield f"a method call, {ast.unparse(node.func)}(); use the functions of adjoin.words"
+            yield f"a method call, {ast.unparse(node.func)}(); use the functions of adjoin.sets"
         elif name not in {*WORDS, *BUILTINS, *self.known}:
-            yield f"a call of {name}(); rules may call their own functions, adjoin.words and {', '.join(BUILTINS)}"
+            yield f"a call of {name}(); rules may call their own functions, adjoin.sets and {', '.join(BUILTINS)}"
 
     def attribute(self, node: ast.Attribute) -> Iterator[str]:
         owner = self.owner.get(ast.unparse(node.value))

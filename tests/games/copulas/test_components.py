@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import ComponentsError
-from adjoin.games.copulas.setup import SHIPPED, a_first_u_is_legal
+from adjoin.games.copulas.components.setup import SHIPPED, a_first_u_is_legal
 from adjoin.kernel.registry import load
 
 TEXT = SHIPPED.read_text("utf-8")

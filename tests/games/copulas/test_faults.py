@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.copulas import rules
-from adjoin.games.copulas.tables import build as true_build
+from adjoin.games.copulas.components.tables import build as true_build
+from adjoin.games.copulas.rules import rules
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find
 from adjoin.testing import checks, goldens
@@ -22,11 +22,11 @@ def overlap_allowed(patch: pytest.MonkeyPatch) -> None:
 
 def limit_ten(patch: pytest.MonkeyPatch) -> None:
     def build(options: Any, setup: Any) -> Any:
-        deal = true_build(options, setup)
-        deal.board.dim = sum(1 << p for p, light in enumerate(deal.board.light) if light <= 10)
-        return deal
+        tables = true_build(options, setup)
+        tables.board.dim = sum(1 << p for p, light in enumerate(tables.board.light) if light <= 10)
+        return tables
 
-    patch.setattr("adjoin.games.copulas.dealt.build", build)
+    patch.setattr("adjoin.games.copulas.text.deal.build", build)
 
 
 def contact_forgotten(patch: pytest.MonkeyPatch) -> None:
@@ -43,11 +43,11 @@ def additional_turn_at_zero(patch: pytest.MonkeyPatch) -> None:
 
 def shapes_in_the_wrong_order(patch: pytest.MonkeyPatch) -> None:
     def build(options: Any, setup: Any) -> Any:
-        deal = true_build(options, setup)
-        deal.board.begins_with_u = [1] * len(deal.board.begins_with_u)
-        return deal
+        tables = true_build(options, setup)
+        tables.board.begins_with_u = [1] * len(tables.board.begins_with_u)
+        return tables
 
-    patch.setattr("adjoin.games.copulas.dealt.build", build)
+    patch.setattr("adjoin.games.copulas.text.deal.build", build)
 
 
 def ties_wrong(patch: pytest.MonkeyPatch) -> None:

@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 import adjoin
-from adjoin.games.copulas.presentation import PRESENTATION, dead_cells
+from adjoin.games.copulas.drawing.presentation import PRESENTATION, dead_cells
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Path, Text, Use, Words
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.scene.wordings import worded
-from adjoin.wording import LANGUAGES
 from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.copulas"
@@ -51,11 +51,11 @@ def said(words: Words, language: str = "en") -> str:
 def test_every_light_is_drawn_where_it_is(options: dict[str, object]) -> None:
     """The board has a symbol of the right level on every light, and none elsewhere."""
     position = game(options)[0]
-    board = PRESENTATION.board(position.dealt)
+    board = PRESENTATION.board(position.deal)
     middles = {(cell.x, cell.y): cell for cell in board.cells}
     lights = next(layer.items for layer in board.layers if layer.name == "lights")
     drawn = {(middles[item.x, item.y].column, middles[item.x, item.y].row): item.ref for item in lights}
-    rows = position.dealt.setup["lights"]
+    rows = position.deal.setup["lights"]
     assert drawn == {(x, y): f"light-{level}" for y, row in enumerate(rows) for x, level in enumerate(row) if level}
 
 
@@ -74,7 +74,7 @@ def test_everything_drawn_is_defined_and_styled() -> None:
     classes: set[str] = set()
     for position in game({"players": 4}):
         scene = shown(position)
-        items = [item for one in [*PRESENTATION.board(position.dealt).layers, *scene.layers] for item in one.items]
+        items = [item for one in [*PRESENTATION.board(position.deal).layers, *scene.layers] for item in one.items]
         items += [item for piece in scene.pieces for turned in piece.turns for item in turned.items]
         items += [use for panel in scene.panels for use in panel.pieces]
         assert {item.ref for item in items if isinstance(item, Use)} <= set(re.findall(r'id="([^"]+)"', theme.defs))
@@ -101,9 +101,9 @@ def test_every_tile_is_one_outline_over_its_cells(options: dict[str, object]) ->
     for position in game(options):
         bodies = [item for item in layer(shown(position), "tiles") if isinstance(item, Path) and "glass" in item.look]
         laid = [
-            (f"glass seat-{seat}", [cell_name(*cell) for cell in position.dealt.spots[p].cells])
-            for seat in range(position.dealt.seats)
-            for p in position.dealt.laid_by(position.state, seat)
+            (f"glass seat-{seat}", [cell_name(*cell) for cell in position.deal.spots[p].cells])
+            for seat in range(position.deal.seats)
+            for p in position.deal.laid_by(position.state, seat)
         ]
         assert [(body.look, body.cells) for body in bodies] == laid
         assert all(body.d.count("M") == 1 for body in bodies)
@@ -112,8 +112,8 @@ def test_every_tile_is_one_outline_over_its_cells(options: dict[str, object]) ->
 def test_covered_lights_shine_through() -> None:
     """Each light under a tile is drawn again above the tiles, and no other."""
     position = game({"players": 4})[-1]
-    covered = [cell for cells in position.dealt.laid(position.state).values() for cell in cells]
-    levels = sorted(level for x, y in covered if (level := position.dealt.setup["lights"][y][x]))
+    covered = [cell for cells in position.deal.laid(position.state).values() for cell in cells]
+    levels = sorted(level for x, y in covered if (level := position.deal.setup["lights"][y][x]))
     through = [item for item in layer(shown(position), "through") if isinstance(item, Use) and "through" in item.look]
     assert sorted(int(item.ref[-1]) for item in through) == levels
 
@@ -136,7 +136,7 @@ def test_badges_tell_the_size_of_each_tiles_group() -> None:
     """C15: the layer that can be switched on writes on every tile how big its group is."""
     position = game({"players": 2})[-1]
     sizes = [int(item.text) for item in layer(shown(position), "groups") if isinstance(item, Text)]
-    parts = [part for part in position.dealt.parts(position.state) if part.key in ("isolated", "group", "biggest")]
+    parts = [part for part in position.deal.parts(position.state) if part.key in ("isolated", "group", "biggest")]
     assert sorted(sizes) == sorted(part.args["tiles"] for part in parts for _ in range(part.args["tiles"]))
 
 
@@ -148,8 +148,8 @@ def test_dead_cells_stay_uncovered(options: dict[str, object]) -> None:
     """A cell once called dead is never covered, and stays dead."""
     before: set[str] = set()
     for position in game(options):
-        dead = set(dead_cells(position.dealt, position.state))
-        covered = {cell_name(*c) for cells in position.dealt.laid(position.state).values() for c in cells}
+        dead = set(dead_cells(position.deal, position.state))
+        covered = {cell_name(*c) for cells in position.deal.laid(position.state).values() for c in cells}
         assert before <= dead
         assert not dead & covered
         before = dead
@@ -181,7 +181,7 @@ def test_the_hand_holds_the_due_shape_and_the_next() -> None:
 def test_a_turned_piece_covers_what_the_move_covers() -> None:
     """The ghost drawn at a cell's middle covers exactly the cells of the move."""
     position = game({"players": 2})[0]
-    middles = {cell.name: (cell.x, cell.y) for cell in PRESENTATION.board(position.dealt).cells}
+    middles = {cell.name: (cell.x, cell.y) for cell in PRESENTATION.board(position.deal).cells}
     turns = {turned.turn: turned for turned in shown(position).pieces[0].turns}
     for move in position.legal_moves():
         anchor, turn = re.fullmatch(r"U@([a-z]+\d+)(?:r(\d))?", move.text).groups()
@@ -245,11 +245,11 @@ def test_every_cell_is_spoken() -> None:
     """A screen reader hears of each cell what lies there."""
     position = game({"players": 2})[6]
     spoken = shown(position).spoken
-    assert set(spoken) == {cell.name for cell in PRESENTATION.board(position.dealt).cells}
+    assert set(spoken) == {cell.name for cell in PRESENTATION.board(position.deal).cells}
     move = position.move
     assert move is not None
     column, row = move.data["cells"][0]
-    light = position.dealt.setup["lights"][row][column]
+    light = position.deal.setup["lights"][row][column]
     seat = ("orange", "blue")[move.seat]
     expected = f"{seat} {move.data['tile']}" + (f", light {light}" if light else "")
     assert said(spoken[cell_name(column, row)]) == expected

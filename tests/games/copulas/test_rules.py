@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from adjoin.errors import Refusal
-from adjoin.games.copulas import rules, scoring
-from adjoin.games.copulas.shapes import ADDITIONAL, EACH, SHAPES
+from adjoin.games.copulas.components.shapes import ADDITIONAL, EACH, SHAPES
+from adjoin.games.copulas.rules import rules
+from adjoin.games.copulas.text import scoring
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find, load
 from adjoin.testing.playing import random_game
@@ -86,7 +87,7 @@ def test_c5_scores_and_additional_turns() -> None:
 def test_c6_who_cannot_place_is_skipped_and_may_return() -> None:
     """C6: a seat whose shape fits nowhere is passed over, and plays again once a new tile has made new contact."""
     start = position(3)
-    b = start.dealt.board
+    b = start.deal.board
     first = start.number("U@f8")
     b.dim &= ~(b.crosses & b.touches[first])  # as if every cross beside the first tile were too bright
     at = start.play(first)
@@ -237,7 +238,7 @@ def laid_out(*rows: tuple[int, str]) -> object:
     at = position(4)
     s = at.state
     for seat, text in rows:
-        s.moves[seat * rules.TILES + s.used[seat]] = at.dealt.number(s, text)
+        s.moves[seat * rules.TILES + s.used[seat]] = at.deal.number(s, text)
         s.used[seat] += 1
     return at
 
@@ -247,7 +248,7 @@ def test_worked_example_on_the_board() -> None:
     line = [f"U@{column}2" for column in "behkn"]  # five Us in a row that touch one another
     at = laid_out(*((3, text) for text in line), *((3, text.replace("2", "15")) for text in line), (2, "X@h8"))
     score = [0] * 4
-    rules.final(at.dealt.board, at.state, score)  # type: ignore[attr-defined]
+    rules.final(at.deal.board, at.state, score)  # type: ignore[attr-defined]
     assert score == [0, 0, -5, 5]
     assert at.state.biggest == [0, 0, 0, 5]  # type: ignore[attr-defined]
 
@@ -268,14 +269,14 @@ def test_c17_all_who_tie_gain() -> None:
     """C17: everyone with a biggest group of the same size gains 5; single tiles are no group."""
     at = laid_out((0, "U@b2"), (0, "U@e2"), (1, "U@b6"), (1, "U@e6"), (2, "X@m13"))
     score = [0] * 4
-    rules.final(at.dealt.board, at.state, score)  # type: ignore[attr-defined]
+    rules.final(at.deal.board, at.state, score)  # type: ignore[attr-defined]
     assert score == [5, 5, -5, 0]
 
 
 def ranks(score: list[int], used: list[int], teams: bool = False) -> list[int]:
     at = with_state(position(len(score), **({"teams": True} if teams else {})), used=used)
     out = [0] * len(score)
-    rules.rank(at.dealt.board, at.state, score, out)
+    rules.rank(at.deal.board, at.state, score, out)
     return out
 
 
@@ -308,8 +309,8 @@ def test_c19_the_breakdown_names_the_teams() -> None:
 def test_kept_fields_are_what_the_tiles_say() -> None:
     """The sets that play keeps up to date are those computed from scratch, at every ply."""
     for at in random_game(load("copulas", players=3), "fields").line():
-        b, s = at.dealt.board, at.state
-        laid = list(at.dealt.laid(s))
+        b, s = at.deal.board, at.state
+        laid = list(at.deal.laid(s))
         free, near = b.us | b.crosses, 0
         for p in laid:
             free &= ~b.overlaps[p]

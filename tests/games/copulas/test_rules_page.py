@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from adjoin.errors import Refusal
-from adjoin.games.copulas.diagrams import ADDITIONAL, GROUPS, TEAMS, after
-from adjoin.games.copulas.presentation import PRESENTATION
-from adjoin.games.copulas.setup import check_setup
-from adjoin.games.copulas.shapes import ADDITIONAL as ALLOWED
+from adjoin.games.copulas.components.setup import check_setup
+from adjoin.games.copulas.components.shapes import ADDITIONAL as ALLOWED
+from adjoin.games.copulas.drawing.presentation import PRESENTATION
+from adjoin.games.copulas.learn.diagrams import ADDITIONAL, GROUPS, TEAMS, after
 from adjoin.kernel.registry import find
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.page_text import rules_text
-from adjoin.wording import LANGUAGES
 
 
 @pytest.mark.parametrize(
@@ -30,10 +30,10 @@ def test_a_picture_shows_a_legal_and_a_refused_tile(moves: str, legal: str, refu
 
 def test_the_lights_under_the_two_crosses() -> None:
     """C10: 3 and 5 make 8; 4, 3, 2 and 1 make 10."""
-    dealt = after("U@f5r2").dealt
+    deal = after("U@f5r2").deal
     for text, levels in (("X@g3", [3, 5]), ("X@d7", [1, 2, 3, 4])):
-        cells = dealt.spots[dealt.number(dealt.deal.state, text)].cells
-        assert sorted(filter(None, map(dealt.light_at, cells))) == levels
+        cells = deal.spots[deal.number(deal.tables.state, text)].cells
+        assert sorted(filter(None, map(deal.light_at, cells))) == levels
 
 
 def test_orange_plays_again() -> None:

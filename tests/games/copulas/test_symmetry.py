@@ -41,7 +41,7 @@ def changed(grid: Grid, change: CellMap) -> Grid:
 
 
 def cells(move: Move, change: CellMap | None, at: Position) -> frozenset[tuple[int, int]]:
-    wide, high = len(at.dealt.setup["lights"][0]), len(at.dealt.setup["lights"])
+    wide, high = len(at.deal.setup["lights"][0]), len(at.deal.setup["lights"])
     return frozenset(change(c, r, wide, high) if change else (c, r) for c, r in move.data["cells"])
 
 

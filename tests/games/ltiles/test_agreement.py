@@ -16,5 +16,5 @@ from adjoin.testing.agreement import disagreement
 )
 def test_both_backends_agree(options: dict[str, Any]) -> None:
     """Whole games agree ply by ply, with what each seat sees and what is hidden from it."""
-    dealt = adjoin.load("ltiles", **options).start("7").dealt
-    assert disagreement(dealt.deal, dealt.rules, 6) is None
+    deal = adjoin.load("ltiles", **options).start("7").deal
+    assert disagreement(deal.tables, deal.rules, 6) is None

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ltiles import areas, rules, tables
-from adjoin.games.ltiles.areas import Chance
-from adjoin.kernel.deal import Deal, copied
-from games.ltiles.layouts import deal, drawn, random_game, random_step, scores
+from adjoin.games.ltiles.components.tables import SPARE, cells_of, placement
+from adjoin.games.ltiles.rules import rules
+from adjoin.games.ltiles.text import areas
+from adjoin.games.ltiles.text.areas import Chance
+from adjoin.kernel.tables import Tables, copied
+from games.ltiles.layouts import drawn, random_game, random_step, scores, tables
 
 EIGHT = "rrrrrrrr"  # two more blocks at its right end make ten
 
@@ -54,7 +56,7 @@ def test_an_area_that_is_too_big_has_its_line() -> None:
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 3, "bonus_ties": "none"}, {"players": 3}])
 def test_parts_sum_to_the_score(options: dict[str, Any]) -> None:
     """L8-L11: at every ply the lines of each seat add up to what the rules count."""
-    made = deal(**options)
+    made = tables(**options)
     for ply, _ in enumerate(random_game(made, random.Random(6))):
         if ply % 5 == 0 or made.state.turn == rules.OVER:
             lines = areas.parts(made.board, made.state)
@@ -65,11 +67,11 @@ def test_parts_sum_to_the_score(options: dict[str, Any]) -> None:
 # ------------------------------------------------------------------------------------------------ exactly ten
 
 
-def near_ten(rows: tuple[str, ...], viewer: int, **options: Any) -> tuple[Deal, rules.State]:
+def near_ten(rows: tuple[str, ...], viewer: int, **options: Any) -> tuple[Tables, rules.State]:
     """A layout with hands drawn at random, its open places found, and what a viewer knows of it."""
     made = drawn(*rows, players=3, **options)
     made.state.placed = 1
-    for start in range(0, made.board.block - tables.SPARE - 7 * made.board.stride, made.board.stride):
+    for start in range(0, made.board.block - SPARE - 7 * made.board.stride, made.board.stride):
         rules.renew(made.board, made.state, start + made.board.stride)
     for step in range(15):
         random_step(made, random.Random(step))
@@ -78,13 +80,13 @@ def near_ten(rows: tuple[str, ...], viewer: int, **options: Any) -> tuple[Deal, 
     return made, known
 
 
-def spot(made: Deal, *cells: tuple[int, int]) -> int:
-    found = tables.placement(made.board, 0, list(cells))
+def spot(made: Tables, *cells: tuple[int, int]) -> int:
+    found = placement(made.board, 0, list(cells))
     assert found is not None
     return found
 
 
-def colourings(made: Deal, found: Chance) -> set[str]:
+def colourings(made: Tables, found: Chance) -> set[str]:
     """The fitting kinds as letters."""
     at = [(found.seat * made.board.kinds + fit.kind) * 3 for fit in found.fits]
     return {"".join("rby"[colour] for colour in made.board.colour[i : i + 3]) for i in at}
@@ -131,7 +133,7 @@ def test_a_cell_has_its_open_spots() -> None:
             for quarter in range(4)
             for corner in range(made.board.block)
             if rules.within(known.places, quarter, corner)
-            and cell in tables.cells_of(made.board, quarter * made.board.block + corner)
+            and cell in cells_of(made.board, quarter * made.board.block + corner)
         }
         assert sorted(areas.spots_over(made.board, known, cell)) == sorted(wanted)
     assert areas.spots_over(made.board, known, (8, 0))
@@ -152,13 +154,13 @@ def test_odds_are_those_of_all_hands(viewer: int) -> None:
         assert found.odds == Fraction(lucky, len(hands))
 
 
-def copies(made: Deal, known: rules.State, seat: int, kind: int) -> int:
+def copies(made: Tables, known: rules.State, seat: int, kind: int) -> int:
     return known.stock[seat * made.board.kinds + kind]
 
 
 def test_no_tiles_left_means_no_odds() -> None:
     """L7: at the end nothing is unseen and nothing can come."""
-    made = deal(players=3)
+    made = tables(players=3)
     for _ in random_game(made, random.Random(1)):
         pass
     corner = made.board.middle

@@ -24,9 +24,9 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def as_twin(position: Position, move: Move) -> Any:
-    dealt = position.dealt
-    kind = dealt.kind_of[move.seat][move.data["tile"]]
-    return "place", dealt.faces[move.seat][kind], tuple(map(tuple, move.data["cells"]))
+    deal = position.deal
+    kind = deal.kind_of[move.seat][move.data["tile"]]
+    return "place", deal.faces[move.seat][kind], tuple(map(tuple, move.data["cells"]))
 
 
 class TestLTiles(Conformance):

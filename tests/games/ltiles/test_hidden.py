@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ltiles.presentation import PRESENTATION
+from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import entries, record_so_far
@@ -27,7 +27,7 @@ def test_a_view_holds_the_own_hand_and_no_other() -> None:
     at = decisions(game_line("ltiles", players=3))[30]
     for viewer in range(3):
         told = at.view(viewer).data
-        assert told["hands"][viewer] == at.dealt.hand(at.state, viewer)
+        assert told["hands"][viewer] == at.deal.hand(at.state, viewer)
         assert len(told["hands"][viewer]) == 5
         assert [hand for seat, hand in enumerate(told["hands"]) if seat != viewer] == [[], []]
     assert at.view().data["hands"] == [[], [], []]
@@ -77,7 +77,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Position, seat: int = SPECTATOR) -> View:
         view = honest(self, seat)
-        view.data["others"] = [self.dealt.hand(self.state, other) for other in range(self.dealt.seats)]
+        view.data["others"] = [self.deal.hand(self.state, other) for other in range(self.deal.seats)]
         return view
 
     monkeypatch.setattr(Position, "view", leaky)
@@ -88,7 +88,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If hide() forgot to take hands back, the check of views would fail as well."""
     at = decisions(game_line("ltiles", players=2))[10]
-    rules = at.dealt.rules
+    rules = at.deal.rules
     honest = rules.hide
 
     def forgetful(board: Any, state: Any, seat: int) -> None:
@@ -137,7 +137,7 @@ def test_resampled_worlds_come_as_often_as_they_are_likely() -> None:
     line = decisions(game_line("ltiles", "few", players=2, short=True))
     at = next(at for at in line if at.turn == 0 and sum(at.state.left) == 4)
     view = at.view(0)
-    kinds = at.dealt.board.kinds
+    kinds = at.deal.board.kinds
     pool = [kind for kind in range(kinds) for _ in range(view.state.stock[kinds + kind])]
     every = Counter(tuple(sorted(hand)) for hand in combinations(pool, at.state.held[1]))
     total, rng, tries = sum(every.values()), Random(7), 4000

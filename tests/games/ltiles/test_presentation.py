@@ -12,21 +12,22 @@ import msgspec
 import pytest
 
 import adjoin
-from adjoin.games.ltiles import GAME, demo
-from adjoin.games.ltiles.areas import areas, completing
-from adjoin.games.ltiles.diagrams import DIAGRAMS
-from adjoin.games.ltiles.layout import LEAST, dead_cells, window
-from adjoin.games.ltiles.presentation import PRESENTATION
+from adjoin.games.ltiles import GAME
+from adjoin.games.ltiles.drawing.board import LEAST, dead_cells, window
+from adjoin.games.ltiles.drawing.presentation import PRESENTATION
+from adjoin.games.ltiles.learn import demo
+from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
+from adjoin.games.ltiles.text.areas import areas, completing
 from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Path, Text, Use, Words
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.scene.wordings import worded
 from adjoin.testing.playing import steps
-from adjoin.wording import LANGUAGES
 from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.ltiles"
@@ -56,7 +57,7 @@ def test_everything_drawn_is_defined_and_styled() -> None:
     for position in [demo.after(GAME, 0), demo.after(GAME, 24), middle_of(2)]:
         scene = shown(position)
         ghost = PRESENTATION.ghost(position.view(position.turn), position.legal_moves()[0].text)
-        layers = [*PRESENTATION.board(position.dealt).layers, *scene.layers, *ghost.layers]
+        layers = [*PRESENTATION.board(position.deal).layers, *scene.layers, *ghost.layers]
         items = [item for one in layers for item in one.items]
         items += [item for piece in scene.pieces for turned in piece.turns for item in turned.items]
         assert {item.ref for item in items if isinstance(item, Use)} <= set(re.findall(r'id="([^"]+)"', theme.defs))
@@ -89,7 +90,7 @@ def test_every_block_is_drawn_in_its_colour_where_it_lies() -> None:
     """L1: three blocks a tile, each in the ink of its face, and a symbol wherever the face has one."""
     position = middle_of(3)
     items = layer(shown(position), "tiles")
-    tiles = list(position.dealt.laid(position.state))
+    tiles = list(position.deal.laid(position.state))
     blocks = [(item.look, item.cells) for item in items if isinstance(item, Path)]
     faces = [(face, cell) for tile in tiles for face, cell in zip(tile.faces, tile.cells, strict=True)]
     assert blocks == [(f"ink-{color}", [cell_name(*cell)]) for (color, _), cell in faces]
@@ -100,7 +101,7 @@ def test_every_block_is_drawn_in_its_colour_where_it_lies() -> None:
 def test_only_neighbours_of_one_colour_are_bridged() -> None:
     """There is one bridge for each side that blocks of one colour and of different tiles share."""
     position = middle_of(3)
-    tiles = list(position.dealt.laid(position.state))
+    tiles = list(position.deal.laid(position.state))
     blocks = {
         cell: (face[0], number)
         for number, tile in enumerate(tiles)
@@ -117,7 +118,7 @@ def test_only_neighbours_of_one_colour_are_bridged() -> None:
 def test_areas_that_count_have_a_rim_and_a_stamp(players: int) -> None:
     """L8: one rim over the cells of each area, and its size and points on it; nothing else has either."""
     for position in whole_game(players)[::9]:
-        scene, found = shown(position, SPECTATOR), areas(position.dealt.board, position.state)
+        scene, found = shown(position, SPECTATOR), areas(position.deal.board, position.state)
         rims = layer(scene, "areas")
         assert [len(rim.cells) for rim in rims if isinstance(rim, Path)] == [area.size for area in found]
         texts = [item.text for item in layer(scene, "stamps") if isinstance(item, Text)]
@@ -141,7 +142,7 @@ def test_the_middle_is_marked_for_the_first_tile_only() -> None:
 def test_the_window_holds_the_layout_and_every_placement() -> None:
     """The part shown is never too small, covers all tiles, and wherever a tile may go."""
     for position in [at for at in whole_game(2) if at.turn >= 0][::6]:
-        columns, rows = window(position.dealt, position.state)
+        columns, rows = window(position.deal, position.state)
         assert min(len(columns), len(rows)) >= LEAST
         cells = [cell for move in position.legal_moves() for cell in move.data["cells"]]
         assert all(column in columns and row in rows for column, row in cells)
@@ -150,12 +151,12 @@ def test_the_window_holds_the_layout_and_every_placement() -> None:
 def test_dead_cells_are_those_no_tile_can_cover() -> None:
     """L6: a free cell is dead exactly if no L over it lies on free cells, tried by hand."""
     position = whole_game(3)[-1]
-    dealt, state = position.dealt, position.state
-    columns, rows = window(dealt, state)
-    dead = set(dead_cells(dealt, state))
-    for x, y in ((x, y) for y in rows for x in columns if dealt.is_free(state, (x, y))):
+    deal, state = position.deal, position.state
+    columns, rows = window(deal, state)
+    dead = set(dead_cells(deal, state))
+    for x, y in ((x, y) for y in rows for x in columns if deal.is_free(state, (x, y))):
         squares = [[(x + a, y + b), (x + a, y), (x, y + b)] for a in (-1, 1) for b in (-1, 1)]
-        room = any(sum(dealt.is_free(state, cell) for cell in three) >= 2 for three in squares)
+        room = any(sum(deal.is_free(state, cell) for cell in three) >= 2 for three in squares)
         assert ((x, y) in dead) == (not room)
     assert dead
 
@@ -221,8 +222,8 @@ def test_odds_of_a_ten_come_from_what_the_viewer_knows() -> None:
     position = demo.after(GAME, 23)
     view = position.view(position.turn)
     ghost = PRESENTATION.ghost(view, "Y13@u30")
-    number = position.number("Y13@u30") % (4 * position.dealt.board.block)
-    odds = [chance for chance in completing(position.dealt.board, view.state, 2, [number]) if chance.odds]
+    number = position.number("Y13@u30") % (4 * position.deal.board.block)
+    odds = [chance for chance in completing(position.deal.board, view.state, 2, [number]) if chance.odds]
     told = [effect for effect in ghost.effects if effect.key.startswith("effect-odds")]
     assert odds
     assert [effect.args["percent"] for effect in told] == [round(100 * float(chance.odds)) for chance in odds]

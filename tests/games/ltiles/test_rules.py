@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ltiles import rules, tables
-from adjoin.kernel.deal import Deal, copied
-from games.ltiles.layouts import choose, deal, draw_hands, drawn, listed, random_game, random_step, scores, setup_for
+from adjoin.games.ltiles.components.tables import cell_number, cells_of, placement, seat_kinds
+from adjoin.games.ltiles.rules import rules
+from adjoin.kernel.tables import Tables, copied
+from games.ltiles.layouts import choose, draw_hands, drawn, listed, random_game, random_step, scores, setup_for, tables
 
 MIDDLE = (24, 24)
 
@@ -20,14 +21,14 @@ def faces(color_set: list[dict[str, Any]]) -> Counter[str]:
     return Counter("".join(color[0] for color, _ in tile["blocks"]) for tile in color_set)
 
 
-def started(**options: Any) -> Deal:
+def started(**options: Any) -> Tables:
     """A game in which seat 0 is about to place the first tile."""
-    return draw_hands(deal(**options), random.Random(5))
+    return draw_hands(tables(**options), random.Random(5))
 
 
-def played(made: Deal, *cells: tuple[int, int]) -> bool:
+def played(made: Tables, *cells: tuple[int, int]) -> bool:
     """May the seat to move place any tile of its hand on arm, corner, arm?"""
-    a = tables.placement(made.board, listed(made)[0] // made.board.block // 4, list(cells))
+    a = placement(made.board, listed(made)[0] // made.board.block // 4, list(cells))
     return a is not None and rules.fits(made.board, made.state, a)
 
 
@@ -56,21 +57,21 @@ def test_a_set_has_24_tiles_each_with_its_own_symbol(color: str) -> None:
 )
 def test_quarter_turns_are_clockwise(quarter: int, cells: list[tuple[int, int]]) -> None:
     """L1: a lies above the corner b, c to its right; turned, all three go round the corner clockwise."""
-    board = deal(players=3).board
-    assert tables.cells_of(board, quarter * board.block + board.middle) == cells
+    board = tables(players=3).board
+    assert cells_of(board, quarter * board.block + board.middle) == cells
 
 
 def test_a_tile_is_never_flipped() -> None:
     """L1: the arms cannot change places."""
-    board = deal(players=3).board
-    assert tables.placement(board, 0, [(25, 24), MIDDLE, (24, 23)]) is None
-    assert tables.placement(board, 0, [(23, 24), MIDDLE, (25, 24)]) is None
+    board = tables(players=3).board
+    assert placement(board, 0, [(25, 24), MIDDLE, (24, 23)]) is None
+    assert placement(board, 0, [(23, 24), MIDDLE, (25, 24)]) is None
 
 
 def test_blocks_and_symbols_lie_as_printed() -> None:
     """L1: after a placement every block of the tile lies on its own cell, with its symbol."""
     made = started(players=3)
-    kind = list(tables.seat_kinds(setup_for(players=3))[0]).index((("blue", None), ("red", "ring"), ("red", None)))
+    kind = list(seat_kinds(setup_for(players=3))[0]).index((("blue", None), ("red", "ring"), ("red", None)))
     choose(made, kind, (25, 24), MIDDLE, (24, 25))
     red, blue, yellow = made.state.blocks
     at = made.board.middle
@@ -96,14 +97,14 @@ def test_seats_play_their_colours(options: dict[str, Any], colors: list[str]) ->
 
 
 def paired(setup: dict[str, Any]) -> list[tuple[Any, str]]:
-    return list(zip(tables.seat_kinds(setup), setup["colors"], strict=True))
+    return list(zip(seat_kinds(setup), setup["colors"], strict=True))
 
 
 def test_the_third_colour_blocks_and_scores_nothing() -> None:
     """L2: with two players an area of the third colour takes room, but neither points nor bonuses."""
     made = drawn("YYYYYYYYYY", "rrrr......", players=2)
     assert scores(made) == [1 + 3 + 3, 0]
-    assert not rules.within(made.state.ground, rules.FREE, tables.cell_number(made.board, 0, 0))
+    assert not rules.within(made.state.ground, rules.FREE, cell_number(made.board, 0, 0))
 
 
 def test_the_short_game_leaves_one_copy_of_six_kinds_out() -> None:
@@ -128,9 +129,9 @@ def test_expansion_tiles_replace_like_ones(short: bool) -> None:
 
 def test_kinds_follow_the_tiles() -> None:
     """L1, L4: tiles with equal faces are one kind; an expansion makes kinds of its own."""
-    assert deal(players=3).board.kinds == 17
-    assert deal(players=3, expansion=[2]).board.kinds == 20
-    assert sum(deal(players=3, expansion=[2]).board.supply) == 72
+    assert tables(players=3).board.kinds == 17
+    assert tables(players=3, expansion=[2]).board.kinds == 20
+    assert sum(tables(players=3, expansion=[2]).board.supply) == 72
 
 
 # ------------------------------------------------------------------------------------------------ turn
@@ -139,7 +140,7 @@ def test_kinds_follow_the_tiles() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_everybody_draws_five_and_seat_0_starts(players: int) -> None:
     """L5: hands are drawn in seat order from the whole set; then it is the turn of seat 0."""
-    made = deal(players=players)
+    made = tables(players=players)
     drawers = []
     while made.state.turn == rules.CHANCE:
         drawers.append(rules.drawer(made.state))
@@ -152,7 +153,7 @@ def test_everybody_draws_five_and_seat_0_starts(players: int) -> None:
 
 def test_a_draw_is_as_likely_as_its_copies() -> None:
     """L5: the tickets of a draw are the tiles of the stock."""
-    made = deal(players=3)
+    made = tables(players=3)
     tickets = Counter(rules.nth(made.board, made.state, k) for k in range(rules.count(made.board, made.state)))
     assert sum(tickets.values()) == 24
     assert [tickets[made.board.draws + kind] for kind in range(17)] == made.board.supply[:17]
@@ -172,7 +173,7 @@ def test_only_tiles_in_hand_are_placed() -> None:
 def test_the_first_corner_lies_in_the_middle(table: int, middle: int) -> None:
     """L6, R-L1: the first tile is turned as one likes, its corner block on the middle cell."""
     made = started(players=2, table=table)
-    spots = {tuple(tables.cells_of(made.board, a)) for a in listed(made)}
+    spots = {tuple(cells_of(made.board, a)) for a in listed(made)}
     assert len(spots) == 4
     assert {corner for _, corner, _ in spots} == {(middle, middle)}
 
@@ -198,8 +199,8 @@ def test_holes_are_allowed() -> None:
     draw_hands(made, random.Random(1))
     choose(made, 2, (24, 22), (25, 22), (25, 21))
     draw_hands(made, random.Random(1))
-    assert rules.within(made.state.ground, rules.FREE, tables.cell_number(made.board, 25, 23))
-    assert not any((25, 23) in tables.cells_of(made.board, a) for a in listed(made))
+    assert rules.within(made.state.ground, rules.FREE, cell_number(made.board, 25, 23))
+    assert not any((25, 23) in cells_of(made.board, a) for a in listed(made))
 
 
 def test_a_draw_follows_a_placement() -> None:
@@ -215,7 +216,7 @@ def test_a_draw_follows_a_placement() -> None:
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 3}, {"players": 3, "short": True}])
 def test_seats_play_in_order_until_all_is_placed(options: dict[str, Any]) -> None:
     """L7: every seat has as many turns as tiles, in order; with the stock gone nobody draws; all tiles end in play."""
-    made = deal(**options)
+    made = tables(**options)
     turns, draws = [], 0
     while made.state.turn != rules.OVER:
         turns += [made.state.turn] if made.state.turn >= 0 else []
@@ -228,18 +229,18 @@ def test_seats_play_in_order_until_all_is_placed(options: dict[str, Any]) -> Non
     assert listed_after_the_end(made) == 0
 
 
-def listed_after_the_end(made: Deal) -> int:
+def listed_after_the_end(made: Tables) -> int:
     return sum(made.state.held) + sum(made.state.left) + made.state.passed
 
 
 @pytest.mark.parametrize("toward", [min, max])
 def test_tiles_stay_on_the_table(toward: Any) -> None:
     """R-L1: players who crowd a corner of the smallest table fill it, leave it nowhere and can always place."""
-    made = draw_hands(deal(players=3, table=31), random.Random(2))
+    made = draw_hands(tables(players=3, table=31), random.Random(2))
     covered: set[tuple[int, int]] = set()
     while made.state.turn != rules.OVER:
-        a = toward(listed(made), key=lambda a: sum(map(sum, tables.cells_of(made.board, a))))
-        cells = tables.cells_of(made.board, a)
+        a = toward(listed(made), key=lambda a: sum(map(sum, cells_of(made.board, a))))
+        cells = cells_of(made.board, a)
         assert not covered.intersection(cells)
         assert all(0 <= column < 31 and 0 <= row < 31 for column, row in cells)
         covered.update(cells)
@@ -272,7 +273,7 @@ def strict(thing: Any) -> None:
             setattr(thing, name, Strict(value))
 
 
-def from_scratch(made: Deal) -> list[int]:
+def from_scratch(made: Tables) -> list[int]:
     """Per quarter, the corners where a tile fits, by the words of L6 and R-L1."""
     board, taken = made.board, made.state.blocks[0] | made.state.blocks[1] | made.state.blocks[2]
     free = board.ground[rules.TABLE] & ~taken
@@ -291,7 +292,7 @@ def from_scratch(made: Deal) -> list[int]:
 @pytest.mark.parametrize("options", [{"players": 3, "table": 31}, {"players": 2, "expansion": [0]}])
 def test_what_play_keeps_is_what_the_rules_say(options: dict[str, Any]) -> None:
     """L6: the open places kept from tile to tile equal those found anew, and no row is read outside its ends."""
-    made = deal(**options)
+    made = tables(**options)
     strict(made.board)
     strict(made.state)
     for ply, _ in enumerate(random_game(made, random.Random(11))):
@@ -307,7 +308,7 @@ def test_what_play_keeps_is_what_the_rules_say(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "table": 31, "short": True}])
 def test_counting_and_listing_agree(options: dict[str, Any]) -> None:
     """At every decision the k-th choice is the k-th of the list, each is its own cells and faces, and each fits."""
-    made = deal(**options)
+    made = tables(**options)
     for ply, _ in enumerate(random_game(made, random.Random(4))):
         if made.state.turn >= 0 and ply % 9 == 0:
             choices = listed(made)
@@ -320,14 +321,14 @@ def test_placements_are_read_back() -> None:
     """A placement's cells and kind give its number again; no place is off the table."""
     made = started(players=3)
     for a in listed(made):
-        assert tables.placement(made.board, a // made.board.block // 4, tables.cells_of(made.board, a)) == a
-    assert tables.placement(made.board, 0, [(0, -1), (0, 0), (1, 0)]) is None
+        assert placement(made.board, a // made.board.block // 4, cells_of(made.board, a)) == a
+    assert placement(made.board, 0, [(0, -1), (0, 0), (1, 0)]) is None
 
 
 # ------------------------------------------------------------------------------------------------ knowledge
 
 
-def known(made: Deal, seat: int) -> dict[str, Any]:
+def known(made: Tables, seat: int) -> dict[str, Any]:
     """What a view of a seat may carry."""
     state = copied(made.state)
     rules.hide(made.board, state, seat)
@@ -343,11 +344,11 @@ def test_every_field_is_known_or_scratch() -> None:
 @pytest.mark.parametrize("viewer", [-1, 0, 1, 2])
 def test_other_hands_cannot_be_told(viewer: int, plies: int) -> None:
     """L5, R-L2: worlds that differ in the hands of others only look the same; what is unseen is known, not where."""
-    made = deal(players=3)
+    made = tables(players=3)
     for ply, _ in enumerate(random_game(made, random.Random(8)), 1):
         if ply == plies:
             break
-    other = Deal(made.board, copied(made.state), made.widths)
+    other = Tables(made.board, copied(made.state), made.widths)
     rules.hide(other.board, other.state, viewer)
     for seat in range(3):
         if seat != viewer:
@@ -379,7 +380,7 @@ def test_the_tile_lists_stay_open() -> None:
 
 def test_a_draw_is_seen_by_its_drawer_only() -> None:
     """L5, L7: others see that somebody draws, not what; placements are seen by all."""
-    made = deal(players=3)
+    made = tables(players=3)
     a = listed(made)[0]
     assert [rules.seen(made.board, made.state, a, seat) for seat in (-1, 0, 1, 2)] == [-1, a, -1, -1]
     draw_hands(made, random.Random(1))

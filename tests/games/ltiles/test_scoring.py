@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ltiles import rules
+from adjoin.games.ltiles.rules import rules
 from games.ltiles.layouts import drawn, scores, standing
 
 

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from adjoin.errors import RecordError
-from adjoin.games.ltiles import components, rules, setup, tables
+from adjoin.games.ltiles.components import reading, setup
+from adjoin.games.ltiles.components.tables import build, kinds, seat_kinds
+from adjoin.games.ltiles.rules import rules
 
 OPTIONS = {"players": 3, "colors": ["blue", "red", "yellow"], "short": True, "expansion": [2]}
-SHIPPED = components.load()
+SHIPPED = reading.load()
 
 
 def made(seed: str = "7") -> dict[str, Any]:
@@ -33,7 +35,7 @@ def test_equal_tiles_are_named_from_the_lowest_id() -> None:
     """A hand never names a tile while one with equal faces and a lower id is in stock."""
     for seed in map(str, range(40)):
         found = setup.make_setup({"players": 2}, SHIPPED, seed)
-        for own, hand in zip(tables.seat_kinds(found), found["hands"], strict=True):
+        for own, hand in zip(seat_kinds(found), found["hands"], strict=True):
             for ids in own.values():
                 held = [name for name in hand if name in ids]
                 assert held == ids[: len(held)]
@@ -42,7 +44,7 @@ def test_equal_tiles_are_named_from_the_lowest_id() -> None:
 def test_every_tile_is_dealt_first_as_often_as_any() -> None:
     """L5: over many seeds the doubled kind comes twice as often as a single one."""
     firsts = Counter(setup.make_setup({"players": 2}, SHIPPED, str(seed))["hands"][0][0] for seed in range(1200))
-    assert set(firsts) == {ids[0] for ids in tables.kinds(SHIPPED["tiles"]["red"]).values()}
+    assert set(firsts) == {ids[0] for ids in kinds(SHIPPED["tiles"]["red"]).values()}
     assert 60 < firsts["R1"] < 140
     assert 25 < firsts["R15"] < 80
 
@@ -50,15 +52,15 @@ def test_every_tile_is_dealt_first_as_often_as_any() -> None:
 def test_dealing_gives_the_hands_of_the_setup() -> None:
     """L5: the draws played after begin() leave every seat with its hand, and seat 0 to move."""
     found = made()
-    deal = tables.build(OPTIONS, found)
-    rules.begin(deal.board, deal.state)
-    for a in setup.dealing(deal.board, found):
-        assert rules.fits(deal.board, deal.state, a)
-        rules.play(deal.board, deal.state, a)
-    assert deal.state.turn == 0
-    for seat, (own, hand) in enumerate(zip(tables.seat_kinds(found), found["hands"], strict=True)):
+    tables = build(OPTIONS, found)
+    rules.begin(tables.board, tables.state)
+    for a in setup.dealing(tables.board, found):
+        assert rules.fits(tables.board, tables.state, a)
+        rules.play(tables.board, tables.state, a)
+    assert tables.state.turn == 0
+    for seat, (own, hand) in enumerate(zip(seat_kinds(found), found["hands"], strict=True)):
         counts = [sum(name in hand for name in ids) for ids in own.values()]
-        assert deal.state.hand[seat * deal.board.kinds :][: len(counts)] == counts
+        assert tables.state.hand[seat * tables.board.kinds :][: len(counts)] == counts
 
 
 def test_a_made_setup_passes_its_check() -> None:

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ltiles import rules, tables
-from adjoin.kernel.deal import Deal
+from adjoin.games.ltiles.components.tables import cell_number, cells_of, colour_order, seat_kinds
+from adjoin.games.ltiles.rules import rules
 from adjoin.kernel.outcome import ranking
-from games.ltiles.layouts import deal, draw_hands, listed, scores, setup_for, standing
+from adjoin.kernel.tables import Tables
+from games.ltiles.layouts import draw_hands, listed, scores, setup_for, standing, tables
 from naive.ltiles import Game
 
 COLORS = {
@@ -37,9 +38,9 @@ class Pair:
 
     def __init__(self, options: dict[str, Any], rng: random.Random) -> None:
         setup = setup_for(**options)
-        self.made: Deal = draw_hands(deal(**options), rng)
-        self.faces = [list(kinds) for kinds in tables.seat_kinds(setup)]
-        self.ids = [list(kinds.values()) for kinds in tables.seat_kinds(setup)]
+        self.made: Tables = draw_hands(tables(**options), rng)
+        self.faces = [list(kinds) for kinds in seat_kinds(setup)]
+        self.ids = [list(kinds.values()) for kinds in seat_kinds(setup)]
         setup["hands"] = [self.first_hand(seat) for seat in range(options["players"])]
         self.twin = Game(options, setup)
 
@@ -54,7 +55,7 @@ class Pair:
             tickets = [rules.nth(board, state, k) - board.draws for k in range(rules.count(board, state))]
             return Counter(self.faces[rules.drawer(state)][kind] for kind in tickets)
         own = self.faces[state.turn]
-        return {("place", own[a // board.block // 4], tuple(tables.cells_of(board, a))) for a in listed(self.made)}
+        return {("place", own[a // board.block // 4], tuple(cells_of(board, a))) for a in listed(self.made)}
 
     def entry(self, a: int) -> dict[str, Any]:
         """An action as a record writes it."""
@@ -65,14 +66,14 @@ class Pair:
             return {"seat": seat, "type": "draw", "tile": name}
         seat, have = state.turn, self.twin.hands
         name = next(name for name in self.ids[seat][a // board.block // 4] if name in have[seat])
-        return {"seat": seat, "type": "place", "tile": name, "cells": tables.cells_of(board, a)}
+        return {"seat": seat, "type": "place", "tile": name, "cells": cells_of(board, a)}
 
     def step(self, rng: random.Random) -> None:
         """Plays at random; on the smallest table toward a corner of it."""
         board, state = self.made.board, self.made.state
         some = [rules.nth(board, state, rng.randrange(rules.count(board, state))) for _ in range(30)]
         crowd = state.turn >= 0 and board.stride == 32
-        a = min(some, key=lambda a: sum(map(sum, tables.cells_of(board, a)))) if crowd else some[0]
+        a = min(some, key=lambda a: sum(map(sum, cells_of(board, a)))) if crowd else some[0]
         self.twin.play(self.entry(a))
         rules.play(board, state, a)
 
@@ -100,7 +101,7 @@ def test_both_forms_count_crowded_layouts_alike(number: int) -> None:
     """Layouts of big and small areas that random play never reaches score and rank the same."""
     options, rng = combinations()[number], random.Random(number)
     pair = Pair(options, rng)
-    order = tables.colour_order(setup_for(**options))
+    order = colour_order(setup_for(**options))
     symbols = {"red": "ring", "blue": "plus", "yellow": "triangle"}
     for _ in range(12):
         rules.begin(pair.made.board, pair.made.state)
@@ -109,7 +110,7 @@ def test_both_forms_count_crowded_layouts_alike(number: int) -> None:
             if rng.random() < 0.9:
                 color, marked = rng.choice(order), rng.random() < 0.5
                 pair.twin.blocks[cell] = (color, symbols[color] if marked else None)
-                at = tables.cell_number(pair.made.board, *cell)
+                at = cell_number(pair.made.board, *cell)
                 rules.cover(pair.made.board, pair.made.state, at, order.index(color), int(marked))
         assert scores(pair.made) == pair.twin.scores()
         assert [list(seats) for seats in ranking(standing(pair.made))] == pair.twin.ranking()

@@ -9,16 +9,16 @@ from random import Random
 import pytest
 
 import adjoin
-from adjoin.games.ltiles.dealt import LTilesDealt
-from adjoin.games.ltiles.presentation import PRESENTATION
+from adjoin.games.ltiles.drawing.presentation import PRESENTATION
+from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import SPECTATOR
 from adjoin.server.messages import encode
 from adjoin.server.render import Renderer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.history import record
-from adjoin.table.match import Spec
 from adjoin.table.planning import plan
-from adjoin.table.seen import viewer_of
+from adjoin.table.table import Spec
+from adjoin.table.viewing import viewer_of
 
 OPTIONS = {"players": 2, "short": True}
 SEATS = (Seat("person", "Ada", "ada"), Seat("person", "Bo", "bo"))
@@ -35,7 +35,7 @@ def opened(second_hand: list[str]) -> Table:
 
 def hand(table: Table) -> list[str]:
     """The true second hand."""
-    tiles: list[str] = table.position.dealt.hand(table.position.state, 1)
+    tiles: list[str] = table.position.deal.hand(table.position.state, 1)
     return tiles
 
 
@@ -50,7 +50,7 @@ def worlds() -> Iterator[tuple[Table, Table]]:
             move.text
             for move in pair[0].position.legal_moves()
             if pair[1].position.why_not(move.text) is None
-            and pair[1].position.dealt.move(pair[1].position.state, move.number).text == move.text
+            and pair[1].position.deal.move(pair[1].position.state, move.number).text == move.text
         ]
         if not shared:
             return
@@ -88,7 +88,7 @@ def test_tables_that_look_alike_send_the_same_bytes() -> None:
 
 def test_a_planted_leak_is_seen_on_the_wire(monkeypatch: pytest.MonkeyPatch) -> None:
     """If hands were hidden by nothing, the bytes would differ at once."""
-    rules = LTilesDealt.rules
+    rules = LTilesDeal.rules
     monkeypatch.setattr(rules, "hide", lambda board, state, seat: None)
     one, other = next(worlds())
     assert all(sent(one, owner) != sent(other, owner) for owner in VIEWERS)

@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from adjoin.games.ophiuchus import components, rules, sky, tables
-from adjoin.kernel.deal import Deal
+from adjoin.games.ophiuchus.components import reading, tables
+from adjoin.games.ophiuchus.rules import grid, rules
+from adjoin.kernel.tables import Tables
 
 Cell = tuple[int, int]
 OPTIONS: list[dict[str, Any]] = [
@@ -21,14 +22,14 @@ OPTIONS: list[dict[str, Any]] = [
 
 def shipped() -> dict[str, Any]:
     """The setup of a game with the shipped components, without start tile and hands."""
-    return components.parts(components.load())
+    return reading.parts(reading.load())
 
 
 def card(shape: str, stars: str, count: int, points: int = 3) -> dict[str, Any]:
     return {"id": f"{shape}-{stars}-{count}", "shape": shape, "stars": stars, "count": count, "points": points}
 
 
-def begun(setup: dict[str, Any] | None = None, **options: Any) -> Deal:
+def begun(setup: dict[str, Any] | None = None, **options: Any) -> Tables:
     """A deal that has begun: start tile and hands are owed."""
     made = tables.build(options, setup or shipped())
     rules.begin(made.board, made.state)
@@ -37,7 +38,7 @@ def begun(setup: dict[str, Any] | None = None, **options: Any) -> Deal:
 
 def sky_of(
     *rows: str, hands: list[str], reserve: str = "", cards: list[dict[str, Any]] | None = None, **options: Any
-) -> Deal:
+) -> Tables:
     """A game in which seat 0 is to move.
 
     Rows are drawn from [8, 8] on: letters are stars, - a blank half, . an empty cell. A hand and the reserve list
@@ -68,18 +69,18 @@ def sky_of(
     return made
 
 
-def draw(made: Deal, rows: tuple[str, ...]) -> None:
+def draw(made: Tables, rows: tuple[str, ...]) -> None:
     """Cover the drawn cells, whatever tiles they may come from."""
     board, state = made.board, made.state
     state.left, state.right, state.top, state.bottom = 16, 0, 16, 0
     drawn = {(8 + x, 8 + y): text for y, row in enumerate(rows) for x, text in enumerate(row.split()) if text != "."}
     for (x, y), text in drawn.items():
         types = 0 if text == "-" else sum(1 << "ABCDEF".index(star) for star in text)
-        sky.cover(board, state, tables.cell_number(x, y), types)
+        grid.cover(board, state, tables.cell_number(x, y), types)
     for x, y in drawn:
-        sky.close(board, state, tables.cell_number(x, y), 1)
-        sky.close(board, state, tables.cell_number(x, y), sky.PITCH)
-    sky.survey(board, state)
+        grid.close(board, state, tables.cell_number(x, y), 1)
+        grid.close(board, state, tables.cell_number(x, y), grid.PITCH)
+    grid.survey(board, state)
     state.placed = 1
 
 
@@ -87,10 +88,10 @@ def action(tile: int, first: Cell, second: Cell) -> int:
     """The number of a placement from the cells of its halves."""
     step = (second[0] - first[0], second[1] - first[1])
     turn = [(1, 0), (0, 1), (-1, 0), (0, -1)].index(step)
-    return (tile * rules.TURNS + turn) * sky.BLOCK + tables.cell_number(*first)
+    return (tile * rules.TURNS + turn) * grid.BLOCK + tables.cell_number(*first)
 
 
-def may(made: Deal, tile: int, first: Cell, second: Cell) -> bool:
+def may(made: Tables, tile: int, first: Cell, second: Cell) -> bool:
     """May the seat to move place the tile so? Asked both ways, by test and by list."""
     a = action(tile, first, second)
     answer = rules.fits(made.board, made.state, a)
@@ -98,31 +99,31 @@ def may(made: Deal, tile: int, first: Cell, second: Cell) -> bool:
     return answer
 
 
-def place(made: Deal, tile: int, first: Cell, second: Cell) -> None:
+def place(made: Tables, tile: int, first: Cell, second: Cell) -> None:
     assert may(made, tile, first, second)
     rules.play(made.board, made.state, action(tile, first, second))
 
 
-def listed(made: Deal) -> list[int]:
+def listed(made: Tables) -> list[int]:
     """All choices of the seat to move, or tickets of chance."""
     out = [0] * (rules.count(made.board, made.state) + 1)
     return out[: rules.listing(made.board, made.state, out)]
 
 
-def scores(made: Deal) -> list[int]:
+def scores(made: Tables) -> list[int]:
     out = [0] * len(made.state.hand)
     rules.final(made.board, made.state, out)
     return out
 
 
-def step(made: Deal, rng: random.Random) -> int:
+def step(made: Tables, rng: random.Random) -> int:
     """Plays one random choice or draw; its number."""
     a = rules.nth(made.board, made.state, rng.randrange(rules.count(made.board, made.state)))
     rules.play(made.board, made.state, a)
     return a
 
 
-def random_game(seed: int, **options: Any) -> Iterator[Deal]:
+def random_game(seed: int, **options: Any) -> Iterator[Tables]:
     """The same deal again and again, before each step of a random game and after the last."""
     rng = random.Random(seed)
     made = begun(**options)

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ophiuchus import GAME, bands, components
-from adjoin.games.ophiuchus.bands import Band
-from adjoin.games.ophiuchus.presentation import PRESENTATION
+from adjoin.games.ophiuchus import GAME
+from adjoin.games.ophiuchus.bots import bands
+from adjoin.games.ophiuchus.bots.bands import Band
+from adjoin.games.ophiuchus.components import reading
+from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.kernel.game import Game
 from adjoin.scene.model import Words
 from adjoin.scene.wordings import worded
@@ -56,7 +58,7 @@ def test_bands_hold_for_what_was_measured_alone(tmp_path: Path) -> None:
     assert bands.bands(Game(GAME, ALONE))
     assert bands.bands(Game(GAME, {"players": 2})) == []
     other = tmp_path / "other.toml"
-    other.write_text(components.SHIPPED.read_text("utf-8").replace('"reconstructed"', '"mine"'), "utf-8")
+    other.write_text(reading.SHIPPED.read_text("utf-8").replace('"reconstructed"', '"mine"'), "utf-8")
     assert bands.bands(Game(GAME, ALONE, other)) == []
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ophiuchus import cards as constellations
-from adjoin.games.ophiuchus import rules
+from adjoin.games.ophiuchus.rules import cards as constellations
+from adjoin.games.ophiuchus.rules import rules
 from games.ophiuchus.skies import begun, card, place, sky_of
 
 THREE_A = card("line", "A", 3)

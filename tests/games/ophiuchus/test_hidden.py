@@ -9,21 +9,21 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ophiuchus import rules
-from adjoin.kernel.deal import Deal, copied
+from adjoin.games.ophiuchus.rules import rules
+from adjoin.kernel.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, begun, place, random_game, shipped, sky_of, step
 
 SIX = "ABCDEF"
 Hands = tuple[int, ...]
 
 
-def hidden_from(made: Deal, seat: int) -> Any:
+def hidden_from(made: Tables, seat: int) -> Any:
     state = copied(made.state)
     rules.hide(made.board, state, seat)
     return state
 
 
-def world(made: Deal, hidden: Any, rng: random.Random) -> Any:
+def world(made: Tables, hidden: Any, rng: random.Random) -> Any:
     """The hidden hands dealt anew, whether the deal may stand or not."""
     state = copied(hidden)
     while state.turn == rules.CHANCE and (rules.retracing(state) or sum(state.concealed)):
@@ -48,7 +48,7 @@ def test_a_view_is_the_same_in_every_world(options: dict[str, Any]) -> None:
                 hidden = hidden_from(made, seat)
                 other = world(made, hidden, rng)
                 if rules.consistent(made.board, other):
-                    assert told(hidden_from(Deal(made.board, other, made.widths), seat)) == told(hidden)
+                    assert told(hidden_from(Tables(made.board, other, made.widths), seat)) == told(hidden)
 
 
 def test_a_view_holds_only_the_seats_own_tiles() -> None:
@@ -115,7 +115,7 @@ def public(state: Any) -> tuple[Any, ...]:
     return state.turn, state.phase, state.who, state.passed, state.matches, state.emptied
 
 
-def believed(made: Deal, actions: list[int], seat: int) -> dict[Hands, Fraction]:
+def believed(made: Tables, actions: list[int], seat: int) -> dict[Hands, Fraction]:
     """The exact chance of every set of hands, given what a seat saw of a game: all worlds carried along."""
     board = made.board
     true = copied(made.state)
@@ -141,16 +141,16 @@ def believed(made: Deal, actions: list[int], seat: int) -> dict[Hands, Fraction]
     return {hands: weight / total for hands, (_, weight) in worlds.items()}
 
 
-def small(players: int, hand: int, tiles: list[int], **options: Any) -> Deal:
+def small(players: int, hand: int, tiles: list[int], **options: Any) -> Tables:
     """A game with few tiles."""
     all_tiles = shipped()["tiles"]
     made = begun({"tiles": [all_tiles[i] for i in tiles], "cards": []}, players=players, **options)
-    made.board.deal = hand
+    made.board.tables = hand
     rules.begin(made.board, made.state)
     return made
 
 
-def frequencies(made: Deal, seat: int, deals: int) -> Counter[Hands]:
+def frequencies(made: Tables, seat: int, deals: int) -> Counter[Hands]:
     """How often each set of hands is dealt to whoever knows only what the seat knows."""
     rng, hidden, found = random.Random(4), hidden_from(made, seat), Counter[Hands]()
     while found.total() < deals:
@@ -182,7 +182,7 @@ def facts(state: Any) -> set[str]:
     return found
 
 
-def fond_of_exchange(made: Deal, rng: random.Random) -> int:
+def fond_of_exchange(made: Tables, rng: random.Random) -> int:
     """A random step, but an exchange whenever there is one."""
     if made.state.turn >= 0 and rules.fits(made.board, made.state, rules.EXCHANGE):
         rules.play(made.board, made.state, rules.EXCHANGE)
@@ -211,7 +211,7 @@ def test_worlds_come_in_proportion_to_their_chance(
 ) -> None:
     """O9, O12: own draws and returns and others' skips, old and new, weigh on every deal as enumeration says."""
     rng, made, actions = random.Random(seed), small(players, hand, tiles), list[int]()
-    start = Deal(made.board, copied(made.state), made.widths)
+    start = Tables(made.board, copied(made.state), made.widths)
     for _ in range(plies):
         actions.append(fond_of_exchange(made, rng))
     assert facts(made.state) == expected

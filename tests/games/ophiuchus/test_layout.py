@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from adjoin.games.ophiuchus import rules, sky, tables
-from adjoin.kernel.deal import Deal
+from adjoin.games.ophiuchus.components import tables
+from adjoin.games.ophiuchus.rules import grid, rules
+from adjoin.kernel.tables import Tables
 from games.ophiuchus.skies import Cell, action, listed, may, place, random_game, sky_of
 
 SIX = "ABCDEF"
@@ -171,10 +172,10 @@ def test_the_layout_grows_to_nine_rows() -> None:
 # ------------------------------------------------------------------------------------------------ from scratch
 
 
-def covered(made: Deal) -> dict[Cell, int]:
+def covered(made: Tables) -> dict[Cell, int]:
     """The stars on every covered cell."""
     types = made.state.types
-    return {tables.cell_at(c): types[c].bit_count() for c in range(len(types)) if types[c] != sky.EMPTY}
+    return {tables.cell_at(c): types[c].bit_count() for c in range(len(types)) if types[c] != grid.EMPTY}
 
 
 def runs_bearable(cells: dict[Cell, int], new: list[Cell]) -> bool:
@@ -216,7 +217,7 @@ def lies_well(cells: dict[Cell, int], new: list[Cell]) -> bool:
     return framed(after) and without_holes(after)
 
 
-def by_looking(made: Deal) -> set[int]:
+def by_looking(made: Tables) -> set[int]:
     """Every placement that the seat to move has, judged one by one."""
     board, state, cells, found = made.board, made.state, covered(made), set()
     near = {(x + dx, y + dy) for x, y in cells for dx, dy in [*DIRECTIONS, (2, 0), (-2, 0), (0, 2), (0, -2)]}

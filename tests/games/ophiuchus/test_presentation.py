@@ -12,19 +12,22 @@ import msgspec
 import pytest
 
 import adjoin
-from adjoin.games.ophiuchus import GAME, chart, demo, facts, history, looks
-from adjoin.games.ophiuchus.diagrams import DIAGRAMS
-from adjoin.games.ophiuchus.presentation import PRESENTATION
+from adjoin.games.ophiuchus import GAME
+from adjoin.games.ophiuchus.drawing import board, looks
+from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
+from adjoin.games.ophiuchus.learn import demo
+from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
+from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Path, Text, Use, Words
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.scene.wordings import worded
 from adjoin.testing.playing import steps
-from adjoin.wording import LANGUAGES
 from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.ophiuchus"
@@ -66,7 +69,7 @@ def test_everything_drawn_is_defined_and_styled() -> None:
     classes: set[str] = set()
     for position in [swing(), whole_game(1)[0], whole_game(1)[-1], *map(in_phase, ("claim", "bonus", "return"))]:
         scene = shown(position, max(position.turn, 0))
-        layers = [*PRESENTATION.board(position.dealt).layers, *scene.layers]
+        layers = [*PRESENTATION.board(position.deal).layers, *scene.layers]
         if position.phase == "place" and position.turn >= 0:
             layers += [one for ghost in ghosts(position) for one in ghost.layers]
         items = [item for one in layers for item in one.items]
@@ -105,7 +108,7 @@ def test_stars_differ_by_form_and_seat() -> None:
 def test_every_star_is_drawn_on_its_seat() -> None:
     """O1: as many stars as the layout has, each where its type sits in its cell, and a number on every half."""
     position = swing()
-    types = facts.layout(position.state)
+    types = reasons.layout(position.state)
     items = layer(shown(position), "tiles")
     stars = {(item.ref, item.x, item.y) for item in items if isinstance(item, Use)}
     assert stars == {
@@ -124,14 +127,14 @@ def test_counts_stand_at_the_edges_and_thirteen_is_underlined() -> None:
     position = swing()
     items = layer(shown(position), "counts")
     numbers = [int(item.text) for item in items if isinstance(item, Text) and item.text != "·"]
-    assert sum(numbers) == 2 * sum(held.bit_count() for held in facts.layout(position.state).values())
+    assert sum(numbers) == 2 * sum(held.bit_count() for held in reasons.layout(position.state).values())
     assert numbers.count(13) == len([item for item in items if isinstance(item, Path)]) > 0
 
 
 def test_the_window_holds_the_layout_and_what_can_be_reached() -> None:
     """O8: every legal placement lies in the window, and the window within what the frame allows."""
     for at in whole_game(3)[::5]:
-        columns, rows = chart.window(at.state)
+        columns, rows = board.window(at.state)
         assert 9 <= len(columns) <= 11
         assert 9 <= len(rows) <= 11
         assert columns.start >= at.state.right - 8
@@ -144,8 +147,8 @@ def test_dead_cells_can_never_be_covered() -> None:
     """O6, O8: what is hatched stays empty to the end of the game."""
     for players in (2, 4):
         line = whole_game(players)
-        covered = set(facts.layout(line[-1].state))
-        dead = [set(chart.dead_cells(at.dealt, at.state)) for at in line[::6]]
+        covered = set(reasons.layout(line[-1].state))
+        dead = [set(board.dead_cells(at.deal, at.state)) for at in line[::6]]
         assert all(not cells & covered for cells in dead)
         assert dead[-1]
 
@@ -159,9 +162,9 @@ def test_a_won_card_keeps_its_place_and_its_line() -> None:
     ribbons = [item.look for item in layer(scene, "firmament") if isinstance(item, Path) and "ribbon" in item.look]
     assert ribbons == [f"ribbon seat-{history.winner(position.state, card)}" for card in won]
     rings = [item for item in layer(scene, "constellations") if item.look == "eye engraved"]
-    assert len(rings) == sum(position.dealt.cards[card]["count"] for card in won)
+    assert len(rings) == sum(position.deal.cards[card]["count"] for card in won)
     marked = [fact for fact in scene.facts if fact.look == "done"]
-    assert [len(fact.cells) for fact in marked] == [position.dealt.cards[card]["count"] for card in won]
+    assert [len(fact.cells) for fact in marked] == [position.deal.cards[card]["count"] for card in won]
 
 
 # ------------------------------------------------------------------------------------------------ ghosts and choices
@@ -206,7 +209,7 @@ def test_pieces_are_the_own_hand() -> None:
     """O3, O5: one piece a tile, with the turns that look different; one that fits nowhere says so."""
     for at in [at for at in whole_game(2) if at.turn >= 0 and at.phase == "place"][::4]:
         pieces = shown(at).pieces
-        assert [piece.text for piece in pieces] == at.dealt.names(at.state.hand[at.turn])
+        assert [piece.text for piece in pieces] == at.deal.names(at.state.hand[at.turn])
         legal = {move.data["tile"] for move in at.legal_moves()}
         assert {piece.text for piece in pieces if piece.playable} == legal
         assert all(len(piece.turns) == (2 if piece.text == "T27" else 4) for piece in pieces)
@@ -265,7 +268,7 @@ def test_pictures_and_the_miniature_are_whole() -> None:
         svg = picture(swing().view(0), recent_placements(swing()), theme=theme)  # type: ignore[arg-type]
         assert ElementTree.fromstring(svg).get("data-theme") == theme
     x, y, width, height = map(float, str(ElementTree.fromstring(miniature(GAME)).get("viewBox")).split())
-    for cell in facts.layout(swing().state):
+    for cell in reasons.layout(swing().state):
         middle = looks.middle(cell)
         assert x < middle[0] < x + width
         assert y < middle[1] < y + height
@@ -301,7 +304,7 @@ def test_a_game_fits_a_terminal(language: str) -> None:
 
 def test_a_cell_of_the_plane_is_named() -> None:
     """Every cell of the plane is on the board under its own name."""
-    cells = PRESENTATION.board(swing().dealt).cells
+    cells = PRESENTATION.board(swing().deal).cells
     assert {cell.name for cell in cells} == {cell_name(column, row) for column in range(17) for row in range(17)}
 
 

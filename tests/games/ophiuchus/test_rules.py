@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ophiuchus import components, rules, sky, tables
-from adjoin.kernel.deal import Deal, copied
+from adjoin.games.ophiuchus.components import reading, tables
+from adjoin.games.ophiuchus.rules import grid, rules
+from adjoin.kernel.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, begun, card, listed, place, random_game, scores, shipped, sky_of, step
 
 SIX = "ABCDEF"
@@ -18,13 +19,13 @@ EXACT = (f"{SIX} {SIX}",)
 BONUS_AT = ((10, 8), (10, 9))  # one star here makes a row of thirteen
 
 
-def draw(made: Deal, *tiles: int) -> None:
+def draw(made: Tables, *tiles: int) -> None:
     for tile in tiles:
         assert made.state.turn == rules.CHANCE
         rules.play(made.board, made.state, rules.DRAWS + tile)
 
 
-def at_bonus(**changes: Any) -> Deal:
+def at_bonus(**changes: Any) -> Tables:
     """Seat 0 has made exactly 13 and holds tile 1; seat 1 holds tile 2; the reserve begins with tile 3."""
     made = sky_of(*EXACT, hands=["A/- B/C", "C/D"], **{"reserve": "D/E E/F F/A", "cards": [], **changes})
     place(made, 0, *BONUS_AT)
@@ -48,12 +49,12 @@ def test_the_cards_and_tokens() -> None:
     cards = shipped()["cards"]
     assert len({card["id"] for card in cards}) == 13
     assert [c["stars"] for c in cards if (c["shape"], c["count"], c["points"]) == ("line", 3, 3)] == list("ABCDEF")
-    assert components.load()["tokens"] == begun(players=2).state.tokens == 12
+    assert reading.load()["tokens"] == begun(players=2).state.tokens == 12
 
 
 def test_a_components_file_may_have_other_tokens() -> None:
     """O2: another number of tokens is part of the setup."""
-    changed = components.parts({**components.load(), "tokens": 3})
+    changed = reading.parts({**reading.load(), "tokens": 3})
     assert begun(changed, players=2).state.tokens == 3
 
 
@@ -68,7 +69,7 @@ def test_the_deal(players: int, deal: str, hand: int, reserve: int) -> None:
     """O3, O4: the start tile unturned in the middle, the hands in seat order, the rest in reserve; seat 0 begins."""
     made = begun(players=players, deal=deal)
     draw(made, 26)
-    assert [tables.cell_at(c) for c in range(sky.BLOCK) if made.state.types[c] != sky.EMPTY] == [(8, 8), (9, 8)]
+    assert [tables.cell_at(c) for c in range(grid.BLOCK) if made.state.types[c] != grid.EMPTY] == [(8, 8), (9, 8)]
     draw(made, *range(players * hand))
     assert made.state.hand == [(1 << hand) - 1 << hand * seat for seat in range(players)]
     assert made.state.pool.bit_count() == reserve
@@ -304,7 +305,7 @@ def test_a_random_game_of_every_option(options: dict[str, Any]) -> None:
         assert len(set(listed(made))) == rules.count(board, state) > 0
         assert state.pool.bit_count() + sum(h.bit_count() for h in state.hand) + state.placed == 27
         assert state.firmament.bit_count() + sum(w.bit_count() for w in state.won) == 13
-        assert max(state.taken, *state.heavy, *state.options) < 1 << sky.BLOCK
+        assert max(state.taken, *state.heavy, *state.options) < 1 << grid.BLOCK
         step(made, rng)
     assert state.tokens + sum(state.prizes) == 12
     assert state.emptied == (options["end"] == "at_empty") or state.pool > 0

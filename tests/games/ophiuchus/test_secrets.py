@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from adjoin.games.ophiuchus import choices
-from adjoin.games.ophiuchus.presentation import PRESENTATION
+from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
+from adjoin.games.ophiuchus.rules import choices
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import record_so_far
@@ -22,7 +22,7 @@ def test_a_view_holds_the_own_hand_and_no_other() -> None:
     at = decisions(game_line("ophiuchus", players=3))[8]
     for viewer in range(3):
         told = at.view(viewer).data
-        assert told["hands"][viewer] == at.dealt.names(at.state.hand[viewer])
+        assert told["hands"][viewer] == at.deal.names(at.state.hand[viewer])
         assert [hand for seat, hand in enumerate(told["hands"]) if seat != viewer] == [[], []]
     assert at.view().data["hands"] == [[], [], []]
 
@@ -62,7 +62,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If hide() forgot to take hands back, the check of views would fail as well."""
     at = decisions(game_line("ophiuchus", players=2))[10]
-    rules, honest = at.dealt.rules, at.dealt.rules.hide
+    rules, honest = at.deal.rules, at.deal.rules.hide
     world = resample(at.view(0), Random(3))
     assert world.state.hand != at.state.hand
     monkeypatch.setattr(rules, "hide", lambda b, s, seat: honest(b, s, seat) if seat < 0 else None)
@@ -88,12 +88,12 @@ def test_resampling_honours_skips() -> None:
     met = 0
     for seed in range(6):
         for at in decisions(game_line("ophiuchus", f"skips {seed}", players=3)):
-            for seat in at.dealt.passed_over(at.state) if at.phase == "place" else ():
+            for seat in at.deal.passed_over(at.state) if at.phase == "place" else ():
                 met += 1
                 for world in (resample(at.view(at.turn), Random(i)) for i in range(4)):
                     held = [tile for tile in range(27) if world.state.hand[seat] >> tile & 1]
                     assert len(held) == at.state.hand[seat].bit_count()
-                    assert not [tile for tile in held if choices.can_be_placed(at.dealt.board, at.state, tile)]
+                    assert not [tile for tile in held if choices.can_be_placed(at.deal.board, at.state, tile)]
     assert met > 5
 
 

@@ -12,12 +12,13 @@ import pytest
 
 import adjoin
 from adjoin.errors import ComponentsError, RecordError
-from adjoin.games.ophiuchus import GAME, components
+from adjoin.games.ophiuchus import GAME
+from adjoin.games.ophiuchus.components import reading
 from adjoin.kernel.game import Game
 from adjoin.kernel.record import full_record, replayed
 from adjoin.testing.playing import steps
 
-TEXT = components.SHIPPED.read_text("utf-8")
+TEXT = reading.SHIPPED.read_text("utf-8")
 PISCES = 'id = "pisces"\nshape = "line"\nstars = "A"\ncount = 3\npoints = 3'
 
 
@@ -55,7 +56,7 @@ def test_a_faulty_file_is_refused_in_one_line(tmp_path: Path, old: str, new: str
     """O1, O2: the message names the file, the place and what is wanted."""
     path = written(tmp_path, TEXT.replace(old, new))
     with pytest.raises(ComponentsError) as caught:
-        components.load(path)
+        reading.load(path)
     assert said in str(caught.value)
     assert str(path) in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -64,7 +65,7 @@ def test_a_faulty_file_is_refused_in_one_line(tmp_path: Path, old: str, new: str
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     """A path without a file is said to be so."""
     with pytest.raises(ComponentsError, match=r"nowhere\.toml"):
-        components.load(tmp_path / "nowhere.toml")
+        reading.load(tmp_path / "nowhere.toml")
 
 
 def test_other_cards_work_without_code(tmp_path: Path) -> None:
@@ -91,8 +92,8 @@ def test_the_setup_is_the_deal() -> None:
         at = Game(GAME, options).start("7")
         assert at.setup is not None
         assert [len(hand) for hand in at.setup["hands"]] == [size] * options["players"]  # type: ignore[operator]
-        assert [sorted(at.dealt.names(hand)) for hand in at.state.hand] == [sorted(hand) for hand in at.setup["hands"]]
-        assert at.dealt.names(at.state.pool) == at.setup["reserve"]
+        assert [sorted(at.deal.names(hand)) for hand in at.state.hand] == [sorted(hand) for hand in at.setup["hands"]]
+        assert at.deal.names(at.state.pool) == at.setup["reserve"]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ophiuchus import rules, tables
-from adjoin.kernel.deal import Deal
+from adjoin.games.ophiuchus.components import tables
+from adjoin.games.ophiuchus.rules import rules
+from adjoin.kernel.tables import Tables
 from games.ophiuchus.skies import OPTIONS, begun, card, listed, scores, shipped, step
 from naive.ophiuchus import Game
 
@@ -34,7 +35,7 @@ def ids(setup: dict[str, Any], held: int) -> list[str]:
     return [tile["id"] for i, tile in enumerate(setup["tiles"]) if held >> i & 1]
 
 
-def dealt(setup: dict[str, Any], rng: random.Random, options: dict[str, Any]) -> tuple[Deal, Game]:
+def deal(setup: dict[str, Any], rng: random.Random, options: dict[str, Any]) -> tuple[Tables, Game]:
     """Both games after the same deal."""
     made = begun(setup, **options)
     start = step(made, rng) - rules.DRAWS
@@ -62,7 +63,7 @@ def cells(a: int) -> list[tuple[int, int]]:
     return [(x, y), (x + dx, y + dy)]
 
 
-def follow(game: Game, setup: dict[str, Any], made: Deal, a: int) -> None:
+def follow(game: Game, setup: dict[str, Any], made: Tables, a: int) -> None:
     """Play a decision on both; a single card, taken without being asked for, the twin is told."""
     before = made.state.firmament
     placing = made.state.phase == rules.PLACE
@@ -75,7 +76,7 @@ def follow(game: Game, setup: dict[str, Any], made: Deal, a: int) -> None:
         game.play({"seat": game.seat, "type": "claim", "card": setup["cards"][taken.bit_length() - 1]["id"]})
 
 
-def draw(game: Game, setup: dict[str, Any], made: Deal, rng: random.Random) -> None:
+def draw(game: Game, setup: dict[str, Any], made: Tables, rng: random.Random) -> None:
     """Draw all that is due on both."""
     drawn = []
     tickets = Counter(tuple(sorted(setup["tiles"][a - rules.DRAWS]["halves"])) for a in listed(made))
@@ -88,7 +89,7 @@ def draw(game: Game, setup: dict[str, Any], made: Deal, rng: random.Random) -> N
 def compare(setup: dict[str, Any], seed: int, options: dict[str, Any]) -> Counter[str]:
     """One random game on both; which kinds of decision it had."""
     rng, met = random.Random(seed), Counter[str]()
-    made, game = dealt(setup, rng, options)
+    made, game = deal(setup, rng, options)
     state = made.state
     while state.turn != rules.OVER:
         if state.turn == rules.CHANCE:

@@ -1,7 +1,7 @@
 """Random play that gathers colours and crests, so that rare ends happen often."""
 
-from adjoin.games.rhombus import rules
-from adjoin.kernel.deal import copied
+from adjoin.games.rhombus.rules import rules
+from adjoin.kernel.tables import copied
 from games.rhombus.pictures import groups
 
 

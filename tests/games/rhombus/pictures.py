@@ -5,7 +5,9 @@ In the three upper rows the first triangle points up, in the lower ones down; a 
 drawn straight below it.
 """
 
-from adjoin.games.rhombus import components, rules, tables
+from adjoin.games.rhombus.components import reading
+from adjoin.games.rhombus.components.tables import around, build, numbers, spots, spots_in, triangles
+from adjoin.games.rhombus.rules import rules
 
 EMPTY = """
       .......
@@ -17,7 +19,7 @@ EMPTY = """
 """
 BLOCKS = "123abc"
 RED, BLUE = 0, 1
-TILES = components.read_components()["tiles"]
+TILES = reading.read_components()["tiles"]
 
 
 def setup(*colors):
@@ -27,17 +29,17 @@ def setup(*colors):
 
 def start(options=None, colors=()):
     """The board and the first state of a game."""
-    deal = tables.build(options or {"rules": "basic"}, setup(*colors))
-    rules.begin(deal.board, deal.state)
-    return deal.board, deal.state
+    tables = build(options or {"rules": "basic"}, setup(*colors))
+    rules.begin(tables.board, tables.state)
+    return tables.board, tables.state
 
 
 def cells_of(picture):
     """What stands on every triangle, by its number."""
     rows = [row.strip() for row in picture.strip().splitlines()]
-    order = sorted(tables.triangles(), key=lambda cell: (-cell[1], cell[0], cell[2]))
+    order = sorted(triangles(), key=lambda cell: (-cell[1], cell[0], cell[2]))
     assert [len(row) for row in rows] == [7, 9, 11, 11, 9, 7]
-    return {tables.triangles().index(cell): mark for cell, mark in zip(order, "".join(rows), strict=True)}
+    return {triangles().index(cell): mark for cell, mark in zip(order, "".join(rows), strict=True)}
 
 
 def draw(b, s, picture, red=None, blue=None, mover=RED):
@@ -46,8 +48,8 @@ def draw(b, s, picture, red=None, blue=None, mover=RED):
     for t, mark in cells_of(picture).items():
         if mark != ".":
             rules.lay(b, s, BLOCKS.index(mark), t)
-            s.free &= ~tables.spots_in([t])
-            s.near |= tables.spots_in(tables.numbers(tables.around(tables.triangles()[t])))
+            s.free &= ~spots_in([t])
+            s.near |= spots_in(numbers(around(triangles()[t])))
     for seat, left in enumerate((red, blue)):
         if left is not None:
             keep(b, s, seat, left)
@@ -75,7 +77,7 @@ def placement(b, s, picture):
     """The number of the placement that leads to the picture: two dots of the position have become blocks."""
     new = {t: BLOCKS.index(mark) for t, mark in cells_of(picture).items() if mark != "." and s.empty >> t & 1}
     (t, first), (u, second) = sorted(new.items())
-    spot = tables.spots().index((t, u))
+    spot = spots().index((t, u))
     for kind in range(rules.TILES):
         faces = b.face[2 * (s.mover * rules.TILES + kind) :][:2]
         if b.supply[s.mover * rules.TILES + kind] and faces in ([first, second], [second, first]):

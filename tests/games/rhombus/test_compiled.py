@@ -8,9 +8,10 @@ from adjoin.compiled import COMPILED, INTERPRETED, playouts
 from adjoin.compiled.endgame import Endgame
 from adjoin.compiled.seeker import Seeker
 from adjoin.compiled.thinking import Limits
-from adjoin.games.rhombus import rules, tables
-from adjoin.games.rhombus.ending import solve
-from adjoin.kernel.deal import copied
+from adjoin.games.rhombus.bots.ending import solve
+from adjoin.games.rhombus.components.tables import build
+from adjoin.games.rhombus.rules import rules
+from adjoin.kernel.tables import copied
 from games.rhombus.pictures import setup
 from games.rhombus.test_ending import endings
 from games.rhombus.test_twin import OPTIONS
@@ -19,8 +20,8 @@ from games.rhombus.test_twin import OPTIONS
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
 def test_random_games_are_the_same_in_both_backends(options):
     """Hundreds of games by seed: the same actions, totals and winners, told by their digest."""
-    deal = tables.build(options, setup())
-    assert playouts(deal, rules, 300, backend=COMPILED) == playouts(deal, rules, 300, backend=INTERPRETED)
+    tables = build(options, setup())
+    assert playouts(tables, rules, 300, backend=COMPILED) == playouts(tables, rules, 300, backend=INTERPRETED)
 
 
 @pytest.mark.parametrize("options", OPTIONS[:3], ids=lambda options: "-".join(options.values()))
@@ -34,7 +35,7 @@ def test_endings_are_the_same_in_both_backends(options):
 
 def test_bots_play_endings_exactly():
     """The search knows the game's own search of endings: its move keeps the value; silence means loss."""
-    seeker = Seeker(tables.build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    seeker = Seeker(build(OPTIONS[0], setup()), rules, 2, secrets=False)
     values = set()
     for b, s in endings(OPTIONS[0], 8, spots=6, number=8):
         exact = solve(b, s, 10**9, slots=1 << 8)
@@ -47,16 +48,16 @@ def test_bots_play_endings_exactly():
 
 def test_an_ending_asked_too_late_is_not_looked_at():
     """Where the time is over before the search of the ending begins, it tells nothing and breaks nothing."""
-    seeker = Seeker(tables.build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    seeker = Seeker(build(OPTIONS[0], setup()), rules, 2, secrets=False)
     for _, s in endings(OPTIONS[0], 8, spots=6, number=2):
         assert seeker.solution(s, s.turn, Limits(until=perf_counter() - 1)) is None
 
 
 def test_an_ending_too_large_for_a_level_is_left_to_its_search():
     """Few simulations pay for few positions, and far from the end none is looked at."""
-    seeker = Seeker(tables.build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    seeker = Seeker(build(OPTIONS[0], setup()), rules, 2, secrets=False)
     b, s = next(endings(OPTIONS[0], 3, spots=14, number=1))
     assert seeker.solution(s, s.turn, Limits(simulations=1)) is None
-    early = copied(seeker.deal.state)
+    early = copied(seeker.tables.state)
     rules.begin(b, early)
     assert seeker.solution(early, early.turn, Limits(simulations=10**6)) is None

@@ -3,12 +3,12 @@
 import pytest
 
 from adjoin.errors import ComponentsError
-from adjoin.games.rhombus import components
+from adjoin.games.rhombus.components import reading
 
 
 def written(tmp_path, old="", new=""):
     """A copy of the shipped file with one change."""
-    text = components.SHIPPED.read_text("utf-8")
+    text = reading.SHIPPED.read_text("utf-8")
     assert old in text
     path = tmp_path / "tiles.toml"
     path.write_text(text.replace(old, new, 1), "utf-8")
@@ -19,10 +19,10 @@ def test_a_file_replaces_the_shipped_tiles(tmp_path):
     """A file of the same shape gives its own name and its own crests."""
     path = written(tmp_path, 'faces = ["R1", "R2"]', 'faces = ["R2", "R3"]')
     path.write_text(path.read_text("utf-8").replace('"reconstructed"', '"printed"'), "utf-8")
-    loaded = components.read_components(path)
+    loaded = reading.read_components(path)
     assert loaded["name"] == "printed"
     assert loaded["tiles"]["red"][0]["faces"] == [{"color": "red", "crest": 2}, {"color": "red", "crest": 3}]
-    assert loaded["tiles"]["blue"] == components.read_components()["tiles"]["blue"]
+    assert loaded["tiles"]["blue"] == reading.read_components()["tiles"]["blue"]
 
 
 @pytest.mark.parametrize(
@@ -46,12 +46,12 @@ def test_a_file_replaces_the_shipped_tiles(tmp_path):
 def test_a_file_that_breaks_b1_is_refused(tmp_path, old, new, key):
     """B1: every fault of a components file is named."""
     with pytest.raises(ComponentsError) as refused:
-        components.read_components(written(tmp_path, old, new))
+        reading.read_components(written(tmp_path, old, new))
     assert refused.value.message.key == f"components-{key}"
 
 
 def test_a_missing_file_is_refused(tmp_path):
     """A file that is not there is a wrong use, not a crash."""
     with pytest.raises(ComponentsError) as refused:
-        components.read_components(tmp_path / "none.toml")
+        reading.read_components(tmp_path / "none.toml")
     assert refused.value.message.key == "components-unreadable"

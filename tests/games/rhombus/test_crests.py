@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjoin.games.rhombus import rules
+from adjoin.games.rhombus.rules import rules
 from games.rhombus.pictures import BLUE, RED, after, draw, start
 
 GROUP = {"rules": "crest", "crest_reading": "group"}

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from adjoin.games.rhombus import rules
-from adjoin.games.rhombus.endgame import LOSS, SHARED, UNKNOWN, WIN
-from adjoin.games.rhombus.ending import interpreted, new_work, simplified, solve
-from adjoin.kernel.deal import copied
+from adjoin.games.rhombus.bots.endgame import LOSS, SHARED, UNKNOWN, WIN
+from adjoin.games.rhombus.bots.ending import interpreted, new_work, simplified, solve
+from adjoin.games.rhombus.rules import rules
+from adjoin.kernel.tables import copied
 from games.rhombus.gathering import picked
 from games.rhombus.pictures import choices, scores, start
 

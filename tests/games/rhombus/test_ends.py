@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjoin.games.rhombus import rules
+from adjoin.games.rhombus.rules import rules
 from games.rhombus.pictures import BLUE, EMPTY, RED, after, choices, draw, scores, start
 
 FULL = """

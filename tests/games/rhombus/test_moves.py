@@ -4,14 +4,16 @@ import pytest
 
 import adjoin
 from adjoin.errors import NotationError, RecordError, Refusal
-from adjoin.games.rhombus import GAME, components, demo
-from adjoin.games.rhombus.groups import groups, spoilers, standing
-from adjoin.games.rhombus.setup import check_setup, make_setup
-from adjoin.games.rhombus.threats import groups as threatened
+from adjoin.games.rhombus import GAME
+from adjoin.games.rhombus.components import reading
+from adjoin.games.rhombus.components.setup import check_setup, make_setup
+from adjoin.games.rhombus.learn import demo
+from adjoin.games.rhombus.text.groups import groups, spoilers, standing
+from adjoin.games.rhombus.text.threats import groups as threatened
 from adjoin.kernel.game import Game
 from adjoin.testing.playing import every_option, random_game
 
-TILES = components.read_components()["tiles"]
+TILES = reading.read_components()["tiles"]
 
 
 def after(moves="", **options):
@@ -19,7 +21,7 @@ def after(moves="", **options):
 
 
 def effect_keys(position, text):
-    return [effect.key for effect in position.dealt.effects(position.state, position.number(text))]
+    return [effect.key for effect in position.deal.effects(position.state, position.number(text))]
 
 
 # ------------------------------------------------------------------------------------------------ spellings
@@ -94,8 +96,8 @@ def test_only_the_drawn_tile_may_be_placed():
     drawn, seat = position.move.data["tile"], position.turn
     assert position.move.type == "draw"
     assert position.view().data["drawn"] == drawn
-    others = [tile for tile in position.dealt.hand(position.state, seat) if tile != drawn]
-    other = next(tile for tile in others if position.dealt.faces[tile] != position.dealt.faces[drawn])
+    others = [tile for tile in position.deal.hand(position.state, seat) if tile != drawn]
+    other = next(tile for tile in others if position.deal.faces[tile] != position.deal.faces[drawn])
     reason = position.why_not(f"{other}@c4^")
     assert (reason.paragraph, reason.message.args["drawn"]) == ("B12", drawn)
     assert position.why_not(f"{drawn}@c4^") is None
@@ -150,7 +152,7 @@ def test_standings_are_those_of_the_threats(options):
     for at in random_game(adjoin.load("rhombus", **options), "standing").line():
         if at.over or at.ply % 3:
             continue
-        board, state = at.dealt.board, at.state
+        board, state = at.deal.board, at.state
         pieces = {piece.cells: piece for piece in threatened(board, state)}
         for group in groups(state):
             piece = pieces[group.cells]
@@ -163,7 +165,7 @@ def test_standings_are_those_of_the_threats(options):
 
 def test_the_lot_gives_the_colours():
     """B3: over many seeds each seat plays each colour, and the seed alone decides."""
-    shipped = components.read_components()
+    shipped = reading.read_components()
     firsts = [make_setup(shipped, str(seed))["colors"][0] for seed in range(200)]
     assert 70 < firsts.count("red") < 130
     assert make_setup(shipped, "3") == make_setup(shipped, "3")

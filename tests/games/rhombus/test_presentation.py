@@ -9,15 +9,17 @@ import msgspec
 import pytest
 
 import adjoin
-from adjoin.games.rhombus import GAME, demo, slate
-from adjoin.games.rhombus.presentation import PRESENTATION
+from adjoin.games.rhombus import GAME
+from adjoin.games.rhombus.drawing import board
+from adjoin.games.rhombus.drawing.presentation import PRESENTATION
+from adjoin.games.rhombus.learn import demo
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.scene.wordings import worded
 from adjoin.testing.playing import every_option, random_game
-from adjoin.wording import LANGUAGES
 
 OPTIONS = every_option(GAME)
 PACKAGE = "adjoin.games.rhombus"
@@ -49,7 +51,7 @@ def said(words, language="en"):
 
 def test_the_board_has_its_triangles():
     """B2: 54 cells in six rows, of two kinds, and those straight above each other in one column."""
-    cells = PRESENTATION.board(game(OPTIONS[0])[0].dealt).cells
+    cells = PRESENTATION.board(game(OPTIONS[0])[0].deal).cells
     assert [sum(cell.row == row for cell in cells) for row in range(6)] == [7, 9, 11, 11, 9, 7]
     assert sum(cell.kind for cell in cells) == 27
     assert len({(cell.row, cell.column) for cell in cells}) == 54
@@ -63,7 +65,7 @@ def test_everything_drawn_is_defined_and_styled(options):
     ids, classes = set(re.findall(r'id="([^"]+)"', theme.defs)), set()
     for position in game(options):
         scene = shown(position)
-        items = [item for one in [*PRESENTATION.board(position.dealt).layers, *scene.layers] for item in one.items]
+        items = [item for one in [*PRESENTATION.board(position.deal).layers, *scene.layers] for item in one.items]
         items += [item for piece in scene.pieces for turned in piece.turns for item in turned.items]
         items += [use for panel in scene.panels for use in panel.pieces]
         assert {item.ref for item in items if isinstance(item, Use)} <= ids
@@ -196,12 +198,12 @@ def test_the_terminal_fits_and_names_every_free_triangle(language):
 def test_dead_triangles_have_no_free_neighbour():
     """B5: what is hatched can never be covered, and everything else can."""
     for position in game(OPTIONS[0]):
-        dead = set(slate.dead_cells(position.dealt, position.state))
+        dead = set(board.dead_cells(position.deal, position.state))
         covered = {cell for tile in position.view().data["layout"] for cell in tile["cells"]}
         spots = position.state.free
         reachable = {
             cell.name
-            for cell in PRESENTATION.board(position.dealt).cells
+            for cell in PRESENTATION.board(position.deal).cells
             if cell.name not in dead and cell.name not in covered
         }
         assert bool(reachable) == bool(spots)

@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from adjoin.games.rhombus import rules, tables
+from adjoin.games.rhombus.components import tables
+from adjoin.games.rhombus.rules import rules
 from adjoin.geometry.triangular import around, beside, corners
-from adjoin.kernel.deal import copied
-from adjoin.words import holds, lowest, within
+from adjoin.kernel.tables import copied
+from adjoin.sets import holds, lowest, within
 from games.rhombus.pictures import BLUE, RED, TILES, choices, draw, groups, scores, setup, shown, start
 
 # ------------------------------------------------------------------------------------------------ parts

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from adjoin.games.rhombus import rules
-from adjoin.games.rhombus.threats import ENDANGERED, OPEN, SEALED, crests, groups
-from adjoin.kernel.deal import copied
+from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.text.threats import ENDANGERED, OPEN, SEALED, crests, groups
+from adjoin.kernel.tables import copied
 from games.rhombus.gathering import picked
 from games.rhombus.pictures import BLUE, RED, choices, draw, start
 

@@ -5,7 +5,8 @@ from functools import cache
 
 import pytest
 
-from adjoin.games.rhombus import rules, tables
+from adjoin.games.rhombus.components.tables import build, kinds, spots, triangles
+from adjoin.games.rhombus.rules import rules
 from games.rhombus.gathering import picked
 from games.rhombus.pictures import choices, scores, setup
 from naive.rhombus import Game
@@ -23,12 +24,9 @@ OPTIONS = [
 @cache
 def spellings(color):
     """The placements of a colour as the twin lists them, by number: two faces in the order of the two sorted cells."""
-    cells = [tuple(tables.triangles()[t] for t in spot) for spot in tables.spots()]
+    cells = [tuple(triangles()[t] for t in spot) for spot in spots()]
     return [
-        ("place", kind.faces[::step], spot)
-        for kind in tables.kinds(setup(color), 0)
-        for step in (1, -1)
-        for spot in cells
+        ("place", kind.faces[::step], spot) for kind in kinds(setup(color), 0) for step in (1, -1) for spot in cells
     ]
 
 
@@ -42,12 +40,12 @@ def drawn(game, kinds, number):
 def compare(options, rng, tries):
     """One random game on both; the reason of its end."""
     given = setup(*rng.sample(["red", "blue"], 2))
-    deal, game = tables.build(options, given), Game(options, given)
-    board, state = deal.board, deal.state
-    kinds = [tables.kinds(given, seat) for seat in range(2)]
+    tables, game = build(options, given), Game(options, given)
+    board, state = tables.board, tables.state
+    each = [kinds(given, seat) for seat in range(2)]
     rules.begin(board, state)
     while state.turn != rules.OVER:
-        own, spelled = kinds[state.mover], spellings(given["colors"][state.mover])
+        own, spelled = each[state.mover], spellings(given["colors"][state.mover])
         assert game.turn == ("chance" if state.turn == rules.CHANCE else state.turn)
         number = picked(board, state, rng, tries)
         if state.turn == rules.CHANCE:

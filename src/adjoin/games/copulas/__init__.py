@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adjoin.games.copulas.dealt import CopulasDealt
-from adjoin.games.copulas.setup import check_setup, make_setup, read_components
+from adjoin.games.copulas.components.setup import check_setup, make_setup, read_components
+from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.game import Definition, Header
 from adjoin.kernel.option import choice
 
@@ -30,7 +30,7 @@ class Copulas(Definition):
     components = staticmethod(read_components)
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
-    dealt = CopulasDealt
+    deal = CopulasDeal
 
 
 GAME = Copulas()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjoin.games.ltiles.components import COLORS, default_colors, load
-from adjoin.games.ltiles.dealt import LTilesDealt
-from adjoin.games.ltiles.setup import check_setup, dealing, make_setup
-from adjoin.games.ltiles.tables import LARGEST, SIZE, SMALLEST
-from adjoin.kernel.dealt import Dealt
+from adjoin.games.ltiles.components.reading import COLORS, default_colors, load
+from adjoin.games.ltiles.components.setup import check_setup, dealing, make_setup
+from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
+from adjoin.games.ltiles.text.deal import LTilesDeal
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Definition, Header
 from adjoin.kernel.option import Option, choice
 
@@ -53,10 +53,10 @@ class LTiles(Definition):
     components = staticmethod(load)
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
-    dealt = LTilesDealt
+    deal = LTilesDeal
 
-    def dealing(self, dealt: Dealt, setup: Mapping[str, Any]) -> list[int]:
-        return dealing(dealt.board, setup)
+    def dealing(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
+        return dealing(deal.board, setup)
 
 
 GAME = LTiles()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjoin.games.ophiuchus.components import load
-from adjoin.games.ophiuchus.dealt import OphiuchusDealt
-from adjoin.games.ophiuchus.setup import check_setup, dealing, make_setup
-from adjoin.kernel.dealt import Dealt
+from adjoin.games.ophiuchus.components.reading import load
+from adjoin.games.ophiuchus.components.setup import check_setup, dealing, make_setup
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Definition, Header
 from adjoin.kernel.option import Option, choice
 
@@ -43,9 +43,9 @@ class Ophiuchus(Definition):
     components = staticmethod(load)
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
-    dealt = OphiuchusDealt
+    deal = OphiuchusDeal
 
-    def dealing(self, dealt: Dealt, setup: Mapping[str, Any]) -> list[int]:
+    def dealing(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
         return dealing(setup)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjoin.games.rhombus.components import read_components
-from adjoin.games.rhombus.dealt import REASONS, RhombusDealt
-from adjoin.games.rhombus.setup import check_setup, make_setup
+from adjoin.games.rhombus.components.reading import read_components
+from adjoin.games.rhombus.components.setup import check_setup, make_setup
+from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
 from adjoin.kernel.game import Definition, Header
 from adjoin.kernel.option import choice
 
@@ -31,7 +31,7 @@ class Rhombus(Definition):
     )
 
     components = staticmethod(read_components)
-    dealt = RhombusDealt
+    deal = RhombusDeal
 
     def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
         return make_setup(components, seed)

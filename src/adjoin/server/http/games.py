@@ -12,12 +12,12 @@ from adjoin.bots.registry import levels
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.registry import find, names
+from adjoin.phrase import COMMON, LANGUAGES, catalogue_path
 from adjoin.scene.model import Theme, Words
 from adjoin.scene.presentation import presentation_of
 from adjoin.scene.svg import miniature
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo
-from adjoin.wording import COMMON, LANGUAGES, catalogue_path
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
 Language = Annotated[str, Parameter(description="A language of the catalogue, such as en.")]

@@ -12,12 +12,12 @@ from litestar.params import Parameter
 
 from adjoin import __version__
 from adjoin.kernel.registry import names
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
 from adjoin.server.http import shapes
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.hub import Hub
 from adjoin.server.messages import PROTOCOL
-from adjoin.wording import LANGUAGES
 
 Content = Annotated[str, Parameter(query="text", min_length=1, max_length=300)]
 

@@ -10,6 +10,7 @@ from litestar.params import Parameter
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.presentation import presentation_of, recent_placements
 from adjoin.scene.svg import picture
 from adjoin.server.http.problems import AnyRequest, HttpProblem
@@ -19,8 +20,7 @@ from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, Standing
 from adjoin.server.render import log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
-from adjoin.table.match import Line
-from adjoin.wording import LANGUAGES
+from adjoin.table.table import Line
 
 BIGGEST = 4_000_000  # bytes of an upload
 Seat = Annotated[int, Parameter(query="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
@@ -64,7 +64,7 @@ def standing_at(played: Played, ply: int, seat: int) -> Standing:
 
 
 def checked_seat(played: Played, seat: int) -> int:
-    if seat >= played.line[0].dealt.seats:
+    if seat >= played.line[0].deal.seats:
         raise HttpProblem(404, "error-ply", plies=len(played.line) - 1)
     return seat
 
@@ -90,7 +90,7 @@ async def overview(replay: str, replays: Replays, seat: Seat = SPECTATOR) -> Rep
         dict(start.game.options),
         played.record["seats"],
         last,
-        presentation_of(start.game.definition).board(start.dealt),
+        presentation_of(start.game.definition).board(start.deal),
         whole_log(played, seat),
         standing_at(played, last, seat),
         played.record,

@@ -6,11 +6,11 @@ from litestar import Response, get
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.registry import find
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.page import diagram, rules_page
 from adjoin.server.http.games import DAY, Language
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.http.shapes import RulesPage
-from adjoin.wording import LANGUAGES
 
 
 def known(language: str) -> str:

@@ -19,7 +19,7 @@ from adjoin.server.room import Room
 from adjoin.server.storage.interface import Invite
 from adjoin.table import Action, Seat
 from adjoin.table.history import record
-from adjoin.table.seen import viewer_of
+from adjoin.table.viewing import viewer_of
 
 
 def limited(request: AnyRequest, limiter: Limiter) -> None:

@@ -1,0 +1,1 @@
+"""COPULAS: what bots know of the game beyond its rules."""

@@ -1,0 +1,106 @@
+"""The tables of one deal: every placement on the board, what it covers and whom it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from adjoin.games.copulas.components.shapes import ADDITIONAL, SHAPES, central, layout
+from adjoin.games.copulas.rules import rules
+from adjoin.geometry.placements import contact_tables, covering
+from adjoin.geometry.polyform import distinct_turns, moved_shape, turned_shape
+from adjoin.geometry.square import Cell, Rectangle
+from adjoin.kernel.notation import Placement, cell_name
+from adjoin.kernel.tables import Tables, blank
+
+
+class Spot(NamedTuple):
+    """One placement: which tile lies where."""
+
+    tile: str
+    turn: int
+    anchor: Cell
+    cells: tuple[Cell, ...]
+    names: tuple[str, ...]  # of the cells
+    text: str  # the move in the notation
+
+
+def spot(tile: str, turn: int, anchor: Cell, cells: tuple[Cell, ...]) -> Spot:
+    names = tuple(cell_name(*cell) for cell in cells)
+    return Spot(tile, turn, anchor, cells, names, str(Placement(tile, *anchor, "", turn)))
+
+
+def spots(area: Rectangle) -> list[Spot]:
+    """All placements on the board, crosses first; a placement's number is its place in this list."""
+    return [
+        spot(tile, turn, anchor, cells)
+        for tile, shape in SHAPES.items()
+        for turn in distinct_turns(shape)
+        for turned in [turned_shape(shape, turn)]
+        for anchor in area.cells
+        if area.holds_all(cells := moved_shape(turned, anchor))
+    ]
+
+
+def centre(options: Mapping[str, Any], size: int) -> set[Cell]:
+    """C8: the cells of the central boards, each of size x size cells."""
+    across, down = (central(boards) for boards in layout(dict(options)))
+    columns = range(across.start * size, across.stop * size)
+    rows = range(down.start * size, down.stop * size)
+    return {(column, row) for column in columns for row in rows}
+
+
+def members(flags: list[bool]) -> int:
+    """The set of the places that are true."""
+    return sum(1 << number for number, flag in enumerate(flags) if flag)
+
+
+class Ground(NamedTuple):
+    """What all deals on a board of one size share; never changed."""
+
+    area: Rectangle
+    spots: list[Spot]
+    numbers: dict[tuple[str, int, Cell], int]  # by tile, turn and anchor
+    over: dict[Cell, int]  # the set of placements that cover a cell
+    overlaps: list[int]
+    touches: list[int]
+    crosses: int
+    us: int
+
+
+@lru_cache(maxsize=8)
+def ground(columns: int, rows: int) -> Ground:
+    area = Rectangle(columns, rows)
+    every = spots(area)
+    covered = [[area.index(cell) for cell in spot.cells] for spot in every]
+    overlaps, touches = contact_tables(covered, area.neighbours())
+    return Ground(
+        area,
+        every,
+        {(spot.tile, spot.turn, spot.anchor): number for number, spot in enumerate(every)},
+        dict(zip(area.cells, covering(covered, len(area.cells)), strict=True)),
+        overlaps,
+        touches,
+        members([spot.tile == "X" for spot in every]),
+        members([spot.tile == "U" for spot in every]),
+    )
+
+
+def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
+    lights = setup["lights"]
+    shared = ground(len(lights[0]), len(lights))
+    every = shared.spots
+    inside = centre(options, shared.area.columns // layout(dict(options))[0])
+    b = rules.Board()
+    b.overlaps, b.touches = shared.overlaps, shared.touches
+    b.crosses, b.us = shared.crosses, shared.us
+    b.light = [sum(lights[row][column] for column, row in spot.cells) for spot in every]
+    b.dim = members([light <= rules.LIMIT for light in b.light])
+    b.centre = members([inside.issuperset(spot.cells) for spot in every])
+    players = options["players"]
+    b.begins_with_u = [1 - seat % 2 for seat in range(players)]
+    b.additional = list(ADDITIONAL[players])
+    b.teams = int(options.get("teams", False))
+    sizes = dict.fromkeys(("used", "score", "extra", "biggest"), players)
+    return Tables(b, blank(rules.State, {**sizes, "moves": players * rules.TILES}), (len(every), 0))

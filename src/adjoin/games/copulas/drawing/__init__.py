@@ -1,0 +1,1 @@
+"""COPULAS: the board on every screen."""

@@ -1,0 +1,194 @@
+"""COPULAS shown: a summer night whose lights shine through the tiles laid on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from msgspec import structs
+
+from adjoin.errors import NotationError
+from adjoin.games.copulas.components import PACKAGE
+from adjoin.games.copulas.components.setup import SIZE
+from adjoin.games.copulas.components.shapes import SHAPES
+from adjoin.games.copulas.components.tables import centre
+from adjoin.games.copulas.drawing import board, looks, panels, terminal
+from adjoin.games.copulas.learn.diagrams import DIAGRAMS
+from adjoin.games.copulas.rules.rules import State, first_tile
+from adjoin.games.copulas.text import scoring
+from adjoin.games.copulas.text.deal import CopulasDeal
+from adjoin.geometry.polyform import Shape, laid
+from adjoin.geometry.square import Cell
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Words
+from adjoin.scene.paths import rounded
+from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.wordings import worded
+
+
+class CopulasPresentation(Presentation):
+    def theme(self) -> Theme:
+        return looks.theme()
+
+    def board(self, deal: Deal) -> Board:
+        return board.board(of_copulas(deal).lights)
+
+    def scene(self, view: View, recent: Recent) -> Scene:
+        deal, state = of_copulas(view.deal), view.state
+        dead = dead_cells(deal, state)
+        return Scene(
+            layers=layers(deal, state, recent),
+            panels=self.panels(view),
+            pieces=panels.pieces(deal, state, view.seat),
+            choices=[],
+            prompt=panels.prompt(deal, view),
+            spoken=panels.spoken(deal, state, dead),
+            dead=dead,
+            facts=panels.team_facts(deal, state),
+            switches=["groups"],
+        )
+
+    def scene_from(self, common: Scene, view: View) -> Scene:
+        deal, state = of_copulas(view.deal), view.state
+        pieces, prompt = panels.pieces(deal, state, view.seat), panels.prompt(deal, view)
+        return structs.replace(common, pieces=pieces, prompt=prompt)
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        return panels.panels(of_copulas(view.deal), view.state)
+
+    def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
+        deal = of_copulas(view.deal)
+        grid = terminal.grid(deal, view.state, recent, dead_cells(deal, view.state), colour=colour)
+        seats = terminal.seats(deal, view, language, colour=colour)
+        told = [Words("terminal-marks"), panels.prompt(deal, view)]
+        return "\n".join([*grid, *seats, *(worded(words, PACKAGE, language) for words in told)])
+
+    def covered(self, view: View, text: str) -> list[str]:
+        try:
+            said = parse_placement(text)
+        except NotationError:
+            return []
+        shape = SHAPES.get(said.tile.upper())
+        return [cell_name(*cell) for cell in laid(shape, said.turn, (said.column, said.row))] if shape else []
+
+    def ghost(self, view: View, text: str) -> Ghost:
+        """The lights under the tile shine through it while it is only tried."""
+        made, deal = super().ghost(view, text), of_copulas(view.deal)
+        under = [cell for cell in deal.area.cells if cell_name(*cell) in made.cells]
+        return structs.replace(made, layers=[Layer("through", shining(deal, under))])
+
+    def demo(self, definition: Definition) -> Position:
+        """Four seats, each of which takes one of its eight brightest placements, after four rounds."""
+        position = Game(definition, {"players": 4}).start("july")
+        light, rng = position.deal.board.light, Random("july")
+        while position.ply < 16:
+            brightest = sorted(position.legal_numbers, key=lambda number: (-light[number], number))
+            position = position.play(rng.choice(brightest[:8]))
+        return position
+
+    def crop(self, board: Board, scene: Scene) -> Box:
+        return (3 * looks.UNIT, 3.5 * looks.UNIT, 10 * looks.UNIT, 8.75 * looks.UNIT)
+
+    def diagram(self, name: str, language: str) -> str:
+        return DIAGRAMS[name](self, language)
+
+
+def of_copulas(deal: Deal) -> CopulasDeal:
+    assert isinstance(deal, CopulasDeal)
+    return deal
+
+
+class Laid(NamedTuple):
+    """What is drawn of the tiles of one seat."""
+
+    tiles: list[Item]
+    through: list[Item]
+    groups: list[Item]
+
+
+def layers(deal: CopulasDeal, state: State, recent: Recent) -> list[Layer]:
+    """Tiles, the lights seen through them, the last placements, and on demand the groups."""
+    drawn = [laid_of(deal, state, seat) for seat in range(deal.seats)]
+    return [
+        Layer("centre", [Path(centre_path(deal), "centre")] if first_tile(state) else []),
+        Layer("tiles", [item for laid in drawn for item in laid.tiles]),
+        Layer("through", [item for laid in drawn for item in laid.through]),
+        Layer("recent", outlines(deal, state, recent)),
+        Layer("groups", [item for laid in drawn for item in laid.groups]),
+    ]
+
+
+def laid_of(deal: CopulasDeal, state: State, seat: int) -> Laid:
+    """A seat's tiles, drawn once for as long as it places no other."""
+    placements = deal.laid_by(state, seat)
+    return scoring.kept(deal, ("laid", seat, *placements), lambda: drawn_tiles(deal, state, seat))
+
+
+def drawn_tiles(deal: CopulasDeal, state: State, seat: int) -> Laid:
+    drawn = [drawn_tile(deal, seat, placement) for placement in deal.laid_by(state, seat)]
+    tiles = [item for tile in drawn for item in tile[0]]
+    through = [item for tile in drawn for item in tile[1]]
+    return Laid(tiles, through, group_marks(deal, state, seat))
+
+
+def drawn_tile(deal: CopulasDeal, seat: int, placement: int) -> tuple[list[Item], list[Item]]:
+    """A tile and the lights seen through it."""
+    cells = deal.spots[placement].cells
+    return scoring.kept(deal, ("tile", seat, placement), lambda: (looks.laid_tile(cells, seat), shining(deal, cells)))
+
+
+def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
+    """The lights of cells under a tile, drawn again above it."""
+    lit = [(level, cell) for cell in cells if (level := deal.light_at(cell))]
+    return [item for level, cell in lit for item in looks.light_through(level, cell)]
+
+
+def outlines(deal: CopulasDeal, state: State, recent: Recent) -> list[Item]:
+    """A double outline around the last placement of every seat, until it plays again."""
+    wanted = set(recent.values())
+    spots = [deal.spots[placement] for placement in deal.laid(state)]
+    return [item for spot in spots if spot.names in wanted for item in outline(spot.cells)]
+
+
+@lru_cache(maxsize=2048)
+def outline(cells: Shape) -> tuple[Item, ...]:
+    edge = looks.edge(cells, inset=0.2)
+    return Path(edge, "recent-edge"), Path(edge, "recent")
+
+
+def group_marks(deal: CopulasDeal, state: State, seat: int) -> list[Item]:
+    """C15: on every tile the size of its group."""
+    nets = scoring.nets(deal, state, seat)
+    return [mark for net in nets for placement in net for mark in badge(deal.spots[placement].anchor, len(net))]
+
+
+@lru_cache(maxsize=2048)
+def badge(cell: Cell, size: int) -> tuple[Item, ...]:
+    """A small square in the corner of a cell, where it hides no light."""
+    x, y = (at - 13 for at in looks.middle(cell))
+    corners = [(x - 8, y - 8), (x + 8, y - 8), (x + 8, y + 8), (x - 8, y + 8)]
+    return Path(rounded(corners, 4), "group-badge"), Text(x, y, str(size), "group-size")
+
+
+def centre_path(deal: CopulasDeal) -> str:
+    """C8: where the first tile must lie."""
+    return looks.edge(tuple(sorted(centre(deal.options, SIZE))), inset=2)
+
+
+# ------------------------------------------------------------------------------------------------ dead cells
+
+
+def dead_cells(deal: CopulasDeal, state: State) -> list[str]:
+    """C10: the open cells over which every placement overlaps a tile or covers too much light, for good."""
+    alive = state.free & deal.board.dim
+    laid_on = {cell for cells in deal.laid(state).values() for cell in cells}
+    return [cell_name(*cell) for cell, over in deal.over.items() if cell not in laid_on and not over & alive]
+
+
+PRESENTATION = CopulasPresentation()

@@ -1,0 +1,1 @@
+"""COPULAS: the rules page and its pictures."""

@@ -1,0 +1,1 @@
+"""COPULAS: the rules, wholly in the compiled subset (docs/authors.md)."""

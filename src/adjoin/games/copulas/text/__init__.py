@@ -1,0 +1,1 @@
+"""COPULAS: spellings, refusals, events and score lines, and the catalogue that words them."""

@@ -1,0 +1,155 @@
+"""COPULAS for the kernel: spellings of moves, refusals, events, and the score line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjoin.errors import NotationError, Refusal
+from adjoin.games.copulas.components import PACKAGE
+from adjoin.games.copulas.components.shapes import COLOURS, SHAPES
+from adjoin.games.copulas.components.tables import build, ground
+from adjoin.games.copulas.rules import rules
+from adjoin.games.copulas.rules.rules import TILES
+from adjoin.games.copulas.text import scoring
+from adjoin.geometry.polyform import distinct_turns
+from adjoin.geometry.square import Cell
+from adjoin.kernel.clause import Clause, first_lacking
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import Move
+from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.outcome import Part
+from adjoin.phrase import Phrase
+
+CLAUSES = (
+    Clause("C7", "refusal-shape", rules.shape),
+    Clause("C10", "refusal-overlap", rules.uncovered),
+    Clause("C9", "refusal-apart", rules.adjoining),
+    Clause("C10", "refusal-bright", rules.dim),
+)
+
+
+class CopulasDeal(Deal):
+    rules = rules
+
+    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        super().__init__(options, setup, build(options, setup))
+        self.lights: list[list[int]] = setup["lights"]
+        shared = ground(len(self.lights[0]), len(self.lights))
+        self.area, self.spots, self.numbers, self.over = shared.area, shared.spots, shared.numbers, shared.over
+        self.kept: dict[tuple[Any, ...], Any] = {}  # what was found lately about the tiles of a seat
+        self.led: tuple[rules.State | None, list[int], list[int]] = (None, [], [])  # a state, its tiles, who leads
+        self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}
+
+    @property
+    def seats(self) -> int:
+        return int(self.options["players"])
+
+    # -------------------------------------------------------------------------------- spellings
+
+    def move(self, state: rules.State, number: int) -> Move:
+        spot = self.spots[number]
+        data = {"tile": spot.tile, "cells": [list(cell) for cell in spot.cells], "points": self.board.light[number]}
+        return Move(number, state.turn, "place", spot.text, data)
+
+    def spelling(self, state: rules.State, number: int) -> str:
+        return self.spots[number].text
+
+    def number(self, state: rules.State, text: str) -> int:
+        """A turn beyond the distinct ones names the same placement: X@c3r1 is X@c3."""
+        said = parse_placement(text)
+        tile = said.tile.upper()
+        if tile not in SHAPES or said.side or said.turn > 3:
+            raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+        turn = said.turn % len(self.turns[tile])
+        found = self.numbers.get((tile, turn, (said.column, said.row)))
+        if found is None:
+            raise self.refused("C10", "refusal-off-board", text=text.strip())
+        return found
+
+    # -------------------------------------------------------------------------------- refusals
+
+    def refused(self, paragraph: str, key: str, cells: list[Cell] | None = None, **args: Any) -> Refusal:
+        names = tuple(cell_name(*cell) for cell in cells or [])
+        return Refusal(paragraph, key, package=PACKAGE, cells=names, **args)
+
+    def refusal(self, state: rules.State, number: int) -> Refusal | None:
+        if not 0 <= number < len(self.spots):
+            raise NotationError("error-move-number", number=number)
+        if rules.fits(self.board, state, number):
+            return None
+        clause = first_lacking(CLAUSES, self.board, state, number)
+        assert clause is not None, "legal is the intersection of the clauses"
+        return self.explained(clause, state, number)
+
+    def explained(self, clause: Clause, state: rules.State, number: int) -> Refusal:
+        """The clause's refusal, with the cells that show it."""
+        spot = self.spots[number]
+        args: dict[str, Any] = {"text": spot.text, "tile": spot.tile}
+        if clause.key == "refusal-shape":
+            return self.refused(clause.paragraph, clause.key, due=self.due(state), **args)
+        if clause.key == "refusal-overlap":
+            taken = {cell for cells in self.laid(state).values() for cell in cells}
+            return self.refused(clause.paragraph, clause.key, [c for c in spot.cells if c in taken], **args)
+        if clause.key == "refusal-bright":
+            lit = [cell for cell in spot.cells if self.light_at(cell)]
+            light = self.board.light[number]
+            return self.refused(clause.paragraph, clause.key, lit, light=light, limit=rules.LIMIT, **args)
+        if rules.first_tile(state):
+            return self.refused("C8", "refusal-centre", list(spot.cells), **args)
+        return self.refused(clause.paragraph, clause.key, list(spot.cells), **args)
+
+    def due(self, state: rules.State, seat: int | None = None) -> str:
+        """C7: the shape a seat must place next; the seat to move if none is named."""
+        seat = state.turn if seat is None else seat
+        return "U" if (state.used[seat] + self.board.begins_with_u[seat]) % 2 == 1 else "X"
+
+    def give_turn(self, state: rules.State, seat: int) -> None:
+        super().give_turn(state, seat)
+        state.choices = rules.legal(self.board, state)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def light_at(self, cell: Cell) -> int:
+        return self.lights[cell[1]][cell[0]]
+
+    def laid_by(self, state: rules.State, seat: int) -> list[int]:
+        """The placements of a seat, in the order in which it made them."""
+        return state.moves[seat * TILES : seat * TILES + state.used[seat]]
+
+    def laid(self, state: rules.State) -> dict[int, tuple[Cell, ...]]:
+        """Every placement on the board with its cells."""
+        return {p: self.spots[p].cells for seat in range(self.seats) for p in self.laid_by(state, seat)}
+
+    def describe(self, state: rules.State) -> dict[str, Any]:
+        return {
+            "lights": self.lights,
+            "tiles": [[self.spots[p].text for p in self.laid_by(state, seat)] for seat in range(self.seats)],
+            "scores": list(state.score),
+            "additional_turns": list(state.extra),
+            "due": [self.due(state, seat) if state.used[seat] < TILES else None for seat in range(self.seats)],
+        }
+
+    def events(self, before: rules.State, move: Move, after: rules.State) -> tuple[Event, ...]:
+        seat, points = move.seat, after.score[move.seat]
+        cells = self.spots[move.number].names
+        told = [Event("place", seat, {"text": move.text, "points": move.data["points"], "score": points}, cells)]
+        if after.extra[seat] < before.extra[seat]:
+            told.append(Event("additional", seat, {"score": points, "left": after.extra[seat], "paragraph": "C13"}))
+        return tuple(told)
+
+    def effects(self, state: rules.State, number: int) -> tuple[Phrase, ...]:
+        return scoring.effects(self, state, number)
+
+    def parts(self, state: rules.State) -> tuple[Part, ...]:
+        return tuple(part for seat in range(self.seats) for part in scoring.seat_parts(self, state, seat))
+
+    def facts(self, state: rules.State, scores: tuple[int, ...]) -> dict[str, Any]:
+        return scoring.facts(self, state, scores)
+
+    def reason(self, state: rules.State) -> str:
+        return "no_placements"
+
+    def colour(self, seat: int) -> str:
+        return COLOURS[seat]

@@ -1,0 +1,1 @@
+"""L-TILES: what bots know of the game beyond its rules."""

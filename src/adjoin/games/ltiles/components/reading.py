@@ -1,0 +1,118 @@
+"""The tile sets of L-TILES: read from a components file, checked against L1, L3 and L4, cut to a game's options."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from adjoin.errors import ComponentsError
+from adjoin.games.ltiles.components import PACKAGE
+from adjoin.kernel.components import parsed
+
+SHIPPED = Path(__file__).with_name("components.toml")
+COLORS = {"R": "red", "B": "blue", "Y": "yellow"}
+SYMBOLS = {"red": "ring", "blue": "plus", "yellow": "triangle"}
+WHOLE, SHORT, EXTRA = 24, 18, 3  # L1, L3, L4: tiles a colour
+
+NAME = re.compile("[A-Z][A-Z0-9]*")
+
+Tile = dict[str, Any]
+
+
+def load(path: Path | None = None) -> dict[str, Any]:
+    """The shipped tiles or those of a file: its `name`, and `tiles` and `expansion`, all as a record has them;
+    `short` are the ids that stay in the short game."""
+    path = path or SHIPPED
+    data = parsed(path)
+    try:
+        return read(data)
+    except ComponentsError as problem:
+        key, args, package = problem.message
+        raise ComponentsError(key, package=package, path=str(path), **args) from None
+
+
+def read(data: dict[str, Any]) -> dict[str, Any]:
+    entries, extra = data.get("tile"), data.get("expansion")
+    if not isinstance(data.get("name"), str) or not isinstance(entries, list) or not isinstance(extra, list):
+        raise fault("malformed")
+    found = {"name": data["name"], "tiles": by_color(entries), "expansion": by_color(extra)}
+    found["short"] = [entry["id"] for entry in entries if entry.get("short_game", True) is True]
+    check(found)
+    return found
+
+
+def by_color(entries: list[Any]) -> dict[str, list[Tile]]:
+    tiles: dict[str, list[Tile]] = {color: [] for color in COLORS.values()}
+    for place, entry in enumerate(entries, 1):
+        if not isinstance(entry, dict) or not is_name(entry.get("id")) or entry.get("owner") not in COLORS:
+            raise fault("tile", place=place)
+        tiles[COLORS[entry["owner"]]].append({"id": entry["id"], "blocks": blocks(entry)})
+    return tiles
+
+
+def is_name(name: Any) -> bool:
+    """May a tile be called so? Its name begins its moves."""
+    return isinstance(name, str) and NAME.fullmatch(name) is not None
+
+
+def blocks(entry: Mapping[str, Any]) -> list[list[str | None]]:
+    """L1: three blocks, each with its colour and its colour's symbol or None."""
+    letters, marked = entry.get("blocks"), entry.get("symbols")
+    if not isinstance(letters, str) or len(letters) != 3 or not set(letters) <= set(COLORS):
+        raise fault("blocks", tile=entry["id"])
+    if not isinstance(marked, list) or not all(type(place) is int and 0 <= place <= 2 for place in marked):
+        raise fault("symbols", tile=entry["id"])
+    shown = [COLORS[letter] for letter in letters]
+    return [[color, SYMBOLS[color] if place in marked else None] for place, color in enumerate(shown)]
+
+
+def check(found: Mapping[str, Any]) -> None:
+    """L1, L3, L4: names are unlike, sets are equally large, and every expansion tile has one to replace."""
+    named = Counter(tile["id"] for part in ("tiles", "expansion") for own in found[part].values() for tile in own)
+    for name, times in named.items():
+        if times > 1:
+            raise fault("twice", tile=name)
+    for color, own in found["tiles"].items():
+        short = [tile for tile in own if tile["id"] in found["short"]]
+        if (len(own), len(short), len(found["expansion"][color])) != (WHOLE, SHORT, EXTRA):
+            raise fault("count", color=color, whole=WHOLE, short=SHORT, extra=EXTRA)
+        lacking = Counter(map(coloring, found["expansion"][color])) - Counter(map(coloring, short))
+        for tile in found["expansion"][color]:
+            if coloring(tile) in lacking:
+                raise fault("expansion", tile=tile["id"])
+
+
+def coloring(tile: Tile) -> tuple[str, ...]:
+    return tuple(color for color, _ in tile["blocks"])
+
+
+def fault(what: str, **args: Any) -> ComponentsError:
+    return ComponentsError(f"error-components-{what}", package=PACKAGE, **args)
+
+
+def default_colors(players: int) -> list[str]:
+    """L2: red, blue and, with three players, yellow."""
+    return list(COLORS.values())[:players]
+
+
+def tile_sets(components: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, list[Tile]]:
+    """L2-L4: the tiles that each seat's colour plays with, seat by seat."""
+    colors = options.get("colors") or default_colors(options["players"])
+    extended = options.get("expansion") or []
+    return {
+        color: one_set(components, color, bool(options.get("short")), seat in extended)
+        for seat, color in enumerate(colors)
+    }
+
+
+def one_set(components: Mapping[str, Any], color: str, short: bool, extended: bool) -> list[Tile]:
+    """L3: the short game leaves some copies out. L4: an expansion tile replaces the last one coloured alike."""
+    tiles = [tile for tile in components["tiles"][color] if not short or tile["id"] in components["short"]]
+    replaced = tiles[:]
+    for extra in components["expansion"][color] if extended else []:
+        place = max(i for i, tile in enumerate(tiles) if coloring(tile) == coloring(extra) and replaced[i] is tile)
+        replaced[place] = extra
+    return replaced

@@ -1,0 +1,82 @@
+"""The setup of L-TILES: colours, sets and first hands (L2-L5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from adjoin.errors import RecordError
+from adjoin.games.ltiles.components import PACKAGE
+from adjoin.games.ltiles.components.reading import SHORT, SYMBOLS, WHOLE, is_name, tile_sets
+from adjoin.games.ltiles.components.tables import kinds, seat_kinds
+from adjoin.games.ltiles.rules.rules import HAND, Board
+from adjoin.kernel.chance import shuffled
+
+
+def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """L5: every set is shuffled and its owner takes the first five tiles."""
+    sets = tile_sets(components, options)
+    hands = [first_hand(tiles, shuffled(seed, f"hand{seat}", tiles)) for seat, tiles in enumerate(sets.values())]
+    return {"colors": list(sets), "tiles": sets, "hands": hands}
+
+
+def first_hand(tiles: list[dict[str, Any]], order: list[dict[str, Any]]) -> list[str]:
+    """The first tiles of a stock. Among tiles with equal faces the lowest id always comes first."""
+    names = {name: ids for ids in kinds(tiles).values() for name in ids}
+    met: Counter[str] = Counter()
+    hand = []
+    for tile in order[:HAND]:
+        alike = names[tile["id"]]
+        hand.append(alike[met[alike[0]]])
+        met[alike[0]] += 1
+    return hand
+
+
+def dealing(board: Board, setup: Mapping[str, Any]) -> list[int]:
+    """L5: the draws by which the first hands come about, in seat order."""
+    draws = []
+    for own, hand in zip(seat_kinds(setup), setup["hands"], strict=True):
+        kind_of = {name: kind for kind, ids in enumerate(own.values()) for name in ids}
+        draws += [board.draws + kind_of[name] for name in hand]
+    return draws
+
+
+def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """A setup read from a record must have sets of the right size, whole tiles, and hands taken from them."""
+    colors, sets, hands = setup.get("colors"), setup.get("tiles"), setup.get("hands")
+    if colors != options["colors"]:
+        raise fault("colors", paragraph="L2")
+    if not isinstance(sets, dict) or sorted(sets) != sorted(options["colors"]):
+        raise fault("tiles", paragraph="L2")
+    for color, tiles in sets.items():
+        check_set(color, tiles, SHORT if options.get("short") else WHOLE)
+    if not isinstance(hands, list) or len(hands) != len(sets):
+        raise fault("hands", paragraph="L5")
+    for color, hand in zip(options["colors"], hands, strict=True):
+        own = {tile["id"] for tile in sets[color]}
+        if not isinstance(hand, list) or len(hand) != HAND or len(own.intersection(map(str, hand))) != HAND:
+            raise fault("hands", paragraph="L5")
+
+
+def check_set(color: str, tiles: Any, size: int) -> None:
+    """L1, L3: so many different tiles of three blocks, a symbol only on its own colour."""
+    if not isinstance(tiles, list) or len(tiles) != size:
+        raise fault("count", paragraph="L3", color=color, size=size)
+    for place, tile in enumerate(tiles, 1):
+        if not isinstance(tile, dict) or not is_name(tile.get("id")) or not whole(tile.get("blocks")):
+            raise fault("tile", paragraph="L1", color=color, place=place)
+    if len({tile["id"] for tile in tiles}) != size:
+        raise fault("twice", paragraph="L1", color=color)
+
+
+def whole(blocks: Any) -> bool:
+    """L1: are these the three blocks of a tile?"""
+    if not isinstance(blocks, list) or len(blocks) != 3:
+        return False
+    printed = [[color, symbol] for color, own in SYMBOLS.items() for symbol in (None, own)]
+    return all(block in printed for block in blocks)
+
+
+def fault(what: str, **args: Any) -> RecordError:
+    return RecordError(f"record-{what}", package=PACKAGE, **args)

@@ -1,0 +1,1 @@
+"""L-TILES: the board on every screen."""

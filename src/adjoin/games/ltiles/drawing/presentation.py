@@ -1,0 +1,117 @@
+"""L-TILES shown: paper and ink, a table that grows, and only one's own hand."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from adjoin.errors import NotationError
+from adjoin.games.ltiles.components.tables import turned_tile
+from adjoin.games.ltiles.drawing import board, looks, panels, terminal
+from adjoin.games.ltiles.learn import demo
+from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
+from adjoin.games.ltiles.rules.rules import AREA
+from adjoin.games.ltiles.text import effects
+from adjoin.games.ltiles.text.areas import Chance, completing, names
+from adjoin.games.ltiles.text.deal import LTilesDeal
+from adjoin.geometry.square import moved
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.game import Definition
+from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme, Words
+from adjoin.scene.presentation import Box, Presentation, Recent
+
+CUT = 3 * looks.UNIT  # what the miniature leaves out of the window's height
+CARD = 1.15  # the width of a card's picture to its height
+
+
+class LTilesPresentation(Presentation):
+    def theme(self) -> Theme:
+        return looks.theme()
+
+    def board(self, deal: Deal) -> Board:
+        return board.board(of_ltiles(deal))
+
+    def scene(self, view: View, recent: Recent) -> Scene:
+        deal, state = of_ltiles(view.deal), view.state
+        dead = board.dead_cells(deal, state)
+        return Scene(
+            layers=board.layers(deal, state, recent),
+            panels=self.panels(view),
+            pieces=panels.pieces(deal, view),
+            choices=[],
+            prompt=panels.prompt(deal, view),
+            spoken=panels.spoken(deal, state, dead),
+            dead=[cell_name(*cell) for cell in dead],
+            facts=panels.facts(deal, view),
+            focus=board.focus(board.window(deal, state)),
+        )
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        return panels.panels(of_ltiles(view.deal), view)
+
+    def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
+        deal = of_ltiles(view.deal)
+        grid = terminal.grid(deal, view.state, recent, colour=colour)
+        seats = terminal.seats(deal, view, language, colour=colour)
+        hands = terminal.hands(deal, view, language, colour=colour)
+        told = [Words("terminal-marks"), panels.prompt(deal, view)]
+        return "\n".join([*grid, *seats, *hands, *(terminal.said(words, language) for words in told)])
+
+    def demo(self, definition: Definition) -> Position:
+        return demo.after(definition, len(demo.PLACEMENTS))
+
+    def crop(self, board: Board, scene: Scene) -> Box:
+        """The layout alone, without the margin and its coordinates, as wide as a card."""
+        x, y, width, height = scene.focus or board.box
+        height -= CUT
+        return x + (width - CARD * height) / 2, y + CUT / 2, CARD * height, height
+
+    def diagram(self, name: str, language: str) -> str:
+        return DIAGRAMS[name](self, language)
+
+    def covered(self, view: View, text: str) -> list[str]:
+        deal = of_ltiles(view.deal)
+        try:
+            said = parse_placement(text)
+        except NotationError:
+            return []
+        if not deal.on_table((said.column, said.row)) or said.turn > 3:
+            return []
+        cells = [moved(part, (said.column, said.row)) for part in turned_tile(said.turn)]
+        return [cell_name(*cell) for cell in cells if deal.on_table(cell)]
+
+    def ghost(self, view: View, text: str) -> Ghost:
+        """A legal one draws the areas it would make, and tells who else could make a ten there."""
+        made, deal = super().ghost(view, text), of_ltiles(view.deal)
+        if not made.legal:
+            return made
+        state, number = view.world.state, view.world.number(text)
+        odds = [chance_words(deal, chance, view.seat) for chance in chances(deal, view, number) if chance.odds]
+        after = effects.played(deal.board, state, number)
+        grown = [growth for growth in effects.growths(deal.board, state, after) if growth.size >= AREA]
+        rims: list[Path] = [
+            Path(looks.outline(growth.cells), "rim preview", list(names(growth.cells))) for growth in grown
+        ]
+        return structs.replace(made, effects=[*made.effects, *odds], layers=[Layer("grown", list(rims))])
+
+
+def of_ltiles(deal: Deal) -> LTilesDeal:
+    assert isinstance(deal, LTilesDeal)
+    return deal
+
+
+def chances(deal: LTilesDeal, view: View, number: int) -> tuple[Chance, ...]:
+    """R-L2: from what the viewer knows, who could make a ten on the same spot."""
+    return completing(deal.board, view.state, view.seat, [number % (4 * deal.board.block)])
+
+
+def chance_words(deal: LTilesDeal, chance: Chance, viewer: int) -> Words:
+    args = {"percent": round(100 * float(chance.odds)), "fitting": chance.fitting, "unseen": chance.unseen}
+    if chance.seat == viewer:
+        return Words("effect-odds-own", args)
+    return Words("effect-odds", {"colour": panels.colour(deal.colours[chance.seat]), **args})
+
+
+PRESENTATION = LTilesPresentation()

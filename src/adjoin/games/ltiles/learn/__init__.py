@@ -1,0 +1,1 @@
+"""L-TILES: the rules page and its pictures."""

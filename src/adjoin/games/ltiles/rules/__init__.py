@@ -1,0 +1,1 @@
+"""L-TILES: the rules, wholly in the compiled subset (docs/authors.md)."""

@@ -1,0 +1,1 @@
+"""L-TILES: spellings, refusals, events and score lines, and the catalogue that words them."""

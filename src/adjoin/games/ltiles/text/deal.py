@@ -1,0 +1,219 @@
+"""L-TILES for the kernel: spellings of moves, refusals, events, and what a viewer may read of a position.
+
+A placement is written TILE@CELLrTURN, the cell being that of the corner block; a draw is the name of the tile alone.
+Tiles with equal faces are one kind, and their names are used up in order: the copies in play come first, then those in
+the hand, then the stock. So a name tells nothing about a stock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from adjoin.errors import NotationError, Refusal
+from adjoin.games.ltiles.components import PACKAGE
+from adjoin.games.ltiles.components.tables import Faces, build, cell_number, cells_of, colour_order, seat_kinds
+from adjoin.games.ltiles.rules import rules
+from adjoin.games.ltiles.rules.rules import State
+from adjoin.games.ltiles.text import effects
+from adjoin.games.ltiles.text.areas import TEN, Cell, names, parts
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import CHANCE, Move
+from adjoin.kernel.notation import Placement, parse_placement
+from adjoin.kernel.outcome import Part
+from adjoin.phrase import Phrase
+
+
+class Laid:
+    """One tile in play."""
+
+    def __init__(self, deal: LTilesDeal, entry: int, name: str) -> None:
+        board = deal.board
+        self.seat, number = divmod(entry, board.draws)
+        self.kind, self.turn = number // board.block // 4, number // board.block % 4
+        self.cells: list[Cell] = cells_of(board, number)
+        self.faces = deal.faces[self.seat][self.kind]
+        self.name = name
+
+    @property
+    def text(self) -> str:
+        return str(Placement(self.name, *self.cells[1], "", self.turn))
+
+
+class LTilesDeal(Deal):
+    rules = rules
+
+    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        super().__init__(options, setup, build(options, setup))
+        sets = seat_kinds(setup)
+        self.faces: list[list[Faces]] = [list(own) for own in sets]
+        self.ids = [list(own.values()) for own in sets]
+        self.kind_of = [{name: kind for kind, ids in enumerate(own) for name in ids} for own in self.ids]
+        self.size = self.board.stride - 1
+        self.colours = colour_order(setup)  # of seats first; with two players the last is nobody's
+
+    @property
+    def seats(self) -> int:
+        return len(self.ids)
+
+    # -------------------------------------------------------------------------------- tiles
+
+    def at(self, seat: int, kind: int) -> int:
+        """Where the rules count the copies of a seat's kind."""
+        return int(seat * self.board.kinds + kind)
+
+    def in_play(self, state: State, seat: int, kind: int) -> int:
+        """Copies of a kind in play: those neither in hand nor in stock, whoever looks."""
+        at = self.at(seat, kind)
+        return int(self.board.supply[at] - state.hand[at] - state.stock[at])
+
+    def hand(self, state: State, seat: int) -> list[str]:
+        """The names of the tiles in hand, as far as the state knows them."""
+        return [name for kind in range(len(self.ids[seat])) for name in self.copies(state, seat, kind)]
+
+    def copies(self, state: State, seat: int, kind: int) -> list[str]:
+        """The names of the copies of a kind in hand."""
+        first = self.in_play(state, seat, kind)
+        return self.ids[seat][kind][first : first + state.hand[self.at(seat, kind)]]
+
+    def hand_sizes(self, state: State) -> list[int]:
+        """L7: tiles in every hand, a draw that is due counted as made; the same whether hands are hidden or not."""
+        return [held + owed for held, owed in zip(state.held, state.owed, strict=True)]
+
+    def stock_sizes(self, state: State) -> list[int]:
+        """Tiles in every stock once draws that are due are made."""
+        return [left - owed for left, owed in zip(state.left, state.owed, strict=True)]
+
+    def unseen(self, state: State, seat: int) -> dict[int, int]:
+        """R-L2: the kinds of a seat that the viewer does not see, with their copies."""
+        counts = {kind: state.stock[self.at(seat, kind)] for kind in range(len(self.ids[seat]))}
+        return {kind: copies for kind, copies in counts.items() if copies}
+
+    def laid(self, state: State) -> Iterator[Laid]:
+        """The tiles in play, in the order in which they were placed."""
+        met: dict[int, int] = {}
+        for entry in state.laid[: state.placed]:
+            seat, number = divmod(entry, self.board.draws)
+            at = self.at(seat, kind := number // self.board.block // 4)
+            yield Laid(self, entry, self.ids[seat][kind][met.get(at, 0)])
+            met[at] = met.get(at, 0) + 1
+
+    # -------------------------------------------------------------------------------- spellings
+
+    def move(self, state: State, number: int) -> Move:
+        if number >= self.board.draws:
+            return self.draw(state, rules.drawer(state), number - self.board.draws)
+        kind, turn = number // self.board.block // 4, number // self.board.block % 4
+        cells = cells_of(self.board, number)
+        name = self.ids[state.turn][kind][self.in_play(state, state.turn, kind)]
+        text = str(Placement(name, *cells[1], "", turn))
+        return Move(number, state.turn, "place", text, {"tile": name, "cells": [list(cell) for cell in cells]})
+
+    def draw(self, state: State, seat: int, kind: int) -> Move:
+        """The first copy of the kind that is neither in play nor in hand; only the one who draws sees it."""
+        name = self.ids[seat][kind][self.in_play(state, seat, kind) + state.hand[self.at(seat, kind)]]
+        return Move(self.board.draws + kind, seat, "draw", name, {"tile": name}, secret=True)
+
+    def number(self, state: State, text: str) -> int:
+        """Any copy's name stands for its kind."""
+        if state.turn == CHANCE:
+            return int(self.board.draws + self.kind(rules.drawer(state), text.strip(), text))
+        said = parse_placement(text)
+        if said.side or said.turn > 3:
+            raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+        kind = self.kind(state.turn, said.tile, text)
+        if said.column >= self.size or said.row >= self.size:
+            raise refused("R-L1", "refusal-off-table", text=text.strip(), size=self.size)
+        return int((kind * 4 + said.turn) * self.board.block + cell_number(self.board, said.column, said.row))
+
+    def kind(self, seat: int, name: str, text: str) -> int:
+        """The kind of a tile of a seat's set."""
+        kind = self.kind_of[seat].get(name.upper())
+        if kind is not None:
+            return kind
+        if any(name.upper() in own for own in self.kind_of):
+            raise refused("L5", "refusal-not-own", tile=name.upper())
+        raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+
+    # -------------------------------------------------------------------------------- refusals
+
+    def refusal(self, state: State, number: int) -> Refusal | None:
+        kind, quarter, corner = (
+            number // self.board.block // 4,
+            number // self.board.block % 4,
+            number % self.board.block,
+        )
+        if not 0 <= number < self.board.draws or kind >= len(self.ids[state.turn]):
+            raise NotationError("error-move-number", number=number)
+        if rules.fits(self.board, state, number):
+            return None
+        cells = cells_of(self.board, number)
+        text = str(Placement(self.ids[state.turn][kind][0], *cells[1], "", quarter))
+        if not rules.in_hand(self.board, state, kind):
+            return refused("L5", "refusal-hand", tile=self.ids[state.turn][kind][0])
+        if off := [cell for cell in cells if not self.on_table(cell)]:
+            on = [cell for cell in cells if cell not in off]
+            return refused("R-L1", "refusal-off-table", on, text=text, size=self.size)
+        if not rules.uncovered(self.board, state, quarter, corner) & 1:
+            return refused(
+                "L6", "refusal-overlap", [cell for cell in cells if not self.is_free(state, cell)], text=text
+            )
+        assert not rules.adjoining(self.board, state, quarter, corner) & 1, "legal is the intersection of the clauses"
+        if state.placed == 0:
+            middle = names([(self.size // 2, self.size // 2)])
+            return refused("R-L1", "refusal-middle", cells, text=text, middle=middle[0])
+        return refused("L6", "refusal-apart", cells, text=text)
+
+    def on_table(self, cell: Cell) -> bool:
+        return all(0 <= part < self.size for part in cell)
+
+    def is_free(self, state: State, cell: Cell) -> bool:
+        return bool(state.ground[rules.FREE] >> cell_number(self.board, *cell) & 1)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def phase(self, state: State) -> str:
+        return "draw" if state.turn == CHANCE else "place"
+
+    def describe(self, state: State) -> dict[str, Any]:
+        """Built from the state alone: other hands are not in it once they are hidden."""
+        return {
+            "colors": list(self.setup["colors"]),
+            "layout": [{"seat": tile.seat, "text": tile.text} for tile in self.laid(state)],
+            "hands": [self.hand(state, seat) for seat in range(self.seats)],
+            "hand_sizes": self.hand_sizes(state),
+            "stock_sizes": self.stock_sizes(state),
+            "unseen": [
+                {self.ids[seat][kind][0]: copies for kind, copies in self.unseen(state, seat).items()}
+                for seat in range(self.seats)
+            ],
+        }
+
+    def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
+        if move.type == "draw":
+            return (Event("draw", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
+        told = [Event("place", move.seat, {"text": move.text}, names(map(tuple, move.data["cells"])))]
+        for growth in effects.growths(self.board, before, after):
+            if growth.size == TEN:
+                args = {"color": self.colours[growth.seat], "points": growth.points, "paragraph": "L8"}
+                told.append(Event("ten", move.seat, args, names(growth.cells)))
+        return tuple(told)
+
+    def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
+        return effects.effects(self.board, state, number, self.colours)
+
+    def parts(self, state: State) -> tuple[Part, ...]:
+        return parts(self.board, state)
+
+    def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
+        """L12: the number of areas breaks ties."""
+        areas = [part.seat for part in self.parts(state) if part.key == "area"]
+        return {"areas": [areas.count(seat) for seat in range(self.seats)]}
+
+    def reason(self, state: State) -> str:
+        return "all_placed"
+
+
+def refused(paragraph: str, key: str, cells: list[Cell] | None = None, **args: Any) -> Refusal:
+    return Refusal(paragraph, key, package=PACKAGE, cells=names(cells or []), **args)

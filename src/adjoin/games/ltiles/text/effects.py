@@ -1,0 +1,127 @@
+"""What a placement does to the areas around it (L8, L11), and how that is told beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from adjoin.games.ltiles.components import PACKAGE
+from adjoin.games.ltiles.components.tables import cell_at
+from adjoin.games.ltiles.rules import rules
+from adjoin.games.ltiles.rules.rules import Board, State
+from adjoin.games.ltiles.text.areas import TEN, Cell
+from adjoin.kernel.tables import copied
+from adjoin.phrase import Phrase
+
+
+class Growth(NamedTuple):
+    """Joined blocks of one colour that a placement makes, and what they were before."""
+
+    seat: int  # whose colour it is
+    size: int
+    was: tuple[int, ...]  # the sizes of what it joins, the biggest first; nothing if all blocks are new
+    symbols: int
+    had: int  # the most symbols that one of the joined pieces had, of those that were areas
+    cells: tuple[Cell, ...]
+
+    @property
+    def points(self) -> int:
+        return rules.points(self.size)
+
+    @property
+    def gain(self) -> int:
+        """L8: points against what the pieces scored before."""
+        return self.points - sum(map(rules.points, self.was))
+
+
+def played(board: Board, state: State, number: int) -> State:
+    """The state after a placement, before any draw."""
+    after: State = copied(state)
+    rules.play(board, after, number)
+    return after
+
+
+def growths(board: Board, before: State, after: State) -> list[Growth]:
+    """The pieces of the players' colours that hold a block of the last tile laid, the mover's own first."""
+    mover, number = divmod(after.laid[after.placed - 1], board.draws)
+    corner, quarter = number % board.block, number // board.block % 4
+    cells = [corner + board.offset[quarter * 3 + i] for i in range(3)]
+    seats = sorted(range(len(after.held)), key=lambda seat: seat != mover)
+    return [growth for seat in seats for growth in growths_of(board, before, copied(after), seat, cells)]
+
+
+def growths_of(board: Board, before: State, scratch: State, seat: int, cells: list[int]) -> Iterator[Growth]:
+    work = scratch.blocks[seat]
+    for cell in cells:
+        scratch.work[0] = work
+        size = rules.collect(board, scratch, cell) if work >> cell & 1 else 0
+        if size:
+            work = scratch.work[0]
+            whole = tuple(scratch.todo[:size])
+            symbols = rules.symbols(scratch, seat, size)
+            joined = list(pieces(board, copied(before), seat, whole))
+            was = tuple(sorted((blocks for blocks, _ in joined), reverse=True))
+            had = max((marked for blocks, marked in joined if blocks >= rules.AREA), default=0)
+            yield Growth(seat, size, was, symbols, had, tuple(cell_at(board, number) for number in sorted(whole)))
+
+
+def pieces(board: Board, scratch: State, seat: int, cells: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """Blocks and symbols of the pieces that lay on these cells before."""
+    scratch.work[0] = scratch.blocks[seat] & sum(1 << cell for cell in cells)
+    for cell in cells:
+        if size := rules.collect(board, scratch, cell) if scratch.work[0] >> cell & 1 else 0:
+            yield size, rules.symbols(scratch, seat, size)
+
+
+# ------------------------------------------------------------------------------------------------ in words
+
+
+def effects(board: Board, state: State, number: int, colours: list[str]) -> tuple[Phrase, ...]:
+    """Areas that it makes or breaks, tens first, then symbols, then how every score would change."""
+    after = played(board, state, number)
+    grown = [growth for growth in growths(board, state, after) if growth.size >= rules.AREA]
+    grown.sort(key=lambda growth: growth.size != TEN)
+    told = [area_effect(growth, colours) for growth in grown]
+    told += [symbol_effect(growth, colours) for growth in grown if growth.had < rules.SYMBOLS <= growth.symbols]
+    return (*told, *score_effects(board, state, after, colours)) if told else (message("effect-none"),)
+
+
+def message(key: str, **args: object) -> Phrase:
+    return Phrase(key, args, PACKAGE)
+
+
+def colour(name: str) -> Phrase:
+    return message("colour", color=name)
+
+
+def area_effect(growth: Growth, colours: list[str]) -> Phrase:
+    key = "effect-ten" if growth.size == TEN else "effect-area"
+    return message(
+        key,
+        colour=colour(colours[growth.seat]),
+        size=growth.size,
+        points=growth.points,
+        joined=" + ".join(map(str, growth.was)) or "0",
+        paragraph="L8",
+    )
+
+
+def symbol_effect(growth: Growth, colours: list[str]) -> Phrase:
+    """L11"""
+    return message(
+        "effect-symbols",
+        colour=colour(colours[growth.seat]),
+        symbols=growth.symbols,
+        points=rules.BONUS,
+        paragraph="L11",
+    )
+
+
+def score_effects(board: Board, before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
+    """The scores that change, if the game ended after it."""
+    old, new = [0] * len(before.held), [0] * len(before.held)
+    rules.final(board, copied(before), old)
+    rules.final(board, copied(after), new)
+    for seat, (was, now) in enumerate(zip(old, new, strict=True)):
+        if was != now:
+            yield message("effect-score", colour=colour(colours[seat]), before=was, after=now)

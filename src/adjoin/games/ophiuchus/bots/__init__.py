@@ -1,0 +1,1 @@
+"""OPHIUCHUS: what bots know of the game beyond its rules."""

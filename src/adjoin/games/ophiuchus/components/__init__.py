@@ -1,0 +1,3 @@
+"""OPHIUCHUS: what is in the box, how chance lays it out, and the tables of one deal."""
+
+PACKAGE = "adjoin.games.ophiuchus"  # whose catalogue words the messages of this game

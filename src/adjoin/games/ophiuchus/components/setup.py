@@ -1,0 +1,84 @@
+"""The setup of OPHIUCHUS: the start tile, the first hands and the reserve (O3, O4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from adjoin.errors import RecordError
+from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.components.reading import faults, parts, shown
+from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
+from adjoin.games.ophiuchus.rules.grid import START
+from adjoin.games.ophiuchus.rules.rules import DRAWS
+from adjoin.kernel.chance import shuffled
+
+COLUMN, ROW = cell_at(START)
+START_CELLS = [[COLUMN, ROW], [COLUMN + 1, ROW]]
+
+
+def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """O3, O4: the tiles are shuffled; the first is laid, every seat takes its hand, and the rest is the reserve."""
+    names = [tile["id"] for tile in components["tiles"]]
+    start, *order = shuffled(seed, "tiles", names)
+    size, players = first_hand(options, len(names)), options["players"]
+    return {
+        **parts(components),
+        "start": {"tile": start, "cells": START_CELLS},
+        "hands": [order[seat * size : (seat + 1) * size] for seat in range(players)],
+        "reserve": sorted(order[players * size :], key=names.index),  # drawn from at random: its order tells nothing
+    }
+
+
+def dealing(setup: Mapping[str, Any]) -> list[int]:
+    """O3: the draws by which start tile and first hands come about, hands in seat order."""
+    place = {tile["id"]: i for i, tile in enumerate(setup["tiles"])}
+    deal = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand)]
+    return [DRAWS + place[name] for name in deal]
+
+
+def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """A setup read from a record must have whole parts, each tile in one place, and hands of the right size."""
+    for fault in faults(setup):
+        args = {"path": "setup", **fault.args}
+        raise RecordError(f"components-{fault.what}", package=PACKAGE, **args)
+    check_start(setup.get("start"))
+    check_hands(options, setup)
+    if not isinstance(setup.get("reserve"), list):
+        raise wrong("reserve", paragraph="O3")
+    check_places(setup)
+
+
+def check_start(start: Any) -> None:
+    """O3: where the first tile lies."""
+    if not isinstance(start, dict) or set(start) != {"tile", "cells"} or start["cells"] != START_CELLS:
+        raise wrong("start", paragraph="O3")
+
+
+def check_hands(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """O3, O4: a list of so many tiles for each seat."""
+    size, hands = first_hand(options, len(setup["tiles"])), setup.get("hands")
+    if not isinstance(hands, list) or len(hands) != options["players"]:
+        raise wrong("hands", paragraph="O4", size=size)
+    if not all(isinstance(hand, list) and len(hand) == size for hand in hands):
+        raise wrong("hands", paragraph="O4", size=size)
+
+
+def check_places(setup: Mapping[str, Any]) -> None:
+    """O3: every tile lies at the start, in a hand or in the reserve, and nowhere else."""
+    tiles = [tile["id"] for tile in setup["tiles"]]
+    deal = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand), *setup["reserve"]]
+    for name in deal:
+        if name not in tiles:
+            raise wrong("unknown", paragraph="O3", found=shown(name))
+    for name, times in Counter(deal).items():
+        if times > 1:
+            raise wrong("several", paragraph="O3", tile=name, times=times)
+    for name in tiles:
+        if name not in deal:
+            raise wrong("nowhere", paragraph="O3", tile=name)
+
+
+def wrong(what: str, **args: Any) -> RecordError:
+    return RecordError(f"record-{what}", package=PACKAGE, **args)

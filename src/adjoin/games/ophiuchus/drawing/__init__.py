@@ -1,0 +1,1 @@
+"""OPHIUCHUS: the board on every screen."""

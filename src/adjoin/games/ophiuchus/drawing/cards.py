@@ -1,0 +1,113 @@
+"""The firmament: the constellation cards (O2) below the chart, each with its pattern; a won card keeps its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from math import ceil
+from typing import Any
+
+from adjoin.games.ophiuchus.components.reading import SQUARE, TYPES
+from adjoin.games.ophiuchus.drawing.looks import FORMS
+from adjoin.games.ophiuchus.rules.grid import State
+from adjoin.games.ophiuchus.text import history
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.scene.model import Item, Path, Text, Use
+from adjoin.scene.paths import box_path, rounded
+from adjoin.scene.presentation import Box
+
+ACROSS = 5  # cards in a row at most: on a phone they are still to be read
+TALL, GAP, ABOVE, BELOW = 68.0, 6.0, 12.0, 10.0
+LETTER = 8.1  # the width of a letter of a name
+CELL, SMALL, ROOM = 21.0, 18.5, 10.0  # a cell of a pattern, and one for small stars; both borders of a card
+DEEP = 38.0  # the height for a pattern
+LINE = 6  # cells of a pattern in one row
+
+
+def rows(cards: int) -> int:
+    return ceil(cards / ACROSS)
+
+
+def height(cards: int) -> float:
+    """How much room the firmament takes below the chart."""
+    return ABOVE + rows(cards) * (TALL + GAP) - GAP + BELOW
+
+
+def place(cards: int, card: int, box: Box) -> Box:
+    """Where a card lies: rows are as even as can be, and each fills the width."""
+    x, y, width, _ = box
+    across = ceil(cards / rows(cards))
+    row, column = divmod(card, across)
+    in_row = min(across, cards - row * across)
+    wide = (width - GAP * (in_row - 1)) / in_row
+    return x + column * (wide + GAP), y + ABOVE + row * (TALL + GAP), wide, TALL
+
+
+@lru_cache(maxsize=4096)
+def edge(box: Box, out: float = 0) -> str:
+    x, y, width, tall = box[0] - out, box[1] - out, box[2] + 2 * out, box[3] + 2 * out
+    return rounded([(x, y), (x + width, y), (x + width, y + tall), (x, y + tall)], 7)
+
+
+def cards(deal: OphiuchusDeal, state: State, box: Box) -> list[Item]:
+    drawn: list[Item] = []
+    for card, entry in enumerate(deal.cards):
+        at = place(len(deal.cards), card, box)
+        winner = history.winner(state, card)
+        drawn += picture(deal, entry, at, "scroll won" if winner != history.NOBODY else "scroll")
+        if winner != history.NOBODY:
+            drawn += ribbon(at, winner)
+    return drawn
+
+
+def picture(deal: OphiuchusDeal, card: Mapping[str, Any], at: Box, look: str) -> list[Item]:
+    """A card: its name, its points, and its pattern as a small diagram."""
+    x, y, width, _ = at
+    name = card["id"].capitalize()
+    fits = "card-name" if len(name) * LETTER < width - 26 else "card-name narrow"
+    return [
+        Path(edge(at), look),
+        Text(x + (width - 18) / 2, y + 16, name, fits),
+        Text(x + width - 13, y + 16, str(card["points"]), "card-points"),
+        *pattern(deal, card, x + width / 2, y + 43, width - ROOM),
+    ]
+
+
+def pattern(deal: OphiuchusDeal, card: Mapping[str, Any], x: float, y: float, room: float) -> list[Item]:
+    """O10: the cells that a card asks for, each with the star it wants."""
+    count, across = card["count"], SQUARE // 2 if card["shape"] == "square" else min(card["count"], LINE)
+    lines = ceil(count / across)
+    step = min(CELL, room / across, DEEP / lines)
+    size = step - 2
+    drawn: list[Item] = []
+    for cell in range(count):
+        left = x + (cell % across - across / 2) * step
+        top = y + (cell // across - lines / 2) * step
+        drawn.append(Path(box_path(left + 1, top + 1, size, size), "wish"))
+        form, look = star(deal, card["stars"], cell)
+        drawn.append(Use(form if step > SMALL else f"small-{form}", left + step / 2, top + step / 2, look=look))
+    return drawn
+
+
+def star(deal: OphiuchusDeal, wanted: str, cell: int) -> tuple[str, str]:
+    """A type in its colour; for different types the forms in turn without colour; an open star for any one type."""
+    if wanted in deal.letters:
+        form = FORMS[deal.letters.index(wanted)]
+        return form, f"star-{form}"
+    return FORMS[cell] if wanted == "different" and cell < TYPES else "any", "star-plain"
+
+
+def ribbon(at: Box, winner: int) -> list[Item]:
+    """Who won the card: the seat's colour and number."""
+    x, y, width, tall = at
+    box = (x + width / 2 - 13, y + tall - 9, 26.0, 14.0)
+    return [
+        Path(edge(at), "taken"),
+        Path(edge(box), f"ribbon seat-{winner}"),
+        Text(x + width / 2, y + tall - 1.8, str(winner + 1), "winner"),
+    ]
+
+
+def marks(deal: OphiuchusDeal, matched: Iterable[int], box: Box) -> list[Item]:
+    """The cards that a held tile would match."""
+    return [Path(edge(place(len(deal.cards), card, box), 2), "matched") for card in matched]

@@ -1,0 +1,112 @@
+"""How the parts of OPHIUCHUS are drawn: stars, halves, tiles and lines between stars. A cell is 60 units wide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path as File
+
+from adjoin.games.ophiuchus.rules.grid import Board
+from adjoin.games.ophiuchus.text.reasons import Cell, Match
+from adjoin.games.ophiuchus.text.sentences import names
+from adjoin.geometry.outlines import Point
+from adjoin.scene.model import Item, Path, Text, Theme, Use
+from adjoin.scene.paths import line, number, pair, union_path
+
+UNIT = 60
+HALF = UNIT / 2
+GAP, RIM, RADIUS = 2.0, 4.6, 7.0  # from a cell's edge to a tile's edge and to its inner line; of its corners
+DIVIDER = 9.0  # from a tile's long side to the stroke between its halves
+FORMS = ("sun", "ring", "dot", "comet", "cross", "diamond")  # O1: of the star types, in the order of their letters
+SEATS: tuple[Point, ...] = ((-17, -16.5), (0, -16.5), (17, -16.5), (-17, 3), (0, 3), (17, 3))
+COUNT = 20.5  # where a half's number stands below its middle
+EYE = 10.0  # the radius of the ring round a star of a constellation
+HERE = File(__file__).parent
+
+
+def middle(cell: Cell) -> Point:
+    return (cell[0] + 0.5) * UNIT, (cell[1] + 0.5) * UNIT
+
+
+def seat_of(cell: Cell, star: int) -> Point:
+    """Where a star type has its fixed seat in a half."""
+    x, y = middle(cell)
+    return x + SEATS[star][0], y + SEATS[star][1]
+
+
+def square(cell: Cell, shift: float = 0) -> list[Point]:
+    """The corners of a cell, clockwise; a shift of minus half a unit puts the first cell's middle on the origin."""
+    x, y = cell[0] * UNIT + shift, cell[1] * UNIT + shift
+    return [(x, y), (x + UNIT, y), (x + UNIT, y + UNIT), (x, y + UNIT)]
+
+
+@lru_cache(maxsize=8192)  # the same few thousand places come again and again
+def outline(cells: tuple[Cell, ...], inset: float = GAP, radius: float = RADIUS, shift: float = 0) -> str:
+    """The one rounded outline of joined cells."""
+    return union_path([square(cell, shift) for cell in cells], inset=inset, radius=radius)
+
+
+def tile(b: Board, cells: tuple[Cell, ...], halves: Sequence[int], shift: float = 0) -> list[Item]:
+    """O1: a domino: its plate with an engraved inner line, and the stars of its halves."""
+    lit = [] if shift else list(names(cells))
+    drawn: list[Item] = [
+        Path(outline(cells, shift=shift), "domino", lit),
+        Path(outline(cells, RIM, RADIUS - 2, shift), "domino-rim"),
+        Path(divider(cells, shift), "divider"),
+    ]
+    for cell, types in zip(cells, halves, strict=True):
+        drawn += half(b, cell, types, shift)
+    return drawn
+
+
+def divider(cells: Sequence[Cell], shift: float) -> str:
+    """The stroke between the two halves."""
+    (ax, ay), (bx, by) = map(middle, cells)
+    x, y = (ax + bx) / 2 + shift, (ay + by) / 2 + shift
+    reach = HALF - DIVIDER
+    return line((x, y - reach), (x, y + reach)) if ay == by else line((x - reach, y), (x + reach, y))
+
+
+def half(b: Board, cell: Cell, types: int, shift: float) -> list[Item]:
+    """Each star on its own seat, and how many there are; whichever way the tile is turned."""
+    drawn: list[Item] = []
+    for star, form in enumerate(FORMS):
+        if types >> star & 1:
+            x, y = seat_of(cell, star)
+            drawn.append(Use(form, x + shift, y + shift, look=f"star-{form}"))
+    x, y = middle(cell)
+    return [*drawn, Text(x + shift, y + COUNT + shift, str(b.stars[types]), "count")]
+
+
+def constellation(match: Match, look: str) -> list[Item]:
+    """O10: the stars that make a card, ringed and joined by a line."""
+    points = [seat_of(cell, star) for cell, star in zip(match.cells, match.types, strict=True)]
+    square_ = len({x for x, _ in match.cells}) > 1 and len({y for _, y in match.cells}) > 1
+    path = [points[0], points[1], points[3], points[2], points[0]] if square_ else points
+    lit = list(names(match.cells))
+    return [
+        *(Path(line(start, end), f"chain {look}", lit) for start, end in between(path)),
+        *(Path(ring(x, y, EYE), f"eye {look}", lit) for x, y in points),
+    ]
+
+
+def between(points: Sequence[Point]) -> list[tuple[Point, Point]]:
+    """The gaps between the rings of following stars."""
+    return [(part(a, b), part(b, a)) for a, b in pairwise(points)]
+
+
+def part(a: Point, b: Point) -> Point:
+    """The point on the ring round a that looks towards b."""
+    length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
+    return a[0] + (b[0] - a[0]) * EYE / length, a[1] + (b[1] - a[1]) * EYE / length
+
+
+def ring(x: float, y: float, radius: float) -> str:
+    arc, across = f"a{number(radius)} {number(radius)} 0 1 0 ", number(2 * radius)
+    return f"M{pair(x - radius, y)}{arc}{across} 0{arc}-{across} 0z"
+
+
+@lru_cache(maxsize=1)
+def theme() -> Theme:
+    return Theme((HERE / "theme.css").read_text("utf-8"), (HERE / "theme.svg").read_text("utf-8"))

@@ -1,0 +1,106 @@
+"""OPHIUCHUS shown: an engraved star chart, its firmament of cards below, and only one's own hand."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from adjoin.errors import NotationError
+from adjoin.games.ophiuchus.drawing import board, looks, panels, terminal
+from adjoin.games.ophiuchus.learn import demo
+from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
+from adjoin.games.ophiuchus.rules.choices import TURNS
+from adjoin.games.ophiuchus.text import reasons, sentences
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.games.ophiuchus.text.reasons import Spot
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.game import Definition
+from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.scene.model import Board, Ghost, Path, Scene, SeatPanel, Theme
+from adjoin.scene.presentation import Box, Presentation, Recent
+
+CARD = 1.15  # the width of a card's picture to its height
+EDGE = 1.7 * looks.UNIT  # what the miniature shows beyond the middles of the outermost halves
+
+
+class OphiuchusPresentation(Presentation):
+    def theme(self) -> Theme:
+        return looks.theme()
+
+    def board(self, deal: Deal) -> Board:
+        return board.board()
+
+    def scene(self, view: View, recent: Recent) -> Scene:
+        deal, state = of_ophiuchus(view.deal), view.state
+        dead = board.dead_cells(deal, state)
+        return Scene(
+            layers=board.layers(deal, state, recent),
+            panels=self.panels(view),
+            pieces=panels.pieces(deal, view),
+            choices=panels.choices(deal, view),
+            prompt=panels.prompt(deal, view),
+            spoken=panels.spoken(deal, state, dead),
+            dead=[cell_name(*cell) for cell in dead],
+            facts=panels.table_facts(deal, view),
+            focus=board.focus(deal, state),
+        )
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        return panels.panels(of_ophiuchus(view.deal), view)
+
+    def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
+        deal = of_ophiuchus(view.deal)
+        grid = terminal.grid(deal, view.state, recent, colour=colour)
+        cards = terminal.firmament(deal, view, language)
+        seats = terminal.seats(deal, view, language, colour=colour)
+        hand = terminal.hand(deal, view, language, colour=colour)
+        told = [terminal.legend(deal), panels.prompt(deal, view)]
+        bands = terminal.bands(view, language)
+        return "\n".join([*grid, *cards, *seats, *bands, *hand, *(terminal.said(words, language) for words in told)])
+
+    def demo(self, definition: Definition) -> Position:
+        return demo.swing(definition)
+
+    def crop(self, board: Board, scene: Scene) -> Box:
+        """The layout alone, as wide as a card."""
+        covered = {
+            name for layer in scene.layers for item in layer.items if isinstance(item, Path) for name in item.cells
+        }
+        middles = [(cell.x, cell.y) for cell in board.cells if cell.name in covered]
+        (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*middles, strict=True))
+        height = max(bottom - top + EDGE, (right - left + EDGE) / CARD)
+        return (left + right - CARD * height) / 2, (top + bottom - height) / 2, CARD * height, height
+
+    def diagram(self, name: str, language: str) -> str:
+        return DIAGRAMS[name](self, language)
+
+    def covered(self, view: View, text: str) -> list[str]:
+        at = spot(of_ophiuchus(view.deal), text)
+        return list(sentences.names(at.cells)) if at else []
+
+    def ghost(self, view: View, text: str) -> Ghost:
+        """Legal or not, it shows what every row and column through it would count."""
+        made, deal = super().ghost(view, text), of_ophiuchus(view.deal)
+        at = spot(deal, text)
+        return structs.replace(made, layers=board.preview(deal, view.state, at)) if at else made
+
+
+def spot(deal: OphiuchusDeal, text: str) -> Spot | None:
+    """Where a placement would lie; None if the text names none."""
+    try:
+        said = parse_placement(text)
+    except NotationError:
+        return None
+    name = said.tile.upper()
+    if name not in deal.tiles or said.turn >= TURNS or said.side:
+        return None
+    return reasons.spot_at(deal.tiles.index(name), said.turn, (said.column, said.row))
+
+
+def of_ophiuchus(deal: Deal) -> OphiuchusDeal:
+    assert isinstance(deal, OphiuchusDeal)
+    return deal
+
+
+PRESENTATION = OphiuchusPresentation()

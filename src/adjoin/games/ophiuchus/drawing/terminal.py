@@ -1,0 +1,126 @@
+"""OPHIUCHUS in characters: seven a cell, a letter for each star, what rows and columns count at the ends."""
+
+from __future__ import annotations
+
+from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.drawing import board, panels
+from adjoin.games.ophiuchus.rules.grid import SIZE, State
+from adjoin.games.ophiuchus.text import history, reasons
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.games.ophiuchus.text.reasons import Cell
+from adjoin.kernel.move import OVER
+from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.view import View
+from adjoin.scene.model import Words
+from adjoin.scene.presentation import Recent
+from adjoin.scene.text import columns, painted
+from adjoin.scene.wordings import worded
+
+WIDE = 7
+INKS = (221, 75, 211, 115)  # of the seats, of the 256 colours of a terminal
+TILE, DIM, GOLD = 230, 240, 221
+HEADS = ("score", "cards", "tokens", "hand")
+
+
+def grid(deal: OphiuchusDeal, state: State, recent: Recent, *, colour: bool) -> list[str]:
+    """The part of the plane worth showing: letters for the stars of each half, and what rows and columns count."""
+    shown = board.window(state)
+    types = reasons.layout(state)
+    fresh = {name for cells in recent.values() for name in cells}
+    dead = set(board.dead_cells(deal, state))
+
+    def character(cell: Cell) -> str:
+        if cell in types:
+            mark = "'" if cell_name(*cell) in fresh else " "
+            return painted(f"{mark}{letters(deal, types[cell]):<{WIDE - 1}}", TILE, colour)
+        return painted(f" {'x' if cell in dead else '.':<{WIDE - 1}}", DIM, colour)
+
+    def row_end(row: int) -> str:
+        return " · ".join(map(str, board.totals(deal, types, [(column, row) for column in range(SIZE)])))
+
+    head = "    " + "".join(f" {column_name(column):<{WIDE - 1}}" for column in shown.columns)
+    lines = [
+        f"{row + 1:>3} {''.join(character((column, row)) for column in shown.columns)} {row_end(row)}"
+        for row in shown.rows
+    ]
+    feet = [board.totals(deal, types, [(column, row) for row in range(SIZE)]) for column in shown.columns]
+    foot = "    " + "".join(f" {'·'.join(map(str, numbers)):<{WIDE - 1}}" for numbers in feet)
+    return [head.rstrip(), *lines, foot.rstrip()]
+
+
+def letters(deal: OphiuchusDeal, types: int) -> str:
+    """The stars of a half by their letters; a blank half is a stroke."""
+    return "".join(letter for i, letter in enumerate(deal.letters) if types >> i & 1) or "-"
+
+
+def legend(deal: OphiuchusDeal) -> Words:
+    """Which letter stands for which star, and what the marks mean."""
+    stars = [
+        Words("terminal-star", {"letter": letter, "star": Words("star", {"star": i})})
+        for i, letter in enumerate(deal.letters)
+    ]
+    return Words("terminal-stars", {"stars": stars})
+
+
+def seats(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> list[str]:
+    """A table of what the panels show, one seat a line."""
+    heads = ["", *(said(Words(f"column-{head}"), language) for head in HEADS)]
+    lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(deal.seats))])
+    return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
+
+
+def seat_row(deal: OphiuchusDeal, view: View, seat: int, language: str) -> list[str]:
+    won = [card for card in range(len(deal.cards)) if view.state.won[seat] >> card & 1]
+    return [
+        f"{said(panels.colour(seat), language)}{'>' if seat == view.turn else ''}",
+        str(view.score_if_ended().scores[seat]),
+        " ".join(said(panels.card_words(deal, card), language) for card in won) or "–",
+        str(view.state.prizes[seat]),
+        str(deal.hand_sizes(view.state)[seat]),
+    ]
+
+
+def firmament(deal: OphiuchusDeal, view: View, language: str) -> list[str]:
+    """The cards that are still to be had, two in a line."""
+    left = [card for card in range(len(deal.cards)) if history.winner(view.state, card) == history.NOBODY]
+    entries = [card_entry(deal, card, language) for card in left]
+    entries += [""] * (-len(entries) % 2)
+    table = [["  " + entries[i], entries[i + 1]] for i in range(0, len(entries), 2)]
+    counts = {"reserve": deal.reserve_size(view.state), "tokens": view.state.tokens}
+    title = f"{said(Words('terminal-firmament'), language)} ({said(Words('terminal-table', counts), language)})"
+    return [title, *(columns(table) if table else [])]
+
+
+def card_entry(deal: OphiuchusDeal, card: int, language: str) -> str:
+    name, pattern = (said(told(deal, card), language) for told in (panels.card_words, panels.pattern_words))
+    return f"{name} +{deal.cards[card]['points']} {pattern}"
+
+
+def bands(view: View, language: str) -> list[str]:
+    """Alone: the band of the score."""
+    return [said(fact.label, language) for fact in panels.band_facts(view)]
+
+
+def hand(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> list[str]:
+    """The viewer's own tiles by name, with the stars of their halves."""
+    if view.seat < 0 or view.turn == OVER:
+        return []
+    held = [tile for tile in range(len(deal.tiles)) if view.state.hand[view.seat] >> tile & 1]
+    tiles = [
+        f"{deal.tiles[tile]} {'|'.join(letters(deal, types) for types in reasons.halves(deal.board, tile))}"
+        for tile in held
+    ]
+    told = [said(Words("terminal-hand"), language), painted("  " + "   ".join(tiles), INKS[view.seat], colour)]
+    return [*(told if tiles else []), *decisions(deal, view, language)]
+
+
+def decisions(deal: OphiuchusDeal, view: View, language: str) -> list[str]:
+    """What may be answered where no tile is to be placed."""
+    return [
+        said(Words("terminal-claim", {"text": choice.text, "label": choice.label}), language)
+        for choice in panels.choices(deal, view)
+    ]
+
+
+def said(words: Words, language: str) -> str:
+    return worded(words, PACKAGE, language)

@@ -1,0 +1,1 @@
+"""OPHIUCHUS: the rules page and its pictures."""

@@ -1,0 +1,1 @@
+"""OPHIUCHUS: the rules, wholly in the compiled subset (docs/authors.md)."""

@@ -1,0 +1,1 @@
+"""OPHIUCHUS: spellings, refusals, events and score lines, and the catalogue that words them."""

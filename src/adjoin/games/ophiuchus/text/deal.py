@@ -1,0 +1,231 @@
+"""OPHIUCHUS for the kernel: spellings of moves, refusals, events, and what a viewer may read of a position.
+
+A placement is written TILE@CELLrTURN, the cell being that of the first half: T5@c3r1. A card is claimed as *virgo; the
+bonus is answered by *prize, *exchange or *none; a tile that is drawn or put back is its name alone, T5. Tiles with
+equal faces are one choice, and any of their names will do; the answer names the first of them in the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjoin.errors import NotationError, Refusal
+from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.components.tables import build, star_letters
+from adjoin.games.ophiuchus.rules import rules
+from adjoin.games.ophiuchus.rules.choices import TURNS, distinct, find_options
+from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, State
+from adjoin.games.ophiuchus.rules.hidden import drawer
+from adjoin.games.ophiuchus.text import history, reasons, sentences
+from adjoin.games.ophiuchus.text.reasons import Spot
+from adjoin.games.ophiuchus.text.sentences import refused
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import CHANCE, Move
+from adjoin.kernel.notation import Placement, parse_placement, parse_word
+from adjoin.kernel.outcome import Part
+from adjoin.phrase import Phrase
+from adjoin.sets import holds, lowest, size
+
+PHASES = {rules.PLACE: "place", rules.CLAIM: "claim", rules.BONUS: "bonus", rules.RETURN: "return"}
+BONUS = {"none": rules.NEITHER, "prize": rules.PRIZE, "exchange": rules.EXCHANGE}  # O12
+WORDS = {number: word for word, number in BONUS.items()}
+
+
+class OphiuchusDeal(Deal):
+    rules = rules
+
+    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        super().__init__(options, setup, build(options, setup))
+        self.tiles: list[str] = [tile["id"] for tile in setup["tiles"]]
+        self.cards: list[dict[str, Any]] = list(setup["cards"])
+        self.letters = star_letters(setup)
+
+    @property
+    def seats(self) -> int:
+        return int(self.options["players"])
+
+    # -------------------------------------------------------------------------------- tiles
+
+    def names(self, held: int) -> list[str]:
+        """The names of a set of tiles."""
+        return [name for i, name in enumerate(self.tiles) if held >> i & 1]
+
+    def hand_sizes(self, state: State) -> list[int]:
+        """Tiles in every hand; the same whether hands are hidden or not."""
+        return [rules.tiles_left(state, seat) for seat in range(self.seats)]
+
+    def reserve_size(self, state: State) -> int:
+        return size(state.pool) - sum(state.concealed)
+
+    def text(self, at: Spot) -> str:
+        """A placement in the notation."""
+        return str(Placement(self.tiles[at.tile], *at.cells[0], "", at.turn))
+
+    # -------------------------------------------------------------------------------- spellings
+
+    def move(self, state: State, number: int) -> Move:
+        seat = state.who
+        if number < rules.CLAIMS:
+            at = reasons.spot(number)
+            data = {"tile": self.tiles[at.tile], "cells": [list(cell) for cell in at.cells]}
+            return Move(number, seat, "place", self.text(at), data)
+        if number < rules.BONUSES:
+            return self.claim(seat, number - rules.CLAIMS)
+        if number < rules.RETURNS:
+            return Move(number, seat, "bonus", f"*{WORDS[number]}", {"choice": WORDS[number]})
+        if number < rules.DRAWS:
+            name = self.tiles[number - rules.RETURNS]
+            return Move(number, seat, "return", name, {"tile": name}, secret=True)
+        name = self.tiles[number - rules.DRAWS]
+        return Move(number, drawer(state), "draw", name, {"tiles": [name]}, secret=True)
+
+    def claim(self, seat: int, card: int) -> Move:
+        name = self.cards[card]["id"]
+        return Move(rules.CLAIMS + card, seat, "claim", f"*{name}", {"card": name})
+
+    def number(self, state: State, text: str) -> int:
+        if state.turn == CHANCE:
+            return rules.DRAWS + self.tile(text, text)
+        if text.strip().startswith("*"):
+            return self.word(parse_word(text.lower()), text)
+        if "@" not in text:
+            return rules.RETURNS + self.first_alike(state, self.tile(text, text))
+        said = parse_placement(text)
+        tile = self.tile(said.tile, text)
+        if said.side or said.turn >= TURNS:
+            raise unread(text)
+        at = reasons.spot_at(tile, said.turn, (said.column, said.row))
+        if said.column >= SIZE or said.row >= SIZE:
+            raise sentences.off_plane(self.board, state, at)
+        return reasons.number(self.usual(state, at))
+
+    def word(self, word: str, text: str) -> int:
+        """A claim, or an answer to the bonus."""
+        if word in BONUS:
+            return BONUS[word]
+        for card, entry in enumerate(self.cards):
+            if entry["id"] == word:
+                return rules.CLAIMS + card
+        raise unread(text)
+
+    def tile(self, name: str, text: str) -> int:
+        if name.strip().upper() not in self.tiles:
+            raise unread(text)
+        return self.tiles.index(name.strip().upper())
+
+    def first_alike(self, state: State, tile: int) -> int:
+        """The first tile of the mover's hand with the same faces, or the tile itself."""
+        alike = (self.board.like[tile] | 1 << tile) & state.hand[state.who]
+        return lowest(alike) if alike else tile
+
+    def usual(self, state: State, at: Spot) -> Spot:
+        """The placement that looks the same and stands in the list of choices."""
+        tile = self.first_alike(state, at.tile)
+        turned = reasons.halves(self.board, tile) != reasons.halves(self.board, at.tile)
+        upside_down = at.turn >= TURNS // 2 and self.board.mirror[tile]
+        if (turned or upside_down) and reasons.on_plane(at):
+            return reasons.spot_at(tile, (at.turn + TURNS // 2) % TURNS, at.cells[1])
+        return reasons.spot_at(tile, at.turn, at.cells[0])
+
+    # -------------------------------------------------------------------------------- refusals
+
+    def refusal(self, state: State, number: int) -> Refusal | None:
+        if rules.fits(self.board, state, number):
+            return None
+        if not self.exists(number):
+            raise NotationError("error-move-number", number=number)
+        if number < rules.CLAIMS:
+            return self.not_placed(state, reasons.spot(number))
+        return self.not_chosen(state, number)
+
+    def exists(self, number: int) -> bool:
+        """Is this the number of a decision about a tile or card of this game?"""
+        if 0 <= number < rules.CLAIMS:
+            return number // BLOCK // TURNS < len(self.tiles)
+        if rules.CLAIMS <= number < rules.BONUSES:
+            return number - rules.CLAIMS < len(self.cards)
+        return number in WORDS or rules.RETURNS <= number < rules.RETURNS + len(self.tiles)
+
+    def not_placed(self, state: State, at: Spot) -> Refusal:
+        if state.phase != rules.PLACE:
+            return refused(*sentences.DUE[state.phase])
+        if not holds(state.hand[state.who], at.tile):
+            return refused("O5", "refusal-hand", tile=self.tiles[at.tile])
+        reason = sentences.objection(self.board, state, at, self.text(self.usual(state, at)))
+        if reason is None:  # the same placement has another number: that of the first tile alike, or of a lower turn
+            raise NotationError("error-move-number", number=reasons.number(at))
+        return reason
+
+    def not_chosen(self, state: State, number: int) -> Refusal:
+        """A claim, an answer or a tile to be put back, when another decision is due or this one is not offered."""
+        kind = kind_of(number)
+        if state.phase != kind:
+            return (
+                refused(*sentences.NOT_DUE[kind])
+                if state.phase == rules.PLACE
+                else refused(*sentences.DUE[state.phase])
+            )
+        if kind == rules.CLAIM:
+            return refused("O10", "refusal-card", card=sentences.card_name(self.cards[number - rules.CLAIMS]["id"]))
+        if kind == rules.BONUS:
+            return refused("O12", "refusal-tokens" if number == rules.PRIZE else "refusal-reserve")
+        tile = number - rules.RETURNS
+        if holds(state.hand[state.who], tile) and not holds(distinct(self.board, state.hand[state.who]), tile):
+            raise NotationError("error-move-number", number=number)
+        return refused("O12", "refusal-hand", tile=self.tiles[tile])
+
+    def give_turn(self, state: State, seat: int) -> None:
+        super().give_turn(state, seat)
+        state.who = seat
+        state.fitting = state.missed = 0  # what was known of the mover's hand has told this world already
+        find_options(self.board, state, seat)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def phase(self, state: State) -> str:
+        return "draw" if state.turn == CHANCE else PHASES[state.phase]
+
+    def describe(self, state: State) -> dict[str, Any]:
+        """Built from the state alone: other hands are not in it once they are hidden."""
+        card_ids = [card["id"] for card in self.cards]
+        return {
+            "layout": [{"seat": tile.seat, "text": self.text(tile.spot)} for tile in history.laid(state)],
+            "firmament": [name for i, name in enumerate(card_ids) if state.firmament >> i & 1],
+            "won": [[name for i, name in enumerate(card_ids) if won >> i & 1] for won in state.won],
+            "prizes": list(state.prizes),
+            "tokens": state.tokens,
+            "hands": [self.names(hand) for hand in state.hand],
+            "hand_sizes": self.hand_sizes(state),
+            "reserve_size": self.reserve_size(state),
+            "unseen": self.names(state.pool),
+        }
+
+    def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
+        return sentences.events(self.board, self.cards, before, move, after)
+
+    def forced(self, before: State, move: Move, after: State) -> tuple[Move, ...]:
+        """R-O2: a single card that a tile matches is taken with it."""
+        taken = before.firmament & ~after.firmament
+        return (self.claim(move.seat, lowest(taken)),) if move.type == "place" and taken else ()
+
+    def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
+        return sentences.effects(self.board, self.cards, state, reasons.spot(number)) if number < rules.CLAIMS else ()
+
+    def parts(self, state: State) -> tuple[Part, ...]:
+        return sentences.parts(self.board, self.cards, state)
+
+    def reason(self, state: State) -> str:
+        return "reserve_empty" if state.emptied else "no_placements"
+
+
+def kind_of(number: int) -> int:
+    """The kind of decision that a number beyond the placements belongs to."""
+    if number < rules.BONUSES:
+        return rules.CLAIM
+    return rules.BONUS if number < rules.RETURNS else rules.RETURN
+
+
+def unread(text: str) -> NotationError:
+    return NotationError("notation-tile", package=PACKAGE, text=text.strip())

@@ -1,0 +1,51 @@
+"""What a state says of the game so far: the tiles in the layout, who laid them, and the lines that won cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from adjoin.games.ophiuchus.rules import rules
+from adjoin.games.ophiuchus.rules.grid import Board, State
+from adjoin.games.ophiuchus.text import reasons
+from adjoin.games.ophiuchus.text.reasons import Cell, Match, Spot
+
+NOBODY = -1
+
+
+class Laid(NamedTuple):
+    """A tile in the layout."""
+
+    seat: int  # who laid it; NOBODY laid the start tile
+    spot: Spot
+
+
+def laid(s: State) -> list[Laid]:
+    """The layout, in the order in which it grew."""
+    return [tile_laid(place, entry) for place, entry in enumerate(s.laid[: s.placed])]
+
+
+def tile_laid(place: int, entry: int) -> Laid:
+    seat, number = divmod(entry, rules.CLAIMS)
+    return Laid(seat if place else NOBODY, reasons.spot(number))
+
+
+def types_after(b: Board, tiles: list[Laid]) -> dict[Cell, int]:
+    """The star types on every cell that these tiles cover."""
+    return {
+        cell: types
+        for tile in tiles
+        for cell, types in zip(tile.spot.cells, reasons.halves(b, tile.spot.tile), strict=True)
+    }
+
+
+def winner(s: State, card: int) -> int:
+    """Who has a card; NOBODY while it is in the firmament."""
+    return next((seat for seat, won in enumerate(s.won) if won >> card & 1), NOBODY)
+
+
+def formed(b: Board, s: State, card: int) -> Match:
+    """O10: the line or square that won a card, in the layout as it was then."""
+    tiles = laid(s)[: s.formed[card] + 1]
+    types = types_after(b, tiles)
+    found = (reasons.matching(b, types, card, figure) for figure in reasons.figures(b, types, tiles[-1].spot))
+    return next(match for match in found if match is not None)

@@ -1,0 +1,189 @@
+"""OPHIUCHUS in messages: why a tile cannot go somewhere, what it would bring, what happened, what was scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from adjoin.errors import Refusal
+from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.components.reading import TYPES
+from adjoin.games.ophiuchus.rules import rules
+from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, SIZE, Board, State
+from adjoin.games.ophiuchus.text import history, reasons
+from adjoin.games.ophiuchus.text.reasons import Cell, Match, Objection, Run, Spot
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import Move
+from adjoin.kernel.notation import cell_name
+from adjoin.kernel.outcome import Part
+from adjoin.phrase import Phrase
+from adjoin.sets import lowest
+
+Cards = Sequence[Mapping[str, Any]]
+DUE = {  # what is to be decided first, by phase
+    rules.CLAIM: ("R-O2", "refusal-claim-first"),
+    rules.BONUS: ("O12", "refusal-bonus-first"),
+    rules.RETURN: ("O12", "refusal-return-first"),
+}
+NOT_DUE = {  # what is decided only after a placement, by phase
+    rules.CLAIM: ("O10", "refusal-no-claim"),
+    rules.BONUS: ("O12", "refusal-no-bonus"),
+    rules.RETURN: ("O12", "refusal-no-return"),
+}
+
+
+def names(cells: Iterable[Cell]) -> tuple[str, ...]:
+    """The names of those cells that lie on the plane."""
+    return tuple(cell_name(x, y) for x, y in cells if 0 <= x < SIZE and 0 <= y < SIZE)
+
+
+def message(key: str, **args: Any) -> Phrase:
+    return Phrase(key, args, PACKAGE)
+
+
+def stars(types: int) -> list[Phrase]:
+    """The star types of a half, by their names."""
+    return [message("star", star=star) for star in range(TYPES) if types >> star & 1]
+
+
+def half(b: Board, types: int) -> Phrase:
+    return message("half", count=b.stars[types], stars=stars(types))
+
+
+def card_name(name: str) -> Phrase:
+    return message("card", card=name)
+
+
+def total(run: Run) -> str:
+    """A run's stars as a sum: 6 + 4 + 5."""
+    return " + ".join(map(str, run.stars))
+
+
+def direction(run: Run) -> str:
+    return "row" if run.cells[0][1] == run.cells[-1][1] else "column"
+
+
+# ------------------------------------------------------------------------------------------------ refusals
+
+
+def refused(paragraph: str, key: str, cells: Iterable[Cell] = (), **args: Any) -> Refusal:
+    return Refusal(paragraph, key, package=PACKAGE, cells=names(cells), **args)
+
+
+def objection(b: Board, s: State, at: Spot, text: str) -> Refusal | None:
+    """O5-O8: the first thing that speaks against a placement, with its cells and numbers."""
+    found = reasons.objection(b, s, at)
+    if found is None:
+        return None
+    args = {"text": text, **numbers(b, s, at, found)}
+    return refused(found.paragraph, f"refusal-{found.reason}", found.cells, **args)
+
+
+def numbers(b: Board, s: State, at: Spot, found: Objection) -> dict[str, Any]:
+    if found.reason == "thirteen":
+        run = reasons.overloaded(b, s, at)[0]
+        return {"run": direction(run), "total": run.total, "sum": total(run), "most": MOST}
+    if found.reason == "hole":
+        return {"hole": list(names(found.cells)), "count": len(found.cells)}
+    if found.reason == "frame":
+        columns, rows = reasons.frame(b, s, at)
+        return {"columns": columns, "rows": rows, "most": FRAME}
+    return {}
+
+
+def off_plane(b: Board, s: State, at: Spot) -> Refusal:
+    """O8: nothing that far out can be within the frame."""
+    columns, rows = reasons.frame(b, s, at)
+    text = cell_name(*at.cells[0])
+    return refused("O8", "refusal-frame", text=text, columns=columns, rows=rows, most=FRAME)
+
+
+# ------------------------------------------------------------------------------------------------ effects
+
+
+def effects(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
+    """What a legal placement brings: cards, the bonus for thirteen, and what each run through it counts."""
+    matches = reasons.matches(b, s, at)
+    told = [card_effect(cards, match, len(matches)) for match in matches]
+    runs = reasons.runs(b, s, at)
+    if any(run.total == MOST for run in runs):
+        told.append(message("effect-thirteen", bonus=b.thirteen, paragraph="O12"))
+    runs.sort(key=lambda run: -run.total)
+    told += [message("effect-run", run=direction(run), sum=total(run), total=run.total) for run in runs]
+    return tuple(told)
+
+
+def card_effect(cards: Cards, match: Match, matched: int) -> Phrase:
+    """O10: a card, the stars that make it, and their cells in the same order."""
+    card = cards[match.card]
+    order = sorted(zip(match.types, match.cells, strict=True))
+    return message(
+        "effect-card",
+        card=card_name(card["id"]),
+        points=card["points"],
+        stars=[message("star", star=star) for star in sorted(set(match.types))],
+        cells=list(names(cell for _, cell in order)),
+        matched=matched,
+        paragraph="O10",
+    )
+
+
+# ------------------------------------------------------------------------------------------------ what happened
+
+
+def events(b: Board, cards: Cards, before: State, move: Move, after: State) -> tuple[Event, ...]:
+    if move.type == "draw":
+        return (Event("draw", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
+    if move.type == "return":
+        return (Event("return", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
+    if move.type == "bonus":
+        return (Event("bonus", move.seat, {"choice": move.data["choice"]}),)
+    told = [placed(b, move, after)] if move.type == "place" else []
+    taken = before.firmament & ~after.firmament
+    if taken:
+        told.append(won(b, cards, after, move.seat, lowest(taken)))
+    if move.type == "place" and after.exact and b.thirteen:
+        told.append(Event("thirteen", move.seat, {"paragraph": "O12"}, names(exact_cells(b, after))))
+    return tuple(told)
+
+
+def placed(b: Board, move: Move, after: State) -> Event:
+    return Event("place", move.seat, {"text": move.text}, names(reasons.spot(after.latest).cells))
+
+
+def won(b: Board, cards: Cards, s: State, seat: int, card: int) -> Event:
+    args = {"card": cards[card]["id"], "points": cards[card]["points"], "paragraph": "O10"}
+    return Event("claim", seat, args, names(history.formed(b, s, card).cells))
+
+
+def exact_cells(b: Board, s: State) -> list[Cell]:
+    """O12: the cells of the runs through the last tile that count exactly 13."""
+    types = reasons.layout(s)
+    lines = {
+        reasons.run_through(types, cell, step) for cell in reasons.spot(s.latest).cells for step in reasons.STEPS[:2]
+    }
+    return sorted({cell for line in lines for cell in line if sum(b.stars[types[part]] for part in line) == MOST})
+
+
+# ------------------------------------------------------------------------------------------------ the score
+
+
+def parts(b: Board, cards: Cards, s: State) -> tuple[Part, ...]:
+    """O14: cards with the cells that won them, tokens, and what tiles in hand cost."""
+    return tuple(part for seat in range(len(s.hand)) for part in seat_parts(b, cards, s, seat))
+
+
+def seat_parts(b: Board, cards: Cards, s: State, seat: int) -> list[Part]:
+    own = [card for card in range(len(cards)) if s.won[seat] >> card & 1]
+    told = [card_part(b, cards, s, seat, card) for card in own]
+    if s.prizes[seat]:
+        told.append(Part(seat, "O12", "tokens", s.prizes[seat], (), {"tokens": s.prizes[seat]}))
+    left = rules.tiles_left(s, seat)
+    if left:
+        told.append(Part(seat, "O14", "tiles", -rules.LEFT_OVER * left, (), {"tiles": left}))
+    return told
+
+
+def card_part(b: Board, cards: Cards, s: State, seat: int, card: int) -> Part:
+    cells = names(history.formed(b, s, card).cells)
+    return Part(seat, "O10", "card", cards[card]["points"], cells, {"card": cards[card]["id"]})

@@ -1,0 +1,1 @@
+"""RHOMBUS: what bots know of the game beyond its rules."""

@@ -1,0 +1,1 @@
+"""RHOMBUS: the board on every screen."""

@@ -1,0 +1,179 @@
+"""What lies on the slate of RHOMBUS: tiles, groups with their badges, and on demand what threatens them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from adjoin.games.rhombus.components.tables import SIDE, triangles
+from adjoin.games.rhombus.drawing import looks
+from adjoin.games.rhombus.drawing.looks import HEIGHT, UNIT, place
+from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
+from adjoin.games.rhombus.text.deal import RhombusDeal, centre
+from adjoin.games.rhombus.text.groups import (
+    Change,
+    Group,
+    chain_spoilers,
+    chains,
+    changes,
+    groups,
+    spoilers,
+    standing,
+)
+from adjoin.games.rhombus.text.threats import ENDANGERED, SEALED
+from adjoin.geometry.outlines import Point
+from adjoin.geometry.triangular import POINTS, Cell, name
+from adjoin.scene import model
+from adjoin.scene.model import Item, Layer, Path, Text, Use
+from adjoin.scene.paths import line, rounded
+from adjoin.scene.presentation import Box, Recent
+
+BOX: Box = (-358, -318, 716, 636)
+CARD: Box = (-306, -266, 612, 532)  # the part for the miniature
+FRAME, FRAME_RADIUS = 52, 40  # how far the frame goes beyond the hexagon, and how round it is
+SPAN = range(-SIDE, SIDE)
+LETTERS = "abcdef"
+
+
+def board() -> model.Board:
+    """B2: the hexagon."""
+    return model.Board(
+        box=BOX,
+        cells=[board_cell(cell) for cell in triangles()],
+        outlines=[line(*looks.polygon((0, 0, k), looks.middle((0, 0, k)))) + "z" for k in range(len(POINTS))],
+        layers=[
+            Layer("slate", [Path(rounded(hexagon(SIDE * UNIT + FRAME), FRAME_RADIUS), "slate")]),
+            Layer("lattice", [Path("".join(map(line_between, lattice())), "lattice")]),
+            Layer("coordinates", coordinates()),
+        ],
+    )
+
+
+def board_cell(cell: Cell) -> model.Cell:
+    x, y = looks.middle(cell)
+    return model.Cell(name(cell, SIDE), x, y, cell[2], row=SIDE - 1 - cell[1], column=column(cell))
+
+
+def column(cell: Cell) -> int:
+    """How many half sides a triangle lies from the left end of the board: the same for those straight above it."""
+    q, r, k = cell
+    return 2 * (q + SIDE) + r + k
+
+
+def hexagon(radius: float) -> list[Point]:
+    return [(radius * cos(i * pi / 3), radius * sin(i * pi / 3)) for i in range(6)]
+
+
+def lattice() -> Iterator[tuple[Point, Point]]:
+    """The ends of the lines in each of the three directions."""
+    for at in range(-SIDE, SIDE + 1):
+        low, high = max(-SIDE, -SIDE - at), min(SIDE, SIDE - at)
+        yield place(low, at), place(high, at)
+        yield place(at, low), place(at, high)
+        yield place(low, -low - at), place(high, -high - at)
+
+
+def line_between(ends: tuple[Point, Point]) -> str:
+    return line(*ends)
+
+
+def coordinates() -> list[Item]:
+    """Letters at the lower ends of the columns, numbers at the right ends of the rows."""
+    letters = [Text(*place(q + 0.5, max(-SIDE, -SIDE - q - 0.5) - 0.3), LETTERS[q + SIDE], "coordinate") for q in SPAN]
+    return [*letters, *(row_number(r) for r in SPAN)]
+
+
+def row_number(r: int) -> Text:
+    return Text(SIDE * UNIT - UNIT / 2 * abs(r + 0.5) + 26, -(r + 0.5) * HEIGHT, str(r + SIDE + 1), "coordinate")
+
+
+# ------------------------------------------------------------------------------------------------ layers
+
+
+def layers(deal: RhombusDeal, state: State, recent: Recent) -> list[Layer]:
+    found = groups(state)
+    return [
+        Layer("centre", [Path(looks.edge(looks.cells_of(centre()), 0), "centre")] if rules.first_tile(state) else []),
+        Layer("tiles", tiles(deal, state)),
+        Layer("tens", [item for group in found if group.size == TEN_BLOCKS for item in gold(group)]),
+        Layer("recent", outlines(recent)),
+        Layer("badges", [item for group in found if group.size > 1 for item in badge(group)]),
+        Layer("threats", list(threat_marks(deal, state, found))),
+    ]
+
+
+def tiles(deal: RhombusDeal, state: State) -> list[Item]:
+    return [item for (t, u), faces in deal.laid(state) for item in looks.tile((triangles()[t], triangles()[u]), faces)]
+
+
+def gold(group: Group) -> list[Item]:
+    """B8: the edge of a group of ten."""
+    data = looks.edge(looks.cells_of(group.cells), 1)
+    return [Path(data, "ten-glow"), Path(data, "ten", list(group.names))]
+
+
+def badge(group: Group) -> list[Item]:
+    kind = "gold" if group.size == TEN_BLOCKS else "counts" if group.points else "bust"
+    return looks.badge(looks.cells_of(group.cells), group.size, kind)
+
+
+def outlines(recent: Recent) -> list[Item]:
+    """A dotted outline in the last tile of every seat, until it plays again."""
+    by_name = {name(cell, SIDE): cell for cell in triangles()}
+    fresh = [looks.edge([by_name[cell] for cell in cells], 7.5, 5) for cells in recent.values()]
+    return [Path(data, look) for data in fresh for look in ("recent-edge", "recent")]
+
+
+def threat_marks(deal: RhombusDeal, state: State, found: tuple[Group, ...]) -> Iterator[Item]:
+    """B8, B11: a lock on what nothing can enlarge; a crack in what one block spoils, and where that block would lie."""
+    for group in found:
+        now = standing(deal.board, state, group)
+        if group.size > 1 and now in (SEALED, ENDANGERED):
+            x, y = looks.badge_place(looks.cells_of(group.cells))
+            yield (
+                Use("lock", x + 15, y - 13, look="lock")
+                if now == SEALED
+                else Use("crack", x + 16, y - 12, look="crack")
+            )
+        if now == ENDANGERED:
+            yield from spoil_marks(deal, group.seat, spoilers(deal.board, state, group))
+    for chain in chains(deal.board, state, rules.CHAIN - 1):
+        yield Path(looks.edge(looks.cells_of(chain.cells), 9), "chain")
+        if chain.complete:
+            yield from spoil_marks(deal, chain.seat, chain_spoilers(deal.board, state, chain))
+
+
+def spoil_marks(deal: RhombusDeal, seat: int, cells: int) -> Iterator[Item]:
+    """On each triangle where a block would spoil a group: a broken ring of the group's colour."""
+    for cell in looks.cells_of(cells):
+        x, y = looks.middle(cell)
+        # The two colours stand side by side where a triangle spoils both.
+        yield Use("spoil", x + (11 if seat else -11), y, look=f"spoil of-{deal.colours[seat]}")
+
+
+def dead_cells(deal: RhombusDeal, state: State) -> list[str]:
+    """B5: the free triangles without a free neighbour: no tile can ever cover them."""
+    alone = [t for t in range(len(triangles())) if state.empty >> t & 1 and not deal.board.beside[t] & state.empty]
+    return [name(triangles()[t], SIDE) for t in alone]
+
+
+# ------------------------------------------------------------------------------------------------ a placement tried
+
+
+def preview(before: State, after: State) -> Layer:
+    """The groups that a placement would make: their outlines, and how their sizes change."""
+    grown = [change for change in changes(before, after) if change.before]
+    return Layer("grown", [item for change in grown for item in grown_items(change)])
+
+
+def grown_items(change: Change) -> list[Item]:
+    cells = looks.cells_of(change.after.cells)
+    kind = "gold" if change.after.size == TEN_BLOCKS else "counts" if change.after.points else "bust"
+    biggest = max(change.before, key=lambda group: group.size)
+    x, y = looks.badge_place(cells if biggest.size == 1 else looks.cells_of(biggest.cells))
+    return [
+        Path(looks.edge(cells, 1.5), f"preview {kind}"),
+        Use("badge-wide", x, y, look=f"badge tried {kind}"),
+        Text(x, y, f"{biggest.size} → {change.after.size}", f"badge-size {kind}"),
+    ]

@@ -1,0 +1,91 @@
+"""RHOMBUS shown: red and blue enamel on slate, each told by its hatching too, with crests in line."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from adjoin.errors import NotationError
+from adjoin.games.rhombus.components.tables import SIDE
+from adjoin.games.rhombus.drawing import board, looks, panels, terminal
+from adjoin.games.rhombus.drawing.board import CARD
+from adjoin.games.rhombus.learn import demo
+from adjoin.games.rhombus.learn.diagrams import DIAGRAMS
+from adjoin.games.rhombus.text.deal import RhombusDeal
+from adjoin.games.rhombus.text.effects import played
+from adjoin.geometry.triangular import SIXTHS, name, named, on_hexagon, towards
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.game import Definition
+from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme, Words
+from adjoin.scene.presentation import Box, Presentation, Recent
+
+
+class RhombusPresentation(Presentation):
+    def theme(self) -> Theme:
+        return looks.theme()
+
+    def board(self, deal: Deal) -> Board:
+        return board.board()
+
+    def scene(self, view: View, recent: Recent) -> Scene:
+        deal, state = of_rhombus(view.deal), view.state
+        return Scene(
+            layers=board.layers(deal, state, recent),
+            panels=self.panels(view),
+            pieces=panels.pieces(deal, view),
+            choices=[],
+            prompt=panels.prompt(deal, view),
+            spoken=panels.spoken(deal, state),
+            dead=board.dead_cells(deal, state),
+            switches=["threats"],
+        )
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        return panels.panels(of_rhombus(view.deal), view)
+
+    def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
+        deal = of_rhombus(view.deal)
+        grid = terminal.grid(deal, view.state, recent, colour=colour)
+        seats = terminal.seats(deal, view, language, colour=colour)
+        hands = terminal.hands(deal, view, language, colour=colour)
+        told = [Words("terminal-marks"), panels.prompt(deal, view)]
+        return "\n".join([*grid, *seats, *hands, *(terminal.said(words, language) for words in told)])
+
+    def covered(self, view: View, text: str) -> list[str]:
+        try:
+            said = parse_placement(text)
+        except NotationError:
+            return []
+        anchor = named(cell_name(said.column, said.row) + said.side, SIDE)
+        other = towards(anchor, said.turn) if anchor and said.turn < SIXTHS else None
+        if anchor is None or other is None:
+            return []
+        return [name(cell, SIDE) for cell in (anchor, other) if on_hexagon(cell, SIDE)]
+
+    def ghost(self, view: View, text: str) -> Ghost:
+        """A legal one draws the groups it would make."""
+        made, deal = super().ghost(view, text), of_rhombus(view.deal)
+        if not made.legal:
+            return made
+        state = view.world.state
+        after = played(deal.board, state, view.world.number(text))
+        return structs.replace(made, layers=[board.preview(state, after)])
+
+    def demo(self, definition: Definition) -> Position:
+        return demo.after(definition, demo.GAMES["groups"])
+
+    def crop(self, board: Board, scene: Scene) -> Box:
+        return CARD
+
+    def diagram(self, name: str, language: str) -> str:
+        return DIAGRAMS[name](self, language)
+
+
+def of_rhombus(deal: Deal) -> RhombusDeal:
+    assert isinstance(deal, RhombusDeal)
+    return deal
+
+
+PRESENTATION = RhombusPresentation()

@@ -1,0 +1,1 @@
+"""RHOMBUS: the rules page and its pictures."""

@@ -1,0 +1,1 @@
+"""RHOMBUS: the rules, wholly in the compiled subset (docs/authors.md)."""

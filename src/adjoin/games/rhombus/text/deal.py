@@ -1,0 +1,259 @@
+"""RHOMBUS for the kernel: spellings of moves, refusals, events, and what anyone may read of a position.
+
+A placement is written TILE@CELLrTURN, the cell being that of the tile's first face and the turn counting sixths; a draw
+is the name of the tile alone. Tiles that show the same two blocks are one kind, and their names are used up in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from adjoin.errors import NotationError, Refusal
+from adjoin.games.rhombus.components import PACKAGE
+from adjoin.games.rhombus.components.tables import SIDE, Kind, build, kinds, spots, triangles
+from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
+from adjoin.games.rhombus.text import effects
+from adjoin.games.rhombus.text.groups import Group, cell_names, changes, groups
+from adjoin.games.rhombus.text.threats import members
+from adjoin.geometry.triangular import SIXTHS, Cell, direction, name, named, on_hexagon, towards
+from adjoin.kernel.clause import Clause, first_lacking
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import CHANCE, Move
+from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.outcome import Part
+from adjoin.phrase import Phrase
+
+CLAUSES = (
+    Clause("B5", "refusal-overlap", rules.uncovered),
+    Clause("B4", "refusal-centre", rules.central),
+    Clause("B5", "refusal-apart", rules.touching),
+)
+REASONS = {
+    rules.ALL_PLACED: "all_placed",
+    rules.NO_SPOT: "no_spot",
+    rules.TEN: "ten",
+    rules.BOTH_TENS: "both_tens",
+    rules.CREST: "crest",
+}
+
+Face = tuple[str, int]  # colour and crest
+
+
+class RhombusDeal(Deal):
+    rules = rules
+
+    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        super().__init__(options, setup, build(options, setup))
+        self.colours: list[str] = list(setup["colors"])
+        self.kinds: list[tuple[Kind, ...]] = [kinds(setup, seat) for seat in range(2)]
+        self.kind_of = {
+            tile: (seat, number)
+            for seat, own in enumerate(self.kinds)
+            for number, kind in enumerate(own)
+            for tile in kind.ids
+        }
+        self.faces = {tile["id"]: shown(tile) for tiles in setup["tiles"].values() for tile in tiles}
+
+    @property
+    def seats(self) -> int:
+        return 2
+
+    # -------------------------------------------------------------------------------- tiles
+
+    def left(self, state: State, seat: int, kind: int) -> tuple[str, ...]:
+        """The names of the unplaced tiles of a kind; the lowest are placed first."""
+        ids = self.kinds[seat][kind].ids
+        return ids[len(ids) - state.hand[seat * TILES + kind] :]
+
+    def hand(self, state: State, seat: int) -> list[str]:
+        """The names of a seat's unplaced tiles."""
+        return [name for kind in range(len(self.kinds[seat])) for name in self.left(state, seat, kind)]
+
+    def reversed(self, tile: str) -> bool:
+        """Does the tile name its two faces the other way round than its kind does?"""
+        seat, kind = self.kind_of[tile]
+        return self.faces[tile] != self.kinds[seat][kind].faces
+
+    def blocks(self, state: State) -> dict[int, Face]:
+        """What lies on every covered triangle."""
+        return {
+            t: (self.colours[face // rules.CRESTS], face % rules.CRESTS + 1)
+            for face, cells in enumerate(state.crests)
+            for t in members(cells)
+        }
+
+    def laid(self, state: State) -> Iterator[tuple[tuple[int, int], tuple[Face, Face]]]:
+        """The tiles in play: the two triangles of each and what they show."""
+        blocks = self.blocks(state)
+        for p in members(state.laid):
+            t, u = spots()[p]
+            yield (t, u), (blocks[t], blocks[u])
+
+    # -------------------------------------------------------------------------------- spellings
+
+    def move(self, state: State, number: int) -> Move:
+        seat = state.mover
+        if number >= DRAW:
+            tile = self.left(state, seat, number - DRAW)[0]
+            return Move(number, seat, "draw", tile, {"tile": tile})
+        kind, way, p = number // SPOTS // WAYS, number // SPOTS % WAYS, number % SPOTS
+        return self.placement(number, seat, (self.left(state, seat, kind) or self.kinds[seat][kind].ids)[0], way, p)
+
+    def placement(self, number: int, seat: int, tile: str, way: int, p: int) -> Move:
+        """A tile on a spot; the way says which of the two triangles takes the first face of its kind."""
+        first = way ^ self.reversed(tile)
+        cells = [triangles()[spots()[p][first]], triangles()[spots()[p][1 - first]]]
+        faces = [{"color": color, "crest": crest} for color, crest in self.faces[tile]]
+        data = {"tile": tile, "cells": [list(cell) for cell in cells], "faces": faces}
+        return Move(number, seat, "place", spelled(tile, *cells), data)
+
+    def number(self, state: State, text: str) -> int:
+        """Any unplaced copy's name stands for its kind."""
+        if state.turn == CHANCE:
+            return DRAW + self.kind(state, text.strip(), text)
+        said = parse_placement(text)
+        kind = self.kind(state, said.tile, text)
+        cell = cell_name(said.column, said.row) + said.side
+        anchor = named(cell, SIDE)
+        if not said.side or said.turn >= SIXTHS:
+            raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+        if anchor is None:
+            raise refused("B2", "refusal-off-board", (), text=text.strip())
+        other = towards(anchor, said.turn)
+        if other is None:
+            raise NotationError("notation-turn", package=PACKAGE, cell=cell, turns=fitting_turns(anchor))
+        if not on_hexagon(other, SIDE):
+            raise refused("B2", "refusal-off-board", (cell,), text=text.strip())
+        return self.numbered(kind, said.tile.upper(), triangles().index(anchor), triangles().index(other))
+
+    def numbered(self, kind: int, tile: str, first: int, second: int) -> int:
+        way = int(first > second) ^ self.reversed(tile)
+        return (kind * WAYS + way) * SPOTS + spots().index((min(first, second), max(first, second)))
+
+    def kind(self, state: State, said: str, text: str) -> int:
+        """The kind of an unplaced tile of the seat to move."""
+        tile = said.upper()
+        if tile not in self.kind_of:
+            raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+        seat, kind = self.kind_of[tile]
+        if seat != state.mover:
+            raise refused("B3", "refusal-not-own", (), tile=tile)
+        if tile not in self.left(state, seat, kind):
+            raise refused("B3", "refusal-placed", (), tile=tile)
+        return kind
+
+    # -------------------------------------------------------------------------------- refusals
+
+    def refusal(self, state: State, number: int) -> Refusal | None:
+        seat, kind, p = state.mover, number // SPOTS // WAYS, number % SPOTS
+        if not 0 <= number < DRAW or kind >= len(self.kinds[seat]):
+            raise NotationError("error-move-number", number=number)
+        if not rules.in_hand(self.board, state, kind):
+            return refused("B3", "refusal-placed", (), tile=self.kinds[seat][kind].ids[-1])
+        if not rules.as_drawn(self.board, state, kind):
+            tile, drawn = self.left(state, seat, kind)[0], self.left(state, seat, state.drawn)[0]
+            return refused("B12", "refusal-drawn", (), tile=tile, drawn=drawn)
+        lacking = first_lacking(CLAUSES, self.board, state, p)
+        if lacking is None:
+            return None
+        return refused(
+            lacking.paragraph, lacking.key, self.offending(state, lacking, p), text=self.move(state, number).text
+        )
+
+    def offending(self, state: State, lacking: Clause, p: int) -> tuple[str, ...]:
+        """The triangles that show why: the covered ones, those outside the centre, or all that touch nothing."""
+        cells = sum(1 << t for t in spots()[p])
+        if lacking.allows is rules.uncovered:
+            return cell_names(cells & ~state.empty)
+        return cell_names(cells & ~centre() if lacking.allows is rules.central else cells)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def phase(self, state: State) -> str:
+        return "draw" if state.turn == CHANCE else "place"
+
+    def describe(self, state: State) -> dict[str, Any]:
+        """Everything is open: what lies, what is left, and what was drawn."""
+        return {
+            "colors": list(self.colours),
+            "layout": [
+                {"cells": [name(triangles()[t], SIDE) for t in cells], "faces": [[*face] for face in faces]}
+                for cells, faces in self.laid(state)
+            ],
+            "hands": [self.hand(state, seat) for seat in range(2)],
+            "drawn": self.left(state, state.mover, state.drawn)[0] if state.drawn >= 0 else None,
+            "winner": state.winner if state.winner != NOBODY else None,
+        }
+
+    def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
+        if move.type == "draw":
+            return (Event("draw", move.seat, {"tile": move.text}),)
+        sizes = dict.fromkeys(self.colours, 0)
+        sizes |= {self.colours[change.after.seat]: change.after.size for change in changes(before, after)}
+        cells = tuple(name((q, r, k), SIDE) for q, r, k in move.data["cells"])
+        told = [Event("place", move.seat, {"text": move.text, **sizes}, cells)]
+        return (*told, *self.win_events(move, after))
+
+    def win_events(self, move: Move, after: State) -> Iterator[Event]:
+        """B8, B9, B11: a win that ends the game at once."""
+        if after.winner == NOBODY:
+            return
+        color = self.colours[after.winner]
+        group = effects.winning_cells(self.board, after)
+        if after.reason == rules.CREST:
+            yield Event("crest", move.seat, {"color": color, "paragraph": "B11"}, group)
+        elif after.reason == rules.BOTH_TENS:
+            yield Event("both-tens", move.seat, {"color": color, "paragraph": "B9"}, group)
+        else:
+            yield Event("ten", move.seat, {"color": color, "paragraph": "B8"}, group)
+
+    def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
+        return effects.effects(self.board, state, number, self.colours)
+
+    def parts(self, state: State) -> tuple[Part, ...]:
+        """B10: every group with its size and points."""
+        return tuple(part(group) for group in groups(state))
+
+    def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
+        """B8, B11: who has won for good, whatever the totals."""
+        return {"winner": state.winner if state.winner != NOBODY else None}
+
+    def reason(self, state: State) -> str:
+        return REASONS[state.reason]
+
+
+def shown(tile: Mapping[str, Any]) -> tuple[Face, Face]:
+    """The two faces of a tile of the setup."""
+    one, two = ((face["color"], face["crest"]) for face in tile["faces"])
+    return one, two
+
+
+def part(group: Group) -> Part:
+    """B10: a line of the breakdown: points, or a group that is worth nothing."""
+    if group.size == rules.TEN_BLOCKS:
+        return Part(group.seat, "B8", "ten", 0, group.names)
+    if group.points:
+        return Part(group.seat, "B10", "group", group.points, group.names, {"size": group.size})
+    return Part(group.seat, "B10", "bust", 0, group.names, {"size": group.size})
+
+
+def centre() -> int:
+    """B4: the set of the six triangles in the middle."""
+    return sum(1 << t for t, cell in enumerate(triangles()) if on_hexagon(cell, 1))
+
+
+def spelled(tile: str, anchor: Cell, other: Cell) -> str:
+    turn = direction(anchor, other)
+    return f"{tile}@{name(anchor, SIDE)}" + (f"r{turn}" if turn else "")
+
+
+def fitting_turns(anchor: Cell) -> list[str]:
+    """The turns in which a tile can be anchored on a triangle, as they are written."""
+    return [f"r{turn}" for turn in range(SIXTHS) if towards(anchor, turn)]
+
+
+def refused(paragraph: str, key: str, cells: tuple[str, ...], **args: Any) -> Refusal:
+    return Refusal(paragraph, key, package=PACKAGE, cells=cells, **args)

@@ -1,0 +1,143 @@
+"""RHOMBUS: what a placement would bring, told beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjoin.games.rhombus.components import PACKAGE
+from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import NOBODY, TEN_BLOCKS, Board, State
+from adjoin.games.rhombus.text.groups import (
+    Change,
+    Group,
+    cell_names,
+    chain_spoilers,
+    chains,
+    changes,
+    groups,
+    spoilers,
+    standing,
+)
+from adjoin.games.rhombus.text.threats import ENDANGERED, SEALED
+from adjoin.kernel.tables import copied
+from adjoin.phrase import Phrase
+from adjoin.sets import size
+
+WINS = {
+    rules.TEN: ("effect-ten-wins", "B8"),
+    rules.BOTH_TENS: ("effect-both-tens", "B9"),
+    rules.CREST: ("effect-crest-wins", "B11"),
+}
+
+
+def played(board: Board, state: State, number: int) -> State:
+    """The state after a placement."""
+    after: State = copied(state)
+    rules.play(board, after, number)
+    return after
+
+
+def effects(board: Board, state: State, number: int, colours: list[str]) -> tuple[Phrase, ...]:
+    """A win that ends the game, the groups it makes, what is sealed or in danger after it, and the totals."""
+    after = played(board, state, number)
+    return (
+        *win_effects(after, colours),
+        *group_effects(state, after, colours),
+        *standing_effects(board, state, after, colours),
+        *crest_effects(board, after, state.mover, colours),
+        *score_effects(board, state, after, colours),
+    )
+
+
+def message(key: str, **args: object) -> Phrase:
+    return Phrase(key, args, PACKAGE)
+
+
+def colour(name: str) -> Phrase:
+    return message("colour", color=name)
+
+
+def win_effects(after: State, colours: list[str]) -> Iterator[Phrase]:
+    if after.winner != NOBODY:
+        key, paragraph = WINS[after.reason]
+        yield message(key, colour=colour(colours[after.winner]), paragraph=paragraph)
+
+
+def group_effects(before: State, after: State, colours: list[str]) -> list[Phrase]:
+    """B10: what happens to groups, the ten and the greatest change in points first; or that none grows."""
+    made = [change for change in changes(before, after) if change.after.size > 1]
+    made.sort(key=lambda change: (change.after.size != TEN_BLOCKS, -abs(change.gain)))
+    return [group_effect(change, colours) for change in made] or [message("effect-single")]
+
+
+def group_effect(change: Change, colours: list[str]) -> Phrase:
+    key = "effect-ten" if change.after.size == TEN_BLOCKS else "effect-group" if change.after.points else "effect-bust"
+    return message(
+        key,
+        colour=colour(colours[change.after.seat]),
+        joined=" + ".join(str(group.size) for group in change.before) or "0",
+        size=change.after.size,
+        points=change.after.points,
+        lost=max(0, -change.gain),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ sealed or in danger
+
+
+def standing_effects(board: Board, before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
+    """The groups that could still grow before it and no more after it, and own ones that it puts in danger."""
+    if after.turn == rules.OVER:
+        return
+    old = {group.cells: standing(board, before, group) for group in groups(before)}
+    for group in groups(after):
+        now, told = standing(board, after, group), colour(colours[group.seat])
+        if now == old.get(group.cells) or group.size == 1:
+            continue
+        if now == SEALED:
+            yield message("effect-seals", colour=told, size=group.size)
+        elif now == ENDANGERED and group.seat == before.mover:
+            yield message("effect-endangered", colour=told, size=group.size, places=size(spoilers(board, after, group)))
+
+
+def crest_effects(board: Board, after: State, mover: int, colours: list[str]) -> Iterator[Phrase]:
+    """B11: chains of the mover that are complete, but can still be spoilt."""
+    if after.turn == rules.OVER:
+        return
+    for chain in chains(board, after, rules.CHAIN):
+        if chain.seat == mover and chain.complete:
+            places = size(chain_spoilers(board, after, chain))
+            crest = message("crest", color=colours[mover], crest=chain.crest)
+            yield message("effect-crest", crest=crest, size=chain.size, places=places, paragraph="B11")
+
+
+def score_effects(board: Board, before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
+    """B10: the totals that change, if the game ended after it."""
+    old, new = [0, 0], [0, 0]
+    rules.final(board, before, old)
+    rules.final(board, after, new)
+    for seat, (was, now) in enumerate(zip(old, new, strict=True)):
+        if was != now:
+            yield message("effect-score", colour=colour(colours[seat]), before=was, after=now)
+
+
+# ------------------------------------------------------------------------------------------------ what won
+
+
+def winning_cells(board: Board, after: State) -> tuple[str, ...]:
+    """B8, B11: the triangles by which the game was won."""
+    own = [group for group in groups(after) if group.seat == after.winner]
+    if after.reason == rules.CREST:
+        return cell_names(winning_chain(board, after))
+    tens = [group for group in own if group.size == TEN_BLOCKS and is_final(board, after, group)]
+    return tuple(name for group in tens for name in group.names)
+
+
+def is_final(board: Board, state: State, group: Group) -> bool:
+    return not rules.open_edge(board, state, group.cells) or not rules.shown(board, state, group.seat)
+
+
+def winning_chain(board: Board, after: State) -> int:
+    """B11: the piece whose size decides, of the first chain that wins."""
+    own = [chain for chain in chains(board, after, rules.CHAIN) if chain.seat == after.winner and chain.complete]
+    return next(chain.decisive for chain in own if not chain_spoilers(board, after, chain))

@@ -1,0 +1,136 @@
+"""RHOMBUS: the groups that lie (B8), what they are worth (B10), and how a placement changes them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from adjoin.games.rhombus.components.tables import SIDE, triangles
+from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import Board, State
+from adjoin.games.rhombus.text.threats import ENDANGERED, OPEN, SEALED, members, pieces
+from adjoin.geometry.triangular import name
+from adjoin.sets import lowest, size
+
+
+class Group(NamedTuple):
+    """Blocks of one colour that share sides."""
+
+    seat: int  # whose colour
+    cells: int  # the set of its triangles
+
+    @property
+    def size(self) -> int:
+        return size(self.cells)
+
+    @property
+    def points(self) -> int:
+        return rules.points(self.size)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return cell_names(self.cells)
+
+
+class Change(NamedTuple):
+    """A group that a placement made, and the groups that it joined."""
+
+    after: Group
+    before: tuple[Group, ...]
+
+    @property
+    def gain(self) -> int:
+        """B10: points against what the joined groups had."""
+        return self.after.points - sum(group.points for group in self.before)
+
+
+class Chain(NamedTuple):
+    """B11: side-connected blocks of one crest, and the piece whose size decides."""
+
+    face: int
+    cells: int
+    decisive: int  # the set of the group around it, or by R-B1 the chain itself
+
+    @property
+    def seat(self) -> int:
+        return self.face // rules.CRESTS
+
+    @property
+    def crest(self) -> int:
+        return self.face % rules.CRESTS + 1
+
+    @property
+    def size(self) -> int:
+        return size(self.cells)
+
+    @property
+    def complete(self) -> bool:
+        """Are there four blocks, in a piece of good size?"""
+        return self.size >= rules.CHAIN and not rules.spoilt(size(self.decisive))
+
+
+def cell_names(cells: int) -> tuple[str, ...]:
+    """The names of a set of triangles, in their order."""
+    return tuple(name(triangles()[t], SIDE) for t in members(cells))
+
+
+def groups(state: State) -> tuple[Group, ...]:
+    """All groups of both colours, each seat's largest first."""
+    found = [Group(seat, cells) for seat in range(2) for cells in pieces(state.group, state.blocks[seat])]
+    return tuple(sorted(found, key=lambda group: (group.seat, -group.size, group.cells)))
+
+
+def chains(board: Board, state: State, least: int) -> tuple[Chain, ...]:
+    """B11: the chains of at least so many blocks; none without the crest rule."""
+    if not board.crest:
+        return ()
+    found = [(face, cells) for face in range(2 * rules.CRESTS) for cells in pieces(state.chain, state.crests[face])]
+    return tuple(
+        Chain(face, cells, cells if board.crest == rules.BY_CHAIN else state.group[lowest(cells)])
+        for face, cells in found
+        if size(cells) >= least
+    )
+
+
+# ------------------------------------------------------------------------------------------------ sealed or in danger
+
+
+def standing(board: Board, state: State, group: Group) -> str:
+    """B8, B11: can anything still enlarge the group, and can its opponent spoil it at once?"""
+    if not rules.open_edge(board, state, group.cells) or not rules.shown(board, state, group.seat):
+        return SEALED
+    return ENDANGERED if not rules.spoilt(group.size) and spoilers(board, state, group) else OPEN
+
+
+def spoilers(board: Board, state: State, group: Group) -> int:
+    """The free triangles on which one block from the opponent's hand would spoil the group."""
+    return spoiling(board, state, group.seat * rules.CRESTS, rules.CRESTS, group.cells)
+
+
+def chain_spoilers(board: Board, state: State, chain: Chain) -> int:
+    """B11: the same for the piece whose size decides."""
+    if board.crest == rules.BY_CHAIN:
+        return spoiling(board, state, chain.face, 1, chain.cells)
+    return spoilers(board, state, Group(chain.seat, chain.decisive))
+
+
+def spoiling(board: Board, state: State, face: int, faces: int, cells: int) -> int:
+    """B1: a tile of the opponent has at most one block of the colour, so one triangle at a time is enough to try."""
+    if not rules.has_face(board, state, 1 - face // rules.CRESTS, face, faces):
+        return 0
+    area = sum(state.crests[face : face + faces])
+    edge = members(rules.open_edge(board, state, cells))
+    return sum(1 << t for t in edge if rules.spoilt(size(rules.reach(board, cells, area | 1 << t))))
+
+
+# ------------------------------------------------------------------------------------------------ what changes
+
+
+def changes(before: State, after: State) -> tuple[Change, ...]:
+    """The groups that the last placement made, at most one of each colour, the mover's own first."""
+    new = before.empty & ~after.empty
+    made = [group for group in groups(after) if group.cells & new]
+    made.sort(key=lambda group: group.seat != before.mover)
+    old = groups(before)
+    return tuple(
+        Change(group, tuple(was for was in old if was.seat == group.seat and was.cells & group.cells)) for group in made
+    )

@@ -1,0 +1,28 @@
+"""A deal: the fixed tables of one game on one setup, and a blank state that fits them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Tables(NamedTuple):
+    """What `games/NAME/tables.build` makes from options and setup; everything a rules module runs on."""
+
+    board: Any  # the rules module's Board, filled
+    state: Any  # its State, every list at its full length; begin() has not run
+    widths: tuple[int, int]  # bits of a Set or Table row, bits of a Cells or CellTable row
+
+
+def copied(state: Any) -> Any:
+    """A state that can be changed without changing the first; sets are values, rows are copied."""
+    twin = object.__new__(type(state))
+    twin.__dict__ = {name: value[:] if type(value) is list else value for name, value in state.__dict__.items()}
+    return twin
+
+
+def blank(kind: type, sizes: dict[str, int]) -> Any:
+    """A Board or State with every set empty, every number 0 and every row as long as sizes says."""
+    made = kind()
+    for name, field in kind.__annotations__.items():
+        setattr(made, name, [0] * sizes[name] if field in ("Ints", "Table", "CellTable") else 0)
+    return made

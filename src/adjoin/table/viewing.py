@@ -1,0 +1,129 @@
+"""What one viewer of a table may see and do. Everything about the position comes through position.view(seat)."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Callable
+from functools import lru_cache
+from operator import attrgetter
+
+from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.view import View
+from adjoin.table.table import Line, Table
+from adjoin.table.undoing import Way, decisions, undo_of
+
+ANCHOR = re.compile(r"(.+)@([a-z]+[0-9]+[\^v]?)(?:r([0-9]+))?")
+Legal = dict[str, dict[str, list[str]]]  # piece -> turn -> anchor cells
+Seats = tuple[int, ...]
+
+
+def viewer_of(table: Table, owner: str, lifted: int = SPECTATOR) -> int:
+    """The seat an owner looks from: at a shared device whoever is to move; SPECTATOR without a seat.
+
+    Where there are secrets, nobody's hand lies open on a shared device but that of the seat to move, and only once its
+    person has lifted the curtain: `lifted` is the seat that has.
+    """
+    seats = table.owned(owner)
+    if not seats:
+        return SPECTATOR
+    if has_curtain(table, owner):
+        return table.turn if table.turn in seats and table.turn == lifted else SPECTATOR
+    return table.turn if table.turn in seats else seats[0]
+
+
+def curtain(table: Table, owner: str, lifted: int = SPECTATOR) -> bool:
+    """Must the device be handed over before the view is shown?"""
+    return has_curtain(table, owner) and table.turn in table.owned(owner) and table.turn != lifted
+
+
+def has_curtain(table: Table, owner: str) -> bool:
+    """Several people, one device, and secrets."""
+    return len(table.owned(owner)) > 1 and table.position.game.header.secrets and not table.over
+
+
+def acting_seat(table: Table, owner: str, command: str) -> int:
+    """The seat for which an owner's command is meant; SPECTATOR without a seat."""
+    seats = table.owned(owner)
+    if not seats:
+        return SPECTATOR
+    if command == "undo":
+        return next((turn for _, turn in decisions(table.position) if turn in seats), seats[0])
+    if command in ("consent", "decline") and table.ask:
+        return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
+    if command == "return":
+        return next((seat for seat in seats if table.seats[seat].stand_in), seats[0])
+    return table.turn if table.turn in seats else seats[0]
+
+
+def way_back(table: Table, owner: str) -> Way | None:
+    """Whether and how the owner's last decision could be taken back; None for a spectator."""
+    seat = acting_seat(table, owner, "undo")
+    return None if seat == SPECTATOR else undo_of(table, seat)
+
+
+def commands(table: Table, owner: str, way: Way | None) -> list[str]:
+    """The table commands that would be accepted now; `way` is the owner's way back."""
+    seats = table.owned(owner)
+    if not seats:
+        return []
+    if table.over:
+        return [] if table.following else ["rematch"]
+    return [command for command, may in MAY.items() if may(table, seats, way)]
+
+
+def may_undo(table: Table, _: Seats, way: Way | None) -> bool:
+    return way is not None and way.why is None and table.ask is None
+
+
+def may_answer(table: Table, seats: Seats, _: Way | None) -> bool:
+    return table.ask is not None and not table.ask.waiting.isdisjoint(seats)
+
+
+def may_agree(table: Table, seats: Seats, _: Way | None) -> bool:
+    return not table.agreed.issuperset(seats) and len(table.people) > 1
+
+
+def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
+    return any(table.seats[seat].stand_in for seat in seats)
+
+
+MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
+    "undo": may_undo,
+    "consent": may_answer,
+    "decline": may_answer,
+    "resign": lambda *_: True,
+    "agree_end": may_agree,
+    "return": may_return,
+}
+
+
+def legal(view: View) -> Legal:
+    """Where each piece may be anchored in each turn, by the notation of the legal placements."""
+    cells: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for text in view.legal_texts():
+        said = anchored(text)
+        if said:
+            cells[said[0]].append(said[1])
+    found: Legal = {}
+    for (piece, turn), anchors in cells.items():
+        found.setdefault(piece, {})[turn] = anchors
+    return found
+
+
+@lru_cache(maxsize=8192)
+def anchored(text: str) -> tuple[tuple[str, str], str] | None:
+    """Piece with turn, and anchor cell, of a placement; None for another move."""
+    said = ANCHOR.fullmatch(text)
+    return ((said[1], said[3] or "0"), said[2]) if said else None
+
+
+def log_since(table: Table, viewer: int, version: int) -> list[Line]:
+    """The lines of the log after a version, as a viewer may read them."""
+    first = bisect_right(table.log, version, key=attrgetter("version"))
+    return [line_as_seen(line, viewer) for line in table.log[first:]]
+
+
+def line_as_seen(line: Line, viewer: int) -> Line:
+    return line._replace(event=line.event.as_seen(viewer)) if line.event.private else line

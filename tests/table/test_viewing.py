@@ -1,0 +1,106 @@
+"""What viewers see."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjoin.kernel.move import SPECTATOR
+from adjoin.scene.presentation import presentation_of
+from adjoin.table import Action, Seat
+from adjoin.table.planning import after, as_if_to_move, plan
+from adjoin.table.viewing import acting_seat, curtain, legal, log_since, viewer_of
+from table.tables import ANN, BEN, BOT, finished, moved, opened
+
+DORA = Seat("person", "Dora", "a")
+
+
+def test_the_viewer_at_a_shared_device_is_whoever_is_to_move() -> None:
+    """One device with two seats looks from the seat to move; an owner without a seat watches."""
+    table = opened(ANN, DORA, BEN)
+    assert [viewer_of(moved(table, n), "a") for n in range(3)] == [0, 1, 0]
+    assert (viewer_of(table, "b"), viewer_of(table, "nobody"), viewer_of(table, "")) == (2, SPECTATOR, SPECTATOR)
+
+
+def test_hidden_hands_are_covered_at_a_shared_device() -> None:
+    """With secrets a curtain falls before each turn, and between turns no hand is shown until the game is over."""
+    table = opened(ANN, DORA, BOT, game="ltiles")
+    assert [curtain(moved(table, n), "a") for n in range(3)] == [True, True, False]
+    assert [viewer_of(moved(table, n), "a") for n in range(3)] == [SPECTATOR] * 3
+    assert (viewer_of(table, "a", lifted=0), viewer_of(table, "a", lifted=1)) == (0, SPECTATOR)
+    assert (curtain(table, "a", lifted=0), curtain(table, "a", lifted=1)) == (False, True)
+    assert viewer_of(moved(table, 2), "a", lifted=2) == SPECTATOR
+    assert viewer_of(moved(table, 2).act(Action("resign", 0)), "a") == 0
+    assert not curtain(opened(ANN, DORA), "a")
+    assert not curtain(opened(ANN, BEN, game="ltiles"), "a")
+
+
+def test_legal_placements_by_piece_and_turn() -> None:
+    """The anchors on offer spell exactly the legal moves, for the seat to move only."""
+    table = moved(opened(ANN, BEN), 3)
+    view = table.position.view(table.turn)
+    texts = {
+        f"{piece}@{cell}" + (f"r{turn}" if turn != "0" else "")
+        for piece, turns in legal(view).items()
+        for turn, cells in turns.items()
+        for cell in cells
+    }
+    assert texts == {move.text for move in view.legal_moves()}
+    assert legal(table.position.view(1 - table.turn)) == {}
+
+
+def test_the_log_hides_what_only_its_seat_may_know() -> None:
+    """A drawn tile is named to the one who drew it and to nobody else."""
+    table = moved(opened(ANN, BEN, game="ltiles"))
+    drawn = [[line.event.args for line in log_since(table, seat, 0) if line.event.type == "draw"] for seat in (0, 1)]
+    assert None not in drawn[0][0].values()
+    assert None in drawn[1][0].values()
+
+
+def test_commands_are_meant_for_the_right_seat() -> None:
+    """At a shared device an undo is for whoever moved last, an answer for whoever was asked."""
+    table = moved(opened(ANN, DORA, BEN), 2)
+    assert acting_seat(table, "a", "undo") == 1
+    asked = moved(table).act(Action("undo", 2))
+    assert acting_seat(asked, "a", "consent") == 0
+    away = table.act(Action("replaced", 1, level="random"))
+    assert acting_seat(away, "a", "return") == 1
+    assert acting_seat(table, "nobody", "undo") == SPECTATOR
+
+
+def test_plans_are_tried_as_if_it_were_ones_turn() -> None:
+    """A placement is judged for a seat that waits; the first that fails ends the plan."""
+    table = moved(opened(ANN, BEN), 1)
+    presentation = presentation_of(table.position.game.definition)
+    mine = moved(table, 1)
+    text = next(move.text for move in mine.position.view(0).legal_moves())
+    waiting = table.position.view(0)
+    ghosts = plan(presentation, waiting, [text, "X@a1", text])
+    assert [ghost.legal for ghost in ghosts][-1] is False
+    assert len(ghosts) <= 2
+    assert waiting.turn == 1
+
+
+@pytest.mark.parametrize("game", ["ltiles", "ophiuchus"])
+def test_a_plan_has_the_tiles_in_hand_alone(game: str) -> None:
+    """Nothing is drawn for a plan: no placement of it may use a tile that the seat does not hold."""
+    view = moved(opened(ANN, BEN, game=game), 2).position.view(0)
+    presentation = presentation_of(view.game.definition)
+    held, texts = {piece.text: piece.count for piece in presentation.scene(view, {}).pieces}, []
+    planned = as_if_to_move(view)
+    for _ in range(sum(held.values())):
+        pieces = {piece.text: piece.count for piece in presentation.scene(planned, {}).pieces}
+        assert sum(pieces.values()) == sum(held.values()) - len(texts)
+        offered = legal(planned)
+        if not offered:
+            break
+        piece, turns = next(iter(offered.items()))
+        turn, cells = next(iter(turns.items()))
+        texts.append(f"{piece}@{cells[0]}" + (f"r{turn}" if turn != "0" else ""))
+        planned = after(planned, texts[-1])
+    assert len(texts) > 1
+    assert all(ghost.legal for ghost in plan(presentation, view, texts))
+
+
+def test_a_finished_game_has_nothing_legal() -> None:
+    """After the end there is no placement to offer."""
+    assert legal(finished(opened(ANN, BEN)).position.view(0)) == {}
