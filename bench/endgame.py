@@ -20,10 +20,10 @@ from statistics import median
 from typing import Any
 
 import adjoin
-from adjoin.compiled.endgame import Endgame
 from adjoin.games.rhombus.bots.ending import solve
 from adjoin.games.rhombus.rules import rules
 from adjoin.kernel.tables import copied
+from adjoin.search.endgame import Endgame
 from adjoin.sets import size
 
 HERE = Path(__file__).parent

@@ -18,8 +18,8 @@ from typing import Any
 
 import adjoin
 from adjoin.bots import engine
-from adjoin.compiled.thinking import Limits
 from adjoin.kernel.position import Position
+from adjoin.search.plain import Limits
 
 HERE = Path(__file__).parent
 GAMES = {"copulas-2": ("copulas", {"players": 2}), "rhombus-basic": ("rhombus", {"rules": "basic"})}

@@ -16,11 +16,14 @@ from adjoin.bots.search import PUNCTUAL
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.jit import kernel
 from adjoin.compiled.protocol import count, nth, play, seen
-from adjoin.compiled.search import CHANCE, by_chance, deal_world, judge, step
-from adjoin.compiled.seeker import Seeker
-from adjoin.compiled.thinking import Limits
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.compiled.tree import (
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.view import View
+from adjoin.search.plain import Limits
+from adjoin.search.seeker import Seeker
+from adjoin.search.simulation import CHANCE, by_chance, deal_world, judge, step
+from adjoin.search.tree import (
     BY_CHANCE,
     DEPTH,
     DEPTHS,
@@ -37,9 +40,6 @@ from adjoin.compiled.tree import (
     mark_legal,
     new_node,
 )
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition, Game
-from adjoin.kernel.view import View
 
 TEXTBOOK = math.sqrt(2)  # UCB1's weight of the confidence bound
 SHARP = 0.7  # stronger in these games

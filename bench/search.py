@@ -22,8 +22,8 @@ from threading import Barrier
 from typing import Any
 
 import adjoin
-from adjoin.compiled.seeker import Seeker, pool
-from adjoin.compiled.thinking import Limits
+from adjoin.search.plain import Limits
+from adjoin.search.seeker import Seeker, pool
 from plain import PlainSeeker
 from playouts import undisturbed
 

@@ -21,22 +21,23 @@ LAYERS = {
     "scene": "sets phrase errors kernel geometry",
     "games": "sets phrase errors kernel geometry scene",
     "compiled": "sets phrase errors kernel",
-    "bots": "sets phrase errors kernel geometry scene compiled",
-    "table": "sets phrase errors kernel geometry scene compiled bots",
-    "arena": "sets phrase errors kernel geometry scene compiled bots table",
-    "testing": "sets phrase errors kernel geometry adjoin scene compiled bots table arena",
-    "adapters": "sets phrase errors kernel geometry adjoin scene compiled bots table arena",
-    "server": "sets phrase errors kernel geometry adjoin scene compiled bots table arena",
-    "cli": "sets phrase errors kernel geometry adjoin scene compiled bots table arena testing server",
+    "search": "sets phrase errors kernel compiled",
+    "bots": "sets phrase errors kernel geometry scene compiled search",
+    "table": "sets phrase errors kernel geometry scene compiled search bots",
+    "arena": "sets phrase errors kernel geometry scene compiled search bots table",
+    "testing": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
+    "adapters": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
+    "server": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
+    "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena testing server",
 }
 
 COMPILED = ("bots.features", "bots.endgame")  # of a game's bots; its room `rules` is compiled wholly
 
 # Heavy libraries and the only layers that may import them.
 LIBRARIES = {
-    "numba": "compiled",
+    "numba": "compiled search",
     "llvmlite": "compiled",
-    "numpy": "compiled bots arena adapters",
+    "numpy": "compiled search bots arena adapters",
     "litestar": "server",
     "uvicorn": "server",
 }

@@ -11,8 +11,8 @@ import adjoin
 from adjoin.bots import engine
 from adjoin.compiled import cache
 from adjoin.compiled.jit import OutsideSubset
-from adjoin.compiled.thinking import Limits
 from adjoin.errors import WrongUse
+from adjoin.search.plain import Limits
 
 
 def test_what_one_thread_misses_is_no_concern_of_another(monkeypatch: pytest.MonkeyPatch) -> None:

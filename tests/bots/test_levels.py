@@ -11,7 +11,7 @@ import pytest
 import adjoin
 from adjoin.bots import search
 from adjoin.bots.registry import LEVELS, STRONGEST, find_bot
-from adjoin.compiled.thinking import Limits, Worth
+from adjoin.search.plain import Limits, Worth
 
 MOVES = 40
 

@@ -11,16 +11,16 @@ import pytest
 
 import adjoin
 from adjoin.compiled.debug import debug_build
-from adjoin.compiled.features import candidates_of, features_of, prior_of
-from adjoin.compiled.player import Player
-from adjoin.compiled.seeker import Seeker, shared_tree
-from adjoin.compiled.solve import BEST_MOVE, LOSS, NODES, UNKNOWN, new_work, solve
-from adjoin.compiled.thinking import Limits, Thinker
 from adjoin.compiled.totals import SEATS
-from adjoin.compiled.tree import BY_CHANCE, NONE, famed
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.tables import Tables, copied
 from adjoin.kernel.view import known
+from adjoin.search.features import candidates_of, features_of, prior_of
+from adjoin.search.plain import Limits, PlainSearch
+from adjoin.search.player import Player
+from adjoin.search.seeker import Seeker, shared_tree
+from adjoin.search.solve import BEST_MOVE, LOSS, NODES, UNKNOWN, new_work, solve
+from adjoin.search.tree import BY_CHANCE, NONE, famed
 from toy import rules as toy
 from toy.tables import LENGTH, build
 
@@ -162,7 +162,7 @@ def test_nobody_peeks(search: str) -> None:
 def answer(search: str, tables: Tables, told: Any, seat: int) -> tuple[Any, ...]:
     limits = Limits(simulations=300)
     if search == "interpreted":
-        return tuple(Thinker(toy, tables.board, 2).think(told, seat, Random(5), limits))
+        return tuple(PlainSearch(toy, tables.board, 2).think(told, seat, Random(5), limits))
     return tuple(Seeker(tables, toy, 2, secrets=True).seek(told, seat, 5, limits))
 
 
@@ -194,7 +194,7 @@ def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game()
     while not position.over:
         before, position = position, position.play(position.legal_numbers[0])
     for seconds in (-1.0, 0.01):
-        thinker = Thinker(before.deal.rules, before.deal.board, 2)
+        thinker = PlainSearch(before.deal.rules, before.deal.board, 2)
         found = thinker.think(before.state, before.turn, Random(1), Limits(until=time.perf_counter() + seconds))
         assert found[0].action in before.legal_numbers
         assert found[0].visits > 0

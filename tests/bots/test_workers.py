@@ -22,8 +22,8 @@ from adjoin.bots.outside import BotFailed
 from adjoin.bots.question import Answer, Done, Question, answer, question
 from adjoin.bots.recall import Desk, Recallable, Recalls, recalled
 from adjoin.bots.workers import Workers
-from adjoin.compiled.thinking import Limits, Thinker
 from adjoin.errors import WrongUse
+from adjoin.search.plain import Limits, PlainSearch
 
 START = adjoin.load("copulas").start("7")
 
@@ -194,7 +194,7 @@ def test_the_search_stops_when_it_is_recalled(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Desk, "number", 7)
     limits = Recallable(perf_counter() + 60)
     assert limits.until == limits[0]
-    thinker = Thinker(START.deal.rules, START.deal.board, START.deal.seats)
+    thinker = PlainSearch(START.deal.rules, START.deal.board, START.deal.seats)
     done: list[object] = []
     result = thinker.result
 
@@ -212,7 +212,7 @@ def test_the_search_stops_when_it_is_recalled(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_compiled_search_looks_at_its_limits_between_slices() -> None:
     """It stops within a slice of a few milliseconds when it is recalled."""
-    seeker = pytest.importorskip("adjoin.compiled.seeker")
+    seeker = pytest.importorskip("adjoin.search.seeker")
     slices: list[int] = []
 
     class Moved(Limits):

@@ -185,7 +185,7 @@ def test_perft(adjoin) -> None:  # type: ignore[no-untyped-def]
 def test_bench_says_once_that_it_compiles(adjoin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
     """Rates come as JSON on standard output; that something is compiled first is one line on standard error."""
     monkeypatch.setattr("adjoin.compiled.cache.on_miss", [])
-    monkeypatch.setattr("adjoin.compiled.bench.playouts", compiled_twice)
+    monkeypatch.setattr("adjoin.search.bench.playouts", compiled_twice)
     ran = adjoin("bench", "playouts", "copulas", "--seconds", 0.1, "--json")
     assert json.loads(ran.out)["backend"] == "compiled"
     assert ran.err == "Compiling COPULAS, first time only\n"

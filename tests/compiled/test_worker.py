@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from adjoin.compiled import bench, worker
+from adjoin.compiled import worker
+from adjoin.search import bench
 from toy import rules as toy
 from toy import tables
 
 LIGHT = """
 import sys
-import adjoin, adjoin.compiled, adjoin.compiled.worker, adjoin.compiled.bench
+import adjoin, adjoin.compiled, adjoin.compiled.worker, adjoin.search.bench
 position = adjoin.load("copulas", players=2).start(seed="7")
 while not position.over:
     position = position.play(position.legal_moves()[0])
@@ -28,7 +29,7 @@ import sys
 sys.modules["numba"] = None
 import adjoin
 from adjoin import compiled
-from adjoin.compiled import bench
+from adjoin.search import bench
 deal = adjoin.load("copulas", players=2).start(seed="7").deal
 first = compiled.playouts(deal.tables, deal.rules, 20)
 assert first == compiled.playouts(deal.tables, deal.rules, 20, backend=compiled.INTERPRETED)

@@ -15,12 +15,12 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-from adjoin.compiled.thinking import Thinker
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Definition
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View, known
+from adjoin.search.plain import PlainSearch
 
 EXPLORE = 1.4
 FEWEST = 5  # simulations, however slow
@@ -175,7 +175,7 @@ class Worlds:
     def __init__(self, game: SpielGame, rng: Random) -> None:
         self.game = game
         self.rng = rng
-        self.thinker = Thinker(game.deal.rules, game.deal.board, game.deal.seats)
+        self.thinker = PlainSearch(game.deal.rules, game.deal.board, game.deal.seats)
 
     def __call__(self, state: SpielState, player: int) -> SpielState:
         return SpielState(self.game, self.thinker.deal(known(self.game.deal, state.s, player), self.rng))

@@ -15,15 +15,15 @@ from random import Random
 from threading import Lock, Thread, get_ident
 from typing import TYPE_CHECKING
 
-from adjoin.compiled.thinking import Limits, Thinker, Worth
 from adjoin.compiled.worker import SEARCH, Report, warm
 from adjoin.errors import WrongUse
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Game
 from adjoin.kernel.view import View
+from adjoin.search.plain import Limits, PlainSearch, Worth
 
 if TYPE_CHECKING:
-    from adjoin.compiled.seeker import Seeker
+    from adjoin.search.seeker import Seeker
 
 THREADS = "ADJOIN_THREADS"  # how many cores one bot may use, if the environment says it
 MOST_THREADS = 2  # otherwise, on a machine that has nothing else to do
@@ -122,7 +122,7 @@ def prepare(game: Game, deal: Deal, report: Report | None = None) -> None:
 
 @lru_cache(maxsize=8)
 def seeker(game: Game, deal: Deal) -> Seeker:
-    from adjoin.compiled.seeker import Seeker
+    from adjoin.search.seeker import Seeker
 
     threads = cores_asked() or MOST_THREADS
     return Seeker(deal.tables, deal.rules, deal.seats, secrets=game.header.secrets, threads=threads)
@@ -164,7 +164,7 @@ def estimated(view: View, rng: Random, limits: Limits) -> list[Worth]:
     if compiled(view):
         search = seeker(view.game, view.deal)
         return search.seek(view.state, view.seat, rng.getrandbits(60), limits, threads(limits))
-    thinker = Thinker(view.deal.rules, view.deal.board, view.deal.seats)
+    thinker = PlainSearch(view.deal.rules, view.deal.board, view.deal.seats)
     return thinker.think(view.state, view.seat, rng, limits)
 
 

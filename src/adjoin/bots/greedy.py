@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from adjoin.compiled.features import features_of, prior_of
 from adjoin.kernel.game import Definition
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
+from adjoin.search.features import features_of, prior_of
 
 
 class GreedyBot:

@@ -102,7 +102,7 @@ def awake() -> None:
     for level in levels():
         find_bot(level)
     if compiler():
-        import_module("adjoin.compiled.seeker")
+        import_module("adjoin.search.seeker")
 
 
 def begin(shared: MutableSequence[int]) -> None:

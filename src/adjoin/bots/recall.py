@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from adjoin.compiled.thinking import Limits
+from adjoin.search.plain import Limits
 
 SLOTS = 1024  # recalls that are remembered; a question is numbered from 1
 

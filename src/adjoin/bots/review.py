@@ -13,11 +13,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from adjoin.bots.engine import estimated, think
-from adjoin.compiled.thinking import Limits, Worth
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
+from adjoin.search.plain import Limits, Worth
 
 TRUSTED = 50  # simulations of a move after which its value needs no search of its own
 TURNING = 0.1  # a move that costs so much of the win is a turning point

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
 from adjoin.bots.recall import Recallable
-from adjoin.compiled.features import features_of
 from adjoin.kernel.game import Definition
 from adjoin.kernel.view import View
+from adjoin.search.features import features_of
 
 PUNCTUAL = 0.95  # of the budget: the rest is for what comes before and after thinking
 

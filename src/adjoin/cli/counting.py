@@ -40,7 +40,7 @@ def tell_stage(title: str, stage: str) -> None:
 
 
 def print_playouts(name: str, options: dict[str, str], seconds: float, interpreted: bool, as_json: bool) -> None:
-    from adjoin.compiled.bench import playouts
+    from adjoin.search.bench import playouts
 
     game = load(name, **options)
     deal = game.start("bench").deal
@@ -56,7 +56,7 @@ def print_playouts(name: str, options: dict[str, str], seconds: float, interpret
 def print_search(
     name: str, options: dict[str, str], seconds: float, threads: int, interpreted: bool, as_json: bool
 ) -> None:
-    from adjoin.compiled.bench import search
+    from adjoin.search.bench import search
 
     game = load(name, **options)
     deal = game.start("bench").deal

@@ -61,8 +61,9 @@ def digest(lines: Iterable[str]) -> str:
 
 @cache
 def layer() -> str:
-    """Digest of the compiled layer's own text and of the tools below it."""
-    files = sorted(Path(__file__).parent.glob("*.py"))
+    """Digest of the text of all that makes machine code, the searches included, and of the tools below it."""
+    package = Path(__file__).parent.parent
+    files = [path for folder in ("compiled", "search") for path in sorted((package / folder).glob("*.py"))]
     tools = [f"{name} {_installed(name)}" for name in TOOLCHAIN]
     return digest([*tools, python_version(), machine(), *(path.read_text("utf-8") for path in files)])
 

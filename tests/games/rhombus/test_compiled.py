@@ -5,13 +5,13 @@ from time import perf_counter
 import pytest
 
 from adjoin.compiled import COMPILED, INTERPRETED, playouts
-from adjoin.compiled.endgame import Endgame
-from adjoin.compiled.seeker import Seeker
-from adjoin.compiled.thinking import Limits
 from adjoin.games.rhombus.bots.ending import solve
 from adjoin.games.rhombus.components.tables import build
 from adjoin.games.rhombus.rules import rules
 from adjoin.kernel.tables import copied
+from adjoin.search.endgame import Endgame
+from adjoin.search.plain import Limits
+from adjoin.search.seeker import Seeker
 from games.rhombus.pictures import setup
 from games.rhombus.test_ending import endings
 from games.rhombus.test_twin import OPTIONS

@@ -37,7 +37,7 @@ def solve(
 ) -> Solution | None:
     """The exact value and so many of the best placements; None if more than `limit` positions would have to be seen.
 
-    `run` is the search in plain Python, or `adjoin.compiled.endgame.Endgame` of these rules.
+    `run` is the search in plain Python, or `adjoin.search.endgame.Endgame` of these rules.
 
     With the blind draw (B12) a position has no value of this kind, and it is never solved.
     """

@@ -13,9 +13,9 @@ import numpy as np
 from numba import float32, int32, int64, njit
 
 from adjoin.compiled.draw import advance, pick
-from adjoin.compiled.player import candidates, prior
 from adjoin.compiled.protocol import count, listing, nth
 from adjoin.compiled.totals import SEATS
+from adjoin.search.player import candidates, prior
 
 NONE, UNSET = -1, -9
 BY_CHANCE = SEATS - 1  # the seat written into the key of a draw

@@ -12,16 +12,16 @@ from typing import Any
 
 import numpy as np
 
-from adjoin.compiled import tree
-from adjoin.compiled.endings import AnyEnding, OwnEnding, ending_of
-from adjoin.compiled.features import features_of
 from adjoin.compiled.flat import Machine, Packed
-from adjoin.compiled.player import Player
-from adjoin.compiled.search import simulate
 from adjoin.compiled.stream import start
-from adjoin.compiled.thinking import Limits, Worth, first_decision
 from adjoin.compiled.totals import OVER, SEATS
 from adjoin.kernel.tables import Tables, copied
+from adjoin.search import tree
+from adjoin.search.endings import AnyEnding, OwnEnding, ending_of
+from adjoin.search.features import features_of
+from adjoin.search.plain import Limits, Worth, first_decision
+from adjoin.search.player import Player
+from adjoin.search.simulation import simulate
 
 NODES = 1 << 18  # of one thread's tree
 _busy = Lock()  # the trees below are one search's at a time

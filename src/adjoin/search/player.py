@@ -8,12 +8,12 @@ from typing import Any
 from numba.extending import overload, register_jitable
 
 from adjoin.compiled import protocol
-from adjoin.compiled.features import always, features_of, no_opinion
 from adjoin.compiled.fingerprint import digest, fingerprint, functions_of, parts_of
 from adjoin.compiled.flat import Packed
 from adjoin.compiled.layout import layout_of, to_bytes
 from adjoin.compiled.types import Flat
 from adjoin.kernel.tables import Tables
+from adjoin.search.features import always, features_of, no_opinion
 
 
 def admit(rules: ModuleType, features: ModuleType | None) -> str:

@@ -9,9 +9,9 @@ from types import ModuleType
 from typing import Any
 
 from adjoin.compiled import COMPILED, INTERPRETED, available
-from adjoin.compiled.thinking import Limits, Thinker, Worth, first_decision
 from adjoin.compiled.totals import Totals
 from adjoin.kernel.tables import Tables
+from adjoin.search.plain import Limits, PlainSearch, Worth, first_decision
 
 OPENING = 64  # simulations that also compile
 SLICE = 0.1  # seconds of one measurement; the best counts, so that other work on the machine does not
@@ -78,10 +78,10 @@ def search(
     state, seat = first_decision(tables, rules)
     fast = backend != INTERPRETED and available()
     if fast:
-        from adjoin.compiled.seeker import Seeker
+        from adjoin.search.seeker import Seeker
 
         seeker = Seeker(tables, rules, seats, secrets=secrets, threads=threads)
-    thinker = Thinker(rules, tables.board, seats)
+    thinker = PlainSearch(rules, tables.board, seats)
 
     def think(limits: Limits) -> list[Worth]:
         return seeker.seek(state, seat, 0, limits) if fast else thinker.think(state, seat, Random(0), limits)

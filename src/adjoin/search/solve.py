@@ -8,9 +8,9 @@ import numpy as np
 
 from adjoin.compiled.jit import helper, kernel
 from adjoin.compiled.operators import copy_flat, flat_at
-from adjoin.compiled.player import candidates, prior
 from adjoin.compiled.protocol import count, final, play, rank
 from adjoin.compiled.totals import OVER, SEATS
+from adjoin.search.player import candidates, prior
 
 LOSS, SHARED, WIN, UNKNOWN, HOPELESS = 0, 1, 2, -1, -2
 DEPTHS = 64

@@ -6,12 +6,12 @@ import time
 from types import ModuleType
 from typing import Any
 
-from adjoin.compiled.endgame import Endgame
-from adjoin.compiled.features import beside
-from adjoin.compiled.player import Player
-from adjoin.compiled.solve import BEST_MOVE, DEPTH, LOSS, NODES, UNKNOWN, WIN, new_work, solve
-from adjoin.compiled.thinking import Limits, Worth
 from adjoin.kernel.tables import Tables
+from adjoin.search.endgame import Endgame
+from adjoin.search.features import beside
+from adjoin.search.plain import Limits, Worth
+from adjoin.search.player import Player
+from adjoin.search.solve import BEST_MOVE, DEPTH, LOSS, NODES, UNKNOWN, WIN, new_work, solve
 
 A_SIMULATION = 10  # positions looked at instead of one simulation, where simulations are counted
 MOST = 2_000_000  # positions, where neither time nor simulations are

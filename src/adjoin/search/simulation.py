@@ -11,10 +11,10 @@ from numba import float32, int64
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.jit import kernel
 from adjoin.compiled.operators import copy_flat
-from adjoin.compiled.player import consistent
 from adjoin.compiled.protocol import count, final, nth, play, rank, seen
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.compiled.tree import (
+from adjoin.search.player import consistent
+from adjoin.search.tree import (
     BY_CHANCE,
     DEPTH,
     DEPTHS,

@@ -13,13 +13,13 @@ import numpy as np
 from numba.extending import overload
 
 from adjoin.compiled import protocol
-from adjoin.compiled.features import beside
 from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.jit import kernel
 from adjoin.compiled.layout import WORD_BYTES, Layout, layout_of
 from adjoin.compiled.single import ROOM
 from adjoin.compiled.types import Flat
 from adjoin.kernel.tables import Tables
+from adjoin.search.features import beside
 
 
 def best(b: Any, s: Any, w: Any, out: Any) -> int: ...  # type: ignore[empty-body]

@@ -12,9 +12,9 @@ from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from adjoin.compiled.features import always, candidates_of, prior_of
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.tables import Tables, copied
+from adjoin.search.features import always, candidates_of, prior_of
 
 WORLDS = 200  # deals tried before one that does not quite fit is taken
 LOOKED_AT = 12  # moves compared
@@ -64,7 +64,7 @@ def first_decision(tables: Tables, rules: ModuleType) -> tuple[Any, int]:
     return state, seat
 
 
-class Thinker:
+class PlainSearch:
     def __init__(self, rules: ModuleType, board: Any, seats: int) -> None:
         self.rules = rules
         self.board = board
