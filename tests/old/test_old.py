@@ -1,0 +1,135 @@
+"""What older versions wrote is read for ever.
+
+The data beside this file was written by version 0.1.0 (freeze.py says how) and is never rewritten. Should one of these
+tests fail, the code has lost the ability to read what people have kept: the code is wrong, not the data.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import AsyncIterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from adjoin.kernel.files import read_lines
+from adjoin.server.identity import COOKIE, Identity
+from adjoin.server.replays import name_of
+from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.table import Action, Table
+from adjoin.table.history import record
+from old.hands import Hands
+from old.telling import DATABASE, RECORDS, of_device, of_invites, of_record, of_table, restored
+
+EXPECTED: dict[str, list[dict[str, Any]]] = json.loads((RECORDS / "expected.json").read_text("utf-8"))
+KEPT: dict[str, Any] = json.loads(DATABASE.with_suffix(".json").read_text("utf-8"))
+RUNNING = [name for name, told in KEPT["tables"].items() if not told["over"]]
+
+
+@cache
+def records(name: str) -> list[Any]:
+    return [data for _, data in read_lines(RECORDS / name)]
+
+
+@pytest_asyncio.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    """The store on a copy of the database, brought up to date by opening it."""
+    opened = SqliteStore(Path(shutil.copy(DATABASE, tmp_path)))
+    yield opened
+    await opened.close()
+
+
+# ------------------------------------------------------------------------------------------------ records
+
+
+@pytest.mark.parametrize(("name", "line"), [(name, line) for name in EXPECTED for line in range(len(EXPECTED[name]))])
+def test_a_record_replays_to_the_end_it_had(name: str, line: int) -> None:
+    """Every record passes `check`, and ends in the position and with the result it ended with when it was written."""
+    expected = EXPECTED[name][line]
+    assert {"way": expected["way"], **of_record(records(name)[line])} == expected
+
+
+def test_no_record_is_lost() -> None:
+    """Each file has a line for every expectation, and there is no other file."""
+    assert {path.name for path in RECORDS.glob("*.jsonl")} == set(EXPECTED)
+    assert {name: len(records(name)) for name in EXPECTED} == {name: len(told) for name, told in EXPECTED.items()}
+
+
+# ------------------------------------------------------------------------------------------------ the database
+
+
+@pytest.mark.parametrize("name", KEPT["tables"])
+async def test_a_table_is_restored_as_it_stood(store: SqliteStore, name: str) -> None:
+    """Position, seats, requests, scores, log, and what each viewer may have of the record are what they were."""
+    table = await restored(store, name)
+    assert json.loads(json.dumps(of_table(table))) == KEPT["tables"][name]
+
+
+@pytest.mark.parametrize("name", RUNNING)
+async def test_a_running_table_can_be_played_on(store: SqliteStore, name: str) -> None:
+    """Whoever is to move makes a move, coming by their link first where a seat is open; it is saved and stays."""
+    hands = Hands(await restored(store, name), "on")
+    if hands.table.seats[hands.table.turn].kind == "open":
+        await sit(store, name, hands)
+    version = hands.table.version
+    hands.move()
+    assert await append(store, name, hands)
+    assert hands.table.version == version + 1
+    assert of_table(await restored(store, name)) == of_table(hands.table)
+
+
+async def sit(store: SqliteStore, name: str, hands: Hands) -> None:
+    """Somebody takes the seat to move by its link, which opens it once."""
+    seat = hands.table.turn
+    [invite] = [invite.token for invite in await store.invites(name) if invite.seat == seat]
+    hands.act("sit", seat, name="Eve", owner="new")
+    assert await append(store, name, hands, invite)
+    assert not await append(store, name, hands, invite)
+
+
+async def append(store: SqliteStore, name: str, hands: Hands, invite: str = "") -> bool:
+    """Save what was done last."""
+    table = hands.table
+    return await store.append(name, table.version, hands.actions[-1], over=table.over, invite=invite)
+
+
+async def test_a_running_table_leaves_a_record_that_checks(store: SqliteStore) -> None:
+    """Ended by somebody who resigns, an old table has a full record, with all that was decided before, that replays."""
+    for name in RUNNING:
+        table: Table = await restored(store, name)
+        person = next(number for number, seat in enumerate(table.seats) if seat.kind == "person")
+        assert replays(table.act(Action("resign", person))), name
+
+
+def replays(table: Table) -> bool:
+    told = of_record(json.loads(json.dumps(record(table, "now"))))
+    return (told["hash"], told["reason"]) == (table.position.hash, "resigned")
+
+
+async def test_links_and_seats_are_as_they_were(store: SqliteStore) -> None:
+    """Every link opens what it opened, used or not, and every device finds its tables and its name."""
+    assert {name: await of_invites(store, name) for name in KEPT["invites"]} == KEPT["invites"]
+    assert {device: await of_device(store, device) for device in KEPT["devices"]} == KEPT["devices"]
+
+
+async def test_people_are_known_by_the_cookies_they_have(store: SqliteStore) -> None:
+    """The secret is the same, and a cookie signed with it names the device it named."""
+    secret = await store.secret()
+    assert secret == KEPT["secret"]
+    identity = Identity(secret, secure=False)
+    assert all(cookie.startswith(f"{COOKIE}=") for cookie in KEPT["cookies"].values())
+    found = {device: identity.device_in(cookie.split(";")[0]) for device, cookie in KEPT["cookies"].items()}
+    assert found == {device: device for device in KEPT["cookies"]}
+
+
+async def test_uploaded_records_are_kept(store: SqliteStore) -> None:
+    """Each is found under its name, byte by byte, still has that name, and still checks."""
+    kept = {name: await store.record(name) or b"" for name in KEPT["records"]}
+    assert {name: sha256(data).hexdigest() for name, data in kept.items()} == KEPT["records"]
+    assert [name_of(json.loads(data)) for data in kept.values()] == list(kept)
+    assert all(of_record(json.loads(data))["hash"] for data in kept.values())
