@@ -48,9 +48,8 @@ class Hands:
         """So many decisions, by whoever is to move; the end of the game ends them."""
         while count and not self.table.over:
             count -= 1
-            position = self.table.position
-            text = position.dealt.move(position.state, self.choose(position.legal_numbers)).text
-            self.act("move", self.table.turn, text=text)
+            move = self.choose(self.table.position.legal_moves())
+            self.act("move", self.table.turn, text=move.text)
 
     def finish(self) -> None:
         self.move(-1)

@@ -61,7 +61,7 @@ CHANGES = {  # something printed otherwise in a set of one's own
 def own_components(game: Game, seed: str) -> Record:
     """A game with a set of components of one's own."""
     name = game.header.name
-    shipped = Path(__file__).parents[2] / f"src/adjoin/games/{name}/components.toml"
+    shipped = Path(__file__).parents[2] / f"src/adjoin/games/{name}/components/components.toml"
     text = shipped.read_text("utf-8").replace('name = "reconstructed"', 'name = "typed from the box"')
     with TemporaryDirectory() as folder:
         path = Path(folder) / "own.toml"
@@ -71,7 +71,7 @@ def own_components(game: Game, seed: str) -> Record:
 
 def golden(game: Game, seed: str) -> Record:
     end = golden_end(game, seed)
-    return full_record(end, [{"kind": "bot"}] * end.dealt.seats, VERSION)
+    return full_record(end, [{"kind": "bot"}] * seats_of(game), VERSION)
 
 
 # ------------------------------------------------------------------------------------------------ tables
