@@ -13,7 +13,8 @@ PACKAGE = ROOT / "src" / "adjoin"
 # Nobody imports games: a game is found through its entry point.
 LAYERS = {
     "sets": "",
-    "phrase": "",
+    "bundle": "",
+    "phrase": "bundle",
     "errors": "phrase",
     "kernel": "sets phrase errors",
     "geometry": "sets phrase errors",

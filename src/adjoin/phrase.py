@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from adjoin.bundle import Bundle
 
 LANGUAGES = ("en", "ja")
 COMMON = "adjoin"
@@ -42,13 +42,13 @@ def catalogue_path(package: str, language: str) -> Path:
 
 
 @lru_cache(maxsize=64)
-def bundle(package: str, language: str) -> FluentBundle:
+def bundle(package: str, language: str) -> Bundle:
     """The words of one package in one language, on top of the common ones."""
-    from fluent.runtime import FluentBundle, FluentResource
+    from adjoin.bundle import Bundle  # not before somebody reads a sentence: its parser takes longer than a game
 
-    words = FluentBundle([language], use_isolating=False)
+    words = Bundle(language)
     for source in dict.fromkeys((COMMON, package)):
-        words.add_resource(FluentResource(catalogue_path(source, language).read_text("utf-8")), allow_overrides=True)
+        words.add_resource(catalogue_path(source, language).read_text("utf-8"))
     return words
 
 
@@ -57,11 +57,8 @@ def word(message: Phrase, language: str = "en") -> str:
     words = bundle(message.package, language)
     if not words.has_message(message.key):
         return f"[{message.key}]"
-    pattern = words.get_message(message.key).value
-    if pattern is None:
-        return f"[{message.key}]"
     args = {name: spoken(value, message.package, language) for name, value in message.args.items()}
-    told = str(words.format_pattern(pattern, args)[0])
+    told = words.format(message.key, args)
     below = any(isinstance(value, int | float) and value < 0 for value in args.values())
     return HYPHEN.sub("−", told) if below else told
 

@@ -1,0 +1,115 @@
+"""The messages of one language, written in the Fluent syntax (https://projectfluent.org) and put into sentences.
+
+Mozilla's own runtime brings the numbers, dates and plurals of every language of the world, some 35 MB of them. What
+catalogues need is said here: variables, messages, terms and choices by word, number or plural. There are no functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import TypeAlias
+
+from fluent.syntax import FluentParser, ast
+
+Value: TypeAlias = str | int | float
+Values: TypeAlias = Mapping[str, Value]
+DEEPEST = 20  # references within references; deeper ones run in a circle
+
+
+def one_or_other(number: float) -> str:
+    return "one" if abs(number) == 1 else "other"
+
+
+def always_other(number: float) -> str:
+    return "other"
+
+
+PLURALS: dict[str, Callable[[float], str]] = {"en": one_or_other, "ja": always_other}
+
+
+class Bundle:
+    """Texts of one language by key; what is added later stands before what was there."""
+
+    def __init__(self, language: str) -> None:
+        self.plural = PLURALS.get(language, one_or_other)
+        self.messages: dict[str, ast.Message] = {}
+        self.terms: dict[str, ast.Term] = {}
+
+    def add_resource(self, text: str) -> None:
+        """The entries of a catalogue; those that cannot be read are left out."""
+        for entry in FluentParser(with_spans=False).parse(text).body:
+            if isinstance(entry, ast.Message):
+                self.messages[entry.id.name] = entry
+            elif isinstance(entry, ast.Term):
+                self.terms[entry.id.name] = entry
+
+    def has_message(self, key: str) -> bool:
+        return key in self.messages and self.messages[key].value is not None
+
+    def format(self, key: str, args: Values) -> str:
+        """The message with these arguments; what the catalogue lacks is named in braces."""
+        pattern = self.messages[key].value
+        assert pattern is not None, f"{key} has attributes only: ask has_message() first"
+        return self._pattern(pattern, args, 0)
+
+    def _pattern(self, pattern: ast.Pattern, args: Values, depth: int) -> str:
+        if depth > DEEPEST:
+            return "{???}"
+        parts = [
+            element.value if isinstance(element, ast.TextElement) else shown(self._value(element, args, depth + 1))
+            for element in pattern.elements
+        ]
+        return "".join(parts)
+
+    def _value(
+        self, part: ast.Placeable | ast.InlineExpression | ast.SelectExpression, args: Values, depth: int
+    ) -> Value:
+        match part:
+            case ast.Placeable(expression=inner):
+                return self._value(inner, args, depth)
+            case ast.StringLiteral():
+                return str(part.parse()["value"])
+            case ast.NumberLiteral(value=text):
+                return number(text)
+            case ast.VariableReference(id=ast.Identifier(name=name)):
+                return args.get(name, f"{{${name}}}")
+            case ast.SelectExpression():
+                return self._pattern(self._chosen(part, args, depth), args, depth)
+            case ast.MessageReference() | ast.TermReference():
+                return self._referred(part, args, depth)
+        return f"{{{part.id.name}()}}"  # a function
+
+    def _chosen(self, choice: ast.SelectExpression, args: Values, depth: int) -> ast.Pattern:
+        """The first variant that fits, or the one with the star."""
+        value = self._value(choice.selector, args, depth)
+        fitting = (variant for variant in choice.variants if self._fits(variant.key, value))
+        return next(fitting, next(variant for variant in choice.variants if variant.default)).value
+
+    def _fits(self, key: ast.Identifier | ast.NumberLiteral, value: Value) -> bool:
+        if isinstance(key, ast.NumberLiteral):
+            return not isinstance(value, str) and value == number(key.value)
+        return key.name == (value if isinstance(value, str) else self.plural(value))
+
+    def _referred(self, to: ast.MessageReference | ast.TermReference, args: Values, depth: int) -> Value:
+        """Another text: a message with the same arguments, a term with those that the reference gives it."""
+        if isinstance(to, ast.TermReference):
+            given = to.arguments.named if to.arguments else []
+            args = {named.name.name: self._value(named.value, {}, depth) for named in given}
+        entry = (self.terms if isinstance(to, ast.TermReference) else self.messages).get(to.id.name)
+        pattern = entry and entry.value
+        if entry and to.attribute:
+            wanted = to.attribute.name
+            pattern = next((attribute.value for attribute in entry.attributes if attribute.id.name == wanted), None)
+        return self._pattern(pattern, args, depth) if pattern else f"{{{to.id.name}}}"
+
+
+def number(text: str) -> int | float:
+    return float(text) if "." in text else int(text)
+
+
+def shown(value: Value) -> str:
+    """A value in a sentence: thousands apart, at most three places behind the point."""
+    if isinstance(value, float):
+        return f"{round(Decimal(str(value)), 3):,f}".rstrip("0").rstrip(".")
+    return value if isinstance(value, str) else f"{value:,}"
