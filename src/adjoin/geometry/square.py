@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from adjoin.geometry.outlines import Loop, square_corners
+
 Cell = tuple[int, int]
 SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -57,3 +59,9 @@ class Rectangle:
     def neighbours(self) -> list[list[int]]:
         """For each cell number the numbers of the cells that share a side with it."""
         return [[self.index(near) for near in beside(cell) if near in self] for cell in self.cells]
+
+    def place(self, cell: Cell) -> tuple[int, int, str]:
+        return (*cell, "")
+
+    def corners(self, cell: Cell) -> Loop:
+        return square_corners(*cell)

@@ -6,8 +6,12 @@ corners (q, r), (q+1, r), (q, r+1); `[q, r, 1]` points down (v) and lies on its 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from math import sqrt
 from string import ascii_lowercase
 from typing import TypeAlias
+
+from adjoin.geometry.outlines import Loop, Point
 
 Corner: TypeAlias = tuple[int, int]
 Cell: TypeAlias = tuple[int, int, int]
@@ -79,3 +83,25 @@ def name(cell: Cell, side: int) -> str:
 def named(text: str, side: int) -> Cell | None:
     """The cell of that name on the hexagon of that side; None if there is none."""
     return next((cell for cell in hexagon(side) if name(cell, side) == text), None)
+
+
+def point(corner: Corner) -> Point:
+    """Where a corner lies on a screen, a side being 1."""
+    q, r = corner
+    return q + r / 2, -r * sqrt(3) / 2
+
+
+class Triangles:
+    """A board of these cells; the smallest q and r are its first column and row."""
+
+    def __init__(self, cells: Iterable[Cell]) -> None:
+        self.cells = list(cells)
+        self.first = min(q for q, _, _ in self.cells), min(r for _, r, _ in self.cells)
+
+    def place(self, cell: Cell) -> tuple[int, int, str]:
+        q, r, k = cell
+        return q - self.first[0], r - self.first[1], POINTS[k]
+
+    def corners(self, cell: Cell) -> Loop:
+        one, two, three = map(point, corners(cell))
+        return [one, two, three] if cell[2] else [one, three, two]

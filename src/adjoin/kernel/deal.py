@@ -9,18 +9,28 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjoin.errors import Refusal
 from adjoin.kernel.event import Event
+from adjoin.kernel.lattice import Lattice, names_of
 from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.outcome import Outcome, Part, ranking
 from adjoin.kernel.tables import Tables
 from adjoin.phrase import Phrase
 
 
+class Laid(NamedTuple):
+    """A tile on the board."""
+
+    seat: int
+    cells: tuple[str, ...]
+    tile: str = ""
+
+
 class Deal(ABC):
     rules: ModuleType  # of the class: the same functions for every deal
+    lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], tables: Tables) -> None:
         self.options = options
@@ -71,7 +81,15 @@ class Deal(ABC):
 
     def events(self, before: Any, move: Move, after: Any) -> tuple[Event, ...]:
         """What a move brought about, the move itself first. Skips and the end are added by the kernel."""
-        return (Event(move.type, move.seat, {"text": move.text, **move.data}),)
+        return (Event(move.type, move.seat, {"text": move.text, **move.data}, self.cells_of(move)),)
+
+    def cells_of(self, move: Move) -> tuple[str, ...]:
+        """The names of the cells that a move covers, where it names them in its data and the game has a lattice."""
+        return () if self.lattice is None else names_of(self.lattice, move.data.get("cells") or ())
+
+    def on_board(self, state: Any) -> tuple[Laid, ...] | None:
+        """What lies on the board; None where every tile stays where its move placed it."""
+        return None
 
     def forced(self, before: Any, move: Move, after: Any) -> tuple[Move, ...]:
         """What a ply brought with it that was no decision, yet stands in the record as an entry of its own."""
