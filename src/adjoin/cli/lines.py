@@ -14,7 +14,7 @@ from adjoin.scene.model import Words
 from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
 from adjoin.scene.wordings import worded as in_words
 from adjoin.table import Table
-from adjoin.table.table import PACKAGE
+from adjoin.table.base import PACKAGE
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 ENOUGH = 60  # moves listed at once

@@ -15,7 +15,7 @@ from adjoin.scene.presentation import presentation_of, recent_placements, words
 from adjoin.server.changes import Changes
 from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome, encode
 from adjoin.table import Table
-from adjoin.table.table import Line
+from adjoin.table.base import Line
 from adjoin.table.undoing import Way
 from adjoin.table.viewing import Legal, commands, curtain, legal, log_since, viewer_of, way_back
 

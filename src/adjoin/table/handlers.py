@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
 from adjoin.table.action import Action
-from adjoin.table.table import Ask, Ended, Line, Note, Table, lines, refused, settled
+from adjoin.table.base import Ask, BaseTable, Ended, Line, Note, after_draws, lines, refused
 from adjoin.table.undoing import before_ply, undo_of
 
+T = TypeVar("T", bound=BaseTable)
 
-def going_on(table: Table) -> None:
+
+class Handler(Protocol):
+    def __call__(self, table: T, action: Action, /) -> T: ...
+
+
+def going_on(table: BaseTable) -> None:
     if table.over:
         raise refused("table-over")
 
 
-def person(table: Table, seat: int) -> None:
+def person(table: BaseTable, seat: int) -> None:
     if table.seats[seat].kind != "person":
         raise refused("table-no-person", seat=seat)
 
 
-def sit(table: Table, action: Action) -> Table:
+def sit(table: T, action: Action) -> T:
     going_on(table)
     if table.seats[action.seat].kind != "open":
         raise refused("table-taken", seat=action.seat)
@@ -32,18 +37,18 @@ def sit(table: Table, action: Action) -> Table:
     return table.after(Event("sit", action.seat, {"name": action.name}), seats=seats)
 
 
-def move(table: Table, action: Action) -> Table:
+def move(table: T, action: Action) -> T:
     going_on(table)
     if table.turn != action.seat:
         raise refused("table-not-your-turn", seat=action.seat, turn=table.turn)
-    after = settled(table.position.play(action.text))
+    after = after_draws(table.position.play(action.text))
     return table.moved_to(after, lines(table.position, after, table.version + 1))
 
 
 # ------------------------------------------------------------------------------------------------ taking back
 
 
-def undo(table: Table, action: Action) -> Table:
+def undo(table: T, action: Action) -> T:
     going_on(table)
     if table.ask:
         raise refused("undo-asked", seat=table.ask.seat)
@@ -56,7 +61,7 @@ def undo(table: Table, action: Action) -> Table:
     return table.after(Event("undo-asked", action.seat, {}), ask=ask)
 
 
-def taken_back(table: Table, seat: int, ply: int) -> Table:
+def taken_back(table: T, seat: int, ply: int) -> T:
     """The table before a ply. Draws are numbered by ply: the same ones will come again."""
     position = before_ply(table.position, ply)
     undone = decision(table, ply)
@@ -65,17 +70,17 @@ def taken_back(table: Table, seat: int, ply: int) -> Table:
     return table.moved_to(position, (Line(table.version + 1, position.ply, event),))
 
 
-def decision(table: Table, ply: int) -> Move:
+def decision(table: BaseTable, ply: int) -> Move:
     return next(at.move for at in table.position.line() if at.ply == ply and at.move)
 
 
-def asked(table: Table, seat: int) -> Ask:
+def asked(table: BaseTable, seat: int) -> Ask:
     if table.ask is None or seat not in table.ask.waiting:
         raise refused("undo-not-asked", seat=seat)
     return table.ask
 
 
-def consent(table: Table, action: Action) -> Table:
+def consent(table: T, action: Action) -> T:
     ask = asked(table, action.seat)
     waiting = ask.waiting - table.same_owner(action.seat)
     if waiting:
@@ -83,7 +88,7 @@ def consent(table: Table, action: Action) -> Table:
     return taken_back(table, ask.seat, ask.ply)
 
 
-def decline(table: Table, action: Action) -> Table:
+def decline(table: T, action: Action) -> T:
     asked(table, action.seat)
     return table.after(Event("decline", action.seat, {}), ask=None)
 
@@ -91,20 +96,20 @@ def decline(table: Table, action: Action) -> Table:
 # ------------------------------------------------------------------------------------------------ ending
 
 
-def noted(table: Table, action: Action, **data: Any) -> tuple[Note, ...]:
+def noted(table: BaseTable, action: Action, **data: Any) -> tuple[Note, ...]:
     """The table's notes with one more, as the record will have it."""
     entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
     return (*table.notes, Note(table.position.ply, entry))
 
 
-def resign(table: Table, action: Action) -> Table:
+def resign(table: T, action: Action) -> T:
     going_on(table)
     person(table, action.seat)
     told = (Event("resign", action.seat, {}), Event("end-resigned", -1, {}))
     return table.after(*told, ended=Ended("resigned", action.seat), notes=noted(table, action), ask=None)
 
 
-def agree_end(table: Table, action: Action) -> Table:
+def agree_end(table: T, action: Action) -> T:
     going_on(table)
     person(table, action.seat)
     if action.seat in table.agreed:
@@ -119,7 +124,7 @@ def agree_end(table: Table, action: Action) -> Table:
     return table.after(told, end, agreed=agreed, notes=notes, ended=Ended("agreed"), ask=None)
 
 
-def rematch(table: Table, action: Action) -> Table:
+def rematch(table: T, action: Action) -> T:
     person(table, action.seat)
     if not table.over:
         raise refused("table-not-over")
@@ -131,7 +136,7 @@ def rematch(table: Table, action: Action) -> Table:
 # ------------------------------------------------------------------------------------------------ absence
 
 
-def replaced(table: Table, action: Action) -> Table:
+def replaced(table: T, action: Action) -> T:
     """Another bot than the one that plays there, if any does, plays on."""
     going_on(table)
     seat = table.seats[action.seat]
@@ -145,7 +150,7 @@ def replaced(table: Table, action: Action) -> Table:
     return table.after(told, seats=seats, notes=notes, ask=table.ask if seat.bot else None)
 
 
-def come_back(table: Table, action: Action) -> Table:
+def come_back(table: T, action: Action) -> T:
     going_on(table)
     seat = table.seats[action.seat]
     if seat.kind != "person" or not seat.stand_in:
@@ -155,7 +160,7 @@ def come_back(table: Table, action: Action) -> Table:
     return table.after(Event("back", action.seat, {}), seats=table.seated(action.seat, stand_in=""), notes=notes)
 
 
-HANDLERS: dict[str, Callable[[Table, Action], Table]] = {
+HANDLERS: dict[str, Handler] = {
     "sit": sit,
     "move": move,
     "undo": undo,

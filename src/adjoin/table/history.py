@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.record import entries, full_record, record_so_far
-from adjoin.table.table import Seat, Table, refused
+from adjoin.table.base import refused
+from adjoin.table.spec import Seat
+from adjoin.table.table import Table
 
 
 def seat_entry(seat: Seat) -> dict[str, Any]:

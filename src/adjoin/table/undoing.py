@@ -7,14 +7,12 @@ consents. Whoever shares the asker's device consents by sitting there. Bots cons
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.phrase import Phrase
-
-if TYPE_CHECKING:
-    from adjoin.table.table import Table
+from adjoin.table.base import PACKAGE, BaseTable
 
 
 class Way(NamedTuple):
@@ -25,7 +23,7 @@ class Way(NamedTuple):
     consent: frozenset[int] = frozenset()
 
 
-def undo_of(table: Table, seat: int) -> Way:
+def undo_of(table: BaseTable, seat: int) -> Way:
     if table.over:
         return off("undo-over")
     ply, obstacle = last_decision(table.position, seat)
@@ -39,7 +37,7 @@ def undo_of(table: Table, seat: int) -> Way:
 
 
 def off(key: str) -> Way:
-    return Way(0, Phrase(key, {}, "adjoin.table"))
+    return Way(0, Phrase(key, {}, PACKAGE))
 
 
 def decisions(position: Position) -> Iterator[tuple[int, int]]:

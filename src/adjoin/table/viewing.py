@@ -11,7 +11,8 @@ from operator import attrgetter
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.view import View
-from adjoin.table.table import Line, Table
+from adjoin.table.base import Line
+from adjoin.table.table import Table
 from adjoin.table.undoing import Way, decisions, undo_of
 
 ANCHOR = re.compile(r"(.+)@([a-z]+[0-9]+[\^v]?)(?:r([0-9]+))?")

@@ -17,7 +17,7 @@ from adjoin.server.render import Renderer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.history import record
 from adjoin.table.planning import plan
-from adjoin.table.table import Spec
+from adjoin.table.spec import Spec
 from adjoin.table.viewing import viewer_of
 
 OPTIONS = {"players": 2, "short": True}
