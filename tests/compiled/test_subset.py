@@ -24,7 +24,7 @@ def rules_modules() -> list[str]:
 
 @pytest.mark.parametrize("name", rules_modules())
 def test_every_game_keeps_to_the_subset(name: str) -> None:
-    """The rules of every game, with the modules beside them, have no complaint."""
+    """The rules of every game, with every module that is compiled with them, have no complaint."""
     assert complaints(importlib.import_module(name)) == []
 
 
@@ -112,6 +112,36 @@ PARTS = [
 def test_the_module_as_a_whole_is_checked(old: str, new: str, what: str, tmp_path: Path) -> None:
     """Imports, constants, declared fields and the protocol's functions are checked too."""
     assert any(what in complaint for complaint in complaints(written(tmp_path, tiny.TEXT.replace(old, new))))
+
+
+def test_a_circle_of_calls_is_noticed(tmp_path: Path) -> None:
+    """Two functions that call each other are recursion, too; each is named once."""
+    there = "def there(x: int) -> int:\n    return back(x)\n"
+    text = f"{tiny.TEXT}\n\n{there}\n\ndef back(x: int) -> int:\n    return there(x)\n"
+    found = [complaint for complaint in complaints(written(tmp_path, text)) if "call again" in complaint]
+    assert len(found) == 2
+
+
+ROOMS = {
+    "rules/__init__.py": "",
+    "rules/rules.py": tiny.TEXT,
+    "rules/unused.py": "def f(x: int) -> int:\n    return len({x: x})\n",
+    "bots/__init__.py": "import os  # only what is compiled is checked\n",
+    "bots/features.py": "def prior(b: int, s: int, a: int) -> int:\n    return sum([a])\n",
+    "bots/endgame.py": "from rooms.rules.rules import play\n\n\ndef best(a: int) -> int:\n    return a / 2\n",
+}
+
+
+def test_the_whole_folder_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file of the room of the rules is held to the subset, called or not, and what bots compile with it."""
+    for name, text in ROOMS.items():
+        path = tmp_path / "rooms" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = complaints(importlib.import_module("rooms.rules.rules"))
+    faulty = {Path(complaint.split(":")[0]).relative_to(tmp_path / "rooms").as_posix() for complaint in found}
+    assert faulty == {"rules/unused.py", "bots/features.py", "bots/endgame.py"}
 
 
 def test_the_protocol_is_complete() -> None:

@@ -1,16 +1,27 @@
-"""What in a rules module leaves the compiled subset, one line each, with what to write instead (docs/authors.md)."""
+"""What in a game's rules leaves the compiled subset, one line each, with what to write instead (docs/authors.md).
+
+Checked is what is compiled: the rules module with all that its functions call, every file of the room `rules` around
+it, reached or not, and of the room `bots` what is compiled with the rules.
+"""
 
 from __future__ import annotations
 
 import ast
 import inspect
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from pkgutil import iter_modules
 from types import ModuleType
+from typing import Any
 
 from adjoin import sets
 from adjoin.compiled.fingerprint import functions_of, parts_of
 
 PROTOCOL = {"begin": 2, "count": 2, "nth": 3, "listing": 3, "play": 3, "final": 3, "rank": 4, "hide": 3, "seen": 4}
+ROOM = "rules"  # of a game: all of it is compiled
+FOR_BOTS = ("features", "endgame")  # compiled with the rules
 FIELDS = ("Int", "Ints", "Set", "Table", "Cells", "CellTable")
 BUILTINS = ("abs", "bool", "int", "len", "max", "min", "range")
 WORDS = {name for name, value in vars(sets).items() if inspect.isfunction(value)}
@@ -57,15 +68,57 @@ OPERATORS: dict[type[ast.AST], str] = {
 
 
 def complaints(module: ModuleType) -> list[str]:
-    """Every place where a rules module, or a part beside it, leaves the subset; an empty list if none is found."""
-    trees = {part: ast.parse(inspect.getsource(part)) for part in parts_of(module)}
+    """Every place where a rules module, or what is compiled with it, leaves the subset; an empty list if none is."""
+    trees = {part: ast.parse(Path(str(part.__file__)).read_text("utf-8")) for part in compiled_with(module)}
     kinds = {name: fields for tree in trees.values() for name, fields in declared(tree).items()}
     found = [f"{module.__file__}:1: {what}" for what in missing(module)]
     for part, tree in trees.items():
         known = set(functions_of(part)) | {name for name in vars(part) if inspect.isfunction(vars(part)[name])}
         lines = sorted({*_module(tree, [other.__name__ for other in trees]), *_functions(tree, kinds, known)})
         found += [f"{part.__file__}:{line}: {what}" for line, what in lines]
+    return found + list(circles(trees))
+
+
+def circles(trees: dict[ModuleType, ast.Module]) -> Iterator[str]:
+    """Functions that call themselves by way of others; one that does so directly is named where it does."""
+    calls = {
+        vars(part)[node.name]: {vars(part).get(named(call)) for call in ast.walk(node) if isinstance(call, ast.Call)}
+        for part, tree in trees.items()
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef)
+    }
+    for function, called in calls.items():
+        if function in reached(calls, called - {function}):
+            place = f"{function.__code__.co_filename}:{function.__code__.co_firstlineno}"
+            yield f"{place}: a function that those it calls call again; keep what is to do in a row of State"
+
+
+def reached(calls: dict[Any, set[Any]], first: set[Any]) -> set[Any]:
+    """Functions and all that they call, as far as they are among the compiled ones."""
+    found: set[Any] = set()
+    todo = first & calls.keys()
+    while todo:
+        found |= todo
+        todo = {other for function in todo for other in calls[function] & calls.keys()} - found
     return found
+
+
+def compiled_with(rules: ModuleType) -> list[ModuleType]:
+    """A rules module and every other module that is compiled, or may be, together with it."""
+    home = rules.__name__.rpartition(".")[0]
+    names = []
+    if home.rpartition(".")[2] == ROOM:
+        room = import_module(home)
+        names += [home, *(f"{home}.{module.name}" for module in iter_modules(room.__path__))]
+        home = f"{home.rpartition('.')[0]}.bots"
+    if home:
+        names += [name for part in FOR_BOTS if _exists(name := f"{home}.{part}")]
+    found = [part for module in (rules, *map(import_module, names)) for part in parts_of(module)]
+    return list(dict.fromkeys(found))
+
+
+def _exists(name: str) -> bool:
+    return bool(find_spec(name.rpartition(".")[0]) and find_spec(name))
 
 
 Found = Iterator[tuple[int, str]]
