@@ -21,10 +21,11 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 import adjoin
-from adjoin.server.messages import Ack, MoveIn, ToServer, encode
+from adjoin.server.messages import Ack, MoveIn, ToServer
 from adjoin.server.outbox import Painter
 from adjoin.server.render import Renderer
 from adjoin.server.room import Watcher
+from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
 
 GAME, PLAYERS = "copulas", 4

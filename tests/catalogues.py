@@ -16,7 +16,7 @@ from adjoin.phrase import COMMON, catalogue_path
 from layering import PACKAGE
 
 ERRORS = {name for name, made in vars(adjoin.errors).items() if isinstance(made, type) and issubclass(made, Exception)}
-KEYED = ERRORS | {"Phrase", "Words"}
+KEYED = ERRORS | {"Phrase"}
 LOOKS_LIKE_A_KEY = re.compile(
     r"(cell|components|effect|error|fact|notation|piece|prompt|record|refusal|table|terminal|undo)-[a-z][a-z-]*[a-z]"
 )

@@ -68,7 +68,7 @@ def test_a_missing_key_would_be_noticed() -> None:
     source = """
 raise WrongUse("first", path=path)
 raise Refusal("C1", "second", package=package)
-told = [Event("third", seat, {}), Part(seat, "C2", "fourth", 5), Words("fifth"), Phrase("sixth", {}, package)]
+told = [Event("third", seat, {}), Part(seat, "C2", "fourth", 5), Phrase("fifth"), Phrase("sixth", {}, package)]
 self.refused("C3", "refusal-seventh")
 """
     assert sorted(keys_used(source)) == sorted(

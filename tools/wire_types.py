@@ -9,10 +9,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from adjoin.scene.model import Theme
 from adjoin.server import messages
+from adjoin.server.wire import described
 from tools import npm
 
 TYPES = npm.ROOT / "web" / "src" / "generated" / "messages.ts"
@@ -21,7 +20,7 @@ TYPES = npm.ROOT / "web" / "src" / "generated" / "messages.ts"
 def schema() -> dict[str, Any]:
     """The JSON schema of everything that crosses the wire."""
     kinds = [messages.ToServer, messages.ToClient, Theme]
-    (to_server, to_client, _), components = msgspec.json.schema_components(kinds, ref_template="#/definitions/{name}")
+    (to_server, to_client, _), components = described(kinds, "#/definitions/{name}")
     unions = {"ToServer": to_server, "ToClient": to_client}
     return {
         "title": "Wire",

@@ -1,7 +1,7 @@
-"""Messages and their words.
+"""Phrases: sentences not yet worded.
 
-Rules, refusals and events never hold prose: they hold a Message, a key with arguments. A catalogue (`catalogue/en.ftl`
-beside a package's code) turns it into a sentence, at the edge, in the language of whoever reads it.
+Rules, refusals, events and scenes never hold prose: they hold a Phrase, a key with arguments. A catalogue
+(`catalogue/en.ftl` beside a package's code) turns it into a sentence, at the edge, in the language of whoever reads it.
 """
 
 from __future__ import annotations
@@ -11,24 +11,42 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from adjoin.bundle import Bundle
 
 LANGUAGES = ("en", "ja")
 COMMON = "adjoin"
+NOTHING: Mapping[str, Any] = {}
 HYPHEN = re.compile(r"(?<!\w)-(?=\d)")  # before a number, where a minus sign belongs
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # of a faulty file: no line can show them
 LARGEST = 10**15  # beyond it, a number cannot be formatted; only a faulty file holds one
 
 
-class Phrase(NamedTuple):
-    """A sentence not yet worded: its key, what it speaks of, and the package whose catalogue words it."""
+class Phrase:
+    """A sentence not yet worded: its key, what it speaks of, and the package whose catalogue words it.
 
-    key: str
-    args: Mapping[str, Any]
-    package: str = COMMON
+    Without a package it is worded by the catalogue of whatever shows it, as all phrases of a game's drawing are. An
+    argument may again be a phrase, or a list of them. A phrase is a value: nobody changes one.
+    """
+
+    __slots__ = ("args", "key", "package")
+
+    def __init__(self, key: str, args: Mapping[str, Any] = NOTHING, package: str = "") -> None:
+        self.key = key
+        self.args = args
+        self.package = package
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Phrase):
+            return NotImplemented
+        return self.key == other.key and self.args == other.args and self.package == other.package
+
+    __hash__ = None  # type: ignore[assignment]  # arguments may be lists
+
+    def __repr__(self) -> str:
+        return f"Phrase({self.key!r}, {self.args!r}, {self.package!r})"
 
     def __str__(self) -> str:
         return word(self)
@@ -52,21 +70,22 @@ def bundle(package: str, language: str) -> Bundle:
     return words
 
 
-def word(message: Phrase, language: str = "en") -> str:
-    """The message as a sentence. A key that no catalogue has is a bug, and is shown as the key."""
-    words = bundle(message.package, language)
-    if not words.has_message(message.key):
-        return f"[{message.key}]"
-    args = {name: spoken(value, message.package, language) for name, value in message.args.items()}
-    told = words.format(message.key, args)
+def word(phrase: Phrase, language: str = "en", package: str = COMMON) -> str:
+    """The phrase as a sentence; `package` words it if it names none. A key that no catalogue has is shown: a bug."""
+    package = phrase.package or package
+    words = bundle(package, language)
+    if not words.has_message(phrase.key):
+        return f"[{phrase.key}]"
+    args = {name: spoken(value, package, language) for name, value in phrase.args.items()}
+    told = words.format(phrase.key, args)
     below = any(isinstance(value, int | float) and value < 0 for value in args.values())
     return HYPHEN.sub("−", told) if below else told
 
 
 def spoken(value: Any, package: str, language: str) -> str | int | float:
-    """An argument as Fluent takes it: numbers stay numbers, messages are worded, lists are joined."""
+    """An argument as Fluent takes it: numbers stay numbers, phrases are worded, lists are joined."""
     if isinstance(value, Phrase):
-        return word(value, language)
+        return word(value, language, package)
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):

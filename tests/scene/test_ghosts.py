@@ -7,13 +7,14 @@ import pytest
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.registry import find, names
-from adjoin.scene.model import Fact, SeatAfter, SeatPanel, Words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Fact, SeatAfter, SeatPanel
 from adjoin.scene.presentation import changed, halfway, presentation_of
 
 
 def panel(score: int, share: float | None = None) -> SeatPanel:
-    facts = [Fact(Words("left"), "3"), Fact(Words("step"), share=share)]
-    return SeatPanel(0, Words("red"), "red", score, facts)
+    facts = [Fact(Phrase("left"), "3"), Fact(Phrase("step"), share=share)]
+    return SeatPanel(0, Phrase("red"), "red", score, facts)
 
 
 @pytest.mark.parametrize("name", names())

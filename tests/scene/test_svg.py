@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjoin.scene.model import Board, Cell, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Use, Words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Board, Cell, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Use
 from adjoin.scene.svg import Frame, document, drawing, frame_css, item_svg, legend
 
 BOARD = Board(
@@ -18,12 +19,12 @@ BOARD = Board(
 SCENE = Scene(
     layers=[Layer("tiles", [Path("M0 0h10v10h-10z", "tile")]), Layer("extra", [Text(5, 5, "7")])],
     panels=[
-        SeatPanel(0, Words("refusal-over"), "seat-0", 12, []),
-        SeatPanel(1, Words("refusal-over"), "seat-1", 9, []),
+        SeatPanel(0, Phrase("refusal-over"), "seat-0", 12, []),
+        SeatPanel(1, Phrase("refusal-over"), "seat-1", 9, []),
     ],
     pieces=[],
     choices=[],
-    prompt=Words("refusal-over"),
+    prompt=Phrase("refusal-over"),
     dead=["b1"],
     switches=["extra"],
 )

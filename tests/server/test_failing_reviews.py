@@ -13,7 +13,7 @@ import adjoin
 from adjoin.bots.question import Answer, Done, prepared
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase
 from adjoin.server import reviews as module
 from adjoin.server.replays import Played
 from adjoin.server.reviews import Review, Reviews
@@ -96,7 +96,7 @@ async def test_a_review_that_failed_says_so_and_goes_on_when_asked(reviews: Revi
     mortal.dying = [2] * 3
     review = await over(reviews.start("a", PLAYED, "device"))
     assert (len(review.plies), review.ready, review.running) == (2, False, False)
-    assert review.failed == Words("error-review-failed")
+    assert review.failed == Phrase("error-review-failed")
     mortal.judged.clear()
     again = await over(reviews.start("a", PLAYED, "another"))
     assert (again.ready, again.failed, len(again.plies)) == (True, None, TOTAL)

@@ -1,11 +1,11 @@
 // The server's HTTP side: plain questions and answers, errors with a code and words.
-import type { Board, LogLine, Scene, SeatInfo, Standing, Theme, Words } from "./generated/messages";
+import type { Board, LogLine, Scene, SeatInfo, Standing, Theme, Phrase } from "./generated/messages";
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly words: Words | null,
+    readonly words: Phrase | null,
   ) {
     super(code);
   }
@@ -38,7 +38,7 @@ export interface OptionShape {
 export interface GameCard {
   name: string;
   title: string;
-  tagline: Words;
+  tagline: Phrase;
   seats?: [number, number] | null;
   options?: OptionShape[];
   levels?: string[];

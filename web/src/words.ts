@@ -1,7 +1,7 @@
 // Sentences: everything a person reads comes from the message catalogues, in the language of whoever reads.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 import { signal } from "@preact/signals";
-import type { Words } from "./generated/messages";
+import type { Phrase } from "./generated/messages";
 
 export type Language = "en" | "ja";
 export const LANGUAGES: Record<Language, string> = { en: "English", ja: "日本語" };
@@ -74,7 +74,7 @@ export function has(key: string, game = current.value): boolean {
   return bundle(language.value, game).hasMessage(key);
 }
 
-export function say(words: Words | null | undefined, game = current.value): string {
+export function say(words: Phrase | null | undefined, game = current.value): string {
   return words ? t(words.key, words.args ?? {}, game) : "";
 }
 
@@ -100,6 +100,6 @@ function argument(value: unknown, game: string): FluentVariable {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value))
     return value.map((item) => argument(item, game)).join(language.value === "ja" ? "、" : ", ");
-  if (value && typeof value === "object" && "key" in value) return say(value as Words, game);
+  if (value && typeof value === "object" && "key" in value) return say(value as Phrase, game);
   return value == null ? "" : String(value);
 }

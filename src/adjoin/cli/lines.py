@@ -9,25 +9,23 @@ from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
-from adjoin.phrase import bundle
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
-from adjoin.scene.wordings import worded as in_words
 from adjoin.table import Table
 from adjoin.table.base import PACKAGE
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 ENOUGH = 60  # moves listed at once
-COLOURS: WeakKeyDictionary[Deal, list[Words]] = WeakKeyDictionary()
+COLOURS: WeakKeyDictionary[Deal, list[Phrase]] = WeakKeyDictionary()
 
 
 def presentation(table: Table) -> Presentation:
     return presentation_of(table.position.game.definition)
 
 
-def spoken(table: Table, said: Words) -> str:
-    """Words of the table's game in the user's language."""
-    return in_words(said, table.position.game.header.package, language.code)
+def spoken(table: Table, said: Phrase) -> str:
+    """A phrase of the table's game in the user's language."""
+    return word(said, language.code, table.position.game.header.package)
 
 
 def name_of(table: Table, seat: int) -> str:
@@ -37,7 +35,7 @@ def name_of(table: Table, seat: int) -> str:
     return f"{name} ({spoken(table, colours(table)[seat])})"
 
 
-def colours(table: Table) -> list[Words]:
+def colours(table: Table) -> list[Phrase]:
     """The colours of the seats, which stay the same from deal to end; a scene is dear, so it is made once."""
     deal = table.position.deal
     if deal not in COLOURS:
@@ -91,7 +89,7 @@ def score(table: Table, seat: int) -> str:
         told.append(f"{name_of(table, number)}: {points}")
         for part in outcome.parts:
             if part.seat == number:
-                label = spoken(table, Words(f"part-{part.key}", dict(part.args)))
+                label = spoken(table, Phrase(f"part-{part.key}", dict(part.args)))
                 told.append(f"    {part.points:+4d}  {label} ({part.paragraph})")
     return "\n".join(told)
 
@@ -109,9 +107,9 @@ def log(table: Table, seat: int, since: int) -> list[str]:
 
 def told_of(table: Table, event: Event) -> str:
     """An event in words: the table's own, or the game's."""
-    said = Words(f"event-{event.type}", dict(event.args))
+    said = Phrase(f"event-{event.type}", dict(event.args))
     if bundle(PACKAGE, language.code).has_message(said.key):
-        return in_words(said, PACKAGE, language.code)
+        return word(said, language.code, PACKAGE)
     return spoken(table, said)
 
 

@@ -7,16 +7,9 @@ A game's presentation speaks in these and nothing else; no renderer knows a game
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct, field
 
-
-class Words(Struct, frozen=True, omit_defaults=True):
-    """A message to be worded by the reader's catalogue; an argument may again be Words."""
-
-    key: str
-    args: dict[str, Any] = {}
+from adjoin.phrase import Phrase
 
 
 class Path(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="path"):
@@ -91,19 +84,19 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     """A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn)."""
 
     text: str
-    label: Words
+    label: Phrase
     turns: list[Turned]
     look: str = ""
     count: int = 1
     playable: bool = True
-    why: Words | None = None  # why it cannot be played now
+    why: Phrase | None = None  # why it cannot be played now
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
     """A decision that is no placement."""
 
     text: str  # the move in the notation
-    label: Words
+    label: Phrase
     cells: list[str] = field(default_factory=list)
     items: list[Item] = field(default_factory=list)
 
@@ -111,7 +104,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 class Fact(Struct, frozen=True, omit_defaults=True):
     """One line beside the board; touching it lights its cells."""
 
-    label: Words
+    label: Phrase
     value: str = ""
     cells: list[str] = field(default_factory=list)
     share: float | None = None  # 0 to 1: drawn as a bar
@@ -127,7 +120,7 @@ class SeatPanel(Struct, frozen=True, omit_defaults=True):
     """
 
     seat: int
-    colour: Words  # "orange, stripes"
+    colour: Phrase  # "orange, stripes"
     look: str  # the class names of the seat's colour and texture
     score: int
     facts: list[Fact]
@@ -142,8 +135,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     panels: list[SeatPanel]
     pieces: list[Piece]  # the viewer's hand; for a spectator nothing
     choices: list[Choice]  # decisions that are no placements, for the seat to move
-    prompt: Words  # one line: whose turn, what is asked
-    spoken: dict[str, Words] = field(default_factory=dict)  # cell -> what lies there, for a screen reader
+    prompt: Phrase  # one line: whose turn, what is asked
+    spoken: dict[str, Phrase] = field(default_factory=dict)  # cell -> what lies there, for a screen reader
     dead: list[str] = field(default_factory=list)  # cells that no tile can ever cover; drawn with the class "dead"
     facts: list[Fact] = field(default_factory=list)  # what the table knows that belongs to no seat
     focus: tuple[float, float, float, float] | None = None  # the part worth showing on a board that grows
@@ -164,8 +157,8 @@ class Ghost(Struct, frozen=True, omit_defaults=True):
     text: str
     legal: bool
     cells: list[str]
-    effects: list[Words] = field(default_factory=list)  # what it would bring, the most important first
-    refusal: Words | None = None
+    effects: list[Phrase] = field(default_factory=list)  # what it would bring, the most important first
+    refusal: Phrase | None = None
     paragraph: str = ""
     offending: list[str] = field(default_factory=list)
     layers: list[Layer] = field(default_factory=list)  # drawn while the ghost is shown: sums, rings, lines

@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
 from random import Random
-from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.deal import Deal
@@ -14,8 +13,7 @@ from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.phrase import Phrase
-from adjoin.scene.model import Board, Ghost, Scene, SeatAfter, SeatPanel, Theme, Words
+from adjoin.scene.model import Board, Ghost, Scene, SeatAfter, SeatPanel, Theme
 
 Recent = Mapping[int, tuple[str, ...]]  # seat -> the cells of its last placement
 Box = tuple[float, float, float, float]  # x, y, width, height
@@ -60,7 +58,7 @@ class Presentation(ABC):
             number = view.world.number(text)
             effects = view.deal.effects(view.world.state, number)
             after = [] if view.trying else self.after(view, number)
-            return Ghost(text, True, cells, effects=[words(effect) for effect in effects], after=after)
+            return Ghost(text, True, cells, effects=list(effects), after=after)
         return refused_ghost(text, cells, reason)
 
     def after(self, view: View, number: int) -> list[SeatAfter]:
@@ -134,19 +132,7 @@ def recent_placements(position: Position) -> dict[int, tuple[str, ...]]:
 def refused_ghost(text: str, cells: list[str], reason: Refusal | NotationError) -> Ghost:
     paragraph = reason.paragraph if isinstance(reason, Refusal) else ""
     offending = list(reason.cells) if isinstance(reason, Refusal) else []
-    return Ghost(text, False, cells, refusal=words(reason.message), paragraph=paragraph, offending=offending)
-
-
-def words(message: Phrase) -> Words:
-    """A message for the wire: the reader's catalogue will word it."""
-    return Words(message.key, {name: wired(value) for name, value in message.args.items()})
-
-
-def wired(value: Any) -> Any:
-    """An argument for the wire; a message in a list is worded there as well."""
-    if isinstance(value, Phrase):
-        return words(value)
-    return [wired(item) for item in value] if isinstance(value, list) else value
+    return Ghost(text, False, cells, refusal=reason.message, paragraph=paragraph, offending=offending)
 
 
 def presentation_of(definition: Definition) -> Presentation:

@@ -7,10 +7,10 @@ from typing import Literal
 
 from adjoin.kernel.game import Definition
 from adjoin.kernel.view import View
+from adjoin.phrase import word
 from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme
 from adjoin.scene.paths import box_path, number, pair, rounded
 from adjoin.scene.presentation import Box, Recent, presentation_of, recent_placements
-from adjoin.scene.wordings import worded
 
 Frame = Literal["auto", "light", "dark"]
 
@@ -37,7 +37,7 @@ def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = 
     pad = 16
     body = drawing(board, scene) + legend(scene, view.turn, package, language, (x, y + height, width, LEGEND))
     title = (
-        f"<title>{escape(view.game.header.title)}</title><desc>{escape(worded(scene.prompt, package, language))}</desc>"
+        f"<title>{escape(view.game.header.title)}</title><desc>{escape(word(scene.prompt, language, package))}</desc>"
     )
     box = (x - pad, y - pad, width + 2 * pad, height + LEGEND + 2 * pad)
     page = f'<path class="page" d="{box_path(*box)}"/>'
@@ -120,7 +120,7 @@ def legend(scene: Scene, turn: int, package: str, language: str, box: Box) -> st
     step = width / max(1, len(scene.panels))
     middle = y + 16 + height / 2
     entries = [
-        seat_svg(panel, panel.seat == turn, worded(panel.colour, package, language), x + i * step, middle)
+        seat_svg(panel, panel.seat == turn, word(panel.colour, language, package), x + i * step, middle)
         for i, panel in enumerate(scene.panels)
     ]
     return "".join(entries)

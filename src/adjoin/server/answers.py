@@ -13,7 +13,6 @@ from adjoin.errors import TableRefusal
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import team_of
-from adjoin.scene.presentation import words
 from adjoin.server.hub import Hub
 from adjoin.server.messages import (
     Ack,
@@ -29,12 +28,12 @@ from adjoin.server.messages import (
     PlanOut,
     Probe,
     Resync,
-    encode,
 )
 from adjoin.server.render import hints
 from adjoin.server.room import Watcher
 from adjoin.server.settings import PACKAGE
 from adjoin.server.telemetry import log
+from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 from adjoin.table.planning import plan
 from adjoin.table.viewing import acting_seat, curtain
@@ -142,4 +141,4 @@ class Answers:
             raise TableRefusal("error-hint-failed", package=PACKAGE) from None
         if self.table.position is not position:
             raise TableRefusal("error-stale", package=PACKAGE)
-        return HintOut(message.id, text, [words(reason) for reason in reasons(view, text)])
+        return HintOut(message.id, text, list(reasons(view, text)))

@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 
 from adjoin import __version__
 from adjoin.bots.workers import Workers
+from adjoin.phrase import Phrase
 from adjoin.server.guard import Guard
 from adjoin.server.http import games, machine, pages, people, replaying, reviewing, rules, tables
 from adjoin.server.http.problems import HANDLERS
@@ -25,6 +26,7 @@ from adjoin.server.settings import Settings
 from adjoin.server.socket import table_socket
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
+from adjoin.server.wire import wired
 
 BODY = 64_000  # bytes of a request; uploads have their own limit
 
@@ -103,6 +105,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         route_handlers=[table_socket, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(parts),
         exception_handlers=HANDLERS,
+        type_encoders={Phrase: wired},
         lifespan=[life],  # type: ignore[list-item]
         openapi_config=OpenAPIConfig(
             title="Adjoin", version=__version__, render_plugins=[], path="/schema-of-litestar"

@@ -11,7 +11,8 @@ from typing import Any, cast
 from msgspec import Raw, Struct
 
 from adjoin.scene.model import Layer
-from adjoin.server.messages import Change, State, encode
+from adjoin.server.messages import Change, State
+from adjoin.server.wire import encode
 
 SHARED = ("scene", "standing")  # compared field by field; viewers have most of these fields in common
 GONE = object()

@@ -8,15 +8,14 @@ from socket import gethostname
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
-
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase
 from adjoin.server.http.people import NEW_DEVICE
 from adjoin.server.http.shapes import Problem
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.settings import Settings
 from adjoin.server.telemetry import Figures
+from adjoin.server.wire import encode
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]
@@ -88,7 +87,7 @@ class Guard:
         await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
 
     async def refuse(self, send: Send, status: int, code: str) -> None:
-        body = msgspec.json.encode(Problem(code, Words(code)))
+        body = encode(Problem(code, Phrase(code)))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         if status == 429:
             headers.append((b"retry-after", b"5"))

@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
-from msgspec.json import Encoder
 
-from adjoin.scene.model import Board, Ghost, Scene, Words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Board, Ghost, Scene
 
 PROTOCOL = 2
-encode = Encoder().encode
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
@@ -112,20 +111,20 @@ class LogLine(Struct, omit_defaults=True):
     version: int
     ply: int
     seat: int
-    words: Words
+    words: Phrase
     cells: list[str] = field(default_factory=list)
 
 
 class Undo(Struct, omit_defaults=True):
     allowed: bool
-    why: Words | None = None  # why not
+    why: Phrase | None = None  # why not
     asked_by: int | None = None  # a seat waits for consent
 
 
 class PartLine(Struct, omit_defaults=True):
     seat: int
     paragraph: str
-    words: Words
+    words: Phrase
     points: int
     cells: list[str] = field(default_factory=list)
 
@@ -136,7 +135,7 @@ class Standing(Struct, omit_defaults=True):
     scores: list[int]
     ranking: list[list[int]]
     parts: list[PartLine]
-    reason: Words | None = None  # None while the game goes on
+    reason: Phrase | None = None  # None while the game goes on
     facts: dict[str, Any] = {}
 
 
@@ -201,7 +200,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
     id: int
     code: str
-    words: Words
+    words: Phrase
     paragraph: str = ""
     cells: list[str] = field(default_factory=list)
 
@@ -235,7 +234,7 @@ class Thinking(Struct, tag_field="type", tag="thinking"):
 class HintOut(Struct, tag_field="type", tag="hint"):
     id: int
     text: str
-    reasons: list[Words]
+    reasons: list[Phrase]
 
 
 class Reload(Struct, tag_field="type", tag="reload"):

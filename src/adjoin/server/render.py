@@ -10,10 +10,12 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.view import View
-from adjoin.scene.model import Scene, Words
-from adjoin.scene.presentation import presentation_of, recent_placements, words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Scene
+from adjoin.scene.presentation import presentation_of, recent_placements
 from adjoin.server.changes import Changes
-from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome, encode
+from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
+from adjoin.server.wire import encode
 from adjoin.table import Table
 from adjoin.table.base import Line
 from adjoin.table.undoing import Way
@@ -145,20 +147,20 @@ def seats(table: Table, owner: str, online: set[str]) -> list[SeatInfo]:
 def undo(table: Table, way: Way | None) -> Undo:
     asked_by = table.ask.seat if table.ask else None
     if way is None:
-        return Undo(False, Words("undo-spectator"), asked_by)
+        return Undo(False, Phrase("undo-spectator"), asked_by)
     if table.ask:
-        return Undo(False, Words("undo-asked", {"seat": table.ask.seat}), asked_by)
+        return Undo(False, Phrase("undo-asked", {"seat": table.ask.seat}), asked_by)
     if way.why is not None:
-        return Undo(False, words(way.why))
-    return Undo(True, Words("undo-needs-consent") if way.consent else None)
+        return Undo(False, way.why)
+    return Undo(True, Phrase("undo-needs-consent") if way.consent else None)
 
 
 def log_line(line: Line) -> LogLine:
-    return LogLine(line.version, line.ply, line.event.seat, event_words(line.event), list(line.event.cells))
+    return LogLine(line.version, line.ply, line.event.seat, event_phrase(line.event), list(line.event.cells))
 
 
-def event_words(event: Event) -> Words:
-    return Words(f"event-{event.type}", {"seat": event.seat, **event.args})
+def event_phrase(event: Event) -> Phrase:
+    return Phrase(f"event-{event.type}", {"seat": event.seat, **event.args})
 
 
 def standing(outcome: Outcome, parts: list[PartLine]) -> Standing:
@@ -166,11 +168,11 @@ def standing(outcome: Outcome, parts: list[PartLine]) -> Standing:
         scores=list(outcome.scores),
         ranking=[list(place) for place in outcome.ranking],
         parts=parts,
-        reason=None if outcome.reason is None else Words(f"reason-{outcome.reason}"),
+        reason=None if outcome.reason is None else Phrase(f"reason-{outcome.reason}"),
         facts=dict(outcome.facts),
     )
 
 
 def part_line(part: Part) -> PartLine:
-    said = Words(f"part-{part.key}", {"points": part.points, **part.args})
+    said = Phrase(f"part-{part.key}", {"points": part.points, **part.args})
     return PartLine(part.seat, part.paragraph, said, part.points, list(part.cells))

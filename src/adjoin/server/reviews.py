@@ -17,7 +17,7 @@ from adjoin.bots.registry import STRONGEST
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.bots.workers import Workers
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase
 from adjoin.server.replays import Played
 from adjoin.server.telemetry import log
 
@@ -53,10 +53,10 @@ class Review:
         return self.task.done() and not self.task.cancelled() and self.task.exception() is None
 
     @property
-    def failed(self) -> Words | None:
+    def failed(self) -> Phrase | None:
         """What to say if it stopped before its end."""
         done = self.task.done() and not self.task.cancelled()
-        return Words("error-review-failed") if done and self.task.exception() else None
+        return Phrase("error-review-failed") if done and self.task.exception() else None
 
 
 class Reviews:

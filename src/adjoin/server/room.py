@@ -15,11 +15,12 @@ from adjoin.bots.registry import DEFAULT, instead_of
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
-from adjoin.server.messages import State, Thinking, encode
+from adjoin.server.messages import State, Thinking
 from adjoin.server.outbox import Outbox
 from adjoin.server.render import Renderer
 from adjoin.server.settings import PACKAGE
 from adjoin.server.telemetry import log
+from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 from adjoin.table.viewing import viewer_of
 

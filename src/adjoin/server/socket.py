@@ -11,16 +11,16 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from adjoin.errors import AdjoinError, Refusal
 from adjoin.phrase import Phrase
-from adjoin.scene.presentation import words
 from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
-from adjoin.server.messages import PROTOCOL, Hello, Hint, Refused, Reload, ToServer, encode
+from adjoin.server.messages import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
 from adjoin.server.outbox import Outbox
 from adjoin.server.room import Room, Watcher
 from adjoin.server.settings import PACKAGE
 from adjoin.server.telemetry import log
+from adjoin.server.wire import encode
 
 HELLO_WITHIN = 10.0  # seconds
 LONGEST = 8192  # characters of a message
@@ -38,7 +38,7 @@ class Numbered(msgspec.Struct):
 
 
 def refusal(number: int, message: Phrase, code: str = "") -> Refused:
-    return Refused(number, code or message.key, words(message))
+    return Refused(number, code or message.key, message)
 
 
 def refused(number: int, reason: AdjoinError) -> Refused:

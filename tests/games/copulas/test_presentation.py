@@ -8,19 +8,18 @@ from functools import cache
 from random import Random
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 
 import adjoin
 from adjoin.games.copulas.drawing.presentation import PRESENTATION, dead_cells
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
-from adjoin.phrase import LANGUAGES
-from adjoin.scene.model import Path, Text, Use, Words
+from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.scene.wordings import worded
+from adjoin.server.wire import encode
 from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.copulas"
@@ -40,8 +39,8 @@ def game(options: dict[str, object]) -> list[Position]:
     return whole_game(tuple(options.items()))
 
 
-def said(words: Words, language: str = "en") -> str:
-    return worded(words, PACKAGE, language)
+def said(words: Phrase, language: str = "en") -> str:
+    return word(words, language, PACKAGE)
 
 
 # ------------------------------------------------------------------------------------------------ the board
@@ -237,7 +236,7 @@ def test_everything_said_has_words(language: str) -> None:
                 told = [scene.prompt, *scene.spoken.values(), *(fact.label for fact in scene.facts)]
                 told += [words for panel in scene.panels for words in (panel.colour, *(f.label for f in panel.facts))]
                 told += [words for piece in scene.pieces for words in (piece.label, piece.why) if words]
-                told += [Words(f"switch-{name}") for name in scene.switches]
+                told += [Phrase(f"switch-{name}") for name in scene.switches]
                 assert [words for words in told if "[" in said(words, language) or "{" in said(words, language)] == []
 
 
@@ -319,5 +318,5 @@ def test_the_miniature_is_always_the_same_picture() -> None:
 
 def test_a_state_is_small_on_the_wire() -> None:
     """The part that changes stays far below 30 kB compressed at the end of the biggest game."""
-    scene = msgspec.json.encode(shown(game({"players": 4})[-1]))
+    scene = encode(shown(game({"players": 4})[-1]))
     assert len(gzip.compress(scene)) < 8_000

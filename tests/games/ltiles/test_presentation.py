@@ -8,7 +8,6 @@ from functools import cache
 from random import Random
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 
 import adjoin
@@ -21,12 +20,12 @@ from adjoin.games.ltiles.text.areas import areas, completing
 from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
-from adjoin.phrase import LANGUAGES
-from adjoin.scene.model import Path, Text, Use, Words
+from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.scene.wordings import worded
+from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
 from games.showing import layer, shown
 
@@ -43,8 +42,8 @@ def middle_of(players: int) -> Position:
     return line[len(line) // 2]
 
 
-def said(words: Words, language: str = "en") -> str:
-    return worded(words, PACKAGE, language)
+def said(words: Phrase, language: str = "en") -> str:
+    return word(words, language, PACKAGE)
 
 
 # ------------------------------------------------------------------------------------------------ the table
@@ -260,7 +259,7 @@ def test_everything_is_worded(language: str) -> None:
 
 def test_a_state_is_small_on_the_wire() -> None:
     """A full table of three stays well below what a phone notices."""
-    assert len(msgspec.json.encode(shown(whole_game(3)[-1], 0))) < 80_000
+    assert len(encode(shown(whole_game(3)[-1], 0))) < 80_000
 
 
 @pytest.mark.parametrize("name", DIAGRAMS)

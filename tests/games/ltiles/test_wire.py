@@ -12,8 +12,8 @@ import adjoin
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import SPECTATOR
-from adjoin.server.messages import encode
 from adjoin.server.render import Renderer
+from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
 from adjoin.table.history import record
 from adjoin.table.planning import plan

@@ -14,8 +14,7 @@ from adjoin.games.ophiuchus.bots.bands import Band
 from adjoin.games.ophiuchus.components import reading
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.kernel.game import Game
-from adjoin.scene.model import Words
-from adjoin.scene.wordings import worded
+from adjoin.phrase import Phrase, word
 from adjoin.table import Action, Seat, Table
 from adjoin.table.undoing import undo_of
 
@@ -23,8 +22,8 @@ LADDER = [Band("novice", 10), Band("casual", 20), Band("skilled", 20), Band("exp
 ALONE: dict[str, Any] = {"players": 1}
 
 
-def said(words: Words, language: str = "en") -> str:
-    return worded(words, "adjoin.games.ophiuchus", language)
+def said(words: Phrase, language: str = "en") -> str:
+    return word(words, language, "adjoin.games.ophiuchus")
 
 
 @pytest.mark.parametrize("name", bands.measured())

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 
 import adjoin
@@ -21,12 +20,12 @@ from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
-from adjoin.phrase import LANGUAGES
-from adjoin.scene.model import Path, Text, Use, Words
+from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.scene.wordings import worded
+from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
 from games.showing import layer, shown
 
@@ -49,8 +48,8 @@ def in_phase(phase: str) -> Position:
     return next(at for at in games if at.phase == phase and at.turn >= 0)
 
 
-def said(words: Words, language: str = "en") -> str:
-    return worded(words, PACKAGE, language)
+def said(words: Phrase, language: str = "en") -> str:
+    return word(words, language, PACKAGE)
 
 
 def ghosts(position: Position) -> list[Any]:
@@ -222,7 +221,7 @@ def test_pieces_are_the_own_hand() -> None:
 def test_everything_is_worded(language: str) -> None:
     """No key is left bare, from the first position to the last, whoever looks, whatever is held."""
     positions = [*whole_game(2)[::11], whole_game(4)[-1], *map(in_phase, ("place", "claim", "bonus", "return"))]
-    words: list[Words] = []
+    words: list[Phrase] = []
     for position in positions:
         for viewer in (SPECTATOR, 0, 1):
             scene = shown(position, viewer)
@@ -233,7 +232,7 @@ def test_everything_is_worded(language: str) -> None:
     for ghost in ghosts(in_phase("place")):
         words += [*ghost.effects, *([ghost.refusal] if ghost.refusal else [])]
     told = {said(one, language) for one in words}
-    assert not [text for text in told if "[" in text or "{" in text or "Words(" in text]
+    assert not [text for text in told if "[" in text or "{" in text or "Phrase(" in text]
 
 
 def test_cells_are_spoken_with_their_counts() -> None:
@@ -250,7 +249,7 @@ def test_cells_are_spoken_with_their_counts() -> None:
 
 def test_a_state_is_small_on_the_wire() -> None:
     """A full chart stays well below what a phone notices."""
-    assert len(msgspec.json.encode(shown(swing(), 0))) < 80_000
+    assert len(encode(shown(swing(), 0))) < 80_000
 
 
 @pytest.mark.parametrize("name", DIAGRAMS)

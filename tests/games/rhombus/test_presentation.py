@@ -5,7 +5,6 @@ import re
 from functools import cache
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 
 import adjoin
@@ -13,12 +12,12 @@ from adjoin.games.rhombus import GAME
 from adjoin.games.rhombus.drawing import board
 from adjoin.games.rhombus.drawing.presentation import PRESENTATION
 from adjoin.games.rhombus.learn import demo
-from adjoin.phrase import LANGUAGES
+from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.scene.wordings import worded
+from adjoin.server.wire import encode
 from adjoin.testing.playing import every_option, random_game
 
 OPTIONS = every_option(GAME)
@@ -46,7 +45,7 @@ def layer(scene, name):
 
 
 def said(words, language="en"):
-    return worded(words, PACKAGE, language)
+    return word(words, language, PACKAGE)
 
 
 def test_the_board_has_its_triangles():
@@ -222,5 +221,5 @@ def test_pictures_are_whole_files(grey):
 
 def test_a_scene_is_small():
     """A ply costs a phone a few kilobytes."""
-    biggest = max(len(gzip.compress(msgspec.json.encode(shown(position)))) for position in game(OPTIONS[0]))
+    biggest = max(len(gzip.compress(encode(shown(position)))) for position in game(OPTIONS[0]))
     assert biggest < 12_000

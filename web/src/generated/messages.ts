@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: e4412f4d3c3239c265d21f5f36b901e1e198886b055bc89d149fdc1cc061911e */
+/* Made by tools/wire_types.py; do not edit. Schema: 4619047d5cdf75df8b859e3048c1577676505cb364cf38a0baac507871d1898e */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -35,7 +35,6 @@ export interface Wire {
   SeatInfo?: SeatInfo;
   Scene?: Scene;
   SeatPanel?: SeatPanel;
-  Words?: Words;
   Fact?: Fact;
   Piece?: Piece;
   Turned?: Turned;
@@ -56,6 +55,7 @@ export interface Wire {
   HintOut?: HintOut;
   Reload?: Reload;
   Theme?: Theme;
+  Phrase?: Phrase;
 }
 /**
  * The first message on a socket.
@@ -312,9 +312,9 @@ export interface Scene {
   panels: SeatPanel[];
   pieces: Piece[];
   choices: Choice[];
-  prompt: Words;
+  prompt: Phrase;
   spoken?: {
-    [k: string]: Words;
+    [k: string]: Phrase;
   };
   dead?: string[];
   facts?: Fact[];
@@ -332,7 +332,7 @@ export interface Scene {
  */
 export interface SeatPanel {
   seat: number;
-  colour: Words;
+  colour: Phrase;
   look: string;
   score: number;
   facts: Fact[];
@@ -340,12 +340,12 @@ export interface SeatPanel {
   team?: number | null;
 }
 /**
- * A message to be worded by the reader's catalogue; an argument may again be Words.
+ * A sentence to be worded by the reader's catalogue; an argument may again be a phrase.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Words".
+ * via the `definition` "Phrase".
  */
-export interface Words {
+export interface Phrase {
   key: string;
   args?: {
     [k: string]: unknown;
@@ -358,7 +358,7 @@ export interface Words {
  * via the `definition` "Fact".
  */
 export interface Fact {
-  label: Words;
+  label: Phrase;
   value?: string;
   cells?: string[];
   share?: number | null;
@@ -373,12 +373,12 @@ export interface Fact {
  */
 export interface Piece {
   text: string;
-  label: Words;
+  label: Phrase;
   turns: Turned[];
   look?: string;
   count?: number;
   playable?: boolean;
-  why?: Words | null;
+  why?: Phrase | null;
 }
 /**
  * A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind only.
@@ -401,7 +401,7 @@ export interface Turned {
  */
 export interface Choice {
   text: string;
-  label: Words;
+  label: Phrase;
   cells?: string[];
   items?: (Path | Text | Use)[];
 }
@@ -415,7 +415,7 @@ export interface Standing {
   scores: number[];
   ranking: number[][];
   parts: PartLine[];
-  reason?: Words | null;
+  reason?: Phrase | null;
   facts?: {
     [k: string]: unknown;
   };
@@ -427,7 +427,7 @@ export interface Standing {
 export interface PartLine {
   seat: number;
   paragraph: string;
-  words: Words;
+  words: Phrase;
   points: number;
   cells?: string[];
 }
@@ -437,7 +437,7 @@ export interface PartLine {
  */
 export interface Undo {
   allowed: boolean;
-  why?: Words | null;
+  why?: Phrase | null;
   asked_by?: number | null;
 }
 /**
@@ -450,7 +450,7 @@ export interface LogLine {
   version: number;
   ply: number;
   seat: number;
-  words: Words;
+  words: Phrase;
   cells?: string[];
 }
 /**
@@ -502,7 +502,7 @@ export interface Refused {
   type: "refused";
   id: number;
   code: string;
-  words: Words;
+  words: Phrase;
   paragraph?: string;
   cells?: string[];
 }
@@ -525,8 +525,8 @@ export interface Ghost {
   text: string;
   legal: boolean;
   cells: string[];
-  effects?: Words[];
-  refusal?: Words | null;
+  effects?: Phrase[];
+  refusal?: Phrase | null;
   paragraph?: string;
   offending?: string[];
   layers?: Layer[];
@@ -584,7 +584,7 @@ export interface HintOut {
   type: "hint";
   id: number;
   text: string;
-  reasons: Words[];
+  reasons: Phrase[];
 }
 /**
  * The page is older than the server: load it again.

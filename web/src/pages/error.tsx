@@ -1,12 +1,12 @@
 // A page that says what is wrong and offers the way on.
 import type { ApiError } from "../api";
-import type { Words } from "../generated/messages";
+import type { Phrase } from "../generated/messages";
 import { Page } from "../parts/frame";
 import { has, say, t } from "../words";
 
 interface ErrorProps {
   status: number;
-  words?: Words | null;
+  words?: Phrase | null;
 }
 
 export function ErrorPage({ status, words }: ErrorProps) {

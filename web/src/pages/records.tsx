@@ -1,7 +1,7 @@
 // Records and replays: bring one along, or look at one's own games.
 import { useSignal } from "@preact/signals";
 import { ask, type GameCard, games, get, type Me } from "../api";
-import type { Words } from "../generated/messages";
+import type { Phrase } from "../generated/messages";
 import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
@@ -28,7 +28,7 @@ export function RecordsPage() {
 }
 
 /** What is wrong with a file, by its name, which only this page knows. */
-export function faultOf(file: string, words: Words): string {
+export function faultOf(file: string, words: Phrase): string {
   const { key, args = {} } = words;
   return "path" in args ? say({ key, args: { ...args, path: file } }) : t("records-fault", { file, fault: words });
 }

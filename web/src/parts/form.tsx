@@ -1,6 +1,6 @@
 // What forms have in common: a name, and the line that says what went wrong.
 import { ApiError } from "../api";
-import type { Words } from "../generated/messages";
+import type { Phrase } from "../generated/messages";
 import { say, t } from "../words";
 
 interface NameProps {
@@ -31,6 +31,6 @@ export function Trouble({ text }: { text: string }) {
 }
 
 /** What the server said was wrong, or that something was. */
-export function faultText(error: unknown, worded: (words: Words) => string = say): string {
+export function faultText(error: unknown, worded: (words: Phrase) => string = say): string {
   return error instanceof ApiError && error.words ? worded(error.words) : t("error-text-500");
 }

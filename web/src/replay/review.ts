@@ -1,7 +1,7 @@
 // A review of a game: asked for, watched while it grows, and what it says of a ply.
 import { computed, signal } from "@preact/signals";
 import { ask, ApiError, get } from "../api";
-import type { Words } from "../generated/messages";
+import type { Phrase } from "../generated/messages";
 
 export interface Judged {
   ply: number; // the position before the move
@@ -19,7 +19,7 @@ export interface ReviewTold {
   plies: Judged[];
   ready: boolean;
   running: boolean;
-  failed?: Words | null; // why it stopped before its end
+  failed?: Phrase | null; // why it stopped before its end
 }
 
 /** How the chances of one seat went: ply and chance. */

@@ -12,7 +12,7 @@ import type {
   Thinking,
   ToClient,
   Welcome,
-  Words,
+  Phrase,
 } from "../generated/messages";
 import { commit } from "../settings";
 import { Connection, type Wire } from "../socket";
@@ -24,7 +24,7 @@ export interface Plan {
   ghost: Ghost | null;
 }
 export interface Trouble {
-  words: Words;
+  words: Phrase;
   paragraph: string;
   cells: string[];
 }
@@ -225,13 +225,13 @@ export class TableModel {
     this.connection.say({ type: "chat", text, team });
   }
 
-  async hint(): Promise<{ text: string; reasons: Words[] } | null> {
+  async hint(): Promise<{ text: string; reasons: Phrase[] } | null> {
     const answer = await this.connection.ask({ type: "hint" });
     if (answer?.type === "refused") this.complain(answer);
     return answer?.type === "hint" ? answer : null;
   }
 
-  private complain(refused: { words: Words; paragraph?: string; cells?: string[] }): void {
+  private complain(refused: { words: Phrase; paragraph?: string; cells?: string[] }): void {
     this.trouble.value = { words: refused.words, paragraph: refused.paragraph ?? "", cells: refused.cells ?? [] };
   }
 

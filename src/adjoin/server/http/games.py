@@ -12,8 +12,8 @@ from adjoin.bots.registry import levels
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.registry import find, names
-from adjoin.phrase import COMMON, LANGUAGES, catalogue_path
-from adjoin.scene.model import Theme, Words
+from adjoin.phrase import COMMON, LANGUAGES, Phrase, catalogue_path
+from adjoin.scene.model import Theme
 from adjoin.scene.presentation import presentation_of
 from adjoin.scene.svg import miniature
 from adjoin.server.http.problems import HttpProblem
@@ -46,7 +46,7 @@ def game_info(name: str) -> GameInfo:
     definition = find(name)
     header = definition.header
     options = option_infos(definition, settled(header.options, {}))
-    return GameInfo(name, header.title, Words("tagline"), True, header.seats, options, levels())
+    return GameInfo(name, header.title, Phrase("tagline"), True, header.seats, options, levels())
 
 
 @get("/api/games", sync_to_thread=False)

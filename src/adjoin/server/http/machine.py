@@ -18,6 +18,7 @@ from adjoin.server.http import shapes
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.hub import Hub
 from adjoin.server.messages import PROTOCOL
+from adjoin.server.wire import described
 
 Content = Annotated[str, Parameter(query="text", min_length=1, max_length=300)]
 
@@ -46,9 +47,9 @@ def qr_code(content: Content) -> Response[bytes]:
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 
-def described(types: list[Any]) -> dict[str, Any]:
+def all_shapes() -> dict[str, Any]:
     """The shapes with all their limits: Litestar's own list leaves msgspec's constraints out."""
-    return dict(msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")[1])
+    return described([kind for kind in structs() if kind is not msgspec.Struct], "#/components/schemas/{name}")[1]
 
 
 def structs() -> list[Any]:
@@ -63,7 +64,7 @@ def known_values() -> dict[str, list[str]]:
 
 def complete(schema: dict[str, Any]) -> dict[str, Any]:
     """The description with the limits of every shape, and what an answer that is no success looks like."""
-    schema["components"] = {"schemas": described([kind for kind in structs() if kind is not msgspec.Struct])}
+    schema["components"] = {"schemas": all_shapes()}
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     for path in schema["paths"].values():
         for operation in path.values():

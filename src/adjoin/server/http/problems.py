@@ -8,8 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
-from adjoin.scene.model import Words
-from adjoin.scene.presentation import words
+from adjoin.phrase import Phrase
 from adjoin.server.http.shapes import Problem
 from adjoin.server.telemetry import log
 
@@ -22,11 +21,11 @@ class HttpProblem(Exception):
     def __init__(self, status: int, code: str, **args: Any) -> None:
         super().__init__(code)
         self.status = status
-        self.problem = Problem(code, Words(code, args))
+        self.problem = Problem(code, Phrase(code, args))
 
 
 def coded(status: int, code: str, **args: Any) -> Response[Problem]:
-    return Response(Problem(code, Words(code, args)), status_code=status, media_type="application/json")
+    return Response(Problem(code, Phrase(code, args)), status_code=status, media_type="application/json")
 
 
 def on_problem(_: AnyRequest, reason: HttpProblem) -> Response[Problem]:
@@ -35,7 +34,7 @@ def on_problem(_: AnyRequest, reason: HttpProblem) -> Response[Problem]:
 
 def on_adjoin_error(_: AnyRequest, reason: AdjoinError) -> Response[Problem]:
     status = 404 if isinstance(reason, UnknownGame) else 409 if isinstance(reason, TableRefusal) else 400
-    said = words(reason.message)
+    said = reason.message
     return Response(Problem(said.key, said), status_code=status, media_type="application/json")
 
 

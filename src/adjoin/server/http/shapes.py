@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from adjoin.scene.model import Board, Scene, Words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Board, Scene
 from adjoin.server.messages import LogLine, SeatInfo, Standing
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
@@ -17,7 +18,7 @@ class Problem(Struct):
     """Why something could not be done: `code` for programs, `words` for people."""
 
     code: str
-    words: Words
+    words: Phrase
 
 
 class OptionInfo(Struct, omit_defaults=True):
@@ -33,7 +34,7 @@ class OptionInfo(Struct, omit_defaults=True):
 class GameInfo(Struct, omit_defaults=True):
     name: str
     title: str
-    tagline: Words
+    tagline: Phrase
     registered: bool
     seats: tuple[int, int] | None = None
     options: list[OptionInfo] = field(default_factory=list)
@@ -172,7 +173,7 @@ class ReviewInfo(Struct):
     plies: list[JudgedPly]
     ready: bool = False
     running: bool = False
-    failed: Words | None = None  # why it stopped before its end
+    failed: Phrase | None = None  # why it stopped before its end
 
 
 class Health(Struct):

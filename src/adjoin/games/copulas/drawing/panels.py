@@ -13,15 +13,16 @@ from adjoin.geometry.polyform import distinct_turns, turned_shape
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.view import View
-from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use, Words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use
 
 TEAMS = ((0, 3), (1, 2))  # C19
 HALF = UNIT / 2
 STEP = 20  # points between two additional turns
 
 
-def colour(seat: int) -> Words:
-    return Words("colour", {"seat": seat})
+def colour(seat: int) -> Phrase:
+    return Phrase("colour", {"seat": seat})
 
 
 def other(shape: str) -> str:
@@ -51,10 +52,10 @@ def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
     over, ended = state.turn == OVER, points(deal, state, seat)
     facts = [groups_fact(deal, state, seat), left_fact(state, seat)]
     if not over:
-        facts = [*step_facts(state, seat), *facts, Fact(Words("fact-ended"), str(ended))]
+        facts = [*step_facts(state, seat), *facts, Fact(Phrase("fact-ended"), str(ended))]
     return SeatPanel(
         seat=seat,
-        colour=Words("colour-and-pattern", {"seat": seat}),
+        colour=Phrase("colour-and-pattern", {"seat": seat}),
         look=f"seat-{seat}",
         score=ended if over else state.score[seat],
         facts=facts,
@@ -65,12 +66,12 @@ def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
 
 def step_facts(state: State, seat: int) -> list[Fact]:
     """C13: the additional turns left, and how far the score is from bringing one."""
-    turns = Fact(Words("fact-turns", {"turns": state.extra[seat]}), str(state.extra[seat]))
+    turns = Fact(Phrase("fact-turns", {"turns": state.extra[seat]}), str(state.extra[seat]))
     step = next_step(state, seat)
     if step is None:
         return [turns]
     missing = step - state.score[seat]
-    return [Fact(Words("fact-step", {"points": missing, "step": step}), share=1 - missing / STEP), turns]
+    return [Fact(Phrase("fact-step", {"points": missing, "step": step}), share=1 - missing / STEP), turns]
 
 
 def next_step(state: State, seat: int) -> int | None:
@@ -85,14 +86,14 @@ def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
     sizes = sorted((part.args["tiles"] for part in parts if part.paragraph != "C17"), reverse=True)
     points = sum(part.points for part in parts)
     cells = [cell for part in parts if part.points for cell in part.cells]
-    label = Words("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Words("fact-no-groups")
+    label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
     return Fact(label, signed(points) if sizes else "", list(dict.fromkeys(cells)))
 
 
 def left_fact(state: State, seat: int) -> Fact:
     """C18: tiles not placed break ties."""
     left = TILES - state.used[seat]
-    return Fact(Words("fact-left", {"tiles": left}), str(left))
+    return Fact(Phrase("fact-left", {"tiles": left}), str(left))
 
 
 def signed(points: int) -> str:
@@ -115,7 +116,7 @@ def team_facts(deal: CopulasDeal, state: State) -> list[Fact]:
         return []
     scores = [points(deal, state, seat) for seat in range(deal.seats)]
     return [
-        Fact(Words("fact-team", {"one": colour(one), "two": colour(two)}), str(min(scores[one], scores[two])))
+        Fact(Phrase("fact-team", {"one": colour(one), "two": colour(two)}), str(min(scores[one], scores[two])))
         for one, two in TEAMS
     ]
 
@@ -144,12 +145,12 @@ def piece(seat: int, shape: str, count: int, due: str) -> Piece:
     """A seat's tiles of one shape; `due` names the other one if that must go first."""
     return Piece(
         text=shape,
-        label=Words("piece", {"shape": shape, "count": count}),
+        label=Phrase("piece", {"shape": shape, "count": count}),
         turns=[turned(shape, turn, seat) for turn in distinct_turns(SHAPES[shape])],
         look=f"seat-{seat}",
         count=count,
         playable=not due,
-        why=Words("piece-later", {"due": due, "paragraph": "C7"}) if due else None,
+        why=Phrase("piece-later", {"due": due, "paragraph": "C7"}) if due else None,
     )
 
 
@@ -162,22 +163,22 @@ def turned(shape: str, turn: int, seat: int) -> Turned:
 # ------------------------------------------------------------------------------------------------ words
 
 
-def prompt(deal: CopulasDeal, view: View) -> Words:
+def prompt(deal: CopulasDeal, view: View) -> Phrase:
     """One line: whose turn, and what is asked."""
     if view.turn == OVER:
-        return Words("prompt-over")
+        return Phrase("prompt-over")
     state: State = view.state
     due = deal.due(state)
     if view.seat != state.turn:
-        return Words("prompt-wait", {"colour": colour(state.turn), "shape": due})
+        return Phrase("prompt-wait", {"colour": colour(state.turn), "shape": due})
     if first_tile(state):
-        return Words("prompt-first", {"shape": due, "limit": LIMIT})
+        return Phrase("prompt-first", {"shape": due, "limit": LIMIT})
     if state.again:
-        return Words("prompt-again", {"shape": due, "limit": LIMIT, "score": state.score[state.turn]})
-    return Words("prompt-place", {"shape": due, "limit": LIMIT})
+        return Phrase("prompt-again", {"shape": due, "limit": LIMIT, "score": state.score[state.turn]})
+    return Phrase("prompt-place", {"shape": due, "limit": LIMIT})
 
 
-def spoken(deal: CopulasDeal, state: State, dead: list[str]) -> dict[str, Words]:
+def spoken(deal: CopulasDeal, state: State, dead: list[str]) -> dict[str, Phrase]:
     """What a screen reader says of every cell."""
     told = scoring.kept(deal, ("open",), lambda: open_cells(deal)).copy()
     told.update({name: dead_cell(told[name].args["light"]) for name in dead})
@@ -187,26 +188,26 @@ def spoken(deal: CopulasDeal, state: State, dead: list[str]) -> dict[str, Words]
     return told
 
 
-def tile_cells(deal: CopulasDeal, seat: int, placement: int) -> dict[str, Words]:
+def tile_cells(deal: CopulasDeal, seat: int, placement: int) -> dict[str, Phrase]:
     spot = deal.spots[placement]
     cells = zip(spot.cells, spot.names, strict=True)
     return {name: tile_cell(seat, spot.tile, deal.light_at(cell)) for cell, name in cells}
 
 
-def open_cells(deal: CopulasDeal) -> dict[str, Words]:
+def open_cells(deal: CopulasDeal) -> dict[str, Phrase]:
     return {cell_name(*cell): open_cell(deal.light_at(cell)) for cell in deal.area.cells}
 
 
 @lru_cache(maxsize=8)
-def open_cell(light: int) -> Words:
-    return Words("cell-open", {"light": light})
+def open_cell(light: int) -> Phrase:
+    return Phrase("cell-open", {"light": light})
 
 
 @lru_cache(maxsize=8)
-def dead_cell(light: int) -> Words:
-    return Words("cell-dead", {"light": light})
+def dead_cell(light: int) -> Phrase:
+    return Phrase("cell-dead", {"light": light})
 
 
 @lru_cache(maxsize=64)
-def tile_cell(seat: int, shape: str, light: int) -> Words:
-    return Words("cell-tile", {"seat": seat, "shape": shape, "light": light})
+def tile_cell(seat: int, shape: str, light: int) -> Phrase:
+    return Phrase("cell-tile", {"seat": seat, "shape": shape, "light": light})

@@ -26,10 +26,10 @@ from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Words
+from adjoin.phrase import Phrase, word
+from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Text, Theme
 from adjoin.scene.paths import rounded
 from adjoin.scene.presentation import Box, Presentation, Recent
-from adjoin.scene.wordings import worded
 
 
 class CopulasPresentation(Presentation):
@@ -66,8 +66,8 @@ class CopulasPresentation(Presentation):
         deal = of_copulas(view.deal)
         grid = terminal.grid(deal, view.state, recent, dead_cells(deal, view.state), colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
-        told = [Words("terminal-marks"), panels.prompt(deal, view)]
-        return "\n".join([*grid, *seats, *(worded(words, PACKAGE, language) for words in told)])
+        told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
+        return "\n".join([*grid, *seats, *(word(words, language, PACKAGE) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:
         try:

@@ -11,10 +11,9 @@ from adjoin.geometry.square import Cell
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase, word
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, lettered, painted
-from adjoin.scene.wordings import worded
 
 LETTERS = [name[0].upper() for name in COLOURS]
 INKS = (208, 75, 221, 141)  # of the 256 colours of a terminal
@@ -47,7 +46,7 @@ def cells_of(deal: CopulasDeal, state: State, seat: int) -> list[Cell]:
 
 def seats(deal: CopulasDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(worded(Words(f"column-{head}"), PACKAGE, language) for head in HEADS)]
+    heads = ["", *(word(Phrase(f"column-{head}"), language, PACKAGE) for head in HEADS)]
     lines = columns([heads, *(seat_row(deal, view, seat) for seat in range(deal.seats))])
     return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
 

@@ -30,8 +30,8 @@ def load(path: Path | None = None) -> dict[str, Any]:
     try:
         return read(data)
     except ComponentsError as problem:
-        key, args, package = problem.message
-        raise ComponentsError(key, package=package, path=str(path), **args) from None
+        told = problem.message
+        raise ComponentsError(told.key, package=told.package, path=str(path), **told.args) from None
 
 
 def read(data: dict[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,8 @@ from adjoin.kernel.game import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme, Words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 
 CUT = 3 * looks.UNIT  # what the miniature leaves out of the window's height
@@ -56,7 +57,7 @@ class LTilesPresentation(Presentation):
         grid = terminal.grid(deal, view.state, recent, colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
         hands = terminal.hands(deal, view, language, colour=colour)
-        told = [Words("terminal-marks"), panels.prompt(deal, view)]
+        told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
         return "\n".join([*grid, *seats, *hands, *(terminal.said(words, language) for words in told)])
 
     def demo(self, definition: Definition) -> Position:
@@ -88,7 +89,7 @@ class LTilesPresentation(Presentation):
         if not made.legal:
             return made
         state, number = view.world.state, view.world.number(text)
-        odds = [chance_words(deal, chance, view.seat) for chance in chances(deal, view, number) if chance.odds]
+        odds = [chance_phrase(deal, chance, view.seat) for chance in chances(deal, view, number) if chance.odds]
         after = effects.played(deal.board, state, number)
         grown = [growth for growth in effects.growths(deal.board, state, after) if growth.size >= AREA]
         rims: list[Path] = [
@@ -107,11 +108,11 @@ def chances(deal: LTilesDeal, view: View, number: int) -> tuple[Chance, ...]:
     return completing(deal.board, view.state, view.seat, [number % (4 * deal.board.block)])
 
 
-def chance_words(deal: LTilesDeal, chance: Chance, viewer: int) -> Words:
+def chance_phrase(deal: LTilesDeal, chance: Chance, viewer: int) -> Phrase:
     args = {"percent": round(100 * float(chance.odds)), "fitting": chance.fitting, "unseen": chance.unseen}
     if chance.seat == viewer:
-        return Words("effect-odds-own", args)
-    return Words("effect-odds", {"colour": panels.colour(deal.colours[chance.seat]), **args})
+        return Phrase("effect-odds-own", args)
+    return Phrase("effect-odds", {"colour": panels.colour(deal.colours[chance.seat]), **args})
 
 
 PRESENTATION = LTilesPresentation()

@@ -10,10 +10,9 @@ from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase, word
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
-from adjoin.scene.wordings import worded
 
 INKS = {"red": 203, "blue": 75, "yellow": 221}  # of the 256 colours of a terminal
 DIM = 240
@@ -42,7 +41,7 @@ def grid(deal: LTilesDeal, state: State, recent: Recent, *, colour: bool) -> lis
 
 def seats(deal: LTilesDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(said(Words(f"column-{head}"), language) for head in HEADS)]
+    heads = ["", *(said(Phrase(f"column-{head}"), language) for head in HEADS)]
     lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(deal.seats))])
     inks = [INKS[deal.colours[seat]] for seat in range(deal.seats)]
     return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
@@ -51,7 +50,7 @@ def seats(deal: LTilesDeal, view: View, language: str, *, colour: bool) -> list[
 def seat_row(deal: LTilesDeal, view: View, seat: int, language: str) -> list[str]:
     outcome = view.score_if_ended()
     sizes = [part.args["size"] for part in outcome.parts if part.seat == seat and part.key == "area"]
-    name = said(Words("colour", {"color": deal.colours[seat]}), language)
+    name = said(Phrase("colour", {"color": deal.colours[seat]}), language)
     return [
         f"{name}{'>' if seat == view.turn else ''}",
         str(outcome.scores[seat]),
@@ -69,13 +68,13 @@ def hands(deal: LTilesDeal, view: View, language: str, *, colour: bool) -> list[
     lines = columns([[name_of(deal, view, seat, language), tiles_of(deal, view.state, seat)] for seat in known])
     inks = [INKS[deal.colours[seat]] for seat in known]
     told = [painted(line, ink, colour) for line, ink in zip(lines, inks, strict=True)]
-    return [*told, said(Words("terminal-hands"), language)]
+    return [*told, said(Phrase("terminal-hands"), language)]
 
 
 def name_of(deal: LTilesDeal, view: View, seat: int, language: str) -> str:
     if seat == view.seat:
-        return said(Words("terminal-own"), language)
-    return said(Words("colour", {"color": deal.colours[seat]}), language)
+        return said(Phrase("terminal-own"), language)
+    return said(Phrase("colour", {"color": deal.colours[seat]}), language)
 
 
 def tiles_of(deal: LTilesDeal, state: State, seat: int) -> str:
@@ -83,5 +82,5 @@ def tiles_of(deal: LTilesDeal, state: State, seat: int) -> str:
     return "   ".join(f"{name} {spelled(deal.faces[seat][deal.kind_of[seat][name]])}" for name in held)
 
 
-def said(words: Words, language: str) -> str:
-    return worded(words, PACKAGE, language)
+def said(words: Phrase, language: str) -> str:
+    return word(words, language, PACKAGE)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjoin.kernel.game import Game
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase
 
 FILE = Path(__file__).with_name("bands.json")
 
@@ -34,15 +34,15 @@ def bands(game: Game) -> list[Band]:
     return []
 
 
-def told(known: list[Band], score: int, *, over: bool) -> Words:
+def told(known: list[Band], score: int, *, over: bool) -> Phrase:
     """O14: the band of a score, and how far it is to the next."""
     reached = [band for band in known if band.start <= score]
     ahead = [band for band in known if band.start > score]
     args: dict[str, Any] = {"score": score, "over": int(over)}
     if reached:
-        args["level"] = Words(f"level-{reached[-1].level}")
+        args["level"] = Phrase(f"level-{reached[-1].level}")
     if not ahead:
-        return Words("band-top", args)
+        return Phrase("band-top", args)
     following = [band for band in ahead if band.start == ahead[0].start][-1]
-    args |= {"next": Words(f"level-{following.level}"), "start": following.start, "missing": following.start - score}
-    return Words("band-between" if reached else "band-below", args)
+    args |= {"next": Phrase(f"level-{following.level}"), "start": following.start, "missing": following.start - score}
+    return Phrase("band-between" if reached else "band-below", args)

@@ -16,22 +16,22 @@ from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.view import View
-from adjoin.scene.model import Choice, Fact, Item, Piece, SeatPanel, Turned, Use, Words
-from adjoin.scene.presentation import words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Choice, Fact, Item, Piece, SeatPanel, Turned, Use
 
 APART = 28  # between the small symbols of a panel
 
 
-def colour(seat: int) -> Words:
-    return Words("colour", {"seat": seat})
+def colour(seat: int) -> Phrase:
+    return Phrase("colour", {"seat": seat})
 
 
-def half_words(deal: OphiuchusDeal, types: int) -> Words:
-    return words(sentences.half(deal.board, types))
+def half_phrase(deal: OphiuchusDeal, types: int) -> Phrase:
+    return sentences.half(deal.board, types)
 
 
-def card_words(deal: OphiuchusDeal, card: int) -> Words:
-    return words(sentences.card_name(deal.cards[card]["id"]))
+def card_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
+    return sentences.card_name(deal.cards[card]["id"])
 
 
 # ------------------------------------------------------------------------------------------------ seats
@@ -45,10 +45,12 @@ def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
 def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     """The score if the game ended now, line by line, and a small tile for each in the hand."""
     own = [part for part in ended.parts if part.seat == seat]
-    told = [Fact(Words(f"part-{part.key}", dict(part.args)), f"{part.points:+}", list(part.cells)) for part in own]
+    told = [Fact(Phrase(f"part-{part.key}", dict(part.args)), f"{part.points:+}", list(part.cells)) for part in own]
     held = deal.hand_sizes(view.state)[seat]
     small = [Use("small-tile", 12 + APART * i, 12, look="held-tile") for i in range(held)]
-    return SeatPanel(seat, Words("colour-and-pattern", {"seat": seat}), f"seat-{seat}", ended.scores[seat], told, small)
+    return SeatPanel(
+        seat, Phrase("colour-and-pattern", {"seat": seat}), f"seat-{seat}", ended.scores[seat], told, small
+    )
 
 
 # ------------------------------------------------------------------------------------------------ the table
@@ -59,16 +61,16 @@ def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
     state = view.state
     columns, rows = state.right - state.left + 1, state.bottom - state.top + 1
     told = [
-        Fact(Words("fact-reserve"), str(deal.reserve_size(state))),
-        Fact(Words("fact-tokens"), str(state.tokens)),
-        Fact(Words("fact-frame", {"most": FRAME}), f"{columns} × {rows}"),
+        Fact(Phrase("fact-reserve"), str(deal.reserve_size(state))),
+        Fact(Phrase("fact-tokens"), str(state.tokens)),
+        Fact(Phrase("fact-frame", {"most": FRAME}), f"{columns} × {rows}"),
         *(card_fact(deal, state, card) for card in range(len(deal.cards))),
     ]
     told = [*band_facts(view), *told]
     unseen = [spelled(deal, tile) for tile in range(len(deal.tiles)) if state.pool >> tile & 1]
     if unseen and view.turn != OVER:
         viewer = "own" if view.seat >= 0 else "all"
-        told.append(Fact(Words("fact-unseen", {"viewer": viewer, "tiles": unseen}), str(len(unseen))))
+        told.append(Fact(Phrase("fact-unseen", {"viewer": viewer, "tiles": unseen}), str(len(unseen))))
     return told
 
 
@@ -86,24 +88,24 @@ def spelled(deal: OphiuchusDeal, tile: int) -> str:
 
 def card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
     points = f"{deal.cards[card]['points']:+}"
-    args = {"card": card_words(deal, card), "pattern": pattern_words(deal, card)}
+    args = {"card": card_phrase(deal, card), "pattern": pattern_phrase(deal, card)}
     winner = history.winner(state, card)
     if winner == history.NOBODY:
-        return Fact(Words("fact-card", args), points)
+        return Fact(Phrase("fact-card", args), points)
     cells = list(sentences.names(history.formed(deal.board, state, card).cells))
-    return Fact(Words("fact-won", {**args, "colour": colour(winner)}), points, cells, look="done")
+    return Fact(Phrase("fact-won", {**args, "colour": colour(winner)}), points, cells, look="done")
 
 
-def pattern_words(deal: OphiuchusDeal, card: int) -> Words:
+def pattern_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
     """O10: what a card asks for."""
     entry = deal.cards[card]
     args = {"count": entry["count"], "shape": entry["shape"]}
     if entry["stars"] in ("same", "different"):
-        return Words(f"pattern-{entry['stars']}", args)
+        return Phrase(f"pattern-{entry['stars']}", args)
     if entry["stars"] not in deal.letters:
-        return Words("pattern-never")
-    star = Words("star", {"star": deal.letters.index(entry["stars"])})
-    return Words("pattern-one", {**args, "star": star})
+        return Phrase("pattern-never")
+    star = Phrase("star", {"star": deal.letters.index(entry["stars"])})
+    return Phrase("pattern-one", {**args, "star": star})
 
 
 # ------------------------------------------------------------------------------------------------ the hand
@@ -128,18 +130,18 @@ def piece(deal: OphiuchusDeal, state: State, tiles: list[int], deciding: bool) -
     fits = can_be_placed(deal.board, state, tile)
     return Piece(
         text=deal.tiles[tile],
-        label=tile_words(deal, tile),
+        label=tile_phrase(deal, tile),
         turns=[turned(deal, tile, turn) for turn in range(turns)],
         look="hand-tile",
         count=len(tiles),
         playable=fits and not deciding,
-        why=Words("why-deciding") if deciding else None if fits else Words("why-stuck"),
+        why=Phrase("why-deciding") if deciding else None if fits else Phrase("why-stuck"),
     )
 
 
-def tile_words(deal: OphiuchusDeal, tile: int) -> Words:
-    first, second = (half_words(deal, types) for types in reasons.halves(deal.board, tile))
-    return Words("piece", {"tile": deal.tiles[tile], "first": first, "second": second})
+def tile_phrase(deal: OphiuchusDeal, tile: int) -> Phrase:
+    first, second = (half_phrase(deal, types) for types in reasons.halves(deal.board, tile))
+    return Phrase("piece", {"tile": deal.tiles[tile], "first": first, "second": second})
 
 
 def turned(deal: OphiuchusDeal, tile: int, turn: int) -> Turned:
@@ -167,8 +169,8 @@ def choices(deal: OphiuchusDeal, view: View) -> list[Choice]:
 
 def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:
     card = deal.cards[match.card]
-    pattern = pattern_words(deal, match.card)
-    label = Words("choice-card", {"card": card_words(deal, match.card), "points": card["points"], "pattern": pattern})
+    pattern = pattern_phrase(deal, match.card)
+    label = Phrase("choice-card", {"card": card_phrase(deal, match.card), "points": card["points"], "pattern": pattern})
     form = looks.FORMS[match.types[0]] if len(set(match.types)) == 1 else "any"
     items: list[Item] = [Use(form, 0, 0, look=f"star-{form if form != 'any' else 'plain'}")]
     return Choice(f"*{card['id']}", label, list(sentences.names(match.cells)), items)
@@ -181,41 +183,43 @@ def bonus_words(state: State) -> list[str]:
 
 
 def bonus_choice(word: str) -> Choice:
-    return Choice(f"*{word}", Words("choice-bonus", {"choice": word}), items=[Use(f"bonus-{word}", 0, 0, look="bonus")])
+    return Choice(
+        f"*{word}", Phrase("choice-bonus", {"choice": word}), items=[Use(f"bonus-{word}", 0, 0, look="bonus")]
+    )
 
 
 def return_choice(deal: OphiuchusDeal, tile: int) -> Choice:
     """A tile by name and numbers; its picture is that of the tile in the hand."""
     first, second = reasons.tile_stars(deal.board, tile)
     return Choice(
-        deal.tiles[tile], Words("choice-return", {"tile": deal.tiles[tile], "first": first, "second": second})
+        deal.tiles[tile], Phrase("choice-return", {"tile": deal.tiles[tile], "first": first, "second": second})
     )
 
 
 # ------------------------------------------------------------------------------------------------ words
 
 
-def prompt(deal: OphiuchusDeal, view: View) -> Words:
+def prompt(deal: OphiuchusDeal, view: View) -> Phrase:
     """One line: whose turn, and what is asked."""
     if view.turn == OVER:
-        return Words("prompt-over")
+        return Phrase("prompt-over")
     if view.turn == CHANCE:
-        return Words("prompt-draw", {"colour": colour(view.state.who)})
+        return Phrase("prompt-draw", {"colour": colour(view.state.who)})
     if view.seat == view.turn:
-        return Words(f"prompt-{view.phase}", {"most": MOST})
+        return Phrase(f"prompt-{view.phase}", {"most": MOST})
     key = "prompt-wait" if view.phase == "place" else f"prompt-wait-{view.phase}"
-    return Words(key, {"colour": colour(view.turn)})
+    return Phrase(key, {"colour": colour(view.turn)})
 
 
-def spoken(deal: OphiuchusDeal, state: State, dead: list[Cell]) -> dict[str, Words]:
+def spoken(deal: OphiuchusDeal, state: State, dead: list[Cell]) -> dict[str, Phrase]:
     """What a screen reader says of every half and of the cells beside them: stars, and what row and column count."""
     types = reasons.layout(state)
     near = {cell for laid in types for cell in beside(laid) if cell not in types and on_plane(cell)} - set(dead)
-    told = {cell_name(*cell): Words("cell-open", beside_counts(deal, types, cell)) for cell in sorted(near)}
-    told |= {cell_name(*cell): Words("cell-dead") for cell in dead}
+    told = {cell_name(*cell): Phrase("cell-open", beside_counts(deal, types, cell)) for cell in sorted(near)}
+    told |= {cell_name(*cell): Phrase("cell-dead") for cell in dead}
     for cell, shown in types.items():
-        told[cell_name(*cell)] = Words(
-            "cell-half", {"half": half_words(deal, shown), **beside_counts(deal, {**types, cell: shown}, cell)}
+        told[cell_name(*cell)] = Phrase(
+            "cell-half", {"half": half_phrase(deal, shown), **beside_counts(deal, {**types, cell: shown}, cell)}
         )
     return told
 

@@ -11,10 +11,9 @@ from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase, word
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
-from adjoin.scene.wordings import worded
 
 WIDE = 7
 INKS = (221, 75, 211, 115)  # of the seats, of the 256 colours of a terminal
@@ -53,18 +52,18 @@ def letters(deal: OphiuchusDeal, types: int) -> str:
     return "".join(letter for i, letter in enumerate(deal.letters) if types >> i & 1) or "-"
 
 
-def legend(deal: OphiuchusDeal) -> Words:
+def legend(deal: OphiuchusDeal) -> Phrase:
     """Which letter stands for which star, and what the marks mean."""
     stars = [
-        Words("terminal-star", {"letter": letter, "star": Words("star", {"star": i})})
+        Phrase("terminal-star", {"letter": letter, "star": Phrase("star", {"star": i})})
         for i, letter in enumerate(deal.letters)
     ]
-    return Words("terminal-stars", {"stars": stars})
+    return Phrase("terminal-stars", {"stars": stars})
 
 
 def seats(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(said(Words(f"column-{head}"), language) for head in HEADS)]
+    heads = ["", *(said(Phrase(f"column-{head}"), language) for head in HEADS)]
     lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(deal.seats))])
     return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
 
@@ -74,7 +73,7 @@ def seat_row(deal: OphiuchusDeal, view: View, seat: int, language: str) -> list[
     return [
         f"{said(panels.colour(seat), language)}{'>' if seat == view.turn else ''}",
         str(view.score_if_ended().scores[seat]),
-        " ".join(said(panels.card_words(deal, card), language) for card in won) or "–",
+        " ".join(said(panels.card_phrase(deal, card), language) for card in won) or "–",
         str(view.state.prizes[seat]),
         str(deal.hand_sizes(view.state)[seat]),
     ]
@@ -87,12 +86,12 @@ def firmament(deal: OphiuchusDeal, view: View, language: str) -> list[str]:
     entries += [""] * (-len(entries) % 2)
     table = [["  " + entries[i], entries[i + 1]] for i in range(0, len(entries), 2)]
     counts = {"reserve": deal.reserve_size(view.state), "tokens": view.state.tokens}
-    title = f"{said(Words('terminal-firmament'), language)} ({said(Words('terminal-table', counts), language)})"
+    title = f"{said(Phrase('terminal-firmament'), language)} ({said(Phrase('terminal-table', counts), language)})"
     return [title, *(columns(table) if table else [])]
 
 
 def card_entry(deal: OphiuchusDeal, card: int, language: str) -> str:
-    name, pattern = (said(told(deal, card), language) for told in (panels.card_words, panels.pattern_words))
+    name, pattern = (said(told(deal, card), language) for told in (panels.card_phrase, panels.pattern_phrase))
     return f"{name} +{deal.cards[card]['points']} {pattern}"
 
 
@@ -110,17 +109,17 @@ def hand(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> lis
         f"{deal.tiles[tile]} {'|'.join(letters(deal, types) for types in reasons.halves(deal.board, tile))}"
         for tile in held
     ]
-    told = [said(Words("terminal-hand"), language), painted("  " + "   ".join(tiles), INKS[view.seat], colour)]
+    told = [said(Phrase("terminal-hand"), language), painted("  " + "   ".join(tiles), INKS[view.seat], colour)]
     return [*(told if tiles else []), *decisions(deal, view, language)]
 
 
 def decisions(deal: OphiuchusDeal, view: View, language: str) -> list[str]:
     """What may be answered where no tile is to be placed."""
     return [
-        said(Words("terminal-claim", {"text": choice.text, "label": choice.label}), language)
+        said(Phrase("terminal-claim", {"text": choice.text, "label": choice.label}), language)
         for choice in panels.choices(deal, view)
     ]
 
 
-def said(words: Words, language: str) -> str:
-    return worded(words, PACKAGE, language)
+def said(words: Phrase, language: str) -> str:
+    return word(words, language, PACKAGE)

@@ -15,15 +15,16 @@ from adjoin.geometry.outlines import Point
 from adjoin.geometry.triangular import SIXTHS, Cell, name, towards
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.view import View
-from adjoin.scene.model import Fact, Item, Piece, SeatPanel, Turned, Use, Words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Fact, Item, Piece, SeatPanel, Turned, Use
 
 
-def colour(color: str) -> Words:
-    return Words("colour", {"color": color})
+def colour(color: str) -> Phrase:
+    return Phrase("colour", {"color": color})
 
 
-def block(face: Face) -> Words:
-    return Words("block", {"color": face[0], "crest": face[1]})
+def block(face: Face) -> Phrase:
+    return Phrase("block", {"color": face[0], "crest": face[1]})
 
 
 # ------------------------------------------------------------------------------------------------ seats
@@ -38,10 +39,10 @@ def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
     color = deal.colours[seat]
     facts = [*group_facts(deal, state, seat), *chain_facts(deal, state, seat)]
     if state.turn != OVER:
-        facts.append(Fact(Words("fact-left"), str(state.left[seat])))
+        facts.append(Fact(Phrase("fact-left"), str(state.left[seat])))
     return SeatPanel(
         seat=seat,
-        colour=Words("colour-and-pattern", {"color": color}),
+        colour=Phrase("colour-and-pattern", {"color": color}),
         look=f"enamel-{color}",
         score=score,
         facts=facts,
@@ -57,12 +58,12 @@ def group_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
             yield group_fact(deal, state, group)
     single = [cell for group in own if group.size == 1 for cell in group.names]
     if single:
-        yield Fact(Words("fact-single", {"blocks": len(single)}), "0", single)
+        yield Fact(Phrase("fact-single", {"blocks": len(single)}), "0", single)
 
 
 def group_fact(deal: RhombusDeal, state: State, group: Group) -> Fact:
     told = standing(deal.board, state, group) if state.turn != OVER else "final"
-    label = Words("fact-group", {"size": group.size, "standing": told})
+    label = Phrase("fact-group", {"size": group.size, "standing": told})
     ten = group.size == TEN_BLOCKS
     value = "10" if ten else str(group.points)
     return Fact(label, value, list(group.names), look="best" if ten else "")
@@ -73,11 +74,11 @@ def chain_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
     for chain in chains(deal.board, state, rules.CHAIN - 1):
         if chain.seat == seat:
             args = {"crest": crest(deal, chain), "standing": chain_standing(deal, state, chain)}
-            yield Fact(Words("fact-chain", args), str(chain.size), list(cell_names(chain.cells)))
+            yield Fact(Phrase("fact-chain", args), str(chain.size), list(cell_names(chain.cells)))
 
 
-def crest(deal: RhombusDeal, chain: Chain) -> Words:
-    return Words("crest", {"color": deal.colours[chain.seat], "crest": chain.crest})
+def crest(deal: RhombusDeal, chain: Chain) -> Phrase:
+    return Phrase("crest", {"color": deal.colours[chain.seat], "crest": chain.crest})
 
 
 def chain_standing(deal: RhombusDeal, state: State, chain: Chain) -> str:
@@ -113,7 +114,7 @@ def piece(deal: RhombusDeal, view: View, kind: int, names: tuple[str, ...]) -> P
     why = not_drawn(deal, view, kind)
     return Piece(
         text=names[0],
-        label=Words("piece", {"tile": names[0], "one": block(faces[0]), "two": block(faces[1])}),
+        label=Phrase("piece", {"tile": names[0], "one": block(faces[0]), "two": block(faces[1])}),
         turns=[turned(faces, turn) for turn in range(SIXTHS)],
         look=f"enamel-{deal.colours[view.seat]}",
         count=len(names),
@@ -122,14 +123,14 @@ def piece(deal: RhombusDeal, view: View, kind: int, names: tuple[str, ...]) -> P
     )
 
 
-def not_drawn(deal: RhombusDeal, view: View, kind: int) -> Words | None:
+def not_drawn(deal: RhombusDeal, view: View, kind: int) -> Phrase | None:
     """B12: why a tile has to wait, if it has."""
     state = view.state
     if not deal.board.backwards or (state.mover == view.seat and state.drawn == kind):
         return None
     if state.mover != view.seat or state.drawn < 0:
-        return Words("piece-face-down", {"paragraph": "B12"})
-    return Words("piece-not-drawn", {"drawn": deal.left(state, view.seat, state.drawn)[0], "paragraph": "B12"})
+        return Phrase("piece-face-down", {"paragraph": "B12"})
+    return Phrase("piece-not-drawn", {"drawn": deal.left(state, view.seat, state.drawn)[0], "paragraph": "B12"})
 
 
 def turned(faces: tuple[Face, Face], turn: int) -> Turned:
@@ -159,31 +160,31 @@ def tile_around(middle: Point, faces: tuple[Face, Face], turn: int) -> list[Item
 # ------------------------------------------------------------------------------------------------ words
 
 
-def prompt(deal: RhombusDeal, view: View) -> Words:
+def prompt(deal: RhombusDeal, view: View) -> Phrase:
     """One line: whose turn, and what is asked."""
     state = view.state
     if view.turn == OVER:
         return over(deal, state)
     told = colour(deal.colours[state.mover])
     if view.turn == CHANCE:
-        return Words("prompt-draw", {"colour": told})
+        return Phrase("prompt-draw", {"colour": told})
     if view.seat != view.turn:
-        return Words("prompt-wait", {"colour": told})
+        return Phrase("prompt-wait", {"colour": told})
     if state.drawn >= 0:
         drawn = deal.left(state, view.seat, state.drawn)[0]
-        return Words("prompt-drawn-first" if rules.first_tile(state) else "prompt-drawn", {"tile": drawn})
-    return Words("prompt-first" if rules.first_tile(state) else "prompt-place")
+        return Phrase("prompt-drawn-first" if rules.first_tile(state) else "prompt-drawn", {"tile": drawn})
+    return Phrase("prompt-first" if rules.first_tile(state) else "prompt-place")
 
 
-def over(deal: RhombusDeal, state: State) -> Words:
+def over(deal: RhombusDeal, state: State) -> Phrase:
     if state.turn != OVER:
-        return Words("prompt-ended")  # by the table
+        return Phrase("prompt-ended")  # by the table
     if state.winner == rules.NOBODY:
-        return Words("prompt-over", {"reason": deal.reason(state)})
-    return Words("prompt-won", {"colour": colour(deal.colours[state.winner]), "reason": deal.reason(state)})
+        return Phrase("prompt-over", {"reason": deal.reason(state)})
+    return Phrase("prompt-won", {"colour": colour(deal.colours[state.winner]), "reason": deal.reason(state)})
 
 
-def spoken(deal: RhombusDeal, state: State) -> dict[str, Words]:
+def spoken(deal: RhombusDeal, state: State) -> dict[str, Phrase]:
     """What a screen reader says of every triangle."""
     dead = set(dead_cells(deal, state))
     blocks = deal.blocks(state)
@@ -193,11 +194,11 @@ def spoken(deal: RhombusDeal, state: State) -> dict[str, Words]:
         if t in blocks:
             told[named] = covered(deal, state, t, blocks[t])
         else:
-            told[named] = Words("cell-dead") if named in dead else Words("cell-open")
+            told[named] = Phrase("cell-dead") if named in dead else Phrase("cell-open")
     return told
 
 
-def covered(deal: RhombusDeal, state: State, t: int, face: Face) -> Words:
+def covered(deal: RhombusDeal, state: State, t: int, face: Face) -> Phrase:
     group = Group(deal.colours.index(face[0]), state.group[t])
     now = standing(deal.board, state, group) if state.turn != OVER else "final"
-    return Words("cell-block", {"block": block(face), "size": group.size, "standing": now})
+    return Phrase("cell-block", {"block": block(face), "size": group.size, "standing": now})

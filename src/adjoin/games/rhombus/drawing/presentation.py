@@ -18,7 +18,8 @@ from adjoin.kernel.game import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme, Words
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 
 
@@ -50,7 +51,7 @@ class RhombusPresentation(Presentation):
         grid = terminal.grid(deal, view.state, recent, colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
         hands = terminal.hands(deal, view, language, colour=colour)
-        told = [Words("terminal-marks"), panels.prompt(deal, view)]
+        told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
         return "\n".join([*grid, *seats, *hands, *(terminal.said(words, language) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:

@@ -13,10 +13,9 @@ from adjoin.games.rhombus.text.groups import groups
 from adjoin.geometry.triangular import POINTS, Cell, name
 from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
-from adjoin.scene.model import Words
+from adjoin.phrase import Phrase, word
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
-from adjoin.scene.wordings import worded
 
 INKS = {"red": 203, "blue": 75}  # of the 256 colours of a terminal
 CRESTS = {"red": "tvc", "blue": "wlm"}  # tower, chevron, crown; waves, lozenge, crescent moon
@@ -58,7 +57,7 @@ def code(face: Face) -> str:
 
 def seats(deal: RhombusDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(said(Words(f"column-{head}"), language) for head in HEADS)]
+    heads = ["", *(said(Phrase(f"column-{head}"), language) for head in HEADS)]
     lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(2))])
     inks = [INKS[color] for color in deal.colours]
     return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
@@ -67,7 +66,7 @@ def seats(deal: RhombusDeal, view: View, language: str, *, colour: bool) -> list
 def seat_row(deal: RhombusDeal, view: View, seat: int, language: str) -> list[str]:
     sizes = [group.size for group in groups(view.state) if group.seat == seat]
     told = [str(size) for size in sizes if size > 1] + ([f"{sizes.count(1)}×1"] if 1 in sizes else [])
-    name = said(Words("colour", {"color": deal.colours[seat]}), language)
+    name = said(Phrase("colour", {"color": deal.colours[seat]}), language)
     return [
         f"{name}{'>' if view.turn != OVER and seat == view.state.mover else ''}",
         str(view.score_if_ended().scores[seat]),
@@ -80,7 +79,7 @@ def hands(deal: RhombusDeal, view: View, language: str, *, colour: bool) -> list
     """B3: both sets lie open; the drawn tile of the backwards game stands in brackets."""
     if view.turn == OVER:
         return []
-    told = [said(Words("terminal-hand"), language)]
+    told = [said(Phrase("terminal-hand"), language)]
     for seat in range(2):
         kinds = [(kind, deal.left(view.state, seat, kind)) for kind in range(len(deal.kinds[seat]))]
         tiles = "  ".join(tile(deal, view.state, seat, kind, names) for kind, names in kinds if names)
@@ -95,5 +94,5 @@ def tile(deal: RhombusDeal, state: State, seat: int, kind: int, names: tuple[str
     return f"[{text}]" if seat == state.mover and kind == state.drawn else text
 
 
-def said(words: Words, language: str) -> str:
-    return worded(words, PACKAGE, language)
+def said(words: Phrase, language: str) -> str:
+    return word(words, language, PACKAGE)
