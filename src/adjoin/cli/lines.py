@@ -12,7 +12,7 @@ from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
 from adjoin.table import Table
-from adjoin.table.base import PACKAGE
+from adjoin.table.seating import PACKAGE
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 ENOUGH = 60  # moves listed at once

@@ -17,7 +17,7 @@ from adjoin.server.changes import Changes
 from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
 from adjoin.server.wire import encode
 from adjoin.table import Table
-from adjoin.table.base import Line
+from adjoin.table.log import Line
 from adjoin.table.undoing import Way
 from adjoin.table.viewing import Legal, commands, curtain, legal, log_since, viewer_of, way_back
 

@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
+from adjoin.kernel.move import SPECTATOR
+
 Kind = Literal[
     "sit",  # a person takes an open seat
+    # Before the deal:
+    "leave",  # a person gives the seat up
+    "color",  # a person chooses a colour
+    "part",  # a person gives a part of the seed
+    "lot",  # who sits where was drawn
+    "deal",
+    # After it:
     "move",
     "undo",  # take one's last decision back, or ask for it
     "consent",
     "decline",
     "resign",
     "agree_end",  # agree to end now; it ends when every person has
+    "forfeit",  # a bot cannot go on, and loses
     "replaced",  # a bot plays for an absent person, or for a bot that failed
     "return",  # the person is back
     "rematch",  # the same people play on at another table
 ]
+NOBODY = SPECTATOR  # the seat of what happens to the table as a whole
 
 
 class Action(Struct, frozen=True, omit_defaults=True):
-    """One change. `seat` is who does it, or to whom it happens."""
+    """One change. `seat` is who does it, or to whom it happens; NOBODY for a lot and the deal."""
 
     type: Kind
-    seat: int
+    seat: int = NOBODY
     text: str = ""  # of a move
     name: str = ""  # of the person who sits down
-    owner: str = ""  # and who that is
+    owner: str = ""  # and the id of that person
     level: str = ""  # of the bot that stands in
     table: str = ""  # of the rematch
+    at: int = 0  # milliseconds since the table's first action; told to the table, which never looks at it
+    color: str = ""
+    part: str = ""  # of the seed, in hex digits
+    order: tuple[int, ...] = ()  # of a lot: for each seat, which seat its player had before
+    seed: str = ""  # of the deal
+    setup: dict[str, Any] = {}
+    why: str = ""  # a bot forfeits
+    late: bool = False  # because it did not answer in time

@@ -6,10 +6,13 @@ from typing import Any, Protocol, TypeVar
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
-from adjoin.table.action import Action
-from adjoin.table.base import Ask, BaseTable, Ended, Line, Note, after_draws, lines, refused
+from adjoin.table.action import NOBODY, Action
+from adjoin.table.base import Ask, BaseTable, Ended, Note, after_draws
+from adjoin.table.log import Line, Plies
+from adjoin.table.seating import Seating, refused
 from adjoin.table.undoing import before_ply, undo_of
 
+S = TypeVar("S", bound=Seating)
 T = TypeVar("T", bound=BaseTable)
 
 
@@ -17,17 +20,17 @@ class Handler(Protocol):
     def __call__(self, table: T, action: Action, /) -> T: ...
 
 
-def going_on(table: BaseTable) -> None:
+def going_on(table: Seating) -> None:
     if table.over:
         raise refused("table-over")
 
 
-def person(table: BaseTable, seat: int) -> None:
+def person(table: Seating, seat: int) -> None:
     if table.seats[seat].kind != "person":
         raise refused("table-no-person", seat=seat)
 
 
-def sit(table: T, action: Action) -> T:
+def sit(table: S, action: Action) -> S:
     going_on(table)
     if table.seats[action.seat].kind != "open":
         raise refused("table-taken", seat=action.seat)
@@ -42,7 +45,7 @@ def move(table: T, action: Action) -> T:
     if table.turn != action.seat:
         raise refused("table-not-your-turn", seat=action.seat, turn=table.turn)
     after = after_draws(table.position.play(action.text))
-    return table.moved_to(after, lines(table.position, after, table.version + 1))
+    return table.moved_to(after, Plies(table.version + 1, table.position, after))
 
 
 # ------------------------------------------------------------------------------------------------ taking back
@@ -99,14 +102,26 @@ def decline(table: T, action: Action) -> T:
 def noted(table: BaseTable, action: Action, **data: Any) -> tuple[Note, ...]:
     """The table's notes with one more, as the record will have it."""
     entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
-    return (*table.notes, Note(table.position.ply, entry))
+    return (*table.notes, Note(table.ply, entry))
 
 
 def resign(table: T, action: Action) -> T:
     going_on(table)
     person(table, action.seat)
-    told = (Event("resign", action.seat, {}), Event("end-resigned", -1, {}))
+    told = (Event("resign", action.seat, {}), Event("end-resigned", NOBODY, {}))
     return table.after(*told, ended=Ended("resigned", action.seat), notes=noted(table, action), ask=None)
+
+
+def forfeit(table: T, action: Action) -> T:
+    """A bot cannot go on: the record says why, and whether it was late."""
+    going_on(table)
+    if not table.seats[action.seat].bot:
+        raise refused("table-no-bot", seat=action.seat)
+    kind, reason = ("timeout", "timeout") if action.late else ("resign", "resigned")
+    entry = {"seat": action.seat, "type": kind, "text": kind, "why": action.why}
+    notes = (*table.notes, Note(table.ply, entry))
+    told = (Event("forfeit", action.seat, {}), Event("end-forfeit", NOBODY, {}))
+    return table.after(*told, ended=Ended(reason, action.seat), notes=notes, ask=None)
 
 
 def agree_end(table: T, action: Action) -> T:
@@ -120,7 +135,7 @@ def agree_end(table: T, action: Action) -> T:
     told = Event("agree_end", action.seat, {})
     if not agreed.issuperset(table.people):
         return table.after(told, agreed=agreed, notes=notes)
-    end = Event("end-agreed", -1, {})
+    end = Event("end-agreed", NOBODY, {})
     return table.after(told, end, agreed=agreed, notes=notes, ended=Ended("agreed"), ask=None)
 
 
@@ -168,6 +183,7 @@ HANDLERS: dict[str, Handler] = {
     "decline": decline,
     "resign": resign,
     "agree_end": agree_end,
+    "forfeit": forfeit,
     "replaced": replaced,
     "return": come_back,
     "rematch": rematch,

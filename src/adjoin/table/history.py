@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.record import entries, full_record, record_so_far
-from adjoin.table.base import refused
+from adjoin.table.seating import refused
 from adjoin.table.spec import Seat
 from adjoin.table.table import Table
 
 
 def seat_entry(seat: Seat) -> dict[str, Any]:
-    """A seat as the record names it."""
+    """A seat as the record names it, with the time of a bot that has one of its own."""
     if seat.kind == "bot":
-        return {"kind": "bot", "level": seat.level}
+        return {"kind": "bot", "level": seat.level, **({} if seat.seconds is None else {"seconds": seat.seconds})}
     return {"kind": seat.kind, "name": seat.name}
 
 

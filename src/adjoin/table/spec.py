@@ -1,4 +1,7 @@
-"""Who sits at a table, and how it began."""
+"""Who sits at a table, and how it began.
+
+These are written to disk. A field that is added has a default, which is what was meant before there was the field.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,19 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from adjoin.table.fairness import Fairness
+
 
 class Seat(Struct, frozen=True, omit_defaults=True):
-    """Who plays. An owner is whoever the surroundings know a person by; one owner may have several seats."""
+    """Who plays. An owner is the id of a person; people who share a device sit in several seats of its person."""
 
     kind: Literal["person", "bot", "open"]
     name: str = ""
     owner: str = ""
     level: str = ""  # of a bot
     stand_in: str = ""  # the level of the bot that plays until the person returns, or for a bot that failed
+    color: str = ""  # that was chosen, where the game lets people choose
+    seconds: float | None = None  # a bot may think about a move; None: whoever runs the table says how long
 
     @property
     def bot(self) -> str:
@@ -27,11 +34,36 @@ class Seat(Struct, frozen=True, omit_defaults=True):
         return self.kind == "person" and not self.stand_in
 
 
-class Spec(Struct, frozen=True):
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """How long people may think, in milliseconds: a stock for the whole game, or a time for every move."""
+
+    stock: int = 0
+    added: int = 0  # to the stock, by every move
+    move: int = 0
+
+
+class Series(Struct, frozen=True, omit_defaults=True):
+    """Which match of a series this is."""
+
+    number: int = 1
+    of: int = 0  # 0: as many as they like
+    counts: Literal["wins", "points"] = "wins"
+    first: str = ""  # the table of the first match
+
+
+class Spec(Struct, frozen=True, omit_defaults=True):
     """How a table began: with its actions, everything needed to rebuild it."""
 
     game: str
     options: dict[str, Any]
     seats: tuple[Seat, ...]
-    seed: str
-    setup: dict[str, Any]
+    seed: str = ""  # empty: people gather, and the action `deal` brings seed and setup
+    setup: dict[str, Any] = {}
+    rules_version: int = 0  # 0: written before it was; that was version 1 of every game
+    components: str = ""  # the name of the set; empty: the one that ships
+    lot: bool = False  # who sits where is drawn before the deal
+    clock: Clock | None = None
+    rated: bool = False
+    public: bool = False  # anybody may find it
+    series: Series | None = None
+    fairness: Fairness | None = None  # how the seed is made so that nobody alone decides it

@@ -2,46 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from adjoin.kernel.game import Game
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import load
 from adjoin.table.action import Action
-from adjoin.table.base import BaseTable, after_draws, lines, refused
+from adjoin.table.base import BaseTable, after_draws
 from adjoin.table.handlers import HANDLERS
+from adjoin.table.log import Log, Plies
+from adjoin.table.seating import Seating, refused
 from adjoin.table.spec import Seat, Spec
 
 
 class Table(BaseTable, frozen=True):
-    """One live match."""
+    """One live match, from the deal on. Before the deal there is a Gathering."""
 
     @classmethod
     def open(cls, game: Game, seats: Sequence[Seat], seed: str | None = None) -> Table:
-        """A new table; a seed that is not given is drawn."""
-        position = game.start(seed)
-        assert position.seed is not None
-        assert position.setup is not None
-        spec = Spec(game.header.name, dict(game.options), tuple(seats), position.seed, dict(position.setup))
-        return cls.on(spec, position)
+        """A new table, dealt at once; a seed that is not given is drawn."""
+        start = game.start(seed)
+        assert start.seed is not None
+        assert start.setup is not None
+        spec = spec_of(game, seats, seed=start.seed, setup=dict(start.setup))
+        return cls.dealt(Seating(spec, spec.seats), start)
 
     @classmethod
     def restore(cls, spec: Spec, actions: Iterable[Action]) -> Table:
-        """The table as it stood after these actions."""
-        table = cls.on(spec, load(spec.game, **spec.options).begin(spec.setup, spec.seed))
+        """The table as it stood after these actions; its spec has the deal."""
+        table = cls.dealt(Seating(spec, spec.seats), begun(spec, spec.setup, spec.seed))
         for action in actions:
             table = table.act(action)
         return table
 
     @classmethod
-    def on(cls, spec: Spec, start: Position) -> Table:
-        if len(spec.seats) != start.deal.seats:
-            raise refused("table-seats", needed=start.deal.seats, found=len(spec.seats))
-        position = after_draws(start)
-        return cls(spec, position, spec.seats, log=lines(start, position, 0))
+    def dealt(cls, seating: Seating, start: Position) -> Table:
+        """The table at which these people sit, with this game before them."""
+        if len(seating.seats) != start.deal.seats:
+            raise refused("table-seats", needed=start.deal.seats, found=len(seating.seats))
+        position, version = after_draws(start), seating.version
+        return cls(
+            seating.spec,
+            seating.seats,
+            version,
+            Log(seating.told, Plies(version, start, position)),
+            seating.lot,
+            seating.parts,
+            position=position,
+            moved=version,
+        )
 
     def act(self, action: Action) -> Table:
         """The table after an action; TableRefusal, Refusal or NotationError say why not, and nothing has changed."""
+        handler = HANDLERS.get(action.type)
+        if handler is None:
+            raise refused("table-dealt")
         if not 0 <= action.seat < len(self.seats):
             raise refused("table-no-seat", seat=action.seat)
-        return HANDLERS[action.type](self, action)
+        return handler(self, action)
+
+
+def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:
+    """How a table of this game begins; its components are named unless they are those that ship."""
+    header, components = game.header, ""
+    if game.components_path is not None:
+        components = game.components["name"]
+    return Spec(
+        header.name,
+        dict(game.options),
+        tuple(seats),
+        rules_version=header.rules_version,
+        components=components,
+        **more,
+    )
+
+
+def begun(spec: Spec, setup: Mapping[str, Any], seed: str) -> Position:
+    """The first position of a saved table; one that was played by newer rules is refused."""
+    game = load(spec.game, **spec.options)
+    if spec.rules_version > game.header.rules_version:
+        raise refused("table-newer", version=spec.rules_version, known=game.header.rules_version)
+    return game.begin(setup, seed)

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.phrase import Phrase
-from adjoin.table.base import PACKAGE, BaseTable
+from adjoin.table.base import BaseTable
+from adjoin.table.seating import PACKAGE
 
 
 class Way(NamedTuple):

@@ -11,7 +11,7 @@ from operator import attrgetter
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.view import View
-from adjoin.table.base import Line
+from adjoin.table.log import Line
 from adjoin.table.table import Table
 from adjoin.table.undoing import Way, decisions, undo_of
 

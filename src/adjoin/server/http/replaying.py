@@ -20,7 +20,7 @@ from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, Standing
 from adjoin.server.render import log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
-from adjoin.table.base import Line
+from adjoin.table.log import Line
 
 BIGGEST = 4_000_000  # bytes of an upload
 Seat = Annotated[int, Parameter(query="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]

@@ -3,6 +3,9 @@
 ## Events
 
 event-sit = { $name } takes a seat
+event-leave = { $name } gives the seat up
+event-lot = the seats were drawn by lot
+event-deal = the game begins
 event-undo = { $known ->
     [1] takes { $text } back
    *[other] takes a secret move back
@@ -12,6 +15,7 @@ event-consent = agrees
 event-decline = would rather not
 event-resign = resigns
 event-timeout = ran out of time
+event-forfeit = gave no move and loses
 event-agree_end = offers to end the game here
 event-replaced = is away: a bot plays on
 event-bot-failed = gave no move: another bot plays on
@@ -19,6 +23,7 @@ event-back = is back
 event-rematch = wants to play again
 event-end-resigned = the game is over: somebody resigned
 event-end-timeout = the game is over: time ran out
+event-end-forfeit = the game is over: a bot could not go on
 event-end-agreed = the game is over: everyone agreed to end here
 
 ## How a game can end at the table
@@ -26,12 +31,24 @@ event-end-agreed = the game is over: everyone agreed to end here
 reason-resigned = Somebody resigned.
 reason-agreed = Everyone agreed to end here.
 reason-timeout = Time ran out.
+reason-forfeit = A bot could not go on.
 
 ## Refusals
 
 table-seats = This game has { $needed } seats, but { $found } were filled.
 table-no-seat = There is no such seat at this table.
 table-no-person = Only a person can do this.
+table-newer = This table was played by version { $version } of the rules; this program knows version { $known }.
+table-not-dealt = The game has not begun.
+table-dealt = The game has begun.
+table-no-bot = Only a bot can do this.
+table-color-taken = Somebody has that colour already.
+table-part = Nobody asks for this part of the seed.
+table-part-given = You have given your part already.
+table-seed = This is not the seed that was agreed on.
+table-lot = A lot gives everyone one seat.
+table-lot-drawn = The lot has been drawn already.
+table-lot-missing = The lot has not been drawn.
 table-over = The game is over.
 table-not-over = The game is not over yet.
 table-taken = Somebody sits there already.

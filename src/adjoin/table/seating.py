@@ -1,0 +1,71 @@
+"""What a table has from the moment people gather at it: seats, versions, a log."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from adjoin.errors import TableRefusal
+from adjoin.kernel.event import Event
+from adjoin.table.log import Line, Log, Plies
+from adjoin.table.spec import Seat, Spec
+
+PACKAGE = "adjoin.table"
+
+
+class Seating(Struct, frozen=True):
+    """Who sits at a table, a value: every change makes the next one."""
+
+    spec: Spec
+    seats: tuple[Seat, ...]
+    version: int = 0
+    told: Log = Log()
+    lot: tuple[int, ...] = ()  # for each seat, which seat its player had before the lot
+    parts: tuple[str, ...] = ()  # what each seat gave to the seed
+
+    # -------------------------------------------------------------------------------- the next version
+
+    def after(self, *events: Event, **changes: Any) -> Self:
+        """The next version, with these changes, telling these events."""
+        version = self.version + 1
+        return self.telling(tuple(Line(version, self.ply, event) for event in events), version=version, **changes)
+
+    def telling(self, told: Plies | tuple[Line, ...], **changes: Any) -> Self:
+        return replace(self, told=Log(self.told, told), **changes)
+
+    def seated(self, seat: int, **changes: Any) -> tuple[Seat, ...]:
+        """The seats with one of them changed."""
+        return (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
+
+    # -------------------------------------------------------------------------------- how it stands
+
+    @property
+    def ply(self) -> int:
+        return 0
+
+    @property
+    def over(self) -> bool:
+        return False
+
+    @property
+    def log(self) -> tuple[Line, ...]:
+        return self.told.lines()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play now."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.present)
+
+    def owned(self, owner: str) -> tuple[int, ...]:
+        """The seats of one owner."""
+        return tuple([number for number, seat in enumerate(self.seats) if seat.owner == owner]) if owner else ()
+
+    def same_owner(self, seat: int) -> frozenset[int]:
+        """The seats whose people share a device, the seat itself among them."""
+        return frozenset(self.owned(self.seats[seat].owner)) | {seat}
+
+
+def refused(key: str, **args: Any) -> TableRefusal:
+    return TableRefusal(key, package=PACKAGE, **args)

@@ -1,0 +1,85 @@
+"""What is written of a table: the fields of today are read for ever, and those of tomorrow have their place."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from adjoin.errors import TableRefusal
+from adjoin.table import Action, Seat, Spec, Table, restored
+from adjoin.table.fairness import Fairness
+from adjoin.table.spec import Clock, Series
+from table.tables import ANN, BEN, BOT, moved, opened
+
+OLD = {"game", "options", "seats", "seed", "setup"}  # the fields that 0.1.0 wrote
+
+
+def old_spec(table: Table) -> bytes:
+    """A spec as 0.1.0 wrote it."""
+    return json.dumps({key: value for key, value in msgspec.to_builtins(table.spec).items() if key in OLD}).encode()
+
+
+def test_a_spec_of_the_first_version_is_read() -> None:
+    """Five fields rebuild the table; what they do not say has the meaning of then."""
+    table = opened(ANN, BOT)
+    spec = msgspec.json.decode(old_spec(table), type=Spec)
+    assert (spec.rules_version, spec.components, spec.clock, spec.fairness) == (0, "", None, None)
+    again = Table.restore(spec, [])
+    assert (again.position.hash, again.seats, again.version) == (table.position.hash, table.seats, 0)
+    assert isinstance(restored(spec, []), Table)
+
+
+def test_what_is_not_said_is_not_written() -> None:
+    """A field that has its default takes no room, so that most tables are written as they always were."""
+    written = msgspec.to_builtins(opened(ANN, BEN).spec)
+    assert set(written) == OLD | {"rules_version"}
+    assert msgspec.to_builtins(Action("move", 0, text="U@f6")) == {"type": "move", "seat": 0, "text": "U@f6"}
+    assert msgspec.to_builtins(Seat("open")) == {"kind": "open"}
+
+
+def test_every_field_is_read_as_it_was_written() -> None:
+    """Clock, series, fairness and the rest survive JSON."""
+    spec = Spec(
+        "copulas",
+        {"players": 2},
+        (Seat("person", "Ann", "a", color="red"), Seat("bot", level="skilled", seconds=0.5)),
+        rules_version=3,
+        components="mine",
+        lot=True,
+        clock=Clock(stock=600_000, added=5_000),
+        rated=True,
+        public=True,
+        series=Series(2, 3, "points", "first-table"),
+        fairness=Fairness("5e" * 16, "the-table"),
+    )
+    assert msgspec.json.decode(msgspec.json.encode(spec), type=Spec) == spec
+    action = Action("forfeit", 1, why="it crashed", late=True, at=17)
+    assert msgspec.json.decode(msgspec.json.encode(action), type=Action) == action
+
+
+def test_a_table_of_newer_rules_is_refused_in_one_line() -> None:
+    """Rules that this program does not know are not guessed."""
+    spec = msgspec.structs.replace(opened(ANN, BEN).spec, rules_version=99)
+    with pytest.raises(TableRefusal, match="version 99 of the rules"):
+        Table.restore(spec, [])
+
+
+def test_a_time_changes_nothing() -> None:
+    """A table is told when something was received, and never looks at it."""
+    table = opened(ANN, BEN)
+    text = table.position.legal_moves()[0].text
+    early, late = (table.act(Action("move", 0, text=text, at=at)) for at in (0, 10**9))
+    assert (early.log, early.standing, early.turn) == (late.log, late.standing, late.turn)
+
+
+def test_a_log_says_the_same_whenever_it_is_read() -> None:
+    """Lines are made when they are read: once at the end, or at every version."""
+    often = once = opened(ANN, BEN, game="ltiles")
+    for _ in range(12):
+        often, once = moved(often, seed=often.version), moved(once, seed=once.version)
+        assert often.log
+    assert once.log == often.log
+    assert [line.version for line in once.log] == sorted(line.version for line in once.log)
+    assert once.log is once.log
