@@ -7,7 +7,7 @@ import re
 import pytest
 
 from adjoin.kernel.registry import find, names
-from adjoin.scene.presentation import presentation_of
+from adjoin.scene.drawings import presentation_of
 from layering import ROOT
 
 STYLES = ROOT / "web" / "src" / "style"

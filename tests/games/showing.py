@@ -7,8 +7,9 @@ from typing import Any
 
 import adjoin
 from adjoin.kernel.position import Position
+from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Item, Scene
-from adjoin.scene.presentation import presentation_of, recent_placements
+from adjoin.scene.presentation import recent_placements
 from adjoin.testing.playing import steps
 
 

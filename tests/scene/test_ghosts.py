@@ -8,8 +8,9 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.registry import find, names
 from adjoin.phrase import Phrase
+from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Fact, SeatAfter, SeatPanel
-from adjoin.scene.presentation import changed, halfway, presentation_of
+from adjoin.scene.presentation import changed, halfway
 
 
 def panel(score: int, share: float | None = None) -> SeatPanel:

@@ -9,7 +9,7 @@ import pytest
 import adjoin
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
-from adjoin.scene.presentation import presentation_of
+from adjoin.scene.drawings import presentation_of
 from adjoin.table.planning import as_if_to_move, plan
 
 SEEDS = ("1", "2", "3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjoin.kernel.move import SPECTATOR
-from adjoin.scene.presentation import presentation_of
+from adjoin.scene.drawings import presentation_of
 from adjoin.table import Action, Seat
 from adjoin.table.planning import after, as_if_to_move, plan
 from adjoin.table.viewing import acting_seat, curtain, legal, log_since, viewer_of

@@ -27,7 +27,7 @@ class CramDeal(Deal):
     seats = 2
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
-        area = Rectangle(setup["size"], setup["size"])
+        self.lattice = area = Rectangle(setup["size"], setup["size"])
         self.spots = [
             (turn, anchor, cells)
             for turn in (0, 1)

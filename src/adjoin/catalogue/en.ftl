@@ -443,3 +443,28 @@ error-home = To the games
 error-watch = Watch this table
 error-again = Try again
 cli-serving = Adjoin is at { $address } (stop it with Ctrl-C).
+
+### Games that have no drawing of their own
+
+plain-colour = { $seat ->
+    [0] red, stripes
+    [1] blue, level lines
+    [2] yellow, dots
+    [3] green, lattice
+    [4] purple, upright lines
+   *[other] silver, rings
+}
+plain-prompt-place = Place a tile.
+plain-prompt-choose = Choose what to do.
+plain-prompt-either = Place a tile, or choose something else.
+plain-prompt-wait = To move: { $colour }.
+plain-prompt-chance = Chance decides.
+plain-prompt-over = The game is over.
+plain-cell-open = open
+plain-cell-tile = { $tile }, { $colour }
+plain-cell-taken = { $colour }
+plain-move = { $text }
+plain-marks = ' marks the last tile of each seat. A cell that no move covers now is blank.
+plain-column-colour = colour
+plain-column-score = score
+plain-column-tiles = tiles laid

@@ -410,3 +410,28 @@ error-home = ゲーム一覧へ
 error-watch = この卓を観戦する
 error-again = もう一度試す
 cli-serving = Adjoin は { $address } で動いています（Ctrl-C で終了）。
+
+### 自前の絵を持たないゲーム
+
+plain-colour = { $seat ->
+    [0] 赤・斜線
+    [1] 青・横線
+    [2] 黄・点
+    [3] 緑・格子
+    [4] 紫・縦線
+   *[other] 銀・輪
+}
+plain-prompt-place = タイルを置いてください。
+plain-prompt-choose = どうするか選んでください。
+plain-prompt-either = タイルを置くか、ほかの手を選んでください。
+plain-prompt-wait = 手番：{ $colour }
+plain-prompt-chance = 運が決めます。
+plain-prompt-over = ゲームは終わりました。
+plain-cell-open = 空き
+plain-cell-tile = { $tile }、{ $colour }
+plain-cell-taken = { $colour }
+plain-move = { $text }
+plain-marks = ' は各席の最後のタイルです。いまどの手でも覆えないマスは空白です。
+plain-column-colour = 色
+plain-column-score = 得点
+plain-column-tiles = 置いたタイル

@@ -10,7 +10,8 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, bundle, word
-from adjoin.scene.presentation import Presentation, presentation_of, recent_placements
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.presentation import Presentation, recent_placements
 from adjoin.table import Table
 from adjoin.table.seating import PACKAGE
 

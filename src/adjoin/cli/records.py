@@ -12,7 +12,8 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import replayed
 from adjoin.kernel.view import View
-from adjoin.scene.presentation import presentation_of, recent_placements
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.presentation import recent_placements
 
 
 def check_files(files: list[Path]) -> None:

@@ -60,3 +60,19 @@ def straightened(loop: Loop) -> Loop:
         for before, point, after in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True)
         if abs(turn_value(before, point, after)) > 1e-9
     ]
+
+
+def hull(points: Iterable[Point]) -> Loop:
+    """The smallest convex loop around points, clockwise on a screen."""
+    ordered = sorted(set(points))
+    return half_hull(ordered)[:-1] + half_hull(ordered[::-1])[:-1]
+
+
+def half_hull(points: Sequence[Point]) -> Loop:
+    """The upper side of a hull for points from left to right, the lower one for the way back."""
+    side: Loop = []
+    for point in points:
+        while len(side) > 1 and turn_value(side[-2], side[-1], point) >= -1e-9:
+            side.pop()
+        side.append(point)
+    return side

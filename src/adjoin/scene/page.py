@@ -16,7 +16,7 @@ from markdown_it.token import Token
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.game import Definition
-from adjoin.scene.presentation import presentation_of
+from adjoin.scene.drawings import presentation_of
 
 NUMBER = re.compile(r"(?:R-)?[A-Z]\d+")  # of a paragraph, or R- of a ruling where a rulebook is silent
 SCENE = "scene:"

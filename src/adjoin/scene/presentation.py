@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from importlib import import_module
 from random import Random
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.deal import Deal, Laid
+from adjoin.kernel.event import Event
 from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
@@ -117,26 +117,26 @@ def halfway(game: Game, seed: str) -> Position:
     return line[len(line) // 2]
 
 
-def recent_placements(position: Position) -> dict[int, tuple[str, ...]]:
-    """The cells of every seat's last placement, from the events that led to a position."""
-    found: dict[int, tuple[str, ...]] = {}
-    at: Position | None = position
-    while at is not None and len(found) < position.deal.seats:
-        for event in at.events:
-            if event.type == "place":
-                found.setdefault(event.seat, event.cells)
-        at = at.parent
+class Placements(dict[int, tuple[str, ...]]):
+    """The cells of every seat's last placement; `laid` has all placements that everybody saw, the first one first."""
+
+    laid: tuple[Laid, ...] = ()
+
+
+def recent_placements(position: Position) -> Placements:
+    """The placements that led to a position, from its events."""
+    events = [event for at in position.line() for event in at.events if event.type == "place"]
+    found = Placements((event.seat, event.cells) for event in events)
+    found.laid = tuple(laid_by(event) for event in events if not event.private)
     return found
+
+
+def laid_by(event: Event) -> Laid:
+    """The tile that a placement put on the board; its name stands before the @."""
+    return Laid(event.seat, event.cells, str(event.args.get("text", "")).partition("@")[0])
 
 
 def refused_ghost(text: str, cells: list[str], reason: Refusal | NotationError) -> Ghost:
     paragraph = reason.paragraph if isinstance(reason, Refusal) else ""
     offending = list(reason.cells) if isinstance(reason, Refusal) else []
     return Ghost(text, False, cells, refusal=reason.message, paragraph=paragraph, offending=offending)
-
-
-def presentation_of(definition: Definition) -> Presentation:
-    """The presentation that stands beside a game's rules; loaded only when something is shown."""
-    made = import_module(f"{definition.header.package}.drawing.presentation").PRESENTATION
-    assert isinstance(made, Presentation)
-    return made

@@ -8,9 +8,10 @@ from typing import Literal
 from adjoin.kernel.game import Definition
 from adjoin.kernel.view import View
 from adjoin.phrase import word
+from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme
 from adjoin.scene.paths import box_path, number, pair, rounded
-from adjoin.scene.presentation import Box, Recent, presentation_of, recent_placements
+from adjoin.scene.presentation import Box, Recent, recent_placements
 
 Frame = Literal["auto", "light", "dark"]
 
@@ -25,7 +26,7 @@ CAPTION = (
     ".seat{fill:var(--ink-2);font:14px var(--font-ui)}.turn{fill:none;stroke:var(--ink-2);stroke-width:2}"
 )
 GREY = '<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>'
-LEGEND = 64  # the height of the scores under a picture
+LEGEND, ENTRY = 64, 180  # the height of the scores under a picture, and the least width of one
 
 
 def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = "auto", grey: bool = False) -> str:
@@ -33,7 +34,7 @@ def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = 
     shown = presentation_of(view.game.definition)
     board, scene = shown.board(view.deal), shown.scene(view, recent)
     package = view.game.header.package
-    x, y, width, height = scene.focus or board.box if board.grows else board.box
+    x, y, width, height = widened(scene.focus or board.box if board.grows else board.box, ENTRY * len(scene.panels))
     pad = 16
     body = drawing(board, scene) + legend(scene, view.turn, package, language, (x, y + height, width, LEGEND))
     title = (
@@ -42,6 +43,13 @@ def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = 
     box = (x - pad, y - pad, width + 2 * pad, height + LEGEND + 2 * pad)
     page = f'<path class="page" d="{box_path(*box)}"/>'
     return document(box, shown.theme(), title, page + body, theme, grey=grey, language=language)
+
+
+def widened(box: Box, least: float) -> Box:
+    """The box with as much room at both sides as makes it wide enough."""
+    x, y, width, height = box
+    more = max(0, least - width)
+    return x - more / 2, y, width + more, height
 
 
 def miniature(definition: Definition) -> str:

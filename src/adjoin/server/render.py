@@ -11,8 +11,9 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
+from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Scene
-from adjoin.scene.presentation import presentation_of, recent_placements
+from adjoin.scene.presentation import recent_placements
 from adjoin.server.changes import Changes
 from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
 from adjoin.server.wire import encode

@@ -13,8 +13,8 @@ from adjoin.kernel.game import Definition, Game
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.registry import find, names
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, catalogue_path
+from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Theme
-from adjoin.scene.presentation import presentation_of
 from adjoin.scene.svg import miniature
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo

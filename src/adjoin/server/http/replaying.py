@@ -11,7 +11,8 @@ from litestar.params import Parameter
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES
-from adjoin.scene.presentation import presentation_of, recent_placements
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import picture
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded

@@ -1,0 +1,167 @@
+"""What does not change on a plain board: where the cells lie, what they are called, and the letters at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from math import hypot, sqrt
+from typing import Any, NamedTuple
+
+from adjoin.geometry.outlines import Loop, Point, hull
+from adjoin.kernel.lattice import Lattice, name_of
+from adjoin.kernel.notation import column_name
+from adjoin.scene.model import Board, Cell, Item, Layer, Path, Text
+from adjoin.scene.paths import distance, inner, line, rounded, union_path
+
+CELL = 44  # a cell has the area of a square of this side
+MARGIN, ROUND = 34, 16  # around the cells: room for the letters, and how round its corners are
+OUT = 17  # how far a letter stands from its cell
+APART = 20  # letters that are nearer to each other than this would run together
+WIDE = 26 * CELL  # a board that is wider or higher shows the part in use
+INSET, RADIUS = 1.6, 0.16  # of a tile's edge: how far inside its cells, and how round in parts of a cell's side
+EMPTY = 8 * CELL
+
+
+class Spot(NamedTuple):
+    """A cell on the screen."""
+
+    name: str
+    column: int
+    row: int
+    side: str
+    polygon: Loop
+    middle: Point
+    kind: int  # cells of one kind have the same outline around their middles
+
+
+class Ground:
+    """A lattice, scaled to the screen. Without one there are no cells, and the board is an empty table."""
+
+    def __init__(self, lattice: Lattice[Any] | None) -> None:
+        polygons = scaled(lattice) if lattice else {}
+        around = [centred(polygon) for polygon in polygons.values()]
+        self.shapes = list(dict.fromkeys(around))
+        self.spots = {
+            name: Spot(name, *place, polygon, middle(polygon), self.shapes.index(shape))
+            for (name, place, polygon), shape in zip(named(lattice, polygons), around, strict=True)
+        }
+        self.by_middle = {rounded_point(spot.middle): spot.name for spot in self.spots.values()}
+        x, y, width, height = bounds(chain.from_iterable(polygons.values())) if polygons else (0, 0, EMPTY, EMPTY)
+        self.box = (x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+        self.grows = max(width, height) > WIDE
+        self.radius = RADIUS * min((distance(*polygon[:2]) for polygon in polygons.values()), default=CELL)
+
+    def at(self, point: Point) -> str | None:
+        """The cell whose middle is this point."""
+        return self.by_middle.get(rounded_point(point))
+
+    def edge(self, cells: Iterable[str], inset: float = INSET) -> str:
+        """The one rounded outline of a tile."""
+        return union_path((self.spots[name].polygon for name in cells), inset=inset, radius=self.radius)
+
+    def board(self) -> Board:
+        return Board(
+            box=self.box,
+            cells=[cell(spot) for spot in self.spots.values()] or [Cell("a1", 0, 0)],  # a pointer needs one to be near
+            outlines=[line(*shape) + "z" for shape in self.shapes] or ["M0 0z"],
+            layers=self.layers(),
+            grows=self.grows,
+        )
+
+    def layers(self) -> list[Layer]:
+        x, y, width, height = self.box
+        corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+        if self.spots:
+            points = hull(point for spot in self.spots.values() for point in spot.polygon)
+            corners = inner(points, -MARGIN)
+        cells = "".join(rounded(spot.polygon, 0) for spot in self.spots.values())
+        return [
+            Layer("ground", [Path(rounded(corners, ROUND), "plain-ground")]),
+            Layer("cells", [Path(cells, "plain-cells")] if cells else []),
+            Layer("coordinates", coordinates(list(self.spots.values()))),
+        ]
+
+
+def scaled(lattice: Lattice[Any]) -> dict[Any, Loop]:
+    """The corners of every cell in units of the drawing."""
+    scale = CELL / sqrt(area(lattice.corners(lattice.cells[0])))
+    return {cell: [(x * scale, y * scale) for x, y in lattice.corners(cell)] for cell in lattice.cells}
+
+
+def named(lattice: Any, polygons: dict[Any, Loop]) -> Iterator[tuple[str, tuple[int, int, str], Loop]]:
+    for cell, polygon in polygons.items():
+        yield name_of(lattice, cell), lattice.place(cell), polygon
+
+
+def area(corners: Sequence[Point]) -> float:
+    pairs = zip(corners, [*corners[1:], corners[0]], strict=True)
+    return abs(sum(x * v - u * y for (x, y), (u, v) in pairs)) / 2
+
+
+def middle(polygon: Loop) -> Point:
+    return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
+
+
+def centred(polygon: Loop) -> tuple[Point, ...]:
+    """The corners around the middle, from the same one for all cells of a kind."""
+    x, y = middle(polygon)
+    around = [rounded_point((u - x, v - y)) for u, v in polygon]
+    first = around.index(min(around))
+    return (*around[first:], *around[:first])
+
+
+def rounded_point(point: Point) -> Point:
+    return round(point[0], 1) + 0.0, round(point[1], 1) + 0.0  # adding nothing makes -0 the same as 0
+
+
+def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
+    """The smallest box around points."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def cell(spot: Spot) -> Cell:
+    return Cell(spot.name, *spot.middle, spot.kind, row=spot.row, column=spot.column)
+
+
+# ------------------------------------------------------------------------------------------------ letters at the edge
+
+
+def coordinates(spots: list[Spot]) -> list[Item]:
+    """Letters and numbers at the ends of columns and rows; where they would run into others, an end goes without."""
+    columns, rows = lines_of(spots, "column"), lines_of(spots, "row")
+    shown: list[Text] = []
+    down, right = along(columns, (0, 1)), along(rows, (1, 0))
+    for lines, end, (x, y) in ((columns, 0, down), (rows, 0, right), (rows, -1, right), (columns, -1, down)):
+        way = (x, y) if end else (-x, -y)
+        marks = [mark(label, cells[end], way) for label, cells in lines.items()]
+        if not any(hypot(one.x - two.x, one.y - two.y) < APART for one in marks for two in shown):
+            shown += marks
+    return list(shown)
+
+
+def lines_of(spots: list[Spot], axis: str) -> dict[str, list[Spot]]:
+    """The cells of every column or row by its letter or number, each from its first end to its last."""
+    found: dict[int, list[Spot]] = {}
+    for spot in spots:
+        found.setdefault(spot.column if axis == "column" else spot.row, []).append(spot)
+    order = (lambda spot: (spot.row, spot.side)) if axis == "column" else (lambda spot: (spot.column, spot.side))
+    return {
+        column_name(number) if axis == "column" else str(number + 1): sorted(cells, key=order)
+        for number, cells in sorted(found.items())
+    }
+
+
+def along(lines: dict[str, list[Spot]], alone: Point) -> Point:
+    """The way in which columns or rows run, of length 1; `alone` where none is longer than a cell."""
+    x = sum(cells[-1].middle[0] - cells[0].middle[0] for cells in lines.values())
+    y = sum(cells[-1].middle[1] - cells[0].middle[1] for cells in lines.values())
+    length = hypot(x, y)
+    return (x / length, y / length) if length > 1 else alone
+
+
+def mark(label: str, spot: Spot, way: Point) -> Text:
+    """A letter beyond the last cell of its line."""
+    x, y = spot.middle
+    reach = max((u - x) * way[0] + (v - y) * way[1] for u, v in spot.polygon) + OUT
+    return Text(x + way[0] * reach, y + way[1] * reach, label, "plain-label")

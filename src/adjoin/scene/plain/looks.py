@@ -1,0 +1,52 @@
+"""How tiles of a plain game are drawn, and the theme they are styled by."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path as File
+
+from adjoin.geometry.outlines import Point
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Item, Path, Text, Theme
+from adjoin.scene.paths import line
+from adjoin.scene.plain.ground import Ground
+
+HERE = File(__file__).parent
+LETTERS = "RBYGPS"  # of red, blue, yellow, green, purple and silver
+INKS = (203, 75, 221, 78, 141, 252)  # the same of the 256 colours of a terminal
+
+
+def number_of(seat: int) -> int:
+    """Which of the looks a seat has; from the seventh on they come again."""
+    return seat % len(LETTERS)
+
+
+def look(seat: int) -> str:
+    return f"plain-{number_of(seat)}"
+
+
+def colour(seat: int) -> Phrase:
+    return Phrase("plain-colour", {"seat": number_of(seat)})
+
+
+def tile(ground: Ground, cells: tuple[str, ...], seat: int, name: str = "") -> list[Item]:
+    """A tile on the board, with its name where tiles are told by it."""
+    body = ground.edge(cells)
+    items: list[Item] = [Path(body, f"plain-tile {look(seat)}", list(cells)), Path(body, "plain-rim")]
+    return [*items, Text(*ground.spots[cells[0]].middle, name, "plain-name")] if name else items
+
+
+def recent(ground: Ground, cells: tuple[str, ...]) -> list[Item]:
+    """A double outline around a last placement."""
+    edge = ground.edge(cells, 0.6)
+    return [Path(edge, "plain-recent-edge"), Path(edge, "plain-recent")]
+
+
+def dots(points: list[Point]) -> list[Item]:
+    """A dot on every cell that may be covered now."""
+    return [Path("".join(line(point) + "h0" for point in points), "plain-dots")] if points else []
+
+
+@lru_cache(maxsize=1)
+def theme() -> Theme:
+    return Theme((HERE / "theme.css").read_text("utf-8"), (HERE / "theme.svg").read_text("utf-8"))

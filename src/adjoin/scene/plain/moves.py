@@ -1,0 +1,157 @@
+"""What can be done in a plain game: pieces to hold where a move is TILE@CELLrTURN, choices for other moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from adjoin.errors import NotationError
+from adjoin.geometry.outlines import Point
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.move import CHANCE, OVER, Move
+from adjoin.kernel.notation import WORD, Placement, cell_name, parse_placement
+from adjoin.kernel.tables import copied
+from adjoin.kernel.view import View
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Choice, Item, Path, Piece, Text, Turned, Use
+from adjoin.scene.paths import moved_path
+from adjoin.scene.plain import looks
+from adjoin.scene.plain.ground import Ground, rounded_point
+
+
+class Shape(NamedTuple):
+    """A tile in one turn: the kind of cell it is anchored on, the middles it covers from there, and an example."""
+
+    kind: int
+    covers: frozenset[Point]
+    anchor: str
+    cells: tuple[str, ...]
+
+    def same(self, other: Shape) -> bool:
+        return (self.kind, self.covers) == (other.kind, other.covers)
+
+
+Shapes = dict[str, dict[int, Shape]]  # tile -> turn -> shape
+
+
+class Moves(NamedTuple):
+    """The moves of one seat, sorted by how they are made."""
+
+    shapes: Shapes  # of its placements
+    others: list[Move]  # what is no placement
+    covered: frozenset[str]  # every cell that some placement covers
+
+
+NOTHING = Moves({}, [], frozenset())
+
+
+def said(text: str) -> Placement | None:
+    """A placement as the notation writes it; None for another move."""
+    try:
+        return parse_placement(text)
+    except NotationError:
+        return None
+
+
+def shape_of(ground: Ground, deal: Deal, move: Move, spoken: Placement) -> Shape | None:
+    """How a placement lies around its anchor; None where it does not say which cells of the board it covers."""
+    anchor, cells = cell_name(spoken.column, spoken.row) + spoken.side, deal.cells_of(move)
+    if not cells or not ground.spots.keys() >= {anchor, *cells}:
+        return None
+    x, y = ground.spots[anchor].middle
+    middles = (ground.spots[name].middle for name in cells)
+    return Shape(ground.spots[anchor].kind, frozenset(rounded_point((u - x, v - y)) for u, v in middles), anchor, cells)
+
+
+def sorted_moves(ground: Ground, deal: Deal, moves: Iterable[Move]) -> Moves:
+    """A tile in one turn has one shape: a placement of another shape is a choice, so that nothing is out of reach."""
+    shapes: Shapes = {}
+    others: list[Move] = []
+    covered: set[str] = set()
+    for move in moves:
+        spoken = said(move.text)
+        shape = spoken and shape_of(ground, deal, move, spoken)
+        covered.update(deal.cells_of(move))
+        if spoken and shape and shape.same(shapes.setdefault(spoken.tile, {}).setdefault(spoken.turn, shape)):
+            continue
+        others.append(move)
+    return Moves(shapes, others, frozenset(covered))
+
+
+# ------------------------------------------------------------------------------------------------ whose moves
+
+
+def first_moves(deal: Deal) -> list[Move]:
+    """What could be done at the very start; nothing where chance begins."""
+    state = copied(deal.tables.state)
+    deal.rules.begin(deal.board, state)
+    return moves_in(deal, state)
+
+
+def moves_in(deal: Deal, state: Any) -> list[Move]:
+    if state.turn < 0:
+        return []
+    out = [0] * deal.rules.count(deal.board, state)
+    return [deal.move(state, number) for number in out[: deal.rules.listing(deal.board, state, out)]]
+
+
+def moves_to_see(view: View) -> Iterable[Move]:
+    """What the seat to move may do, if the viewer may know it."""
+    if view.turn in (OVER, CHANCE) or (view.game.header.secrets and view.turn != view.seat):
+        return []
+    return view.world.legal_moves()
+
+
+def moves_to_plan(view: View) -> Iterable[Move]:
+    """What the viewer's own seat could do if it were its turn, as on the try-board."""
+    if view.seat < 0 or view.turn == OVER:
+        return []
+    state = copied(view.world.state)
+    view.deal.give_turn(state, view.seat)
+    return moves_in(view.deal, state)
+
+
+# ------------------------------------------------------------------------------------------------ shown
+
+
+def pieces(ground: Ground, held: Shapes, known: Shapes, seat: int) -> list[Piece]:
+    """The tiles that a seat may place, in every turn that is known."""
+    return [piece(ground, tile, known.get(tile, {}) | turns, seat) for tile, turns in sorted(held.items())]
+
+
+def piece(ground: Ground, tile: str, turns: dict[int, Shape], seat: int) -> Piece:
+    return Piece(
+        tile, tile_name(tile), [turned(ground, *turn, seat) for turn in sorted(turns.items())], looks.look(seat)
+    )
+
+
+def tile_name(tile: str) -> Phrase:
+    """What a game's catalogue calls a tile."""
+    return Phrase(f"tile-{tile}")
+
+
+def turned(ground: Ground, turn: int, shape: Shape, seat: int) -> Turned:
+    x, y = ground.spots[shape.anchor].middle
+    items = [moved(item, -x, -y) for item in looks.tile(ground, shape.cells, seat)]
+    covers = [(u - x, v - y) for u, v in (ground.spots[name].middle for name in shape.cells)]
+    return Turned(turn, moved_path(ground.edge(shape.cells), -x, -y), items, covers, shape.kind)
+
+
+def moved(item: Item, x: float, y: float) -> Item:
+    """The same drawing elsewhere; it lies on no cells."""
+    if isinstance(item, Path):
+        return Path(moved_path(item.d, x, y), item.look)
+    if isinstance(item, Text):
+        return Text(item.x + x, item.y + y, item.text, item.look)
+    return Use(item.ref, item.x + x, item.y + y, item.turn, item.look)
+
+
+def choices(deal: Deal, moves: Iterable[Move]) -> Iterator[Choice]:
+    for move in moves:
+        yield Choice(move.text, label(move.text), list(deal.cells_of(move)))
+
+
+def label(text: str) -> Phrase:
+    """`*pass` is worded by the game as `move-pass`; other moves are shown as they are written."""
+    found = WORD.fullmatch(text)
+    return Phrase(f"move-{found[1]}") if found else Phrase("plain-move", {"text": text})

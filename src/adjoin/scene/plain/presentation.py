@@ -1,0 +1,249 @@
+"""Any game with a lattice, shown: its cells, its tiles in the colours of the seats, and what may be done."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from msgspec import structs
+
+from adjoin.kernel.deal import Deal, Laid
+from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.notation import cell_name
+from adjoin.kernel.view import View
+from adjoin.phrase import Phrase, word
+from adjoin.scene.model import Board, Item, Layer, Scene, SeatPanel, Text, Theme
+from adjoin.scene.plain import looks, terminal
+from adjoin.scene.plain.ground import CELL, MARGIN, Ground, bounds
+from adjoin.scene.plain.moves import (
+    NOTHING,
+    Moves,
+    Shapes,
+    choices,
+    first_moves,
+    moves_to_plan,
+    moves_to_see,
+    pieces,
+    said,
+    sorted_moves,
+    tile_name,
+)
+from adjoin.scene.presentation import Box, Placements, Presentation, Recent
+from adjoin.scene.text import columns, painted
+
+AROUND = 4 * CELL  # what is shown around the tiles of a board that grows
+LINE = 26  # from one line of a board without cells to the next
+
+
+class Kept:
+    """What stays the same for one deal, and tiles drawn once."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.ground = Ground(deal.lattice)
+        self.board = self.ground.board()
+        self.first = sorted_moves(self.ground, deal, first_moves(deal)).shapes
+        self.drawn: dict[tuple[Laid, bool], list[Item]] = {}
+
+    def tile(self, laid: Laid, named: bool) -> list[Item]:
+        """The same objects every time, so that they are compared and encoded once."""
+        key = (laid, named)
+        if key not in self.drawn:
+            self.drawn[key] = looks.tile(self.ground, laid.cells, laid.seat, laid.tile if named else "")
+        return self.drawn[key]
+
+
+DEALS: WeakKeyDictionary[Deal, Kept] = WeakKeyDictionary()
+
+
+def kept(deal: Deal) -> Kept:
+    if deal not in DEALS:
+        DEALS[deal] = Kept(deal)
+    return DEALS[deal]
+
+
+class PlainPresentation(Presentation):
+    def theme(self) -> Theme:
+        return looks.theme()
+
+    def board(self, deal: Deal) -> Board:
+        return kept(deal).board
+
+    def scene(self, view: View, recent: Recent) -> Scene:
+        table, laid, moves = kept(view.deal), tiles(view, recent), seen(view)
+        common = Scene(
+            layers=layers(table, view, laid, recent, moves),
+            panels=self.panels(view),
+            pieces=[],
+            choices=[],
+            prompt=prompt(view, moves),
+            spoken=spoken(table.ground, laid),
+            focus=focus(table.ground, laid) if table.ground.grows else None,
+        )
+        return seated(common, view, moves)
+
+    def scene_from(self, common: Scene, view: View) -> Scene:
+        return seated(common, view, seen(view))
+
+    def panels(self, view: View) -> list[SeatPanel]:
+        outcome = view.score_if_ended()
+        teams = {seat: i for i, team in enumerate(outcome.facts.get("teams", ())) for seat in team["seats"]}
+        return [
+            SeatPanel(seat, looks.colour(seat), looks.look(seat), score, [], team=teams.get(seat))
+            for seat, score in enumerate(outcome.scores)
+        ]
+
+    def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
+        package = view.game.header.package
+        laid, moves = tiles(view, recent), seen(view)
+        lines = characters(view, laid, recent, moves, colour=colour)
+        lines += seats(view, laid, language, colour=colour)
+        told = [Phrase("plain-marks")] if kept(view.deal).ground.spots else []
+        return "\n".join([*lines, *(word(words, language, package) for words in (*told, prompt(view, moves)))])
+
+    def covered(self, view: View, text: str) -> list[str]:
+        spoken, table = said(text), kept(view.deal)
+        if spoken is None:
+            return []
+        anchor = table.ground.spots.get(cell_name(spoken.column, spoken.row) + spoken.side)
+        shape = (table.first | seen(view).shapes).get(spoken.tile, {}).get(spoken.turn)
+        if anchor is None or shape is None or shape.kind != anchor.kind:
+            return []
+        x, y = anchor.middle
+        found = (table.ground.at((x + u, y + v)) for u, v in sorted(shape.covers))
+        return [name for name in found if name]
+
+
+PLAIN = PlainPresentation()
+
+
+def seen(view: View) -> Moves:
+    """What the seat to move may do, as far as the viewer may know."""
+    return sorted_moves(kept(view.deal).ground, view.deal, moves_to_see(view)) if view.turn >= 0 else NOTHING
+
+
+def tiles(view: View, recent: Recent) -> list[Laid]:
+    """What lies on the board: as the game tells it, or every placement made so far."""
+    told = view.deal.on_board(view.state)
+    if told is None:
+        told = recent.laid if isinstance(recent, Placements) else ()
+    spots = kept(view.deal).ground.spots
+    return [laid for laid in told if laid.cells and spots.keys() >= set(laid.cells)]
+
+
+def told_apart(first: Shapes, laid: list[Laid], moves: Moves) -> bool:
+    """Are there several kinds of tile, so that each shows its name?"""
+    return len({*first, *moves.shapes, *(one.tile for one in laid)} - {""}) > 1
+
+
+def seated(common: Scene, view: View, moves: Moves) -> Scene:
+    """The scene with the viewer's own part: what it holds, and what else it may choose."""
+    table = kept(view.deal)
+    to_move = view.turn == view.seat and view.seat >= 0
+    held = moves if to_move else sorted_moves(table.ground, view.deal, moves_to_plan(view))
+    return structs.replace(
+        common,
+        pieces=pieces(table.ground, held.shapes, table.first, view.seat),
+        choices=list(choices(view.deal, moves.others)) if to_move else [],
+        prompt=prompt(view, moves),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ drawn
+
+
+def layers(table: Kept, view: View, laid: list[Laid], recent: Recent, moves: Moves) -> list[Layer]:
+    ground, named = table.ground, told_apart(table.first, laid, moves)
+    taken = {name for tile in laid for name in tile.cells}
+    dots = [ground.spots[name].middle for name in ground.spots if name in moves.covered - taken]
+    fresh = [cells for cells in recent.values() if cells and ground.spots.keys() >= set(cells)]
+    return [
+        Layer("dots", looks.dots(dots)),
+        Layer("tiles", [item for tile in laid for item in table.tile(tile, named)]),
+        Layer("recent", [item for cells in fresh for item in looks.recent(ground, cells)]),
+        Layer("told", [] if ground.spots else told_lines(view)),
+    ]
+
+
+def told_lines(view: View) -> list[Item]:
+    """A board without cells says what the game says of itself."""
+    return [Text(4 * CELL, LINE * (i + 0.5), line, "plain-told") for i, line in enumerate(described(view))]
+
+
+def described(view: View) -> list[str]:
+    return [f"{key}: {brief(value)}" for key, value in view.deal.describe(view.state).items()]
+
+
+def brief(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def focus(ground: Ground, laid: list[Laid]) -> Box:
+    """The part of a large board that is in use, with some room around it."""
+    x, y, width, height = ground.box
+    points = [point for tile in laid for name in tile.cells for point in ground.spots[name].polygon]
+    left, top, across, down = bounds(points) if points else (x + width / 2, y + height / 2, 0, 0)
+    left, top = max(x, left - AROUND - MARGIN), max(y, top - AROUND - MARGIN)
+    return left, top, min(across + 2 * AROUND, x + width - left), min(down + 2 * AROUND, y + height - top)
+
+
+# ------------------------------------------------------------------------------------------------ words
+
+
+def prompt(view: View, moves: Moves) -> Phrase:
+    """One line: whose turn, and what is asked."""
+    if view.turn == OVER:
+        return Phrase("plain-prompt-over")
+    if view.turn == CHANCE:
+        return Phrase("plain-prompt-chance")
+    if view.turn != view.seat:
+        return Phrase("plain-prompt-wait", {"colour": looks.colour(view.turn)})
+    if moves.shapes and moves.others:
+        return Phrase("plain-prompt-either")
+    return Phrase("plain-prompt-place" if moves.shapes else "plain-prompt-choose")
+
+
+def spoken(ground: Ground, laid: list[Laid]) -> dict[str, Phrase]:
+    """What a screen reader says of every cell."""
+    told = dict.fromkeys(ground.spots, Phrase("plain-cell-open"))
+    for tile in laid:
+        told.update(dict.fromkeys(tile.cells, spoken_tile(tile.seat, tile.tile)))
+    return told
+
+
+@lru_cache(maxsize=256)
+def spoken_tile(seat: int, tile: str) -> Phrase:
+    if not tile:
+        return Phrase("plain-cell-taken", {"colour": looks.colour(seat)})
+    return Phrase("plain-cell-tile", {"colour": looks.colour(seat), "tile": tile_name(tile)})
+
+
+# ------------------------------------------------------------------------------------------------ in characters
+
+
+def characters(view: View, laid: list[Laid], recent: Recent, moves: Moves, *, colour: bool) -> list[str]:
+    table = kept(view.deal)
+    if not table.ground.spots:
+        return described(view)
+    fresh = {name for cells in recent.values() for name in cells}
+    names = told_apart(table.first, laid, moves)
+    return terminal.grid(table.ground, laid, fresh, moves.covered, names=names, colour=colour)
+
+
+def seats(view: View, laid: list[Laid], language: str, *, colour: bool) -> list[str]:
+    """A table of the seats: letter, colour, score, and how many tiles they have laid."""
+    package = view.game.header.package
+    heads = ["", *(word(Phrase(f"plain-column-{head}"), language, package) for head in ("colour", "score", "tiles"))]
+    rows = [
+        [
+            f"{terminal.letter(seat)}{'>' if seat == view.turn else ''}",
+            word(looks.colour(seat), language, package),
+            str(score),
+            str(sum(tile.seat == seat for tile in laid)),
+        ]
+        for seat, score in enumerate(view.score_if_ended().scores)
+    ]
+    lines = columns([heads, *rows])
+    inks = [looks.INKS[looks.number_of(seat)] for seat in range(len(rows))]
+    return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
