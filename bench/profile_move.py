@@ -15,16 +15,15 @@ import pstats
 from collections.abc import Callable
 from random import Random
 from time import process_time
-from types import SimpleNamespace
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
 
 import adjoin
 from adjoin.server.messages import Ack, MoveIn, ToServer
-from adjoin.server.outbox import Painter
 from adjoin.server.render import Renderer
-from adjoin.server.room import Watcher
+from adjoin.server.scheduler import Scheduler
+from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
 
@@ -46,33 +45,34 @@ class Spent:
         return made
 
 
-class Place:
-    """As much of a room as its watchers need."""
+def entered(table: Table) -> list[Viewer]:
+    """A viewer for each owner; what is drawn is taken from the viewer itself."""
 
-    def __init__(self, seed: str) -> None:
-        seats = [Seat("person", owner, owner) for owner in OWNERS]
-        self.table = Table.open(adjoin.load(GAME, players=PLAYERS), seats, seed)
-        self.renderer = Renderer(self.table)
-        self.online = set(OWNERS)
-        self.hub = SimpleNamespace(painter=Painter())
+    async def send(_: bytes) -> None:
+        """Nobody reads."""
+
+    renderer, scheduler = Renderer(table), Scheduler()
+    return [Viewer(owner, table, renderer, scheduler, send, 4) for owner in dict.fromkeys(OWNERS)]
 
 
 def play(seed: str, spent: Spent) -> int:
     """A whole game; how many moves it had."""
-    rng, place, decode = Random(seed), Place(seed), msgspec.json.Decoder(ToServer).decode
-    watchers = [Watcher(cast(Any, place), owner, None) for owner in dict.fromkeys(OWNERS)]
-    for watcher in watchers:
-        watcher.state()
-    while not place.table.over:
-        table = place.table
+    rng, decode = Random(seed), msgspec.json.Decoder(ToServer).decode
+    seats = [Seat("person", owner, owner) for owner in OWNERS]
+    table = Table.open(adjoin.load(GAME, players=PLAYERS), seats, seed)
+    viewers = entered(table)
+    for viewer in viewers:
+        viewer.drawn()
+    while not table.over:
         text = table.position.deal.move(table.position.state, rng.choice(table.position.legal_numbers)).text
         sent = encode(MoveIn(1, table.version, text))
         action = spent.on("read", lambda sent=sent, seat=table.turn: action_in(decode(sent), seat))
-        place.table = spent.on("rules", lambda table=table, action=action: table.act(action))
+        table = spent.on("rules", lambda table=table, action=action: table.act(action))
         spent.on("answer", lambda version=table.version, action=action: (encode(action), encode(Ack(1, version))))
-        for watcher in watchers:
-            spent.on("draw", lambda watcher=watcher: watcher.state().decode())
-    return place.table.position.ply
+        for viewer in viewers:
+            viewer.table = table
+            spent.on("draw", lambda viewer=viewer: viewer.drawn().decode())
+    return table.position.ply
 
 
 def action_in(message: Any, seat: int) -> Action:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -15,9 +14,9 @@ import adjoin
 from adjoin.phrase import Phrase
 from adjoin.server.changes import compare
 from adjoin.server.messages import Change, State
-from adjoin.server.outbox import Painter
 from adjoin.server.render import Renderer
-from adjoin.server.room import Watcher
+from adjoin.server.scheduler import Scheduler
+from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
 from server.applying import changed
@@ -29,29 +28,38 @@ WIDEST = 30_000  # bytes of a message, compressed
 
 
 class Place:
-    """As much of a room as its watchers need, with as many seats as the game has."""
+    """As much of a room as its viewers need, with as many seats as the game has."""
 
     def __init__(self, game: str, seed: int) -> None:
         least, most = adjoin.find(game).header.seats
         loaded = adjoin.load(game, **({"players": most} if most > least else {}))
         self.table = Table.open(loaded, [Seat("person", f"P{n}", OWNERS[n]) for n in range(most)], str(seed))
         self.renderer, self.second = Renderer(self.table), Renderer(self.table)
+        self.scheduler = Scheduler()
         self.online = {"a"}
-        self.hub = SimpleNamespace(painter=Painter())
+
+    def entered(self, owner: str, since: int | None = None) -> Viewer:
+        async def send(_: bytes) -> None:
+            """What is drawn is read from the viewer itself."""
+
+        viewer = Viewer(owner, self.table, self.renderer, self.scheduler, send, 4)
+        viewer.has_seen(since)
+        return viewer
 
 
 class Reader:
     """A socket that reads now and then, and what it has understood."""
 
-    def __init__(self, place: Any, owner: str) -> None:
+    def __init__(self, place: Place, owner: str) -> None:
         self.place, self.owner = place, owner
-        self.watcher = Watcher(place, owner, None)
+        self.viewer = place.entered(owner)
         self.shown: dict[str, Any] = {}
         self.log: list[Any] = []
 
     def read(self) -> dict[str, Any]:
         """One message, taken in as the browser does."""
-        text = self.watcher.state()
+        self.viewer.table, self.viewer.online = self.place.table, self.place.online
+        text = self.viewer.drawn()
         assert len(gzip.compress(text)) < WIDEST
         message = json.loads(text)
         self.shown = message if message["type"] == "state" else changed(self.shown, message)
@@ -60,12 +68,12 @@ class Reader:
 
     def come_back(self) -> None:
         """The line broke; the page comes back with the version that it has."""
-        self.watcher = Watcher(self.place, self.owner, self.shown["version"])
+        self.viewer = self.place.entered(self.owner, self.shown["version"])
 
     def check(self) -> None:
         """What is understood is what a new page would be sent."""
-        watcher, place = self.watcher, self.place
-        fresh = place.second.state(place.table, self.owner, place.online, None, watcher.lifted)
+        viewer, place = self.viewer, self.place
+        fresh = place.second.state(place.table, self.owner, place.online, None, viewer.lifted)
         mine = {**self.shown, "number": 0, "log": self.log, "whole_log": True}
         assert understood(mine) == understood(json.loads(encode(fresh)))
 
@@ -83,11 +91,11 @@ def disturb(rng: Random, place: Place, readers: list[Reader]) -> None:
     if rng.random() < 0.15 and reader.shown:
         reader.come_back()
     if rng.random() < 0.15:
-        reader.watcher.start_again()
+        reader.viewer.start_again()
     if rng.random() < 0.5:
         for each in readers:
             mine = place.table.turn in place.table.owned(each.owner)
-            each.watcher.lifted = place.table.turn if mine and rng.random() < 0.7 else -1
+            each.viewer.lifted = place.table.turn if mine and rng.random() < 0.7 else -1
 
 
 def acted(rng: Random, table: Table) -> Table:
@@ -112,8 +120,8 @@ def test_changes_lead_to_the_whole_state(game: str, seed: int) -> None:
         if place.table.version > LONGEST and not place.table.over:
             place.table = place.table.act(Action("resign", 0))
         for reader in readers:
-            if reader.watcher.lifted != place.table.turn:
-                reader.watcher.lifted = -1
+            if reader.viewer.lifted != place.table.turn:
+                reader.viewer.lifted = -1
         disturb(rng, place, readers)
         for reader in readers:
             if rng.random() < 0.6:
@@ -132,7 +140,7 @@ def test_a_fallen_curtain_is_no_change_of_the_hand(game: str) -> None:
     reader = Reader(place, "a")
     kinds = []
     for lifted in (-1, place.table.turn, -1, -1):
-        reader.watcher.lifted = lifted
+        reader.viewer.lifted = lifted
         kinds.append(reader.read()["type"])
         reader.check()
     assert kinds == ["state", "state", "state", "change"]
@@ -174,6 +182,7 @@ def test_a_move_is_told_in_a_few_kilobytes() -> None:
     reader, told = Reader(place, ""), []
     while not place.table.over:
         place.table = acted(rng, place.table)
-        told.append(len(reader.watcher.state()))
-    reader.watcher.start_again()
-    assert sum(told[1:]) / len(told) < len(reader.watcher.state()) / 10
+        reader.viewer.table = place.table
+        told.append(len(reader.viewer.drawn()))
+    reader.viewer.start_again()
+    assert sum(told[1:]) / len(told) < len(reader.viewer.drawn()) / 10

@@ -71,9 +71,10 @@ def mortal(monkeypatch: pytest.MonkeyPatch) -> Mortal:
 
 @pytest.fixture
 def reviews(mortal: Mortal) -> Reviews:
-    made, workers = Reviews(), mortal
-    made.workers = workers  # type: ignore[assignment]
-    return made
+    def hire() -> Any:
+        return mortal
+
+    return Reviews(hire)
 
 
 async def over(review: Review | None) -> Review:

@@ -19,15 +19,16 @@ from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import GhostOut, Hint, Refused
-from adjoin.server.outbox import Outbox
 from adjoin.server.render import seats
 from adjoin.server.replays import events_of
-from adjoin.server.room import Room, Watcher
+from adjoin.server.room import Room
+from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
 from adjoin.server.socket import Conversation
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
-from adjoin.table import Action, Seat
+from adjoin.server.viewer import Viewer
+from adjoin.table import Action, Seat, Table
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
 BOT = Seat("bot", level="greedy")
@@ -56,24 +57,32 @@ class Wayward:
         return self.does
 
 
-def slowed(hub: Hub) -> asyncio.Event:
+def slowed(workers: Wayward) -> asyncio.Event:
     """Bots now answer only once this is set."""
-    workers: Any = hub.workers
     let = asyncio.Event()
 
     async def slow(asked: Question) -> str:
         await let.wait()
         return answer(asked).text
 
-    workers.choose = slow
+    workers.choose = slow  # type: ignore[method-assign]
     return let
 
 
 @pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+def workers() -> Wayward:
+    return Wayward()
+
+
+@pytest.fixture
+async def hub(tmp_path: Path, workers: Any) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "x.sqlite3")
-    workers: Any = Wayward()
-    made = Hub(Settings(tmp_path / "x.sqlite3", bot_pause=0), store, workers, Figures())
+    scheduler, figures, settings = Scheduler(), Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
+
+    def room(name: str, table: Table) -> Room:
+        return Room(name, table, store, workers, scheduler, figures, settings)
+
+    made = Hub(store, room, figures)
     yield made
     made.close()
     await store.close()
@@ -85,17 +94,16 @@ async def opened(hub: Hub, *seats: Seat) -> Room:
 
 async def until_still(room: Room) -> None:
     """Until no bot thinks any more."""
-    while room.thinking is not None and not room.thinking.done():
-        await room.thinking
+    while room.bots.task is not None and room.bots.busy:
+        await room.bots.task
 
 
 @pytest.mark.parametrize("does", ["nonsense", "X@a1", ValueError("broken"), BotFailed("stalled")])
-async def test_a_bot_that_fails_is_replaced_for_good(hub: Hub, does: str | Exception) -> None:
+async def test_a_bot_that_fails_is_replaced_for_good(hub: Hub, workers: Wayward, does: str | Exception) -> None:
     """No move, an illegal one or an error of a bot: one of ours plays on, everybody reads it, it is asked no more."""
-    workers: Any = hub.workers
     workers.does = does
     room = await opened(hub, BOT, ANN)
-    room.wake_bot()
+    room.wake_bots()
     await until_still(room)
     assert (room.table.position.ply, workers.asked) == (1, ["greedy", "skilled"])
     assert "bot-failed" in [line.event.type for line in room.table.log]
@@ -105,59 +113,59 @@ async def test_a_bot_that_fails_is_replaced_for_good(hub: Hub, does: str | Excep
     assert (room.table.position.ply, workers.asked[2:]) == (3, ["skilled"])
 
 
-async def test_where_our_bots_fail_too_the_game_goes_on(hub: Hub) -> None:
+async def test_where_our_bots_fail_too_the_game_goes_on(hub: Hub, workers: Wayward) -> None:
     """At last any legal move will do."""
-    workers: Any = hub.workers
     workers.does, workers.failing = BotFailed("no"), {"greedy", "skilled", "novice"}
     room = await opened(hub, BOT, ANN)
-    room.wake_bot()
+    room.wake_bots()
     await until_still(room)
     assert (room.table.position.ply, workers.asked) == (1, ["greedy", "skilled", "novice", "random"])
 
 
-async def test_a_move_that_cannot_be_saved_is_no_fault_of_the_bot(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_that_cannot_be_saved_is_no_fault_of_the_bot(
+    hub: Hub, workers: Wayward, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The store's trouble replaces nobody."""
-    workers: Any = hub.workers
     room = await opened(hub, Seat("bot", level="random"), ANN)
 
     async def broken(*_: object, **__: object) -> bool:
         raise sqlite3.OperationalError("disk full")
 
     monkeypatch.setattr(hub.store, "append", broken)
-    room.wake_bot()
+    room.wake_bots()
     await until_still(room)
     assert (room.table.version, room.table.seats[0].bot, workers.asked) == (0, "random", ["random"])
 
 
-async def test_who_comes_while_a_bot_thinks_is_told(hub: Hub) -> None:
+async def test_who_comes_while_a_bot_thinks_is_told(hub: Hub, workers: Wayward) -> None:
     """A page that is loaded again sees who thinks and for how long already; once it has moved, nothing is told."""
-    let = slowed(hub)
+    let = slowed(workers)
     room = await opened(hub, Seat("bot", level="random"), ANN)
-    room.wake_bot()
+    room.wake_bots()
     await asyncio.sleep(0.01)
     first = entered(room)
-    (told,) = [json.loads(message) for message in first.outbox.waiting]
+    _, told = [json.loads(message) for message in first.waiting]
     assert (told["type"], told["seat"], told["spent"] > 0) == ("thinking", 0, True)
     let.set()
     await until_still(room)
-    assert not entered(room).outbox.waiting
+    assert [json.loads(message)["type"] for message in entered(room).waiting] == ["welcome"]
 
 
-def entered(room: Room) -> Watcher:
+def entered(room: Room) -> Viewer:
     async def send(_: bytes) -> None:
         """Nobody reads."""
 
-    watcher = Watcher(room, "a", None)
-    watcher.outbox = Outbox(send, watcher.state, 8)
-    room.enter(watcher)
-    return watcher
+    return room.enter("a", None, send)
 
 
-async def test_a_hint_is_a_strong_bot_s_or_none(hub: Hub) -> None:
+def answering(hub: Hub, room: Room) -> Answers:
+    return Answers(room, entered(room), hub.rematch)
+
+
+async def test_a_hint_is_a_strong_bot_s_or_none(hub: Hub, workers: Wayward) -> None:
     """If the bot has none, that is said: no other move is passed off as its advice."""
-    workers: Any = hub.workers
     room = await opened(hub, ANN, BOT)
-    answers = Answers(hub, entered(room))
+    answers = answering(hub, room)
     told = await answers.hint(Hint(1))
     assert room.table.position.why_not(told.text) is None
     assert told.reasons
@@ -167,11 +175,11 @@ async def test_a_hint_is_a_strong_bot_s_or_none(hub: Hub) -> None:
     assert (caught.value.message.key, workers.asked) == ("error-hint-failed", ["master", "master"])
 
 
-async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub) -> None:
+async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub, workers: Wayward) -> None:
     """Whoever moved meanwhile is not told what to do before."""
     room = await opened(hub, ANN, BOT)
-    let = slowed(hub)
-    hinting = asyncio.create_task(Answers(hub, entered(room)).hint(Hint(1)))
+    let = slowed(workers)
+    hinting = asyncio.create_task(answering(hub, room).hint(Hint(1)))
     await asyncio.sleep(0)
     await room.act(Action("move", 0, text=room.table.position.legal_moves()[0].text))
     let.set()
@@ -180,23 +188,21 @@ async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub) -> None:
     assert caught.value.message.key == "error-stale"
 
 
-async def test_a_hint_keeps_nobody_waiting(hub: Hub) -> None:
+async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward) -> None:
     """Other messages of the same socket are answered while a bot thinks; a second hint is refused; leaving ends it."""
-    workers: Any = hub.workers
 
     async def never(_: Question) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 
-    workers.choose = never
+    workers.choose = never  # type: ignore[method-assign]
     room = await opened(hub, ANN, BOT)
     socket: Any = None
-    talk, watcher = Conversation(socket, hub, Limiter("100/second")), entered(room)
-    answers = Answers(hub, watcher)
-    assert await talk.answer(answers, watcher, '{"type": "hint", "id": 1}') is None
-    probed = await talk.answer(answers, watcher, '{"type": "probe", "id": 2, "text": "U@e5"}')
+    talk, answers = Conversation(socket, hub, Limiter("100/second"), Figures()), answering(hub, room)
+    assert await talk.answer(answers, '{"type": "hint", "id": 1}') is None
+    probed = await talk.answer(answers, '{"type": "probe", "id": 2, "text": "U@e5"}')
     assert isinstance(probed, GhostOut)
-    again = await talk.answer(answers, watcher, '{"type": "hint", "id": 3}')
+    again = await talk.answer(answers, '{"type": "hint", "id": 3}')
     assert isinstance(again, Refused)
     assert again.code == "error-hint-waiting"
     assert talk.hinting is not None
@@ -205,12 +211,12 @@ async def test_a_hint_keeps_nobody_waiting(hub: Hub) -> None:
         await talk.hinting
 
 
-async def test_a_bot_stops_when_its_position_is_gone(hub: Hub) -> None:
+async def test_a_bot_stops_when_its_position_is_gone(hub: Hub, workers: Wayward) -> None:
     """Thinking about a position that was taken back ends; no move comes of it."""
-    slowed(hub)
+    slowed(workers)
     room = await opened(hub, ANN, BOT)
     await room.act(Action("move", 0, text=room.table.position.legal_moves()[0].text))
-    thinking = room.thinking
+    thinking = room.bots.task
     assert thinking is not None
     await asyncio.sleep(0)
     await room.act(Action("undo", 0))

@@ -6,10 +6,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-import pytest
-
 import adjoin
-from adjoin.server.outbox import Outbox
 from adjoin.server.storage.interface import Invite
 from adjoin.server.storage.schema import open_database, scripts
 from adjoin.server.storage.sqlite import SqliteStore
@@ -119,33 +116,3 @@ async def test_full_durability(tmp_path: Path) -> None:
     assert connection.execute("pragma synchronous").fetchone() == (2,)
     assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
     await store.close()
-
-
-async def test_a_reader_who_sleeps_is_dropped_and_gets_the_newest_state_only() -> None:
-    """Answers come in order before the state; states nobody read are skipped; too many answers end it."""
-    sent: list[bytes] = []
-    gate = asyncio.Event()
-
-    async def send(message: bytes) -> None:
-        sent.append(message)
-        await gate.wait()
-
-    versions = iter(range(100))
-    outbox = Outbox(send, lambda: b"state %d" % next(versions), 3)
-    running = asyncio.create_task(outbox.run())
-    outbox.put(b"ack")
-    outbox.draw()
-    outbox.draw()
-    outbox.draw()
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    gate.set()
-    await asyncio.sleep(0.01)
-    assert sent == [b"ack", b"state 0"]
-    gate.clear()
-    for _ in range(5):
-        outbox.put(b"answer")
-    await asyncio.sleep(0.01)
-    gate.set()
-    with pytest.raises(TimeoutError):
-        await running

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from adjoin.bots.outside import BotFailed
-from adjoin.bots.question import question
-from adjoin.bots.registry import STRONGEST
 from adjoin.bots.review import reasons
 from adjoin.errors import TableRefusal
-from adjoin.kernel.chance import new_seed
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import team_of
-from adjoin.server.hub import Hub
 from adjoin.server.messages import (
     Ack,
     ChatIn,
@@ -30,22 +25,24 @@ from adjoin.server.messages import (
     Resync,
 )
 from adjoin.server.render import hints
-from adjoin.server.room import Watcher
+from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
-from adjoin.server.telemetry import log
+from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 from adjoin.table.planning import plan
 from adjoin.table.viewing import acting_seat, curtain
 
+Rematch = Callable[[Table], Awaitable[str]]  # opens a table for the same players; its name
+
 
 class Answers:
-    """Answers for one watcher; a refusal is raised."""
+    """Answers for one viewer in a room; a refusal is raised."""
 
-    def __init__(self, hub: Hub, watcher: Watcher) -> None:
-        self.hub = hub
-        self.watcher = watcher
-        self.room = watcher.room
+    def __init__(self, room: Room, viewer: Viewer, rematch: Rematch) -> None:
+        self.room = room
+        self.viewer = viewer
+        self.rematch = rematch
         self.ways: dict[type, Callable[[Any], Awaitable[object]]] = {
             MoveIn: self.move,
             Command: self.command,
@@ -65,8 +62,8 @@ class Answers:
         return self.room.table
 
     def seat(self, command: str) -> int:
-        """The seat the watcher acts for."""
-        seat = acting_seat(self.table, self.watcher.owner, command)
+        """The seat the viewer acts for."""
+        seat = acting_seat(self.table, self.viewer.owner, command)
         if seat == SPECTATOR:
             raise TableRefusal("error-spectator", package=PACKAGE)
         return seat
@@ -74,22 +71,20 @@ class Answers:
     def open_seat(self, command: str) -> int:
         """The same, for what only somebody who sees the hand can ask; an answer could tell of it."""
         seat = self.seat(command)
-        if curtain(self.table, self.watcher.owner, self.watcher.lifted):
+        if curtain(self.table, self.viewer.owner, self.viewer.lifted):
             raise TableRefusal("error-curtain", package=PACKAGE)
         return seat
 
     async def lift(self, message: Lift) -> Ack:
         """The curtain of this device, for the seat to move alone."""
-        if message.seat != self.table.turn or message.seat not in self.table.owned(self.watcher.owner):
+        if message.seat != self.table.turn or message.seat not in self.table.owned(self.viewer.owner):
             raise TableRefusal("error-stale", package=PACKAGE)
-        self.watcher.lifted = message.seat if message.up else SPECTATOR
-        self.watcher.changed()
+        self.viewer.lift(message.seat if message.up else SPECTATOR)
         return Ack(message.id, self.table.version)
 
     async def resync(self, message: Resync) -> Ack:
         """The whole state again, for a page that lost the thread."""
-        self.watcher.start_again()
-        self.watcher.changed()
+        self.viewer.start_again()
         return Ack(message.id, self.table.version)
 
     async def move(self, message: MoveIn) -> Ack:
@@ -103,7 +98,7 @@ class Answers:
         if message.command == "rematch":
             self.room.check_seen(message.version)
             self.table.act(Action("rematch", seat))
-            following = await self.hub.rematch(self.room)
+            following = await self.rematch(self.table)
         after = await self.room.act(Action(message.command, seat, table=following), seen=message.version)
         return Ack(message.id, after.version)
 
@@ -117,7 +112,7 @@ class Answers:
         self.open_seat("move")
         if self.table.over:
             raise TableRefusal("table-over", package="adjoin.table")
-        view = self.table.position.view(self.watcher.viewer)
+        view = self.table.position.view(self.viewer.seat)
         return plan(self.room.renderer.presentation, view, texts)
 
     async def chat(self, message: ChatIn) -> None:
@@ -125,20 +120,13 @@ class Answers:
         line = encode(ChatOut(seat, self.table.seats[seat].name, message.text, message.team))
         team = team_of(self.table.standing, seat) if message.team else range(len(self.table.seats))
         readers = {self.table.seats[number].owner for number in team}
-        for watcher in self.room.watchers:
-            if not message.team or watcher.owner in readers:
-                watcher.outbox.put(line)
+        self.room.tell(line, readers if message.team else None)
 
     async def hint(self, message: Hint) -> HintOut:
         seat, table = self.open_seat("hint"), self.table
-        if not hints(table, self.watcher.owner):
+        if not hints(table, self.viewer.owner):
             raise TableRefusal("error-no-hint", package=PACKAGE)
-        position, view = table.position, table.position.view(seat)
-        try:
-            text = await self.hub.workers.choose(question(STRONGEST, view, self.hub.settings.bot_budget, new_seed()))
-        except BotFailed as reason:
-            log.error("no hint", table=self.room.name, reason=str(reason))
-            raise TableRefusal("error-hint-failed", package=PACKAGE) from None
-        if self.table.position is not position:
+        view, text = await self.room.advice(seat)
+        if self.table.position is not table.position:
             raise TableRefusal("error-stale", package=PACKAGE)
         return HintOut(message.id, text, list(reasons(view, text)))

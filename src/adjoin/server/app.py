@@ -22,11 +22,14 @@ from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.replays import Replays
 from adjoin.server.reviews import Reviews
+from adjoin.server.room import Room
+from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
 from adjoin.server.socket import table_socket
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.wire import wired
+from adjoin.table import Table
 
 BODY = 64_000  # bytes of a request; uploads have their own limit
 
@@ -41,24 +44,26 @@ class Parts:
         self.files = pages.Files()
         self.table_limiter = Limiter(settings.table_rate)
         self.socket_limiter = Limiter(settings.socket_rate)
-        self.hub: Hub
-        self.replays: Replays
-        self.reviews: Reviews
+        self.scheduler = Scheduler()
+        self.hub = Hub(store, self.room, self.figures)
+        self.replays = Replays(store, self.hub.table)
+        self.reviews = Reviews(Workers)
+        self.workers: Workers
         self.identity: Identity
+
+    def room(self, name: str, table: Table) -> Room:
+        return Room(name, table, self.store, self.workers, self.scheduler, self.figures, self.settings)
 
     async def start(self) -> None:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
-        workers = Workers(self.settings.thinkers)
-        workers.warm()
-        self.hub = Hub(self.settings, self.store, workers, self.figures)
-        self.replays = Replays(self.hub)
-        self.reviews = Reviews()
+        self.workers = Workers(self.settings.thinkers)
+        self.workers.warm()
 
     async def stop(self) -> None:
         self.hub.close()
         await self.reviews.close()
-        await asyncio.to_thread(self.hub.workers.close)
+        await asyncio.to_thread(self.workers.close)
         await self.store.close()
         log.info("stopped")
 
@@ -71,7 +76,7 @@ def application(settings: Settings, store: Store) -> Guard:
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
         guard.identity = parts.identity
-        tasks = [asyncio.create_task(work) for work in (parts.hub.look_round(), parts.hub.painter.run())]
+        tasks = [asyncio.create_task(work) for work in (parts.hub.look_round(), parts.scheduler.run())]
         try:
             yield
         finally:
@@ -88,6 +93,9 @@ def provided(parts: Parts) -> dict[str, Provide]:
     """What handlers may ask for by name."""
     return {
         "hub": Provide(lambda: parts.hub, sync_to_thread=False),
+        "store": Provide(lambda: parts.store, sync_to_thread=False),
+        "settings": Provide(lambda: parts.settings, sync_to_thread=False),
+        "figures": Provide(lambda: parts.figures, sync_to_thread=False),
         "identity": Provide(lambda: parts.identity, sync_to_thread=False),
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
         "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),

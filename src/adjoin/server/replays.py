@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -17,8 +17,9 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import Replay
 from adjoin.phrase import Phrase
-from adjoin.server.hub import Hub
 from adjoin.server.settings import PACKAGE
+from adjoin.server.storage.interface import Store
+from adjoin.table import Table
 from adjoin.table.history import record
 
 KEPT = 32  # replays in memory
@@ -84,8 +85,11 @@ def name_of(data: Any) -> str:
 
 
 class Replays:
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    """Uploads are in the store; `table` finds a table by its name."""
+
+    def __init__(self, store: Store, table: Callable[[str], Awaitable[Table | None]]) -> None:
+        self.store = store
+        self.table = table
         self.kept: OrderedDict[str, Played] = OrderedDict()
 
     async def add(self, text: bytes) -> list[str]:
@@ -99,7 +103,7 @@ class Replays:
         for data in found:
             name = name_of(data)
             self.keep(name, await asyncio.to_thread(checked, data))
-            await self.hub.store.keep_record(name, msgspec.json.encode(data))
+            await self.store.keep_record(name, msgspec.json.encode(data))
             names.append(name)
         return names
 
@@ -114,13 +118,13 @@ class Replays:
         return self.kept[name]
 
     async def data(self, name: str) -> Any:
-        stored = await self.hub.store.record(name)
+        stored = await self.store.record(name)
         if stored is not None:
             return msgspec.json.decode(stored)
-        room = await self.hub.room(name)
-        if room is None or not room.table.over:
+        table = await self.table(name)
+        if table is None or not table.over:
             return None
-        return msgspec.json.decode(msgspec.json.encode(record(room.table, __version__)))
+        return msgspec.json.decode(msgspec.json.encode(record(table, __version__)))
 
     def keep(self, name: str, played: Played) -> None:
         self.kept[name] = played

@@ -60,9 +60,13 @@ class Review:
 
 
 class Reviews:
-    """All reviews by the name of their replay. Each device has one under way at most."""
+    """All reviews by the name of their replay, made by workers that are hired for the first.
 
-    def __init__(self) -> None:
+    Each device has one under way at most.
+    """
+
+    def __init__(self, hire: Callable[[], Workers]) -> None:
+        self.hire = hire
         self.kept: OrderedDict[str, Review] = OrderedDict()
         self.workers: Workers | None = None
 
@@ -139,7 +143,7 @@ class Reviews:
 
     async def asked(self, work: Callable[..., Any], *args: Any) -> Done:
         if self.workers is None:
-            self.workers = Workers()
+            self.workers = self.hire()
         return await self.workers.ask(work, *args, limit=OVERTIME)
 
     async def close(self) -> None:

@@ -16,10 +16,10 @@ from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
-from adjoin.server.outbox import Outbox
-from adjoin.server.room import Room, Watcher
+from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
-from adjoin.server.telemetry import log
+from adjoin.server.telemetry import Figures, log
+from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 
 HELLO_WITHIN = 10.0  # seconds
@@ -64,10 +64,11 @@ def is_bug(result: object) -> bool:
 
 
 class Conversation:
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, limiter: Limiter) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, limiter: Limiter, figures: Figures) -> None:
         self.socket = socket
         self.hub = hub
         self.limiter = limiter
+        self.figures = figures
         self.too_fast = 0
         self.hinting: asyncio.Task[None] | None = None
 
@@ -113,17 +114,14 @@ class Conversation:
         return first
 
     async def attend(self, room: Room, owner: str, hello: Hello) -> None:
-        since = hello.since if hello.since is not None and hello.since <= room.table.version else None
-        watcher = Watcher(room, owner, since)
-        watcher.outbox = Outbox(self.send, watcher.state, self.hub.settings.outbox)
-        watcher.outbox.put(room.renderer.welcome(room.name, room.table, owner))
-        room.enter(watcher)
-        writing = asyncio.create_task(watcher.outbox.run())
-        reading = asyncio.create_task(self.listen(watcher))
+        viewer = room.enter(owner, hello.since, self.send)
+        answers = Answers(room, viewer, self.hub.rematch)
+        writing = asyncio.create_task(viewer.run())
+        reading = asyncio.create_task(self.listen(answers))
         try:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            room.leave(watcher)
+            room.leave(viewer)
             writing.cancel()
             reading.cancel()
             if self.hinting is not None:
@@ -136,7 +134,7 @@ class Conversation:
         slow, code = results
         bug = next((result for result in results if is_bug(result)), None)
         if isinstance(slow, TimeoutError):
-            self.hub.figures.dropped.inc()
+            self.figures.dropped.inc()
             await self.socket.close(code=CLOSE_SLOW)
         elif bug is not None:
             log.error("socket failed", exc_info=bug)
@@ -144,23 +142,22 @@ class Conversation:
         elif isinstance(code, int):
             await self.socket.close(code=code)
 
-    async def listen(self, watcher: Watcher) -> int:
+    async def listen(self, answers: Answers) -> int:
         """Answer until the reader leaves; a code if we have to close."""
-        answers = Answers(self.hub, watcher)
         while True:
             text = await self.receive()
-            self.put(watcher, await self.answer(answers, watcher, text))
+            self.put(answers.viewer, await self.answer(answers, text))
             if self.too_fast > FLOOD:
                 return CLOSE_FLOOD
 
-    def put(self, watcher: Watcher, answer: object) -> None:
+    def put(self, viewer: Viewer, answer: object) -> None:
         if answer is not None:
-            watcher.outbox.put(encode(answer))
+            viewer.put(encode(answer))
         if isinstance(answer, Refused):
-            self.hub.figures.refusals.labels(answer.code).inc()
+            self.figures.refusals.labels(answer.code).inc()
 
-    async def answer(self, answers: Answers, watcher: Watcher, text: str | bytes) -> object:
-        if not self.limiter.allows(f"{id(watcher)}"):
+    async def answer(self, answers: Answers, text: str | bytes) -> object:
+        if not self.limiter.allows(f"{id(self)}"):
             self.too_fast += 1
             return refusal(number_in(text[:200]), own("error-too-fast"))
         if len(text) > LONGEST:
@@ -172,40 +169,45 @@ class Conversation:
         if isinstance(message, Hello):
             return refusal(-1, own("error-hello-twice"))
         if isinstance(message, Hint):
-            return self.hint(answers, watcher, message)
-        return await self.outcome(answers, watcher, message)
+            return self.hint(answers, message)
+        return await self.outcome(answers, message)
 
-    def hint(self, answers: Answers, watcher: Watcher, message: Hint) -> Refused | None:
+    def hint(self, answers: Answers, message: Hint) -> Refused | None:
         """A bot thinks about it: other messages are answered meanwhile, but only one hint is on its way."""
         if self.hinting is not None and not self.hinting.done():
             return refusal(message.id, own("error-hint-waiting"))
 
         async def hint() -> None:
-            self.put(watcher, await self.outcome(answers, watcher, message))
+            self.put(answers.viewer, await self.outcome(answers, message))
 
         self.hinting = asyncio.create_task(hint())
         return None
 
-    async def outcome(self, answers: Answers, watcher: Watcher, message: Any) -> object:
+    async def outcome(self, answers: Answers, message: Any) -> object:
         try:
             return await answers.to(message)
         except AdjoinError as reason:
             return refused(message.id, reason)
         except Exception:
-            log.exception("a message failed", table=watcher.room.name)
+            log.exception("a message failed", table=answers.room.name)
             return refusal(message.id, own("error-internal"))
 
 
 @websocket("/ws/{table:str}")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any], table: str, hub: Hub, identity: Identity, socket_limiter: Limiter
+    socket: WebSocket[Any, Any, Any],
+    table: str,
+    hub: Hub,
+    identity: Identity,
+    socket_limiter: Limiter,
+    figures: Figures,
 ) -> None:
     owner = identity.device_in(socket.headers.get("cookie", "")) or ""
     await socket.accept()
-    hub.figures.sockets.inc()
+    figures.sockets.inc()
     try:
-        await Conversation(socket, hub, socket_limiter).run(table, owner)
+        await Conversation(socket, hub, socket_limiter, figures).run(table, owner)
     except WebSocketException:
         pass  # the reader left in the middle of a sentence
     finally:
-        hub.figures.sockets.dec()
+        figures.sockets.dec()

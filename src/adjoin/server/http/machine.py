@@ -16,8 +16,8 @@ from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
 from adjoin.server.http import shapes
 from adjoin.server.http.problems import HttpProblem
-from adjoin.server.hub import Hub
 from adjoin.server.messages import PROTOCOL
+from adjoin.server.telemetry import Figures
 from adjoin.server.wire import described
 
 Content = Annotated[str, Parameter(query="text", min_length=1, max_length=300)]
@@ -30,9 +30,9 @@ def health() -> shapes.Health:
 
 
 @get("/metrics", sync_to_thread=False, media_type="text/plain")
-def metrics(hub: Hub) -> Response[bytes]:
+def metrics(figures: Figures) -> Response[bytes]:
     """Figures in Prometheus's text format."""
-    return Response(hub.figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @get("/api/qr", sync_to_thread=True, media_type="image/svg+xml")

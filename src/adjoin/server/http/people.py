@@ -9,8 +9,8 @@ from msgspec import Meta
 
 from adjoin.server.http.problems import AnyRequest
 from adjoin.server.http.shapes import Joining, Me, MyTable
-from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
+from adjoin.server.storage.interface import Store
 
 NEW_DEVICE = "adjoin_new_device"  # where a request notes that its answer has to carry a cookie
 Device = Annotated[str, Meta(min_length=1)]
@@ -32,19 +32,19 @@ def visitor_of(request: AnyRequest, identity: Identity) -> str:
 
 
 @get("/api/me")
-async def me(visitor: str, hub: Hub) -> Me:
+async def me(visitor: str, store: Store) -> Me:
     """The name of this device, and where it plays."""
     if not visitor:
         return Me("", [])
-    tables = [MyTable(s.table, s.game, s.seat, s.over, s.at) for s in await hub.store.sittings(visitor)]
-    return Me(await hub.store.name(visitor) or "", tables)
+    tables = [MyTable(s.table, s.game, s.seat, s.over, s.at) for s in await store.sittings(visitor)]
+    return Me(await store.name(visitor) or "", tables)
 
 
 @put("/api/me")
-async def rename(data: Joining, device: str, hub: Hub) -> Me:
+async def rename(data: Joining, device: str, store: Store) -> Me:
     """Be called something else from now on."""
-    await hub.store.rename(device, data.name.strip() or data.name)
-    return await me.fn(device, hub)  # type: ignore[no-any-return]
+    await store.rename(device, data.name.strip() or data.name)
+    return await me.fn(device, store)  # type: ignore[no-any-return]
 
 
 ROUTES = [me, rename]

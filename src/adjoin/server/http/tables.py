@@ -16,7 +16,8 @@ from adjoin.server.hub import Hub
 from adjoin.server.limiting import Limiter
 from adjoin.server.render import seats
 from adjoin.server.room import Room
-from adjoin.server.storage.interface import Invite
+from adjoin.server.settings import Settings
+from adjoin.server.storage.interface import Invite, Store
 from adjoin.table import Action, Seat
 from adjoin.table.history import record
 from adjoin.table.viewing import viewer_of
@@ -51,32 +52,42 @@ async def room_of(hub: Hub, table: str) -> Room:
     return room
 
 
-async def links_of(request: AnyRequest, hub: Hub, table: str) -> Links:
-    return links(request, hub.settings, await hub.store.invites(table))
+async def links_of(request: AnyRequest, settings: Settings, store: Store, table: str) -> Links:
+    return links(request, settings, await store.invites(table))
 
 
 @post("/api/tables")
-async def open_table(request: AnyRequest, data: NewTable, device: str, hub: Hub, table_limiter: Limiter) -> TableMade:
+async def open_table(
+    request: AnyRequest,
+    data: NewTable,
+    device: str,
+    hub: Hub,
+    store: Store,
+    settings: Settings,
+    table_limiter: Limiter,
+) -> TableMade:
     """A new table; seats that stay open come back as links."""
     limited(request, table_limiter)
-    name = data.name.strip() or await hub.store.name(device) or ""
+    name = data.name.strip() or await store.name(device) or ""
     if data.name.strip():
-        await hub.store.rename(device, name)
+        await store.rename(device, name)
     game = chosen_game(data.game, data.options)
     room = await hub.create(game, tuple(wished(wish, device, name) for wish in data.seats))
     own = list(room.table.owned(device))
-    made = await links_of(request, hub, room.name)
-    room.wake_bot()
+    made = await links_of(request, settings, store, room.name)
+    room.wake_bots()
     return TableMade(room.name, own, own[0] if own else -1, made.invite, made.watch, made.reach)
 
 
 @get("/api/tables/{table:str}")
-async def summary(request: AnyRequest, table: str, visitor: str, hub: Hub) -> TableSummary:
+async def summary(
+    request: AnyRequest, table: str, visitor: str, hub: Hub, store: Store, settings: Settings
+) -> TableSummary:
     """Who sits where, and how far the game is; with links for those who sit there."""
     room = await room_of(hub, table)
     now = room.table
     seen = seats(now, visitor, room.online)
-    shown = await links_of(request, hub, table) if now.owned(visitor) and not now.over else None
+    shown = await links_of(request, settings, store, table) if now.owned(visitor) and not now.over else None
     return TableSummary(table, now.spec.game, now.spec.options, seen, now.turn, now.position.ply, now.over, shown)
 
 
@@ -89,9 +100,9 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str,
     return Response(made, media_type="application/json", headers={"content-disposition": name})
 
 
-async def opened(hub: Hub, token: str) -> tuple[Invite, Room]:
+async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:
     """The link and the table it opens, whether it still does or not."""
-    invite = await hub.store.invite(token)
+    invite = await store.invite(token)
     if invite is None:
         raise HttpProblem(404, "error-invite-unknown")
     return invite, await room_of(hub, invite.table)
@@ -105,9 +116,9 @@ def check_open(invite: Invite, room: Room) -> None:
 
 
 @get("/api/invites/{token:str}")
-async def look_at_invite(token: str, visitor: str, hub: Hub) -> InviteInfo:
+async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> InviteInfo:
     """What a link opens: a seat (409 and 410 if it no longer does), or a table to watch."""
-    invite, room = await opened(hub, token)
+    invite, room = await opened(hub, store, token)
     now = room.table
     own = now.owned(visitor)
     if invite.seat >= 0 and not own:
@@ -118,16 +129,16 @@ async def look_at_invite(token: str, visitor: str, hub: Hub) -> InviteInfo:
 
 
 @post("/api/invites/{token:str}", status_code=200)
-async def join(token: str, data: Joining, device: str, hub: Hub) -> Joined:
+async def join(token: str, data: Joining, device: str, hub: Hub, store: Store) -> Joined:
     """Take the seat that a link opens; it opens it once."""
-    invite, room = await opened(hub, token)
+    invite, room = await opened(hub, store, token)
     if invite.seat < 0:
         raise HttpProblem(409, "error-invite-watch", table=invite.table)
     own = room.table.owned(device)
     if own:
         return Joined(invite.table, own[0])
     check_open(invite, room)
-    await hub.store.rename(device, data.name)
+    await store.rename(device, data.name)
     await room.act(Action("sit", invite.seat, name=data.name, owner=device), invite=token)
     return Joined(invite.table, invite.seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -36,6 +36,7 @@ class Sitting(Struct, frozen=True):
     at: float  # when the table last changed, in seconds since 1970
 
 
+@runtime_checkable  # handlers are given a store by its type
 class Store(Protocol):
     """Every method that writes returns once what it wrote would survive a power cut."""
 
