@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,13 +35,24 @@ LAYERS = {
 
 COMPILED = ("bots.features", "bots.endgame")  # of a game's bots; its room `rules` is compiled wholly
 
-# Heavy libraries and the only layers that may import them.
+# Every library, and the only layers that may import it.
 LIBRARIES = {
+    "fluent": "bundle",
+    "msgspec": "scene games table server",
+    "markdown_it": "scene",
+    "typer": "cli",
+    "rich": "cli",
     "numba": "compiled search",
     "llvmlite": "compiled",
-    "numpy": "compiled search bots arena adapters",
+    "numpy": "compiled search adapters",
+    "platformdirs": "compiled server",
+    "pebble": "bots server",
     "litestar": "server",
     "uvicorn": "server",
+    "itsdangerous": "server",
+    "structlog": "server",
+    "prometheus_client": "server",
+    "segno": "server",
 }
 
 
@@ -66,6 +78,8 @@ def refusal(module: str, target: str) -> str | None:
     library = target.split(".")[0]
     if library in LIBRARIES and here not in LIBRARIES[library].split():
         return f"imports {library}, which is for {LIBRARIES[library]} only"
+    if library not in ("adjoin", *LIBRARIES, *sys.stdlib_module_names):
+        return f"the library {library!r} is not in the written list"
     if library != "adjoin":
         return f"rules import {target}" if is_rules(module) and target != "__future__" else None
     if is_rules(module) and not within(target, "adjoin.sets") and not is_rules(module_of(target)):

@@ -14,12 +14,14 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.kernel.extras import EXTRAS
 from bench.strength import PAGE, RESULTS, write_table
 from layering import ROOT, called
 
 LONGEST = 400
 PRIVATE = re.compile(r"(?<![\w.])/work" + r"/|(?<![\w./-])shared" + "/")
 CHECKING = re.compile(r"raises|fail|expect|assert|check")
+MODULES = {"markdown-it-py": "markdown_it", "prometheus-client": "prometheus_client"}
 COMMENT = re.compile(r"\s*(#|//|/?\*|$)")
 
 
@@ -139,3 +141,32 @@ def test_strength_is_told_as_it_was_measured() -> None:
     """The table of matches in docs/bots.md says what bench/results/strength.json holds: no figure is typed in."""
     page = PAGE.read_text("utf-8")
     assert write_table(json.loads(RESULTS.read_text("utf-8")), page) == page
+
+
+def declared() -> dict[str, set[str]]:
+    """The packages that pyproject.toml asks for: the library's own, those of each extra and those of developers."""
+    stated = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked = {
+        "The library": stated["project"]["dependencies"],
+        **stated["project"]["optional-dependencies"],
+        **stated["dependency-groups"],
+    }
+    named = {title: {re.split(r"[^\w.-]", line)[0] for line in lines} for title, lines in asked.items()}
+    return {title: names - {"adjoin"} for title, names in named.items() if names - {"adjoin"}}
+
+
+def test_the_dependencies_page_names_every_package() -> None:
+    """docs/dependencies.md says what each package is for, under the heading of whoever asks for it, and no other."""
+    page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    told = {
+        section.partition("\n")[0]: set(re.findall(r"^\| `([\w.-]+)` \|", section, re.MULTILINE))
+        for section in page.split("\n## ")[1:]
+    }
+    assert told == declared()
+
+
+def test_extras_are_known_by_their_modules() -> None:
+    """What a missing extra is noticed by are the modules that it brings, but those that not every platform has."""
+    brought = {title: {MODULES.get(name, name) for name in names} for title, names in declared().items()}
+    for extra, modules in EXTRAS.items():
+        assert set(modules) | {"uvloop"} == brought[extra] | {"uvloop"}

@@ -47,7 +47,7 @@ def guarded(command: Callable[[list[str]], int]) -> int:
 
 def play(arguments: list[str]) -> int:
     """Install what playing needs and run `adjoin` with these arguments."""
-    uv = ready("--no-dev", "--inexact")
+    uv = ready("--no-dev", "--inexact", "--extra", "play")
     return finish([*inside(uv), "adjoin", *arguments])
 
 

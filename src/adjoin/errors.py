@@ -5,7 +5,8 @@ AdjoinError
 │   ├── UnknownGame
 │   ├── OptionError       an unknown option, a value out of range, an option that does not apply
 │   ├── ComponentsError   a components file that is missing, malformed or impossible to play with
-│   └── NotationError     a move that cannot be read
+│   ├── NotationError     a move that cannot be read
+│   └── MissingExtra      what was asked for stands on libraries that are not installed
 ├── Refusal               a move that the rules refuse: which paragraph, and the cells that offend it
 ├── TableRefusal          what a table refuses: not your turn, a seat that is taken, a game that is over
 └── RecordError           a record that is malformed or does not replay; the command line exits with 1
@@ -56,6 +57,10 @@ class ComponentsError(WrongUse):
 
 
 class NotationError(WrongUse):
+    pass
+
+
+class MissingExtra(WrongUse):
     pass
 
 

@@ -8,6 +8,7 @@ error-game-unknown =
        *[other] Did you mean { $close }? Installed: { $games }.
     }
 error-no-rules = { $game } has no rules page in this language.
+error-extra = This needs { $module }, which is not installed: pip install "adjoin[{ $extra }]"
 error-bot-unknown = There is no bot “{ $name }”. Choose one of: { $bots }.
 error-seed = A seed is a line of 1 to 200 printable characters.
 error-option-unknown = There is no option “{ $option }”. This game has: { $options }.
@@ -106,6 +107,7 @@ cli-forfeits = { $bot }: { $games ->
    *[other] { $games } games
 } forfeited; the first because: { $why }
 cli-interpreted = The compiled search for { $game } could not be made ready. Bots that search think in plain Python, far below their strength.
+compiled-none = No compiler here ({ $reason }): the rules run in plain Python, which is slower. Where it exists, pip install "adjoin[fast]" brings one.
 cli-claim-shown = Shown: { $claim }.
 cli-claim-refuted = Refuted: { $claim }.
 cli-claim-open = Not settled by these games: { $claim }.

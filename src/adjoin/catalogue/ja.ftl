@@ -8,6 +8,7 @@ error-game-unknown =
        *[other] もしかして { $close } ですか。使えるゲーム：{ $games }。
     }
 error-no-rules = { $game } のルールのページはこの言語にはありません。
+error-extra = { $module } がインストールされていません。pip install "adjoin[{ $extra }]" で入ります。
 error-bot-unknown = 「{ $name }」というボットはありません。選べるもの：{ $bots }。
 error-seed = シードは1～200文字の表示できる文字で書いてください。
 error-option-unknown = 「{ $option }」という設定はありません。このゲームの設定：{ $options }。
@@ -88,6 +89,7 @@ error-match-lost = 対戦のプロセスが繰り返し強制終了され、{ $g
 cli-share = { $bot }：勝率 { $share } %（95 %区間 { $low }～{ $high }、均等なら { $fair }）、{ $games } 局、平均 { $score } 点。
 cli-forfeits = { $bot }：{ $games } 局が失格負けです。最初の理由：{ $why }
 cli-interpreted = { $game } のコンパイル済み探索を準備できませんでした。探索するボットは普通の Python で考えるため、本来よりずっと弱くなります。
+compiled-none = コンパイラがないため（{ $reason }）、ルールは普通の Python で動き、遅くなります。使える環境では pip install "adjoin[fast]" で入ります。
 cli-claim-shown = 示されました：{ $claim }。
 cli-claim-refuted = 否定されました：{ $claim }。
 cli-claim-open = この局数では決着していません：{ $claim }。

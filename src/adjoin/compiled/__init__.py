@@ -1,7 +1,8 @@
 """Rules modules at the speed of machine code: the same functions, on sets that are machine words.
 
-This package is imported by worker processes and batch commands, never by `import adjoin` nor by the server. Its
-modules need Numba, but for `interpreted`, `stream`, `totals` and this one: see `available` and `playouts`.
+Numba is loaded where something is compiled, in worker processes and batch commands: never by `import adjoin` nor by the
+server. Without Numba, `playouts` plays interpreted and `worker` says so; what else does without it are the modules that
+both ways share: `fingerprint`, `layout`, `stream` and `totals`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from types import ModuleType
 
 from adjoin.compiled.totals import Totals
 from adjoin.kernel.tables import Tables
+from adjoin.phrase import Phrase
 
 COMPILED, INTERPRETED = "compiled", "interpreted"
 
@@ -22,7 +24,7 @@ def available() -> bool:
     try:
         import numba  # noqa: F401
     except ImportError as error:
-        print(f"adjoin: no compiler here ({error}); the rules run interpreted, which is slower", file=sys.stderr)
+        print(f"adjoin: {Phrase('compiled-none', {'reason': str(error)})}", file=sys.stderr)
         return False
     return True
 

@@ -1,10 +1,11 @@
-"""What Numba learns about a rules module's data: three types, no reference counts, no copies.
+"""What Numba learns about a rules module's data: three types without reference counts.
 
 SetType   a set: a vector of 64-bit words              (Python: int)
 Flat      pointer to the packed memory of an object    (Python: Board or State; outside compiled code: Packed)
 View      pointer to integers or to rows of sets inside a Flat
 
-Numba's internals are used here and in operators.py; the tests of this layer are what a new Numba must pass.
+This layer uses Numba's internals (numba.core) here and in bits, cache, jit, operators and rows; its tests are what a
+new Numba must pass.
 """
 
 from __future__ import annotations

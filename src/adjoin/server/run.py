@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from adjoin.errors import WrongUse
+from adjoin.kernel.extras import need
 from adjoin.server.settings import PACKAGE, Settings
 
 FRAME = 65_536  # bytes of a socket message that are read at all
@@ -68,6 +69,7 @@ def serve(
     **tuning: Any,
 ) -> None:
     """Serve until stopped. WrongUse says in one line why it cannot be; `ready` is told the address when it is."""
+    need("server")
     import uvicorn
 
     from adjoin.server.app import application
