@@ -16,7 +16,7 @@ from adjoin.scene.paths import distance, inner, line, rounded, union_path
 CELL = 44  # a cell has the area of a square of this side
 MARGIN, ROUND = 34, 16  # around the cells: room for the letters, and how round its corners are
 OUT = 17  # how far a letter stands from its cell
-APART = 20  # letters that are nearer to each other than this would run together
+APART = 36  # letters that are nearer to others than this would be taken for those
 WIDE = 26 * CELL  # a board that is wider or higher shows the part in use
 INSET, RADIUS = 1.6, 0.16  # of a tile's edge: how far inside its cells, and how round in parts of a cell's side
 EMPTY = 8 * CELL
@@ -132,9 +132,8 @@ def coordinates(spots: list[Spot]) -> list[Item]:
     columns, rows = lines_of(spots, "column"), lines_of(spots, "row")
     shown: list[Text] = []
     down, right = along(columns, (0, 1)), along(rows, (1, 0))
-    for lines, end, (x, y) in ((columns, 0, down), (rows, 0, right), (rows, -1, right), (columns, -1, down)):
-        way = (x, y) if end else (-x, -y)
-        marks = [mark(label, cells[end], way) for label, cells in lines.items()]
+    for lines, way in ((columns, opposite(down)), (rows, opposite(right)), (rows, right), (columns, down)):
+        marks = [mark(label, cells, way) for label, cells in lines.items()]
         if not any(hypot(one.x - two.x, one.y - two.y) < APART for one in marks for two in shown):
             shown += marks
     return list(shown)
@@ -160,8 +159,17 @@ def along(lines: dict[str, list[Spot]], alone: Point) -> Point:
     return (x / length, y / length) if length > 1 else alone
 
 
-def mark(label: str, spot: Spot, way: Point) -> Text:
-    """A letter beyond the last cell of its line."""
-    x, y = spot.middle
-    reach = max((u - x) * way[0] + (v - y) * way[1] for u, v in spot.polygon) + OUT
-    return Text(x + way[0] * reach, y + way[1] * reach, label, "plain-label")
+def opposite(way: Point) -> Point:
+    return -way[0], -way[1]
+
+
+def mark(label: str, line: list[Spot], way: Point) -> Text:
+    """A letter in the middle of its line, beyond the last cell in that way."""
+    reach = max(along_way(point, way) for spot in line for point in spot.polygon) + OUT
+    aside = (-way[1], way[0])
+    off = sum(along_way(spot.middle, aside) for spot in line) / len(line)
+    return Text(way[0] * reach + aside[0] * off, way[1] * reach + aside[1] * off, label, "plain-label")
+
+
+def along_way(point: Point, way: Point) -> float:
+    return point[0] * way[0] + point[1] * way[1]
