@@ -43,7 +43,7 @@ from random import Random
 import adjoin
 from adjoin.bots.registry import find_bot
 from adjoin.kernel.record import full_record, replayed
-from adjoin.scene.presentation import presentation_of
+from adjoin.scene.drawings import presentation_of
 from adjoin.scene.svg import picture
 
 for name in adjoin.names():

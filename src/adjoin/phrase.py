@@ -21,6 +21,7 @@ COMMON = "adjoin"
 NOTHING: Mapping[str, Any] = {}
 HYPHEN = re.compile(r"(?<!\w)-(?=\d)")  # before a number, where a minus sign belongs
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # of a faulty file: no line can show them
+NAMED = ("choice", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile")
 LARGEST = 10**15  # beyond it, a number cannot be formatted; only a faulty file holds one
 
 
@@ -61,25 +62,43 @@ def catalogue_path(package: str, language: str) -> Path:
 
 @lru_cache(maxsize=64)
 def bundle(package: str, language: str) -> Bundle:
-    """The words of one package in one language, on top of the common ones."""
+    """The words of one package in one language, on top of the common ones; a package may have none."""
     from adjoin.bundle import Bundle  # not before somebody reads a sentence: its parser takes longer than a game
 
     words = Bundle(language)
-    for source in dict.fromkeys((COMMON, package)):
-        words.add_resource(catalogue_path(source, language).read_text("utf-8"))
+    for path in dict.fromkeys(catalogue_path(source, language) for source in (COMMON, package)):
+        if path.is_file():
+            words.add_resource(path.read_text("utf-8"))
     return words
 
 
 def word(phrase: Phrase, language: str = "en", package: str = COMMON) -> str:
-    """The phrase as a sentence; `package` words it if it names none. A key that no catalogue has is shown: a bug."""
+    """The phrase as a sentence; `package` words it if it names none. What a language lacks is said in English."""
     package = phrase.package or package
     words = bundle(package, language)
     if not words.has_message(phrase.key):
-        return f"[{phrase.key}]"
+        return readable(phrase) if language == LANGUAGES[0] else word(phrase, LANGUAGES[0], package)
     args = {name: spoken(value, package, language) for name, value in phrase.args.items()}
     told = words.format(phrase.key, args)
     below = any(isinstance(value, int | float) and value < 0 for value in args.values())
     return HYPHEN.sub("−", told) if below else told
+
+
+def readable(phrase: Phrase) -> str:
+    """What is said for a key that no catalogue has.
+
+    A game need not word what it names: its moves, tiles, options, events, parts of a score and ends then go by their
+    names. Any other key is a bug, and is shown.
+    """
+    family, _, name = phrase.key.partition("-")
+    if family not in NAMED:
+        return f"[{phrase.key}]"
+    if family == "event" and phrase.args.get("text"):
+        return str(phrase.args["text"])
+    if family == "choice":
+        name = name.partition("-")[2]  # the option's name stands before it
+    told = name.replace("_", " ").replace("-", " ")
+    return f"{told} ({phrase.args['paragraph']})" if phrase.args.get("paragraph") else told
 
 
 def spoken(value: Any, package: str, language: str) -> str | int | float:

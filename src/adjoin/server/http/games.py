@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -95,10 +96,16 @@ def small_picture(name: str) -> Response[bytes]:
     return Response(drawn(find(name).header.name), media_type="image/svg+xml", headers=DAY)
 
 
+def spoken_path(package: str, language: str) -> Path:
+    """A package's words in a language, or in English if it has none."""
+    path = catalogue_path(package, language)
+    return path if path.is_file() else catalogue_path(package, LANGUAGES[0])
+
+
 def catalogue(packages: tuple[str, ...], language: str) -> Response[str]:
     if language not in LANGUAGES:
         raise HttpProblem(404, "error-not-found")
-    paths = [catalogue_path(package, language) for package in packages]
+    paths = [spoken_path(package, language) for package in packages]
     text = "\n".join(path.read_text("utf-8") for path in paths if path.is_file())
     return Response(text, media_type="text/plain; charset=utf-8", headers=DAY)
 

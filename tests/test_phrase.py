@@ -1,0 +1,55 @@
+"""Sentences for keys that a catalogue lacks."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjoin.phrase import Phrase, bundle, word
+
+FALLBACKS = {
+    "tagline": "",
+    "option-first_player": "first player",
+    "choice-size-5": "5",
+    "reason-no_room": "no room",
+    "part-last_tile": "last tile",
+    "move-pass": "pass",
+    "tile-D": "D",
+}
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A package with few words, in English only."""
+    (tmp_path / "terse" / "catalogue").mkdir(parents=True)
+    (tmp_path / "terse" / "__init__.py").touch()
+    (tmp_path / "terse" / "catalogue" / "en.ftl").write_text("reason-full = The board is full.\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "terse", raising=False)
+    bundle.cache_clear()
+    return "terse"
+
+
+@pytest.mark.parametrize("key", FALLBACKS)
+def test_what_a_game_does_not_word_goes_by_its_name(package: str, key: str) -> None:
+    """In every language."""
+    assert [word(Phrase(key), language, package) for language in ("en", "ja")] == [FALLBACKS[key]] * 2
+
+
+def test_an_event_is_told_by_its_move_and_a_refusal_by_its_paragraph(package: str) -> None:
+    """What the arguments tell is not lost with the sentence."""
+    assert word(Phrase("event-place", {"text": "D@a1"}), "en", package) == "D@a1"
+    assert word(Phrase("refusal-over_there", {"paragraph": "M2", "text": "D@a1"}), "en", package) == "over there (M2)"
+
+
+def test_what_a_language_lacks_is_said_in_english(package: str) -> None:
+    """The common words still come in the language asked for."""
+    assert word(Phrase("reason-full"), "ja", package) == "The board is full."
+    assert word(Phrase("refusal-over"), "ja", package) == "ゲームは終わっています。"
+
+
+def test_any_other_key_is_shown(package: str) -> None:
+    """A key that code spells out and no catalogue has is a bug, and is seen at once."""
+    assert word(Phrase("cli-nothing"), "ja", package) == "[cli-nothing]"
