@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.serving import Guest, Server
+pytest.register_assert_rewrite("server.store_promises")
+
+from server.serving import Guest, Server  # noqa: E402
 
 
 @pytest.fixture(scope="session")

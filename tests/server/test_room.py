@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ from adjoin.server.room import Room
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
 from adjoin.server.socket import Conversation
+from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
 from adjoin.server.viewer import Viewer
@@ -129,7 +129,7 @@ async def test_a_move_that_cannot_be_saved_is_no_fault_of_the_bot(
     room = await opened(hub, Seat("bot", level="random"), ANN)
 
     async def broken(*_: object, **__: object) -> bool:
-        raise sqlite3.OperationalError("disk full")
+        raise Unavailable("disk full")
 
     monkeypatch.setattr(hub.store, "append", broken)
     room.wake_bots()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Container
 from time import monotonic
 
@@ -16,6 +15,7 @@ from adjoin.server.bot_turns import BotTurns
 from adjoin.server.render import Renderer
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import PACKAGE, Settings
+from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.viewer import Send, Viewer
@@ -81,7 +81,7 @@ class Room:
     async def save(self, action: Action, after: Table, invite: str) -> None:
         try:
             saved = await self.store.append(self.name, after.version, action, over=after.over, invite=invite)
-        except sqlite3.Error as reason:
+        except StoreError as reason:
             log.error("not saved", table=self.name, reason=str(reason))
             raise TableRefusal("error-not-saved", package=PACKAGE) from None
         if not saved and not invite:

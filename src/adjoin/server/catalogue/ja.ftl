@@ -24,6 +24,7 @@ error-hello-first = 最初のメッセージは hello でなければなりま�
 error-hello-twice = hello は一度で十分です。
 error-table-unknown = そのテーブルはありません。リンクを確かめてください。
 error-internal = サーバーで問題が起きました。何も変わっていません。もう一度お試しください。
+error-store = サーバーが今データを読み書きできません。何も変わっていません。もう一度お試しください。
 
 ## リンク
 

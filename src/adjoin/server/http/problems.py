@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
 from adjoin.phrase import Phrase
 from adjoin.server.http.shapes import Problem
+from adjoin.server.storage.errors import StoreError
 from adjoin.server.telemetry import log
 
 AnyRequest = Request[Any, Any, Any]
@@ -45,6 +46,11 @@ def on_http(_: AnyRequest, reason: HTTPException) -> Response[Problem]:
     return coded(reason.status_code, known.get(reason.status_code, "error-request"))
 
 
+def on_store_error(request: AnyRequest, reason: StoreError) -> Response[Problem]:
+    log.error("no store", method=request.method, route=request.scope.get("path_template"), reason=str(reason))
+    return coded(503, "error-store")
+
+
 def on_bug(request: AnyRequest, reason: Exception) -> Response[Problem]:
     log.error("request failed", method=request.method, route=request.scope.get("path_template"), exc_info=reason)
     return coded(500, "error-internal")
@@ -54,5 +60,6 @@ HANDLERS: dict[Any, Any] = {
     HttpProblem: on_problem,
     AdjoinError: on_adjoin_error,
     HTTPException: on_http,
+    StoreError: on_store_error,
     Exception: on_bug,
 }

@@ -38,18 +38,24 @@ class Sitting(Struct, frozen=True):
 
 @runtime_checkable  # handlers are given a store by its type
 class Store(Protocol):
-    """Every method that writes returns once what it wrote would survive a power cut."""
+    """Every method that writes returns once what it wrote would survive a power cut.
+
+    Whatever prevents it is a StoreError (storage/errors.py), and nothing was saved. tests/server/store_promises.py asks
+    a store for all that is promised here.
+    """
 
     async def secret(self) -> str:
         """The key that signs cookies; made once."""
         ...
 
-    async def create(self, table: str, spec: Spec, invites: list[Invite]) -> None: ...
+    async def create(self, table: str, spec: Spec, invites: list[Invite]) -> None:
+        """A new table with its links, or a Conflict and nothing."""
+        ...
 
     async def append(self, table: str, version: int, action: Action, *, over: bool, invite: str = "") -> bool:
         """Save an action as `version`; False, and nothing saved, unless the table stands at version - 1.
 
-        With an invite, the invite is used up in the same step; False if it was before.
+        With an invite, the invite is used up in the same step; False, and nothing saved, if it was before.
         """
         ...
 
@@ -57,7 +63,9 @@ class Store(Protocol):
 
     async def invite(self, token: str) -> Invite | None: ...
 
-    async def invites(self, table: str) -> list[Invite]: ...
+    async def invites(self, table: str) -> list[Invite]:
+        """The links to a table, used or not, by seat."""
+        ...
 
     async def name(self, device: str) -> str | None:
         """What the person at a device is called."""
@@ -66,11 +74,15 @@ class Store(Protocol):
     async def rename(self, device: str, name: str) -> None: ...
 
     async def sittings(self, device: str) -> list[Sitting]:
-        """The tables of a device, the last used first."""
+        """The tables of a device, the last used first; fifty at most."""
         ...
 
-    async def keep_record(self, replay: str, record: bytes) -> None: ...
+    async def keep_record(self, replay: str, record: bytes) -> None:
+        """Keep a record under a name; one that has the name already stays."""
+        ...
 
     async def record(self, replay: str) -> bytes | None: ...
 
-    async def close(self) -> None: ...
+    async def close(self) -> None:
+        """Finish what was begun; closing twice is no harm, and everything asked later is Unavailable."""
+        ...

@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from adjoin.server.storage.errors import Unavailable
+from adjoin.server.storage.faults import translating
 from adjoin.server.storage.interface import Invite, Saved, Sitting
 from adjoin.server.storage.schema import connect, open_database
 from adjoin.server.storage.writer import Row, Writer
@@ -30,7 +32,10 @@ class SqliteStore:
         self.reading = ThreadPoolExecutor(1, "reader")
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.reading, work, self.reader)
+        if self.writer.closed:
+            raise Unavailable("the store is closed")
+        with translating():
+            return await asyncio.get_running_loop().run_in_executor(self.reading, work, self.reader)
 
     async def close(self) -> None:
         await self.writer.close()

@@ -10,9 +10,13 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
+
+from adjoin.server.storage.errors import Unavailable
+from adjoin.server.storage.faults import translated
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -54,11 +58,14 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.closed = False
         self.thread = Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
 
     async def write(self, work: Callable[[sqlite3.Connection], T], row: Row | None = None) -> T:
-        """Run a work in a transaction of its own or with others; returns after the commit."""
+        """Run a work in a transaction of its own or with others; returns after the commit. StoreError if it fails."""
+        if self.closed:
+            raise Unavailable("the store is closed")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         self.jobs.put(Job(work, row, loop, done))
@@ -66,6 +73,7 @@ class Writer:
         return await asyncio.shield(done)
 
     async def close(self) -> None:
+        self.closed = True
         self.jobs.put(None)
         await asyncio.to_thread(self.thread.join)
 
@@ -97,10 +105,15 @@ class Writer:
             results = [True if together and job.row else self.one(job.work) for job in batch]
             self.connection.execute("commit")
         except sqlite3.Error as reason:
+            self.roll_back()
+            return [translated(reason)] * len(batch)
+        return results
+
+    def roll_back(self) -> None:
+        """SQLite has often done so itself; what it cannot do now it does when the file is opened again."""
+        with suppress(sqlite3.Error):
             if self.connection.in_transaction:
                 self.connection.execute("rollback")
-            return [reason] * len(batch)
-        return results
 
     def all_rows(self, rows: list[Row]) -> bool:
         """Save all actions at once; False, and nothing saved, unless every table stands at the version before."""
@@ -121,7 +134,7 @@ class Writer:
             result = work(self.connection)
         except Exception as reason:
             self.connection.execute("rollback to job")
-            result = reason
+            result = translated(reason)
         self.connection.execute("release job")
         return result
 

@@ -1,0 +1,250 @@
+"""What every store promises (adjoin.server.storage.interface). A store passes if a class like this one does:
+
+class TestMine(StorePromises):
+    async def opened(self, folder: Path) -> Store:
+        return MyStore(folder)
+
+    async def filled_up(self, store: Store) -> None:
+        store.disk.size = 0
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+import adjoin
+from adjoin.server.storage.errors import Conflict, StoreError, Unavailable
+from adjoin.server.storage.interface import Invite, Saved, Store
+from adjoin.table import Action, Seat, Spec, Table
+
+ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
+MOVE = Action("move", 0, text='U@e5 "quoted" ü 駒')
+SIT = Action("sit", 1, name="Ben", owner="b")
+
+
+def spec(*seats: Seat) -> Spec:
+    return Table.open(adjoin.load("copulas"), seats or (ANN, OPEN), "7").spec
+
+
+async def loaded(store: Store, table: str = "t") -> Saved:
+    found = await store.load(table)
+    assert found is not None
+    return found
+
+
+async def tables_of(store: Store, owner: str) -> list[str]:
+    return [sitting.table for sitting in await store.sittings(owner)]
+
+
+class StorePromises:
+    async def opened(self, folder: Path) -> Store:
+        """The store under test; whatever is opened for a folder has the same data."""
+        raise NotImplementedError
+
+    async def filled_up(self, store: Store) -> None:
+        """See to it that from now on there is no room for a megabyte more."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    async def store(self, tmp_path: Path) -> AsyncIterator[Store]:
+        opened = await self.opened(tmp_path)
+        yield opened
+        await opened.close()
+
+    # -------------------------------------------------------------------------------- tables
+
+    async def test_a_table_is_loaded_as_it_was_saved(self, store: Store) -> None:
+        """Spec and actions, in their order, with every character they have."""
+        made = spec(ANN, BEN)
+        actions = (MOVE, Action("undo", 0), Action("replaced", 1, level="skilled"))
+        await store.create("t", made, [])
+        for version, action in enumerate(actions, 1):
+            assert await store.append("t", version, action, over=False) is True
+        assert await loaded(store) == Saved("t", made, actions)
+        assert await store.load("nothing") is None
+
+    async def test_a_table_is_made_once(self, store: Store) -> None:
+        """A name that is taken is a conflict; the table that has it stays, and no link is added."""
+        await store.create("t", spec(), [Invite("k", "t", 1)])
+        with pytest.raises(Conflict):
+            await store.create("t", spec(ANN, BEN), [Invite("new", "t", 1)])
+        assert (await loaded(store)).spec == spec()
+        assert [invite.token for invite in await store.invites("t")] == ["k"]
+
+    async def test_of_two_tables_with_one_link_only_one_is_made(self, store: Store) -> None:
+        """A table that cannot have all its links is not made at all."""
+        await store.create("t", spec(), [Invite("k", "t", 1)])
+        with pytest.raises(Conflict):
+            await store.create("u", spec(), [Invite("l", "u", -1), Invite("k", "u", 1)])
+        assert (await store.load("u"), await store.invite("l"), await tables_of(store, "a")) == (None, None, ["t"])
+
+    async def test_an_action_is_saved_on_its_version_only(self, store: Store) -> None:
+        """Compare and set: of several for one version one is kept, none can skip a version, none is for no table."""
+        await store.create("t", spec(), [])
+        several = await asyncio.gather(*(store.append("t", 1, MOVE, over=False) for _ in range(5)))
+        assert sorted(several) == [False] * 4 + [True]
+        assert await store.append("t", 3, MOVE, over=False) is False
+        assert await store.append("t", 1, MOVE, over=False) is False
+        assert await store.append("nothing", 1, MOVE, over=False) is False
+        assert (await loaded(store)).actions == (MOVE,)
+
+    async def test_many_tables_at_once(self, store: Store) -> None:
+        """Actions of many tables that come together are saved; one that is stale among them is refused alone."""
+        names = [f"t{number}" for number in range(20)]
+        for name in names:
+            await store.create(name, spec(), [])
+        first = await asyncio.gather(*(store.append(name, 1, MOVE, over=name == "t3") for name in names))
+        assert all(first)
+        later = await asyncio.gather(
+            *(store.append(name, 5 if name == "t7" else 2, MOVE, over=False) for name in names)
+        )
+        assert [name for name, saved in zip(names, later, strict=True) if not saved] == ["t7"]
+        assert [len((await loaded(store, name)).actions) for name in names] == [1 if n == "t7" else 2 for n in names]
+
+    async def test_a_table_s_actions_one_after_the_other_at_once(self, store: Store) -> None:
+        """Whoever does not wait for the answer loses nothing: versions that follow each other are all saved."""
+        await store.create("t", spec(), [])
+        saved = await asyncio.gather(*(store.append("t", version, MOVE, over=False) for version in range(1, 9)))
+        assert saved == [True] * 8
+        assert len((await loaded(store)).actions) == 8
+
+    async def test_two_stores_on_the_same_data(self, store: Store, tmp_path: Path) -> None:
+        """What one saved the other knows at once, and both together keep to the versions."""
+        other = await self.opened(tmp_path)
+        await store.create("t", spec(), [])
+        both = await asyncio.gather(*(one.append("t", 1, MOVE, over=False) for one in (store, other)))
+        assert sorted(both) == [False, True]
+        assert await other.append("t", 2, MOVE, over=False) is True
+        assert (await loaded(store)).actions == (MOVE, MOVE)
+        assert await other.secret() == await store.secret()
+        await other.close()
+
+    async def test_what_was_saved_outlives_the_store(self, store: Store, tmp_path: Path) -> None:
+        """Opened again it has the same tables, links, names, records, and signs cookies with the same secret."""
+        await store.create("t", spec(), [Invite("k", "t", 1)])
+        await store.append("t", 1, SIT, over=False, invite="k")
+        await store.rename("a", "Ann")
+        await store.keep_record("r", b"{}")
+        before = await loaded(store), await store.invites("t"), await store.sittings("b"), await store.secret()
+        await store.close()
+        again = await self.opened(tmp_path)
+        assert before == (
+            await loaded(again),
+            await again.invites("t"),
+            await again.sittings("b"),
+            await again.secret(),
+        )
+        assert (await again.name("a"), await again.record("r")) == ("Ann", b"{}")
+        await again.close()
+
+    # -------------------------------------------------------------------------------- links
+
+    async def test_an_invite_is_used_with_its_action_or_not_at_all(self, store: Store) -> None:
+        """A second use saves nothing: neither the seat nor the action."""
+        await store.create("t", spec(), [Invite("k", "t", 1), Invite("w", "t", -1)])
+        assert await store.append("t", 1, SIT, over=False, invite="k") is True
+        assert await store.append("t", 2, SIT, over=False, invite="k") is False
+        assert (await loaded(store)).actions == (SIT,)
+        assert await store.invites("t") == [Invite("w", "t", -1), Invite("k", "t", 1, used=True)]
+        assert await tables_of(store, "b") == ["t"]
+        assert await store.append("t", 2, MOVE, over=False) is True
+
+    async def test_a_link_that_came_too_late_is_not_used(self, store: Store) -> None:
+        """Where the table has changed meanwhile, the link can be used again."""
+        await store.create("t", spec(), [Invite("k", "t", 1)])
+        assert await store.append("t", 1, MOVE, over=False) is True
+        assert await store.append("t", 1, SIT, over=False, invite="k") is False
+        assert (await store.invite("k"), await tables_of(store, "b")) == (Invite("k", "t", 1), [])
+        assert await store.append("t", 2, SIT, over=False, invite="k") is True
+
+    async def test_of_several_who_use_a_link_at_once_one_sits(self, store: Store) -> None:
+        """However they are written together, one has the seat, and the others nothing."""
+        await store.create("t", spec(), [Invite("k", "t", 1)])
+        sits = [Action("sit", 1, name=owner, owner=owner) for owner in "bcdef"]
+        used = await asyncio.gather(*(store.append("t", 1, sit, over=False, invite="k") for sit in sits))
+        (sitting,) = (sit for sit, saved in zip(sits, used, strict=True) if saved)
+        assert (await loaded(store)).actions == (sitting,)
+        assert [owner for owner in "bcdef" if await tables_of(store, owner)] == [sitting.owner]
+
+    async def test_links_are_found_by_token_and_by_table(self, store: Store) -> None:
+        """In the order of the seats, the link to watch first; an unknown token opens nothing."""
+        links = [Invite("k2", "t", 2), Invite("w", "t", -1), Invite("k1", "t", 1)]
+        await store.create("t", spec(), links)
+        await store.create("u", spec(), [Invite("x", "u", -1)])
+        assert await store.invites("t") == [links[1], links[2], links[0]]
+        assert (await store.invite("k2"), await store.invite("nothing")) == (links[0], None)
+        assert await store.append("t", 1, SIT, over=False, invite="nothing") is False
+        assert await store.invites("nothing") == []
+
+    # -------------------------------------------------------------------------------- people
+
+    async def test_people_find_their_tables(self, store: Store) -> None:
+        """The last used first, each seat by itself, with what has become of the game."""
+        before = {"t": spec(ANN, OPEN), "u": spec(ANN, Seat("person", "Also Ann", "a")), "v": spec(BEN, OPEN)}
+        for name, made in before.items():
+            await store.create(name, made, [])
+        await store.append("t", 1, Action("resign", 0), over=True)
+        found = await store.sittings("a")
+        assert [(at.table, at.seat, at.over) for at in found] == [("t", 0, True), ("u", 0, False), ("u", 1, False)]
+        assert {at.game for at in found} == {"copulas"}
+        assert found[0].at >= found[1].at > 0
+        assert await store.sittings("nobody") == []
+
+    async def test_fifty_tables_are_enough(self, store: Store) -> None:
+        """Whoever has more is told of the last used."""
+        for number in range(55):
+            await store.create(f"t{number}", spec(), [])
+        found = await tables_of(store, "a")
+        assert (len(found), found[0], "t4" in found) == (50, "t54", False)
+
+    async def test_people_are_called_what_they_said_last(self, store: Store) -> None:
+        """Who has said nothing has no name."""
+        assert await store.name("a") is None
+        await store.rename("a", "Ann")
+        await store.rename("a", 'Änne "A" 駒')
+        await store.rename("b", "Ben")
+        assert (await store.name("a"), await store.name("b")) == ('Änne "A" 駒', "Ben")
+
+    # -------------------------------------------------------------------------------- records
+
+    async def test_a_record_is_kept_once(self, store: Store) -> None:
+        """Byte by byte; what comes later under the same name changes nothing."""
+        data = bytes(range(256)) * 1000
+        await asyncio.gather(store.keep_record("r", data), store.keep_record("s", b"{}"))
+        await store.keep_record("r", b"other")
+        assert (await store.record("r"), await store.record("s"), await store.record("no")) == (data, b"{}", None)
+
+    # -------------------------------------------------------------------------------- when it cannot
+
+    async def test_what_cannot_be_saved_is_a_store_error(self, store: Store) -> None:
+        """Nothing of it is there afterwards; what was there before still is."""
+        await store.create("t", spec(), [])
+        await self.filled_up(store)
+        with pytest.raises(StoreError):
+            await store.append("t", 1, Action("move", 0, text="x" * 2**20), over=False)
+        with pytest.raises(StoreError):
+            await store.keep_record("r", b"x" * 2**20)
+        assert ((await loaded(store)).actions, await store.record("r")) == ((), None)
+
+    async def test_a_closed_store_says_so(self, store: Store) -> None:
+        """Nobody waits for ever."""
+        await store.create("t", spec(), [])
+        await store.close()
+        for asking in (store.append("t", 1, MOVE, over=False), store.load("t"), store.rename("a", "x")):
+            with pytest.raises(Unavailable):
+                await asking
+
+    async def test_whoever_stops_waiting_stops_nothing(self, store: Store) -> None:
+        """What was begun is finished, and others are not harmed."""
+        await store.create("t", spec(), [])
+        saving = asyncio.create_task(store.append("t", 1, MOVE, over=False))
+        await asyncio.sleep(0)
+        saving.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await saving
+        assert await store.append("t", 2, MOVE, over=False) is True
+        assert len((await loaded(store)).actions) == 2
