@@ -17,6 +17,13 @@ def test_quick_leaves_out_slow_and_browser_tests() -> None:
     assert "not browser" in full
 
 
+def test_only_servers_and_browsers_get_a_second_chance() -> None:
+    """A test that fails once has failed, unless it drives a browser or a real server."""
+    every = checks.parts(False, [])
+    assert "--reruns" in every["browser"].commands[0]
+    assert "--reruns" not in every["tests"].commands[0]
+
+
 def test_words_after_the_dashes_go_to_pytest() -> None:
     """Everything after -- reaches pytest untouched, even what looks like an option of ours."""
     before, extra = checks.split(["tests", "--", "-k", "one", "--quick"])

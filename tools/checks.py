@@ -17,7 +17,8 @@ from typing import NamedTuple
 from tools import chromium
 from tools.bootstrap import ROOT, Failed, environment, inside, ready
 
-# Servers, browsers and worker processes on a busy machine may miss a beat: a failure is tried once more, and told.
+# A browser on a busy machine may miss a beat: a failure is tried once more, and told. So is one of a real server
+# (tests/server/conftest.py); no other test gets a second chance.
 AGAIN = ("--reruns", "1")
 LIMIT = 45 * 60.0  # seconds for one command: one that hangs should fail, not keep everybody waiting
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -47,7 +48,7 @@ def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
         "lint": Part((("ruff", "check", "."),)),
         "format": Part((("ruff", "format", "--check", "."),)),
         "types": Part((("mypy",),)),
-        "tests": Part((("pytest", "-n", "2", "-m", chosen, *AGAIN, *extra),)),
+        "tests": Part((("pytest", "-n", "2", "-m", chosen, *extra),)),
         "client": Part(
             ((*npm, "ci", "--ignore-scripts"), (*npm, "test"), (*npm, "run", "check")),
             needs="web/package.json",
