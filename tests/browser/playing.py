@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from playwright.async_api import Page
@@ -10,6 +9,8 @@ from playwright.async_api import Page
 SPOT = ".spots .spot.now"
 MINE = ".table.mine"
 OVER = ".scoring, .end-bar"
+STILL = """() => document.getAnimations().every(
+    (motion) => motion.playState !== "running" || motion.effect.getTiming().iterations === Infinity)"""
 
 
 async def start(page: Page, button: str = "play") -> None:
@@ -89,6 +90,6 @@ async def play_out(page: Page, place: Any, most: int = 60) -> int:
 
 
 async def settled(page: Page) -> None:
-    """Let motion end, so that a picture shows what is there."""
+    """Let motion end, so that a picture shows what is there; what moves for ever is not waited for."""
     await page.evaluate("document.fonts.ready")
-    await asyncio.sleep(0.1)
+    await page.wait_for_function(STILL)

@@ -39,14 +39,19 @@ def test_a_bot_plays_for_the_absent_until_they_return(strict: Server) -> None:
 
 
 def test_nobody_waits_for_the_one_who_left_a_bot(strict: Server) -> None:
-    """Who plays against bots alone may leave: the game waits."""
+    """Who plays against bots alone may leave: the game waits, when at a table left later a bot has long stood in."""
     with Guest(strict, "Ann") as ann, Guest(strict, "Ben") as ben:
         made = ann.opened(ME, BOT)
         with ben.line(made["table"]) as watching:
             watching.hello()
-            with pytest.raises(TimeoutError):
-                watching.socket.recv(timeout=2.5)
-            assert watching.state["ply"] == 0
+            left_later = ann.opened(ME, OPEN)
+            ben.joined(left_later["invite"]["1"])
+            with ben.line(left_later["table"]) as waiting:
+                waiting.hello()
+                while not waiting.state["legal"]:
+                    waiting.until("state")
+            watching.ask({"type": "probe", "text": "U@e5"}, "ghost", "refused")
+            assert (watching.state["version"], watching.state["ply"]) == (0, 0)
 
 
 def test_a_flood_is_refused_and_at_last_cut_off(strict: Server) -> None:
