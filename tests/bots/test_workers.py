@@ -212,7 +212,8 @@ def test_the_search_stops_when_it_is_recalled(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_compiled_search_looks_at_its_limits_between_slices() -> None:
     """It stops within a slice of a few milliseconds when it is recalled."""
-    seeker = pytest.importorskip("adjoin.search.seeker")
+    from adjoin.search import seeker
+
     slices: list[int] = []
 
     class Moved(Limits):
