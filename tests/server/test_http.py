@@ -23,7 +23,7 @@ def test_the_shelf(ann: Guest) -> None:
     """Games come with title, seats and options; choosing settles what depends on it."""
     games = {game["name"]: game for game in ann.http.get("/api/games").json()}
     game = games["copulas"]
-    assert (game["title"], game["seats"], game["registered"]) == ("COPULAS", [2, 4], True)
+    assert (game["title"], game["seats"]) == ("COPULAS", [2, 4])
     chosen = ann.http.post("/api/games/copulas/options", json={"chosen": {"players": 4}}).json()
     assert (chosen["settled"], chosen["seats"]) == ({"players": 4, "teams": False}, 4)
     dropped = ann.http.post("/api/games/copulas/options", json={"chosen": {"players": 2, "teams": True}}).json()
@@ -202,6 +202,8 @@ def test_replays_that_are_none(ann: Guest) -> None:
         line.hello()
         line.resign()
     replay = ann.http.get(f"/api/replays/{made['table']}").json()
+    assert [seat["kind"] for seat in replay["seats"]] == ["person", "bot"]
+    assert (replay["seats"][0]["name"], replay["seats"][1]["level"]) == ("Ann", BOT["level"])
     assert replay["standing"]["reason"]["key"] == "reason-resigned"
     assert [line["words"]["key"] for line in replay["log"][-2:]] == ["event-resign", "event-end-resigned"]
     assert code(ann.http.get(f"/api/replays/{made['table']}/99")) == (404, "error-ply")

@@ -1,5 +1,10 @@
 // The server's HTTP side: plain questions and answers, errors with a code and words.
-import type { Board, LogLine, Scene, SeatInfo, Standing, Theme, Phrase } from "./generated/messages";
+import type { GameInfo, Problem, Routes, Uploaded } from "./generated/http";
+import type { Phrase, Theme } from "./generated/messages";
+
+type Route = keyof Routes;
+type Question<R extends Route> = Omit<Routes[R], "answer">;
+type Values = Record<string, string | number>;
 
 export class ApiError extends Error {
   constructor(
@@ -11,122 +16,49 @@ export class ApiError extends Error {
   }
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const sent = body instanceof Blob || typeof body === "string" ? body : JSON.stringify(body);
+/** Ask one of the server's routes, which say what they take and answer. */
+export function ask<R extends Route>(
+  route: R,
+  ...[question]: {} extends Question<R> ? [Question<R>?] : [Question<R>]
+): Promise<Routes[R]["answer"]> {
+  const { path = {}, query = {}, body } = (question ?? {}) as { path?: Values; query?: Values; body?: unknown };
+  const [method = "", pattern = ""] = route.split(" ");
+  const address = pattern.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  return send(method, asked.size ? `${address}?${asked}` : address, sent);
+}
+
+/** Bring a record along, as it stands in its file. */
+export function upload(record: string): Promise<Uploaded> {
+  return send("POST", "/api/records", record);
+}
+
+async function send<T>(method: string, address: string, body?: string): Promise<T> {
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
-  let answer: Response;
-  try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : sent });
-  } catch {
+  const answer = await fetch(address, { method, headers, body }).catch(() => {
     throw new ApiError(0, "offline", null);
-  }
+  });
   const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new ApiError(answer.status, told?.code ?? "error", told?.words ?? null);
-  return told as T;
-}
-
-export const get = <T>(path: string) => ask<T>("GET", path);
-
-export interface OptionShape {
-  name: string;
-  choices: unknown[];
-  default: unknown;
-  many?: [number, number] | null;
-  applies?: boolean;
-}
-
-export interface GameCard {
-  name: string;
-  title: string;
-  tagline: Phrase;
-  seats?: [number, number] | null;
-  options?: OptionShape[];
-  levels?: string[];
-  registered: boolean;
-}
-
-export interface Chosen {
-  settled: Record<string, unknown>;
-  seats: number;
-  options: OptionShape[];
-}
-
-export interface SeatWish {
-  kind: "me" | "open" | "bot" | "shared";
-  level?: string;
-  name?: string;
-}
-
-export interface Links {
-  invite: Record<string, string>;
-  watch: string;
-  reach: "device" | "network" | "internet";
-}
-
-export interface TableMade extends Links {
-  table: string;
-  seats: number[];
-  seat: number;
-}
-
-export interface TableSummary {
-  table: string;
-  game: string;
-  options: Record<string, unknown>;
-  seats: SeatInfo[];
-  turn: number;
-  ply: number;
-  over: boolean;
-  links?: Links | null;
-}
-
-export interface InviteInfo {
-  table: string;
-  game: string;
-  seats: SeatInfo[];
-  seat?: number | null;
-  yours?: number | null;
-}
-
-export interface Me {
-  name: string;
-  tables: { table: string; game: string; seat: number; over: boolean; at: number }[];
-}
-
-export interface ReplayHead {
-  replay: string;
-  game: string;
-  options: Record<string, unknown>;
-  seats: { name?: string; kind?: string; level?: string; bot?: string }[];
-  plies: number;
-  board: Board;
-  log: LogLine[];
-  standing: Standing;
-  record: Record<string, unknown>;
-}
-
-export interface ReplayPly {
-  ply: number;
-  turn: number;
-  scene: Scene;
-  standing: Standing;
-  log: LogLine[];
+  if (answer.ok) return told as T;
+  const { code = "error", words = null } = (told || {}) as Partial<Problem>;
+  throw new ApiError(answer.status, code, words);
 }
 
 const themes = new Map<string, Promise<Theme>>();
 
 /** A game's looks, fetched once. */
-export function themeOf(game: string): Promise<Theme> {
-  const found = themes.get(game) ?? get<Theme>(`/api/games/${game}/theme`);
-  themes.set(game, found);
+export function themeOf(name: string): Promise<Theme> {
+  const found = themes.get(name) ?? ask("GET /api/games/{name}/theme", { path: { name } });
+  themes.set(name, found);
   return found;
 }
 
-let shelf: Promise<GameCard[]> | undefined;
+let shelf: Promise<GameInfo[]> | undefined;
 
 /** The games on the shelf, fetched once. */
-export function games(): Promise<GameCard[]> {
-  shelf ??= get<GameCard[]>("/api/games").catch((error) => {
+export function games(): Promise<GameInfo[]> {
+  shelf ??= ask("GET /api/games").catch((error) => {
     shelf = undefined;
     throw error;
   });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { State, ToClient } from "../src/generated/messages";
 import { commit } from "../src/settings";
 import { Connection, type Wire } from "../src/socket";
-import { plyOf, replaySeats } from "../src/replay/model";
+import { plyOf } from "../src/replay/model";
 import { reorder, shift } from "../src/table/rack";
 import { mergedLog, TableModel } from "../src/table/model";
 import { sums } from "../src/table/scoring";
@@ -263,15 +263,4 @@ test("sums grow line by line to the scores", () => {
 test("an address asks for a ply within the game, or for its end", () => {
   const asked = (query: string) => plyOf(new URLSearchParams(query), 9);
   assert.deepEqual(["", "ply=4", "ply=99", "ply=-3", "ply=x"].map(asked), [9, 4, 9, 0, 9]);
-});
-
-test("the seats of a record are people and bots", () => {
-  const seats = replaySeats({ seats: [{ name: "Ada" }, { kind: "bot", level: "random" }] });
-  assert.deepEqual(
-    seats.map((seat) => [seat.kind, seat.name, seat.level]),
-    [
-      ["person", "Ada", ""],
-      ["bot", "", "random"],
-    ],
-  );
 });

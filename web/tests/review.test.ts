@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { spell, unspell } from "../src/board/hand";
-import { courses, type Judged, Review, type ReviewTold, secondsLeft, shares } from "../src/replay/review";
+import type { JudgedPly, ReviewInfo } from "../src/generated/http";
+import { courses, Review, secondsLeft, shares } from "../src/replay/review";
 
-const judged = (ply: number, seat: number, chance: number, cost = 0): Judged => ({
+const judged = (ply: number, seat: number, chance: number, cost = 0): JudgedPly => ({
   ply,
   seat,
   chance,
@@ -68,7 +69,7 @@ test("a placement is read as it is spelled, also on a cell that begins like a tu
 });
 
 /** A server that says this, one answer after the other; `null` is no answer. */
-function serving(...answers: (Partial<ReviewTold> | number | null)[]): { asked: () => number; restore: () => void } {
+function serving(...answers: (Partial<ReviewInfo> | number | null)[]): { asked: () => number; restore: () => void } {
   let asked = 0;
   const fetching = mock.method(globalThis, "fetch", async () => {
     const answer = answers[Math.min(asked++, answers.length - 1)]!;
@@ -80,7 +81,7 @@ function serving(...answers: (Partial<ReviewTold> | number | null)[]): { asked: 
   return { asked: () => asked, restore: () => fetching.mock.restore() };
 }
 
-const told = (done: number, more: Partial<ReviewTold> = {}): ReviewTold => ({
+const told = (done: number, more: Partial<ReviewInfo> = {}): ReviewInfo => ({
   done,
   total: 2,
   plies: [judged(0, 0, 0.5), judged(1, 1, 0.5)].slice(0, done),
@@ -93,7 +94,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test("a review that meets no server keeps what it knows, and asks again until it hears the end", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const server = serving(told(1), null, 502, told(2, { ready: true, running: false }));
-  const review = new Review("/review");
+  const review = new Review("one");
   await review.look();
   for (const status of [0, 502]) {
     mock.timers.tick(3000);
@@ -113,7 +114,7 @@ test("a review that meets no server keeps what it knows, and asks again until it
 test("an answer that comes after the page was left starts nothing", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const server = serving(told(1));
-  const review = new Review("/review");
+  const review = new Review("one");
   const looking = review.look();
   review.close();
   await looking;
@@ -126,7 +127,7 @@ test("an answer that comes after the page was left starts nothing", async () => 
 
 test("a review that failed says so, and what it found stays", async () => {
   const server = serving(told(1, { running: false, failed: { key: "error-review-failed" } }));
-  const review = new Review("/review");
+  const review = new Review("one");
   await review.begin();
   assert.deepEqual([review.told.value.failed?.key, review.at(0)?.chance], ["error-review-failed", 0.5]);
   server.restore();

@@ -193,7 +193,6 @@ home-invite = Invite a friend
 home-shared = Same device
 home-options = Options
 home-learn = Learn
-home-coming = coming
 home-foot = Same device, phone to phone, or against bots.
 home-access = Keyboard and screen reader
 

@@ -166,7 +166,6 @@ home-invite = 友だちを招待
 home-shared = この端末で
 home-options = 設定して遊ぶ
 home-learn = ルール
-home-coming = 準備中
 home-foot = 一台の端末でも、電話どうしでも、ボットとでも。
 home-access = キーボードと読み上げ
 

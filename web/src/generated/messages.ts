@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 4619047d5cdf75df8b859e3048c1577676505cb364cf38a0baac507871d1898e */
+/* Made by tools/wire_types.py; do not edit. Schema: acb375638005b8c5edf8fa7b6d513953453aed8d38842283614a0ef3b49e7cf1 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -13,8 +13,6 @@ export type ToClient =
   Welcome | State | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload;
 
 export interface Wire {
-  ToServer?: ToServer;
-  ToClient?: ToClient;
   Hello?: Hello;
   MoveIn?: MoveIn;
   Command?: Command;
@@ -56,6 +54,8 @@ export interface Wire {
   Reload?: Reload;
   Theme?: Theme;
   Phrase?: Phrase;
+  ToServer?: ToServer;
+  ToClient?: ToClient;
 }
 /**
  * The first message on a socket.

@@ -1,6 +1,7 @@
 // The shelf: one click and you play.
 import { useSignal } from "@preact/signals";
-import { ask, type GameCard, games, get, type Me, type SeatWish, type TableMade } from "../api";
+import { ask, games } from "../api";
+import type { GameInfo, Me, SeatWish, TableMade } from "../generated/http";
 import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
@@ -8,12 +9,12 @@ import { go } from "../router";
 import { has, language, learn, say, t } from "../words";
 
 interface Shelf {
-  cards: GameCard[];
+  cards: GameInfo[];
   me: Me;
 }
 
 async function shelf(): Promise<Shelf> {
-  const [cards, me] = await Promise.all([games(), get<Me>("/api/me").catch(() => ({ name: "", tables: [] }))]);
+  const [cards, me] = await Promise.all([games(), ask("GET /api/me").catch(() => ({ name: "", tables: [] }))]);
   await Promise.all(cards.map((card) => learn(language.value, [card.name]).catch(() => {})));
   return { cards, me };
 }
@@ -59,7 +60,7 @@ function Home({ cards, me }: Shelf) {
   );
 }
 
-export function titleOf(cards: readonly GameCard[], game: string): string {
+export function titleOf(cards: readonly GameInfo[], game: string): string {
   return cards.find((card) => card.name === game)?.title ?? game;
 }
 
@@ -81,15 +82,11 @@ export async function openTable(
   seats: SeatWish[],
   name: string,
 ): Promise<TableMade> {
-  return ask<TableMade>("POST", "/api/tables", {
-    game,
-    options,
-    seats: sharedNames(seats),
-    name: name || t("guest-name"),
-  });
+  const body = { game, options, seats: sharedNames(seats), name: name || t("guest-name") };
+  return ask("POST /api/tables", { body });
 }
 
-function Card({ card, name, fail }: { card: GameCard; name: string; fail: (text: string) => void }) {
+function Card({ card, name, fail }: { card: GameInfo; name: string; fail: (text: string) => void }) {
   const start = async (rest: SeatWish["kind"], invite = false) => {
     try {
       const made = await openTable(card.name, {}, wishes(seatsByDefault(card), rest), name);
@@ -98,46 +95,42 @@ function Card({ card, name, fail }: { card: GameCard; name: string; fail: (text:
       fail(faultText(error));
     }
   };
-  const [low, high] = card.seats ?? [0, 0];
+  const [low, high] = card.seats;
   return (
-    <article class={card.registered ? "card" : "card coming"}>
+    <article class="card">
       <img class="miniature" src={`/api/games/${card.name}/miniature.svg`} alt="" width="320" height="280" />
       <div class="card-body">
         <h2>{card.title}</h2>
         <p>{has("tagline", card.name) ? say(card.tagline, card.name) : ""}</p>
-        {card.seats && <p class="fine">{t("home-players", { low, high })}</p>}
-        {card.registered ? (
-          <div class="card-buttons">
-            <button
-              class="btn primary"
-              type="button"
-              onClick={() => void start("bot")}
-              aria-label={t("home-play-bot", { game: card.title })}
-            >
-              {t("home-play")}
-            </button>
-            <button class="btn" type="button" onClick={() => void start("open", true)}>
-              {t("home-invite")}
-            </button>
-            <button class="btn" type="button" onClick={() => void start("shared")}>
-              {t("home-shared")}
-            </button>
-            <a class="btn plain" href={`/new/${card.name}`}>
-              {t("home-options")}
-            </a>
-            <a class="btn plain" href={`/rules/${card.name}`}>
-              {t("home-learn")}
-            </a>
-          </div>
-        ) : (
-          <p class="pill">{t("home-coming")}</p>
-        )}
+        <p class="fine">{t("home-players", { low, high })}</p>
+        <div class="card-buttons">
+          <button
+            class="btn primary"
+            type="button"
+            onClick={() => void start("bot")}
+            aria-label={t("home-play-bot", { game: card.title })}
+          >
+            {t("home-play")}
+          </button>
+          <button class="btn" type="button" onClick={() => void start("open", true)}>
+            {t("home-invite")}
+          </button>
+          <button class="btn" type="button" onClick={() => void start("shared")}>
+            {t("home-shared")}
+          </button>
+          <a class="btn plain" href={`/new/${card.name}`}>
+            {t("home-options")}
+          </a>
+          <a class="btn plain" href={`/rules/${card.name}`}>
+            {t("home-learn")}
+          </a>
+        </div>
       </div>
     </article>
   );
 }
 
-function seatsByDefault(card: GameCard): number {
+function seatsByDefault(card: GameInfo): number {
   const players = card.options?.find((option) => option.name === "players");
-  return typeof players?.default === "number" ? players.default : (card.seats?.[0] ?? 2);
+  return typeof players?.default === "number" ? players.default : card.seats[0];
 }

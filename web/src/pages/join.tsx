@@ -1,6 +1,7 @@
 // A link was opened: take the seat, or watch.
 import { useSignal } from "@preact/signals";
-import { ask, games, get, type InviteInfo, type Me } from "../api";
+import { ask, games } from "../api";
+import type { InviteInfo, Me } from "../generated/http";
 import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
@@ -16,9 +17,9 @@ interface Door {
 }
 
 async function door(token: string): Promise<Door> {
-  const invite = await get<InviteInfo>(`/api/invites/${token}`);
+  const invite = await ask("GET /api/invites/{token}", { path: { token } });
   if (invite.yours != null || invite.seat == null) go(`/t/${invite.table}`, true);
-  const [me, cards] = await Promise.all([get<Me>("/api/me"), games()]);
+  const [me, cards] = await Promise.all([ask("GET /api/me"), games()]);
   return { invite, me, title: titleOf(cards, invite.game) };
 }
 
@@ -36,9 +37,8 @@ function Join({ token, invite, me, title }: Door & { token: string }) {
   const join = async (event: Event) => {
     event.preventDefault();
     try {
-      const joined = await ask<{ table: string }>("POST", `/api/invites/${token}`, {
-        name: name.value.trim() || t("guest-name"),
-      });
+      const body = { name: name.value.trim() || t("guest-name") };
+      const joined = await ask("POST /api/invites/{token}", { path: { token }, body });
       go(`/t/${joined.table}`, true);
     } catch (error) {
       trouble.value = faultText(error);

@@ -1,6 +1,7 @@
 // Records and replays: bring one along, or look at one's own games.
 import { useSignal } from "@preact/signals";
-import { ask, type GameCard, games, get, type Me } from "../api";
+import { ask, games, upload } from "../api";
+import type { GameInfo, Me } from "../generated/http";
 import type { Phrase } from "../generated/messages";
 import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
@@ -11,11 +12,11 @@ import { titleOf } from "./home";
 
 interface Kept {
   me: Me;
-  cards: GameCard[];
+  cards: GameInfo[];
 }
 
 async function kept(): Promise<Kept> {
-  const [me, cards] = await Promise.all([get<Me>("/api/me"), games()]);
+  const [me, cards] = await Promise.all([ask("GET /api/me"), games()]);
   return { me, cards };
 }
 
@@ -35,12 +36,12 @@ export function faultOf(file: string, words: Phrase): string {
 
 function Records({ me, cards }: Kept) {
   const trouble = useSignal("");
-  const upload = async (input: HTMLInputElement) => {
+  const bring = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
     trouble.value = "";
     try {
-      const made = await ask<{ replay: string }>("POST", "/api/records", await file.text());
+      const made = await upload(await file.text());
       go(`/replay/${made.replay}`);
     } catch (error) {
       trouble.value = faultText(error, (words) => faultOf(file.name, words));
@@ -57,7 +58,7 @@ function Records({ me, cards }: Kept) {
           <input
             type="file"
             accept=".json,.jsonl,application/json"
-            onChange={(event) => void upload(event.currentTarget)}
+            onChange={(event) => void bring(event.currentTarget)}
           />
         </label>
         <Trouble text={trouble.value} />

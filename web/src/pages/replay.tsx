@@ -1,7 +1,8 @@
 // A game looked at again, ply by ply.
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { games, get, type ReplayHead } from "../api";
+import { ask, games } from "../api";
+import type { ReplayInfo } from "../generated/http";
 import { chord, deedOf, taken } from "../keys";
 import { announce } from "../parts/announce";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
@@ -16,12 +17,12 @@ import { current, language, learn, t } from "../words";
 import { titleOf } from "./home";
 
 interface Opened {
-  head: ReplayHead;
+  head: ReplayInfo;
   title: string;
 }
 
 async function opened(id: string): Promise<Opened> {
-  const head = await get<ReplayHead>(`/api/replays/${id}`);
+  const head = await ask("GET /api/replays/{replay}", { path: { replay: id } });
   const [cards] = await Promise.all([games(), learn(language.value, [head.game]), wear(head.game)]);
   current.value = head.game;
   return { head, title: titleOf(cards, head.game) };

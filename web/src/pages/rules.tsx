@@ -1,19 +1,15 @@
 // The rules of a game in our own words.
 import { useEffect } from "preact/hooks";
-import { get } from "../api";
+import { ask } from "../api";
+import type { RulesPage as Rules } from "../generated/http";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { wear } from "../parts/theming";
 import { language, t } from "../words";
 
-interface RulesText {
-  title: string;
-  html: string;
-}
-
 export function RulesPage({ game }: { game: string }) {
   const from = async () => {
-    const [rules] = await Promise.all([get<RulesText>(`/api/games/${game}/rules/${language.value}`), wear(game)]);
+    const [rules] = await Promise.all([rulesOf(game), wear(game)]);
     return rules;
   };
   return (
@@ -30,6 +26,10 @@ export function RulesPage({ game }: { game: string }) {
       )}
     </Load>
   );
+}
+
+function rulesOf(name: string): Promise<Rules> {
+  return ask("GET /api/games/{name}/rules/{language}", { path: { name, language: language.value } });
 }
 
 function Text({ html }: { html: string }) {

@@ -1,6 +1,7 @@
 // What a person prefers; it holds at once and stays on this device.
 import { useSignal } from "@preact/signals";
-import { ask, get, type Me } from "../api";
+import { ask } from "../api";
+import type { Me } from "../generated/http";
 import { BINDINGS, shown } from "../keys";
 import { NameField } from "../parts/form";
 import { Page } from "../parts/frame";
@@ -11,7 +12,7 @@ import { language, LANGUAGES, speak, t, type Language } from "../words";
 
 export function SettingsPage() {
   return (
-    <Load from={() => get<Me>("/api/me")} by="">
+    <Load from={() => ask("GET /api/me")} by="">
       {(me) => <Settings me={me} />}
     </Load>
   );
@@ -23,7 +24,7 @@ function Settings({ me }: { me: Me }) {
   const rename = async (event: Event) => {
     event.preventDefault();
     if (!name.value.trim()) return;
-    await ask("PUT", "/api/me", { name: name.value.trim() });
+    await ask("PUT /api/me", { body: { name: name.value.trim() } });
     saved.value = true;
   };
   return (

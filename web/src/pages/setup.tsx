@@ -1,7 +1,8 @@
 // A new table with every option and every seat chosen.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { ask, type Chosen, type GameCard, games, get, type Me, type OptionShape, type SeatWish } from "../api";
+import { ask, games } from "../api";
+import type { Chosen, GameInfo, Me, OptionInfo, SeatWish } from "../generated/http";
 import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
@@ -11,15 +12,15 @@ import { current, has, language, learn, say, t } from "../words";
 import { openTable } from "./home";
 
 interface Start {
-  card: GameCard;
+  card: GameInfo;
   me: Me;
   chosen: Chosen;
 }
 
 type Choices = Record<string, unknown>;
 
-function settle(game: string, chosen: Choices): Promise<Chosen> {
-  return ask<Chosen>("POST", `/api/games/${game}/options`, { chosen });
+function settle(name: string, chosen: Choices): Promise<Chosen> {
+  return ask("POST /api/games/{name}/options", { path: { name }, body: { chosen } });
 }
 
 /** Which choices go with the newest: all, else all but one, else the newest alone; refused if not even that. */
@@ -41,7 +42,7 @@ export async function fitting<T>(
 
 async function begin(game: string): Promise<Start> {
   const chosen = await settle(game, {});
-  const [cards, me] = await Promise.all([games(), get<Me>("/api/me"), learn(language.value, [game])]);
+  const [cards, me] = await Promise.all([games(), ask("GET /api/me"), learn(language.value, [game])]);
   current.value = game;
   return { card: cards.find((card) => card.name === game)!, me, chosen };
 }
@@ -134,7 +135,7 @@ function choiceName(option: string, choice: unknown): string {
 }
 
 interface FieldProps {
-  option: OptionShape;
+  option: OptionInfo;
   value: unknown;
   choose: (value: unknown) => void;
 }

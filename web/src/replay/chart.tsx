@@ -1,6 +1,7 @@
 // How the chances went: one line a seat, told apart by colour, dashes and the form of its marks.
 import type { SeatPanel } from "../generated/messages";
-import type { Course, Judged } from "./review";
+import type { JudgedPly } from "../generated/http";
+import type { Course } from "./review";
 
 const [WIDTH, HEIGHT, EDGE] = [264, 112, 9];
 const GAP = 14; // between two marks of a line
@@ -16,7 +17,7 @@ const pick = <T,>(list: readonly T[], index: number) => list[index % list.length
 
 interface ChartProps {
   courses: readonly Course[];
-  turning: readonly Judged[];
+  turning: readonly JudgedPly[];
   panels: readonly SeatPanel[];
   plies: number;
   ply: number;

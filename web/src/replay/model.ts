@@ -1,9 +1,9 @@
 // A game looked at again: which ply is asked for, and what is known of it.
 import { computed, signal } from "@preact/signals";
-import { get, type ReplayHead, type ReplayPly } from "../api";
+import { ask } from "../api";
 import { geometry } from "../board/geometry";
 import { View } from "../board/view";
-import type { SeatInfo } from "../generated/messages";
+import type { ReplayInfo, ReplayPly } from "../generated/http";
 import { go, place } from "../router";
 import { language } from "../words";
 import { Review } from "./review";
@@ -14,14 +14,6 @@ export const PACE = 900; // milliseconds a ply, when it plays by itself
 export function plyOf(query: URLSearchParams, plies: number): number {
   const asked = Number.parseInt(query.get("ply") ?? "", 10);
   return Number.isNaN(asked) ? plies : Math.min(Math.max(asked, 0), plies);
-}
-
-/** The seats of a record as a table shows them. */
-export function replaySeats(head: Pick<ReplayHead, "seats">): SeatInfo[] {
-  return head.seats.map((seat, index) => {
-    const level = seat.level ?? seat.bot ?? "";
-    return { seat: index, kind: seat.kind === "bot" ? "bot" : "person", name: seat.name ?? "", level, online: true };
-  });
 }
 
 export class ReplayModel {
@@ -37,12 +29,12 @@ export class ReplayModel {
 
   constructor(
     readonly id: string,
-    readonly head: ReplayHead,
+    readonly head: ReplayInfo,
   ) {
     this.space = geometry(head.board);
     this.view = new View(head.board, () => this.shown.value?.scene.focus);
-    this.seats = replaySeats(head);
-    this.review = new Review(`/api/replays/${id}/review`);
+    this.seats = head.seats;
+    this.review = new Review(id);
   }
 
   /** Is the end shown? The last position need not be an end by itself: somebody may have resigned. */
@@ -63,7 +55,7 @@ export class ReplayModel {
   }
 
   private fetched(ply: number): Promise<ReplayPly> {
-    const found = this.known.get(ply) ?? get<ReplayPly>(`/api/replays/${this.id}/${ply}`);
+    const found = this.known.get(ply) ?? ask("GET /api/replays/{replay}/{ply}", { path: { replay: this.id, ply } });
     this.known.set(ply, found);
     found.catch(() => this.known.delete(ply)); // it may be asked for again
     return found;

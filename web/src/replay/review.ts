@@ -1,26 +1,7 @@
 // A review of a game: asked for, watched while it grows, and what it says of a ply.
 import { computed, signal } from "@preact/signals";
-import { ask, ApiError, get } from "../api";
-import type { Phrase } from "../generated/messages";
-
-export interface Judged {
-  ply: number; // the position before the move
-  seat: number;
-  chance: number; // the mover's, with the preferred move
-  played: string;
-  preferred: string;
-  cost: number; // what the played move gave away
-  turning: boolean;
-}
-
-export interface ReviewTold {
-  done: number;
-  total: number;
-  plies: Judged[];
-  ready: boolean;
-  running: boolean;
-  failed?: Phrase | null; // why it stopped before its end
-}
+import { ask, ApiError } from "../api";
+import type { JudgedPly, ReviewInfo } from "../generated/http";
 
 /** How the chances of one seat went: ply and chance. */
 export interface Course {
@@ -30,12 +11,12 @@ export interface Course {
 
 const PAUSE = 500; // milliseconds between two looks
 const LONGER = 3000; // after one that met no server
-const NOTHING: ReviewTold = { done: 0, total: 0, plies: [], ready: false, running: false };
+const NOTHING: ReviewInfo = { done: 0, total: 0, plies: [] };
 
 export const percent = (share: number) => Math.round(share * 100);
 
 /** The chance before a decision and, where it gave some away, after it. */
-function steps({ ply, chance, cost }: Judged): [number, number][] {
+function steps({ ply, chance, cost }: JudgedPly): [number, number][] {
   return cost
     ? [
         [ply, chance],
@@ -45,7 +26,7 @@ function steps({ ply, chance, cost }: Judged): [number, number][] {
 }
 
 /** One line a seat, from its own decisions; `last` adds how it ended. */
-export function courses(plies: readonly Judged[], last: readonly (number | null)[], end: number): Course[] {
+export function courses(plies: readonly JudgedPly[], last: readonly (number | null)[], end: number): Course[] {
   return last.map((share, seat) => {
     const own = plies.filter((one) => one.seat === seat).flatMap(steps);
     return { seat, points: share === null || !own.length ? own : [...own, [end, share]] };
@@ -62,12 +43,12 @@ export function shares(ranking: readonly number[][], teams: readonly (number | n
 }
 
 /** Seconds until it is done, from how long the decisions so far took. */
-export function secondsLeft(told: ReviewTold, elapsed: number): number | null {
+export function secondsLeft(told: ReviewInfo, elapsed: number): number | null {
   return told.done && told.total ? Math.ceil((elapsed / told.done) * (told.total - told.done)) : null;
 }
 
 export class Review {
-  readonly told = signal<ReviewTold>(NOTHING);
+  readonly told = signal<ReviewInfo>(NOTHING);
   readonly refused = signal<ApiError | null>(null);
   readonly left = signal<number | null>(null);
   private readonly byPly = computed(() => new Map(this.told.value.plies.map((one) => [one.ply, one])));
@@ -76,22 +57,26 @@ export class Review {
   private since = 0; // when judging began
   private before = 0; // decisions that were judged when this page came
 
-  constructor(private readonly path: string) {}
+  constructor(private readonly replay: string) {}
+
+  private get question() {
+    return { path: { replay: this.replay } };
+  }
 
   /** The decision that is made at a ply. */
-  at(ply: number): Judged | undefined {
+  at(ply: number): JudgedPly | undefined {
     return this.byPly.value.get(ply);
   }
 
   /** Is there one already, or one under way? */
-  look = async (): Promise<void> => this.hear(() => get<ReviewTold>(this.path));
+  look = async (): Promise<void> => this.hear(() => ask("GET /api/replays/{replay}/review", this.question));
 
-  begin = async (): Promise<void> => this.hear(() => ask<ReviewTold>("POST", this.path));
+  begin = async (): Promise<void> => this.hear(() => ask("POST /api/replays/{replay}/review", this.question));
 
   async cancel(): Promise<void> {
     this.close();
     this.told.value = NOTHING;
-    await ask("DELETE", this.path).catch(() => {});
+    await ask("DELETE /api/replays/{replay}/review", this.question).catch(() => {});
   }
 
   close(): void {
@@ -100,7 +85,7 @@ export class Review {
     this.since = 0;
   }
 
-  private async hear(question: () => Promise<ReviewTold>): Promise<void> {
+  private async hear(question: () => Promise<ReviewInfo>): Promise<void> {
     const { visit } = this;
     try {
       const told = await question();
@@ -122,7 +107,7 @@ export class Review {
     else if (running) this.told.value = { ...this.told.value, running: false };
   }
 
-  private take(told: ReviewTold): void {
+  private take(told: ReviewInfo): void {
     if (told.total && !this.since) [this.since, this.before] = [Date.now(), told.done];
     const fresh = { ...told, done: told.done - this.before, total: told.total - this.before };
     this.left.value = this.since ? secondsLeft(fresh, (Date.now() - this.since) / 1000) : null;

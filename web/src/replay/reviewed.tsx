@@ -1,18 +1,19 @@
 // The review beside a replay: asking for it, waiting for it, and what it says.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { get, type ReplayPly } from "../api";
+import { ask } from "../api";
 import { GhostPicture } from "../board/ghost";
 import { unspell } from "../board/hand";
+import type { JudgedPly } from "../generated/http";
 import type { SeatInfo, Turned } from "../generated/messages";
 import { seatName } from "../table/names";
 import { say, t } from "../words";
 import { Chart, CourseSample } from "./chart";
 import type { ReplayModel } from "./model";
-import { courses, type Judged, percent, shares } from "./review";
+import { courses, percent, shares } from "./review";
 
 /** One decision in words: what was played, what the bot would have, and what that is worth. */
-export function judgedText(seats: readonly SeatInfo[], judged: Judged): string {
+export function judgedText(seats: readonly SeatInfo[], judged: JudgedPly): string {
   const { played, preferred } = judged;
   const args = { name: seatName(seats, judged.seat), played, preferred };
   const chance = percent(judged.chance);
@@ -22,7 +23,7 @@ export function judgedText(seats: readonly SeatInfo[], judged: Judged): string {
 }
 
 /** What a move gave away, short enough for the log; nothing where it was hardly anything. */
-export function costText(judged: Judged | undefined): string {
+export function costText(judged: JudgedPly | undefined): string {
   const cost = judged ? percent(judged.cost) : 0;
   return cost > 0 ? t("review-cost", { cost }) : "";
 }
@@ -110,7 +111,7 @@ function Findings({ model }: { model: ReplayModel }) {
   );
 }
 
-function TurningPoints({ model, turning }: { model: ReplayModel; turning: readonly Judged[] }) {
+function TurningPoints({ model, turning }: { model: ReplayModel; turning: readonly JudgedPly[] }) {
   return (
     <>
       <h2 class="heading">{t("review-turning")}</h2>
@@ -135,13 +136,16 @@ function TurningPoints({ model, turning }: { model: ReplayModel; turning: readon
 }
 
 /** The move that the bot would rather have seen, as a ghost; the pieces are those that its seat had. */
-export function PreferredGhost({ model, judged }: { model: ReplayModel; judged: Judged }) {
+export function PreferredGhost({ model, judged }: { model: ReplayModel; judged: JudgedPly }) {
   const spot = unspell(judged.preferred);
   const turned = useSignal<Turned | undefined>(undefined);
   useEffect(() => {
     let wanted = true;
     if (spot)
-      void get<ReplayPly>(`/api/replays/${model.id}/${judged.ply}?seat=${judged.seat}`)
+      void ask("GET /api/replays/{replay}/{ply}", {
+        path: { replay: model.id, ply: judged.ply },
+        query: { seat: judged.seat },
+      })
         .then(({ scene }) => {
           const piece = scene.pieces.find((one) => one.text === spot.piece);
           if (wanted) turned.value = piece?.turns.find((one) => one.turn === spot.turn);

@@ -1,6 +1,7 @@
 // The three zones of a replay: play it, see it, know it.
 import { Grid } from "../board/grid";
 import { Frame, Picture } from "../board/picture";
+import type { JudgedPly } from "../generated/http";
 import type { LogLine } from "../generated/messages";
 import { Icon, type IconName } from "../parts/icons";
 import { saveBlob } from "../parts/save";
@@ -13,7 +14,6 @@ import { winners } from "../table/scoring";
 import { say, t } from "../words";
 import type { ReplayModel } from "./model";
 import { png } from "./picture";
-import type { Judged } from "./review";
 import { costText, PreferredGhost, ReviewPart } from "./reviewed";
 
 interface ZoneProps {
@@ -121,9 +121,9 @@ export function BoardZone({ model }: ZoneProps) {
 }
 
 /** Each judged decision beside the first line that tells of it. */
-function costsOf(lines: readonly LogLine[], plies: readonly Judged[]): Map<LogLine, Judged> {
+function costsOf(lines: readonly LogLine[], plies: readonly JudgedPly[]): Map<LogLine, JudgedPly> {
   const told = plies.map((one) => [lines.find((line) => line.ply === one.ply + 1 && line.seat === one.seat), one]);
-  return new Map(told.filter((pair): pair is [LogLine, Judged] => !!pair[0]));
+  return new Map(told.filter((pair): pair is [LogLine, JudgedPly] => !!pair[0]));
 }
 
 export function HistoryZone({ model }: ZoneProps) {

@@ -1,7 +1,8 @@
 // Dialogs over the table: the keys, the links.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { get, type Links, type TableSummary } from "../api";
+import { ask } from "../api";
+import type { Links } from "../generated/http";
 import { BINDINGS, type Scope, shown } from "../keys";
 import { Dialog } from "../parts/dialog";
 import { t } from "../words";
@@ -25,7 +26,7 @@ export function KeysDialog({ scope, close }: { scope: Scope; close: () => void }
 export function InviteDialog({ table, close }: { table: string; close: () => void }) {
   const links = useSignal<Links | null>(null);
   useEffect(() => {
-    void get<TableSummary>(`/api/tables/${table}`).then(
+    void ask("GET /api/tables/{table}", { path: { table } }).then(
       (told) => (links.value = told.links ?? { invite: {}, watch: "", reach: "device" }),
     );
   }, [table]);

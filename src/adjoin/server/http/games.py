@@ -47,7 +47,7 @@ def game_info(name: str) -> GameInfo:
     definition = find(name)
     header = definition.header
     options = option_infos(definition, settled(header.options, {}))
-    return GameInfo(name, header.title, Phrase("tagline"), True, header.seats, options, levels())
+    return GameInfo(name, header.title, Phrase("tagline"), header.seats, options, levels())
 
 
 @get("/api/games", sync_to_thread=False)

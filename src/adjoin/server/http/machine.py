@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 import segno
 from litestar import Request, Response, get
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from adjoin import __version__
 from adjoin.kernel.registry import names
@@ -20,7 +20,7 @@ from adjoin.server.messages import PROTOCOL
 from adjoin.server.telemetry import Figures
 from adjoin.server.wire import described
 
-Content = Annotated[str, Parameter(query="text", min_length=1, max_length=300)]
+Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=300)]
 
 
 @get("/health", sync_to_thread=False)
@@ -47,9 +47,9 @@ def qr_code(content: Content) -> Response[bytes]:
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 
-def all_shapes() -> dict[str, Any]:
-    """The shapes with all their limits: Litestar's own list leaves msgspec's constraints out."""
-    return described([kind for kind in structs() if kind is not msgspec.Struct], "#/components/schemas/{name}")[1]
+def all_shapes(template: str) -> dict[str, Any]:
+    """The shapes with all their limits, by name: Litestar's own list leaves msgspec's constraints out."""
+    return described([kind for kind in structs() if kind is not msgspec.Struct], template)[1]
 
 
 def structs() -> list[Any]:
@@ -64,7 +64,7 @@ def known_values() -> dict[str, list[str]]:
 
 def complete(schema: dict[str, Any]) -> dict[str, Any]:
     """The description with the limits of every shape, and what an answer that is no success looks like."""
-    schema["components"] = {"schemas": all_shapes()}
+    schema["components"] = {"schemas": all_shapes("#/components/schemas/{name}")}
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     for path in schema["paths"].values():
         for operation in path.values():

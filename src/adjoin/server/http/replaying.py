@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Literal
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
@@ -18,13 +18,13 @@ from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.http.tables import limited
 from adjoin.server.limiting import Limiter
-from adjoin.server.messages import LogLine, Standing
+from adjoin.server.messages import LogLine, SeatInfo, Standing
 from adjoin.server.render import log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
 from adjoin.table.log import Line
 
 BIGGEST = 4_000_000  # bytes of an upload
-Seat = Annotated[int, Parameter(query="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
+Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
 Frame = Literal["auto", "light", "dark"]
 
 
@@ -50,6 +50,20 @@ def whole_log(played: Played, seat: int) -> list[LogLine]:
     decided = [log_line(Line(ply, ply, event)) for ply, event in played.decided]
     moves = [line for at in played.line for line in told(at, seat)]
     return sorted([*moves, *decided], key=lambda line: line.ply)
+
+
+def seats_of(played: Played) -> list[SeatInfo]:
+    """The seats of a record as a table shows them; nobody checked what they are called."""
+    return [
+        SeatInfo(
+            number,
+            kind="bot" if seat["kind"] == "bot" else "person",
+            name=str(seat.get("name", "")),
+            level=str(seat.get("level", "")),
+            online=True,
+        )
+        for number, seat in enumerate(played.record["seats"])
+    ]
 
 
 def standing_at(played: Played, ply: int, seat: int) -> Standing:
@@ -89,7 +103,7 @@ async def overview(replay: str, replays: Replays, seat: Seat = SPECTATOR) -> Rep
         replay,
         start.game.header.name,
         dict(start.game.options),
-        played.record["seats"],
+        seats_of(played),
         last,
         presentation_of(start.game.definition).board(start.deal),
         whole_log(played, seat),

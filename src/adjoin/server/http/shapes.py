@@ -35,8 +35,7 @@ class GameInfo(Struct, omit_defaults=True):
     name: str
     title: str
     tagline: Phrase
-    registered: bool
-    seats: tuple[int, int] | None = None
+    seats: tuple[int, int]
     options: list[OptionInfo] = field(default_factory=list)
     levels: list[str] = field(default_factory=list)  # bots, the weakest first
 
@@ -136,7 +135,7 @@ class ReplayInfo(Struct):
     replay: str
     game: str
     options: dict[str, Any]
-    seats: list[dict[str, Any]]
+    seats: list[SeatInfo]
     plies: int
     board: Board
     log: list[LogLine]  # version is the ply

@@ -1,0 +1,371 @@
+/* Made by tools/wire_types.py; do not edit. Schema: 63aaf9d6de121f0ef9f2346c3501a37cd348a6b3fd65ce22b134f818b7d11a2b */
+import type {Board, LogLine, Phrase, Scene, SeatInfo, Standing, Theme} from "./messages";
+
+export interface Routes {
+  "GET /api/games": {
+    answer: GameInfo[];
+  };
+  "POST /api/games/{name}/options": {
+    path: {
+      name: string;
+    };
+    body: Choosing;
+    answer: Chosen;
+  };
+  "GET /api/games/{name}/theme": {
+    path: {
+      name: string;
+    };
+    answer: Theme;
+  };
+  "GET /api/games/{name}/rules/{language}": {
+    path: {
+      name: string;
+      language: string;
+    };
+    answer: RulesPage;
+  };
+  "POST /api/tables": {
+    body: NewTable;
+    answer: TableMade;
+  };
+  "GET /api/tables/{table}": {
+    path: {
+      table: string;
+    };
+    answer: TableSummary;
+  };
+  "GET /api/tables/{table}/record": {
+    path: {
+      table: string;
+    };
+    answer: {
+      [k: string]: unknown;
+    };
+  };
+  "GET /api/invites/{token}": {
+    path: {
+      token: string;
+    };
+    answer: InviteInfo;
+  };
+  "POST /api/invites/{token}": {
+    path: {
+      token: string;
+    };
+    body: Joining;
+    answer: Joined;
+  };
+  "GET /api/me": {
+    answer: Me;
+  };
+  "PUT /api/me": {
+    body: Joining;
+    answer: Me;
+  };
+  "POST /api/records": {
+    answer: Uploaded;
+  };
+  "GET /api/replays/{replay}": {
+    path: {
+      replay: string;
+    };
+    query?: {
+      seat?: number;
+    };
+    answer: ReplayInfo;
+  };
+  "GET /api/replays/{replay}/{ply}": {
+    path: {
+      replay: string;
+      ply: number;
+    };
+    query?: {
+      seat?: number;
+    };
+    answer: ReplayPly;
+  };
+  "GET /api/replays/{replay}/review": {
+    path: {
+      replay: string;
+    };
+    answer: ReviewInfo;
+  };
+  "POST /api/replays/{replay}/review": {
+    path: {
+      replay: string;
+    };
+    answer: ReviewInfo;
+  };
+  "DELETE /api/replays/{replay}/review": {
+    path: {
+      replay: string;
+    };
+    answer: null;
+  };
+  "GET /health": {
+    answer: Health;
+  };
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "GameInfo".
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  tagline: Phrase;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: [number, number];
+  options?: OptionInfo[];
+  levels?: string[];
+}
+/**
+ * An option as it stands with what was chosen before it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "OptionInfo".
+ */
+export interface OptionInfo {
+  name: string;
+  choices: unknown[];
+  default: unknown;
+  applies?: boolean;
+  many?: [number, number] | null;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Choosing".
+ */
+export interface Choosing {
+  chosen?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Options with everything that applies settled, and what may be chosen instead.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Chosen".
+ */
+export interface Chosen {
+  settled: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  options: OptionInfo[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "RulesPage".
+ */
+export interface RulesPage {
+  game: string;
+  language: string;
+  title: string;
+  html: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "NewTable".
+ */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: {
+    [k: string]: unknown;
+  };
+  name?: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "SeatWish".
+ */
+export interface SeatWish {
+  kind: "bot" | "me" | "open" | "shared";
+  level?: string;
+  name?: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "TableMade".
+ */
+export interface TableMade {
+  table: string;
+  seats: number[];
+  seat: number;
+  invite: {
+    [k: string]: string;
+  };
+  watch: string;
+  reach: "device" | "internet" | "network";
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "TableSummary".
+ */
+export interface TableSummary {
+  table: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  turn: number;
+  ply: number;
+  over: boolean;
+  links?: Links | null;
+}
+/**
+ * `reach`: who can open the links: this device, the same network, or the internet.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Links".
+ */
+export interface Links {
+  invite: {
+    [k: string]: string;
+  };
+  watch: string;
+  reach: "device" | "internet" | "network";
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "InviteInfo".
+ */
+export interface InviteInfo {
+  table: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  seat?: number | null;
+  yours?: number | null;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Joining".
+ */
+export interface Joining {
+  name: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Joined".
+ */
+export interface Joined {
+  table: string;
+  seat: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Me".
+ */
+export interface Me {
+  name: string;
+  tables: MyTable[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MyTable".
+ */
+export interface MyTable {
+  table: string;
+  game: string;
+  seat: number;
+  over: boolean;
+  at: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Uploaded".
+ */
+export interface Uploaded {
+  replay: string;
+  replays: string[];
+}
+/**
+ * A finished game, to be looked at ply by ply.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "ReplayInfo".
+ */
+export interface ReplayInfo {
+  replay: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  plies: number;
+  board: Board;
+  log: LogLine[];
+  standing: Standing;
+  record: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "ReplayPly".
+ */
+export interface ReplayPly {
+  ply: number;
+  turn: number;
+  phase: string;
+  scene: Scene;
+  standing: Standing;
+  log: LogLine[];
+}
+/**
+ * A review as far as it is.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "ReviewInfo".
+ */
+export interface ReviewInfo {
+  done: number;
+  total: number;
+  plies: JudgedPly[];
+  ready?: boolean;
+  running?: boolean;
+  failed?: Phrase | null;
+}
+/**
+ * One decision, judged on what its seat knew; chances from 0 to 1, the mover's.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "JudgedPly".
+ */
+export interface JudgedPly {
+  ply: number;
+  seat: number;
+  chance: number;
+  played: string;
+  preferred: string;
+  cost: number;
+  turning: boolean;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Health".
+ */
+export interface Health {
+  status: "ok";
+  version: string;
+  protocol: number;
+}
+/**
+ * Why something could not be done: `code` for programs, `words` for people.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+  code: string;
+  words: Phrase;
+}

@@ -1,0 +1,52 @@
+// Questions to the server and its answers.
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { ApiError, ask, upload } from "../src/api";
+
+const fetched = globalThis.fetch;
+afterEach(() => void (globalThis.fetch = fetched));
+
+/** A server that gives one answer; what it was asked. */
+function serving(answer: Response | null): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = async (address, settings) => {
+    asked.push([settings?.method, address, settings?.body].filter((part) => part !== undefined).join(" "));
+    if (!answer) throw new TypeError("no line");
+    return answer;
+  };
+  return asked;
+}
+
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+
+test("a question fills the path, the query and the body", async () => {
+  const asked = serving(json({ ply: 3 }));
+  const path = { replay: "a/b", ply: 3 };
+  assert.deepEqual(await ask("GET /api/replays/{replay}/{ply}", { path, query: { seat: -1 } }), { ply: 3 });
+  serving(json({}));
+  assert.deepEqual(asked, ["GET /api/replays/a%2Fb/3?seat=-1"]);
+  const named = serving(json({ name: "Ann", tables: [] }));
+  await ask("PUT /api/me", { body: { name: "Ann" } });
+  assert.deepEqual(named, ['PUT /api/me {"name":"Ann"}']);
+});
+
+test("a record goes as it stands in its file", async () => {
+  const asked = serving(json({ replay: "r1", replays: ["r1"] }, 201));
+  assert.equal((await upload("{ }\n")).replay, "r1");
+  assert.deepEqual(asked, ["POST /api/records { }\n"]);
+});
+
+test("what is refused says why, and what cannot be reached or read is told apart", async () => {
+  const refused = async (answer: Response | null) => {
+    serving(answer);
+    const error = await ask("GET /api/me").then(
+      () => null,
+      (reason) => reason as ApiError,
+    );
+    return [error?.status, error?.code, error?.words?.key ?? null];
+  };
+  const words = { key: "error-not-found" };
+  assert.deepEqual(await refused(json({ code: "error-not-found", words }, 404)), [404, ...Array(2).fill(words.key)]);
+  assert.deepEqual(await refused(new Response("Bad gateway", { status: 502 })), [502, "error", null]);
+  assert.deepEqual(await refused(null), [0, "offline", null]);
+});
