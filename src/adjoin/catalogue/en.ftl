@@ -28,7 +28,12 @@ components-named = { $path } is named “{ $name }” like the shipped component
 
 error-notation = “{ $text }” is not a move. Write TILE@CELL, and r with the turn if it is turned.
 error-move-number = There is no move number { $number } in this game.
+error-move-kind = A move is a Move, its text or its number, not a { $found }.
+error-move-spelling = Move number { $number } is { $right } here, not { $text }.
+error-no-draw = No draw is due. Play a move instead.
+error-draw-seed = This position has no seed to draw from. Play one of its chances() instead.
 refusal-over = The game is over.
+refusal-seat = This is a move of seat { $seat }, but it is the turn of seat { $turn }.
 refusal-chance = Chance decides now, and this is not one of its outcomes.
 
 ## Rules modules

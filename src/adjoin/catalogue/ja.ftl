@@ -28,7 +28,12 @@ components-named = { $path } は付属のものと同じ名前「{ $name }」で
 
 error-notation = 「{ $text }」は手として読めません。タイル@マス、回すときは r と回数を続けて書きます。
 error-move-number = このゲームに { $number } 番の手はありません。
+error-move-kind = 手は Move、その表記、または番号で渡します。{ $found } は使えません。
+error-move-spelling = ここで { $number } 番の手は { $right } で、{ $text } ではありません。
+error-no-draw = いまは引く番ではありません。手を指してください。
+error-draw-seed = この局面には引くためのシードがありません。chances() のどれかを指してください。
 refusal-over = ゲームは終わっています。
+refusal-seat = これは席 { $seat } の手ですが、いまは席 { $turn } の番です。
 refusal-chance = いまは運が決める番で、その結果は起こりえません。
 
 ## ルールモジュール

@@ -8,10 +8,8 @@ from typing import Any
 from adjoin.cli.speaking import language, say, worded
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.files import read_lines, whole_file
-from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import replayed
-from adjoin.kernel.view import View
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
 
@@ -51,7 +49,7 @@ def recorded_end(path: Path, number: int) -> Position:
 def show_position(path: Path, number: int, ply: int | None, seat: int | None, svg: Path | None) -> None:
     end = recorded_end(path, number)
     at = position_at(end, ply)
-    view = everything(at) if seat is None else at.view(seat)
+    view = at.everything() if seat is None else at.view(seat)
     last = recent_placements(at)
     if svg is None:
         say(presentation_of(at.game.definition).text(view, last, language.code))
@@ -61,11 +59,6 @@ def show_position(path: Path, number: int, ply: int | None, seat: int | None, sv
     with whole_file(svg) as file:
         file.write(picture(view, last, language=language.code))
     say(worded("cli-drawn", path=str(svg)))
-
-
-def everything(at: Position) -> View:
-    """The position with nothing hidden: whoever has the record may know it all."""
-    return View(at.game, at.deal, at.state, SPECTATOR, at.turn, at.phase, at.ply)
 
 
 def position_at(end: Position, ply: int | None) -> Position:

@@ -16,7 +16,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.lattice import Lattice, names_of
 from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.outcome import Outcome, Part, ranking
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.tables import Tables, copied
 from adjoin.phrase import Phrase
 
 
@@ -37,6 +37,10 @@ class Deal(ABC):
         self.setup = setup
         self.tables = tables
         self.board = tables.board
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made again from options and setup. A class that takes other arguments says here how."""
+        return type(self), (self.options, self.setup)
 
     @property
     @abstractmethod
@@ -113,6 +117,7 @@ class Deal(ABC):
 
     def outcome(self, state: Any) -> Outcome:
         """Scores, ranking and breakdown, if the game ended now."""
+        state = copied(state)  # final() may write into it
         scores, ahead = [0] * self.seats, [0] * self.seats
         self.rules.final(self.board, state, scores)
         self.rules.rank(self.board, state, scores, ahead)

@@ -11,9 +11,10 @@ from typing import Any, ClassVar, NamedTuple
 from adjoin.errors import ComponentsError, OptionError
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.option import Option, settled
+from adjoin.kernel.option import Option, settled, spelled
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import copied
+from adjoin.kernel.values import frozen
 
 
 class Header(NamedTuple):
@@ -79,6 +80,29 @@ class Game:
         self.options = settled(self.header.options, options)
         self.components_path = components
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        mine, others = self.header, other.header
+        same = (mine.name, mine.rules_version, self.components_path) == (
+            others.name,
+            others.rules_version,
+            other.components_path,
+        )
+        return same and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.header.name, frozen(self.options)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Its header need not be sent along: the definition has it."""
+        read = {name: value for name, value in vars(self).items() if name == "components"}
+        return Game, (self.definition, self.options, self.components_path), read
+
+    def __repr__(self) -> str:
+        chosen = ", ".join(f"{name}={spelled(value)}" for name, value in self.options.items())
+        return f"<Game {self.header.name}: {chosen}>"
+
     @cached_property
     def components(self) -> dict[str, Any]:
         """The components in play. A file of the user may not pass for the shipped one: records name it."""
@@ -104,3 +128,7 @@ class Game:
         for outcome in self.definition.dealing(deal, setup):
             deal.rules.play(deal.board, state, outcome)
         return Position(self, deal, state, seed=seed, setup=setup)
+
+    def position(self, deal: Deal, state: Any, ply: int) -> Position:
+        """A position that nobody played to: a world that some view allows."""
+        return Position(self, deal, state, ply=ply)

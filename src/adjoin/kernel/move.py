@@ -20,6 +20,10 @@ class Move(NamedTuple):
     data: Mapping[str, Any]  # the game's own fields of the record: tile, cells, points
     secret: bool = False  # only its seat sees text and data
 
+    def __hash__(self) -> int:
+        """Of what tells moves apart; data follows from it, and cannot be hashed."""
+        return hash((self.number, self.seat, self.type, self.text))
+
     def __str__(self) -> str:
         return self.text
 

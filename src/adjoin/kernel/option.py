@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import index
 from typing import Any, NamedTuple
 
 from adjoin.errors import OptionError
@@ -12,6 +13,16 @@ Chosen = Mapping[str, Any]
 
 def always(_: Chosen) -> bool:
     return True
+
+
+class Constant:
+    """What depends on nothing: the same value whatever is chosen."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __call__(self, _: Chosen) -> Any:
+        return self.value
 
 
 class Option(NamedTuple):
@@ -27,6 +38,7 @@ class Option(NamedTuple):
         """The value, if it may be chosen; text is read as the command line writes it."""
         if self.many:
             return self.checked_list(value, chosen)
+        value = plain(value)
         for choice in self.choices(chosen):
             if value == choice and type(value) is type(choice):
                 return choice
@@ -53,6 +65,11 @@ class Option(NamedTuple):
         return in_short(self.choices(chosen))
 
 
+def plain(value: Any) -> Any:
+    """A number of any integer type as an int; everything else as it is."""
+    return value if isinstance(value, bool) or not hasattr(value, "__index__") else index(value)
+
+
 def in_short(values: Sequence[Any]) -> str:
     """Choices for a reader; of a long row the ends."""
     texts = [spelled(value) for value in values]
@@ -73,7 +90,7 @@ def choice(
 ) -> Option:
     """An option with one fixed list of choices; the first is the default unless another is named."""
     chosen = choices[0] if default is None else default
-    return Option(name, lambda _: choices, lambda _: chosen, applies)
+    return Option(name, Constant(choices), Constant(chosen), applies)
 
 
 def settled(options: Sequence[Option], given: Chosen) -> dict[str, Any]:

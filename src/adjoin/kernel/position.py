@@ -1,22 +1,33 @@
-"""A position is a value: play gives the next one and changes nothing."""
+"""A position is a value: play gives the next one and changes nothing.
+
+Two positions are equal if game, options, open setup and state are: neither the way there, nor the seed, nor who plays
+belongs to it. Pickled, a position keeps its first state and the numbers played since, and plays them again.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.chance import draw
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
+from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.tables import copied
-from adjoin.kernel.view import View, known
+from adjoin.kernel.values import stands
+from adjoin.kernel.view import View, fields, known, shown
 
 if TYPE_CHECKING:
     from adjoin.kernel.game import Game
+
+Played = Move | str | SupportsIndex  # a move in any of its three spellings
 
 
 class Position:
@@ -30,7 +41,7 @@ class Position:
         setup: Mapping[str, Any] | None = None,
         ply: int = 0,
         parent: Position | None = None,
-        move: Move | None = None,
+        number: int = -1,
     ) -> None:
         self.game = game
         self.deal = deal
@@ -39,7 +50,35 @@ class Position:
         self.setup = setup
         self.ply = ply
         self.parent = parent
-        self.move = move
+        self.played = number  # the number of the ply that led here; none for the first position
+
+    # -------------------------------------------------------------------------------- a value
+
+    @cached_property
+    def stands(self) -> tuple[Any, ...]:
+        return stands(self.state, fields(self.deal))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        if self is other:
+            return True
+        return self.stands == other.stands and self.game == other.game and self.deal.setup == other.deal.setup
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.stands))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        first, *later = self.line()
+        kept = (first.game, first.deal, first.state, first.seed, first.setup, first.ply)
+        return restored, (*kept, [at.played for at in later])
+
+    def __repr__(self) -> str:
+        return f"<Position of {self.game.header.name}, ply {self.ply}, turn {self.turn}>"
+
+    def __str__(self) -> str:
+        """The board in characters, nothing hidden."""
+        return shown(self.everything(), self.recent())
 
     # -------------------------------------------------------------------------------- whose turn, and what may be done
 
@@ -57,56 +96,92 @@ class Position:
         return self.deal.phase(self.state)
 
     @cached_property
+    def moves(self) -> Moves:
+        return Moves(self.deal, self.state)
+
+    def legal_moves(self) -> Moves:
+        """All legal moves, or all possible outcomes of chance; each is spelled when it is looked at."""
+        return self.moves
+
+    @property
     def legal_numbers(self) -> tuple[int, ...]:
         """The numbers of all legal moves, or of all possible outcomes of chance."""
-        if self.over:
-            return ()
-        rules, board = self.deal.rules, self.deal.board
-        out = [0] * rules.count(board, self.state)
-        return tuple(out[: rules.listing(board, self.state, out)])
+        return self.moves.numbers
 
-    def legal_moves(self) -> list[Move]:
-        return [self.deal.move(self.state, number) for number in self.legal_numbers]
-
-    def number(self, move: Move | str | int) -> int:
+    def number(self, move: Played) -> int:
         """The number of a move in any of its spellings; NotationError or Refusal if it has none."""
         if isinstance(move, str):
             return self.deal.number(self.state, move)
-        return move.number if isinstance(move, Move) else move
-
-    def why_not(self, move: Move | str | int) -> Refusal | NotationError | None:
-        """The reason why a move is refused, or None if it is legal."""
-        if self.over:
-            return Refusal("", "refusal-over", package=self.game.header.package)
         try:
-            number = self.number(move)
-            if self.turn != CHANCE:
-                return self.deal.refusal(self.state, number)
+            return index(move.number if isinstance(move, Move) else move)
+        except TypeError:
+            raise NotationError("error-move-kind", found=type(move).__name__) from None
+
+    def why_not(self, move: Played) -> Refusal | NotationError | None:
+        """The reason why a move is refused, or None if it is legal."""
+        try:
+            self.legal_number(move)
         except (Refusal, NotationError) as reason:
             return reason
-        if number in self.legal_numbers:
-            return None
-        return Refusal("", "refusal-chance", package=self.game.header.package)
+        return None
+
+    def legal_number(self, move: Played) -> int:
+        """The number of a legal move; of another, the reason is raised."""
+        if self.over:
+            raise self.refused("refusal-over")
+        if isinstance(move, Move) and self.turn not in (CHANCE, move.seat):
+            raise self.refused("refusal-seat", seat=move.seat, turn=self.turn)
+        number = self.number(move)
+        if self.turn != CHANCE:
+            reason = self.deal.refusal(self.state, number)
+            if reason:
+                raise reason
+        elif number not in self.legal_numbers:
+            raise self.refused("refusal-chance")
+        if isinstance(move, Move):
+            self.check_spelling(move, number)
+        return number
+
+    def refused(self, key: str, **args: Any) -> Refusal:
+        """A refusal that no paragraph of the rules gives."""
+        return Refusal("", key, package=self.game.header.package, **args)
+
+    def check_spelling(self, move: Move, number: int) -> None:
+        """A move's seat, type and text must be those of its number, as it would be spelled here or can be."""
+        true = self.deal.move(self.state, number)
+        fits = (move.seat, move.type) == (true.seat, true.type)
+        if not fits or (move.text != true.text and self.number(str(move.text)) != number):
+            raise NotationError("error-move-spelling", number=number, text=str(move.text), right=true.text)
 
     # -------------------------------------------------------------------------------- going on
 
-    def play(self, move: Move | str | int) -> Position:
+    def play(self, move: Played) -> Position:
         """The next position; a refused move raises its Refusal and changes nothing."""
-        reason = self.why_not(move)
-        if reason:
-            raise reason
-        return self._next(self.number(move))
+        return self.after(self.legal_number(move))
 
     def draw(self) -> Position:
         """The next position by chance: the outcome that the seed has for this ply."""
-        assert self.turn == CHANCE, "no draw is due"
-        assert self.seed is not None, "a position without a seed cannot draw: play an outcome instead"
+        self.check_chance()
+        if self.seed is None:
+            raise WrongUse("error-draw-seed")
         rules, board = self.deal.rules, self.deal.board
         ticket = draw(self.seed, "draw", self.ply, rules.count(board, self.state))
-        return self._next(rules.nth(board, self.state, ticket))
+        return self.after(rules.nth(board, self.state, ticket))
 
-    def _next(self, number: int) -> Position:
-        move = self.deal.move(self.state, number)
+    def chances(self) -> dict[Move, Fraction]:
+        """Every outcome of the chance that is due, with its exact probability."""
+        self.check_chance()
+        rules, board = self.deal.rules, self.deal.board
+        tickets = rules.count(board, self.state)
+        found = Counter(rules.nth(board, self.state, ticket) for ticket in range(tickets))
+        return {self.deal.move(self.state, number): Fraction(found[number], tickets) for number in self.legal_numbers}
+
+    def check_chance(self) -> None:
+        if self.turn != CHANCE:
+            raise WrongUse("error-no-draw", turn=self.turn)
+
+    def after(self, number: int) -> Position:
+        """The position after a number that is known to be legal."""
         state = copied(self.state)
         self.deal.rules.play(self.deal.board, state, number)
         return Position(
@@ -117,8 +192,13 @@ class Position:
             setup=self.setup,
             ply=self.ply + 1,
             parent=self,
-            move=move,
+            number=number,
         )
+
+    @cached_property
+    def move(self) -> Move | None:
+        """The ply that led here; None in the first position."""
+        return None if self.parent is None else self.deal.move(self.parent.state, self.played)
 
     def line(self) -> Iterator[Position]:
         """The positions from the first one to this one."""
@@ -155,11 +235,30 @@ class Position:
         before = 0 if self.move.type == "place" else getattr(self.parent.state, "passed", 0)
         return self.deal.passed_over(self.state) if getattr(self.state, "passed", 0) != before else ()
 
-    def view(self, seat: int = SPECTATOR) -> View:
+    def recent(self) -> dict[int, tuple[str, ...]]:
+        """The cells of every seat's last placement."""
+        found: dict[int, tuple[str, ...]] = {}
+        at: Position | None = self
+        while at is not None and len(found) < self.deal.seats:
+            for event in at.events:
+                if event.type == "place":
+                    found.setdefault(event.seat, event.cells)
+            at = at.parent
+        return found
+
+    def view(self, seat: SupportsIndex = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""
-        if seat not in range(SPECTATOR, self.deal.seats):
-            raise WrongUse("error-no-seat", seat=seat, last=self.deal.seats - 1)
-        return View(self.game, self.deal, known(self.deal, self.state, seat), seat, self.turn, self.phase, self.ply)
+        try:
+            viewer = index(seat)
+        except TypeError:
+            viewer = CHANCE  # no seat
+        if not SPECTATOR <= viewer < self.deal.seats:
+            raise WrongUse("error-no-seat", seat=str(seat), last=self.deal.seats - 1)
+        return View(self.game, self.deal, known(self.deal, self.state, viewer), viewer, self.turn, self.phase, self.ply)
+
+    def everything(self) -> View:
+        """The position with nothing hidden, as if everybody had laid their tiles open."""
+        return View(self.game, self.deal, self.state, SPECTATOR, self.turn, self.phase, self.ply)
 
     @cached_property
     def hash(self) -> str:
@@ -174,3 +273,19 @@ class Position:
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
         return self.score_if_ended() if self.over else None
+
+
+def restored(
+    game: Game,
+    deal: Deal,
+    state: Any,
+    seed: str | None,
+    setup: Mapping[str, Any] | None,
+    ply: int,
+    numbers: list[int],
+) -> Position:
+    """A pickled position with all that led to it."""
+    position = Position(game, deal, state, seed=seed, setup=setup, ply=ply)
+    for number in numbers:
+        position = position.after(number)
+    return position

@@ -178,7 +178,7 @@ class Replay:
         true: dict[str, Any] = {}
         for text in self.texts(index, entry):
             move = self.understood(index, text)
-            self.position = self.position._next(move.number)
+            self.position = self.position.after(move.number)
             told = {**move.to_json(), "hash": self.position.hash}
             true = joined(true, told) if true else told
             self.skips += self.position.passed_over()

@@ -7,14 +7,16 @@ pictures for a viewer are all made from that state, so none of them can tell mor
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.move import CHANCE, OVER, Move
+from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.tables import copied
+from adjoin.kernel.values import stands, uncached
 
 if TYPE_CHECKING:
     from random import Random
@@ -24,6 +26,11 @@ if TYPE_CHECKING:
     from adjoin.kernel.position import Position
 
 DEALS = 10_000  # worlds tried before a view is called impossible
+
+
+def fields(deal: Deal) -> tuple[str, ...]:
+    """The fields of a state that make it what it is. What a rules module does not list in KNOWN is scratch."""
+    return getattr(deal.rules, "KNOWN", None) or tuple(deal.tables.state.__dict__)
 
 
 def known(deal: Deal, state: Any, seat: int) -> Any:
@@ -52,6 +59,33 @@ class View:
         self.turn = turn
         self.phase = phase
         self.ply = ply
+
+    # -------------------------------------------------------------------------------- a value
+
+    @cached_property
+    def stands(self) -> tuple[Any, ...]:
+        return (self.seat, self.turn, self.phase, *stands(self.state, fields(self.deal)))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self.stands == other.stands and self.game == other.game and self.deal.setup == other.deal.setup
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.stands))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return uncached(self)
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat == SPECTATOR else f"seat {self.seat}"
+        return f"<View of {self.game.header.name} for {who}, ply {self.ply}, turn {self.turn}>"
+
+    def __str__(self) -> str:
+        """The board in characters, as far as the seat knows it."""
+        return shown(self, {})
+
+    # -------------------------------------------------------------------------------- what it tells
 
     @cached_property
     def data(self) -> dict[str, Any]:
@@ -82,18 +116,15 @@ class View:
 
         return resample(self, Random(0))
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> Sequence[Move]:
         """What this seat may do now; nothing if it is not its turn."""
-        return self.world.legal_moves() if self.turn == self.seat else []
+        return self.world.legal_moves() if self.turn == self.seat else ()
 
     def legal_texts(self) -> list[str]:
         """The same, written in the notation."""
-        if self.turn != self.seat:
-            return []
-        state = self.world.state
-        return [self.deal.spelling(state, number) for number in self.world.legal_numbers]
+        return self.world.legal_moves().texts if self.turn == self.seat else []
 
-    def why_not(self, move: Move | str | int) -> Refusal | NotationError | None:
+    def why_not(self, move: Move | str | SupportsIndex) -> Refusal | NotationError | None:
         return self.world.why_not(move)
 
     def score_if_ended(self) -> Outcome:
@@ -120,6 +151,16 @@ def resample(view: View, rng: Random) -> Position:
 
 def certain(view: View, state: Any) -> Position:
     """The position of a view in which nothing is left to draw."""
-    from adjoin.kernel.position import Position
+    return view.game.position(view.deal, state, view.ply)
 
-    return Position(view.game, view.deal, state, ply=view.ply)
+
+def shown(view: View, recent: Mapping[int, tuple[str, ...]]) -> str:
+    """A view for a reader: as the game draws itself in characters, or else what it tells, line by line."""
+    drawing = getattr(view.game.definition, "drawing", always_none)()
+    if drawing is not None:
+        return str(drawing.text(view, recent))
+    return "\n".join(f"{name}: {value}" for name, value in view.data.items())
+
+
+def always_none() -> None:
+    """Until definitions declare their drawing."""

@@ -1,0 +1,29 @@
+"""What lets positions, views and games be compared, kept in sets and sent to other processes."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+
+def frozen(value: Any) -> Any:
+    """JSON data as a value that can be hashed; equal data gives equal values."""
+    if isinstance(value, dict):
+        return frozenset((key, frozen(item)) for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return tuple(frozen(item) for item in value)
+    return value
+
+
+def uncached(kept: Any) -> dict[str, Any]:
+    """The attributes of an object but those that it can work out again."""
+    return {
+        name: value
+        for name, value in vars(kept).items()
+        if not isinstance(getattr(type(kept), name, None), cached_property)
+    }
+
+
+def stands(state: Any, fields: tuple[str, ...]) -> tuple[Any, ...]:
+    """What these fields of a state hold, as a value that can be hashed."""
+    return tuple(tuple(value) if type(value := getattr(state, name)) is list else value for name in fields)
