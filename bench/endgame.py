@@ -20,8 +20,10 @@ from statistics import median
 from typing import Any
 
 import adjoin
+from adjoin.games.rhombus.bots import ending
 from adjoin.games.rhombus.bots.ending import solve
 from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.kernel.tables import copied
 from adjoin.search.endgame import Endgame
 from adjoin.sets import size
@@ -95,7 +97,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", action="store_true", help="keep the figures in bench/results")
     chosen = parser.parse_args()
-    run = Endgame(rules, (rules.SPOTS, rules.TRIANGLES))
+    run = Endgame(RhombusDeal.ruleset, ending, (rules.SPOTS, rules.TRIANGLES))
     result: dict[str, Any] = {
         "time": datetime.now().strftime("%Y-%m-%d-%H%M%S"),
         "load": os.getloadavg()[0],

@@ -40,7 +40,7 @@ def rates() -> dict[str, float]:
     machines = {}
     for spec in GAMES:
         deal = opened(spec).start("bench").deal
-        machines[spec] = Machine(deal.tables, deal.rules)
+        machines[spec] = Machine(deal.tables, deal.ruleset)
         batch.playouts(machines[spec], 1, 0)
     games = {spec: games_in(machine) for spec, machine in machines.items()}
     best = dict.fromkeys(GAMES, 0.0)

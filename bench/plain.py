@@ -18,7 +18,8 @@ from adjoin.compiled.jit import kernel
 from adjoin.compiled.protocol import count, nth, play, seen
 from adjoin.compiled.totals import OVER, SEATS
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
 from adjoin.kernel.view import View
 from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker
@@ -129,7 +130,7 @@ class PlainSeeker(Seeker):
     simulate = simulate_plainly
 
     def __init__(self, game: Game, deal: Deal, explore: float = TEXTBOOK) -> None:
-        super().__init__(deal.tables, deal.rules, deal.seats, secrets=game.header.secrets)
+        super().__init__(deal.tables, deal.ruleset, deal.seats)
         self.knobs = {deep: {**knobs, "EXPLORE": explore} for deep, knobs in self.knobs.items()}
 
 

@@ -60,7 +60,7 @@ def undisturbed() -> Iterator[None]:
 def copulas() -> dict[str, Any]:
     """4-player COPULAS compiled, in C and interpreted, and two threads against one: every round, and the medians."""
     deal = adjoin.load("copulas", players=4).start(seed="7").deal
-    machine, reference = Machine(deal.tables, deal.rules), Reference(deal.tables)
+    machine, reference = Machine(deal.tables, deal.ruleset), Reference(deal.tables)
     if reference.playouts(GAMES) != batch.playouts(machine, GAMES):
         sys.exit("the C reference and the compiled rules played different games")
     slow: dict[str, Run] = {"interpreted": lambda: interpreted.playouts(deal.tables, deal.rules, 40)}
@@ -99,7 +99,7 @@ began = time.perf_counter()
 import adjoin
 from adjoin.compiled import playouts
 deal = adjoin.load("copulas", players=4).start(seed="7").deal
-playouts(deal.tables, deal.rules, 1)
+playouts(deal.tables, deal.ruleset, 1)
 status = Path("/proc/self/status")
 peak = re.search(r"VmHWM:\\s+(\\d+)", status.read_text())[1] if status.exists() else 0
 print(time.perf_counter() - began, time.process_time(), peak)

@@ -82,8 +82,8 @@ def by_clock(seeker: Seeker, state: Any, seed: int) -> tuple[float, float]:
 def measured() -> dict[str, Any]:
     game = adjoin.load("copulas", players=2)
     position = game.start("7")
-    tables, rules = position.deal.tables, position.deal.rules
-    one, two = (Seeker(tables, rules, 2, secrets=False, threads=number) for number in (1, 2))
+    tables, ruleset = position.deal.tables, position.deal.ruleset
+    one, two = (Seeker(tables, ruleset, 2, threads=number) for number in (1, 2))
     plain = PlainSeeker(game, position.deal)
     for seeker in (one, two, plain):
         seeker.seek(position.state, 0, 0, Limits(simulations=64))

@@ -53,7 +53,7 @@ def best(runs: list[Callable[[], object]]) -> list[float]:
 
 if __name__ == "__main__":
     deal = adjoin.load("copulas", players=4).start(seed="7").deal
-    machine = Machine(deal.tables, deal.rules)
+    machine = Machine(deal.tables, deal.ruleset)
     score, place = np.zeros(8, np.int64), np.zeros(8, np.int64)
     state = machine.state()
     spent = best([lambda what=what: loop(machine.board, state, GAMES, score, place, what) for what in range(3)])

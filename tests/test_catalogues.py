@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 import adjoin
-from adjoin.kernel.game import Header
+from adjoin.kernel.definition import Header
 from adjoin.kernel.option import spelled
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES, Phrase, bundle, word

@@ -15,13 +15,14 @@ from adjoin.compiled.totals import SEATS
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.tables import Tables, copied
 from adjoin.kernel.view import known
-from adjoin.search.features import candidates_of, features_of, prior_of
+from adjoin.search.features import candidates_of, prior_of
 from adjoin.search.plain import Limits, PlainSearch
 from adjoin.search.player import Player
 from adjoin.search.seeker import Seeker, shared_tree
 from adjoin.search.solve import BEST_MOVE, LOSS, NODES, UNKNOWN, new_work, solve
 from adjoin.search.tree import BY_CHANCE, NONE, famed
 from toy import rules as toy
+from toy import ruleset
 from toy.tables import LENGTH, build
 
 SIMULATIONS = 3000
@@ -74,7 +75,7 @@ ENDINGS = [ending for ending in (late(seed, 400) for seed in range(12)) if endin
 @pytest.mark.parametrize(("deal", "state"), ENDINGS, ids=range(len(ENDINGS)))
 def test_endings_are_solved_exactly(deal: Any, state: Any) -> None:
     """The solver's move reaches what exhaustive search reaches; it is silent only where all is lost."""
-    seeker = Seeker(deal.tables, deal.rules, 2, secrets=False)
+    seeker = Seeker(deal.tables, deal.ruleset, 2)
     best = exhaustive(deal.rules, deal.board, state, 2, [10**6])[state.turn]
     found = seeker.solution(state, state.turn, Limits(simulations=10**4))
     assert (found.value if found else LOSS) == best
@@ -86,7 +87,7 @@ def test_endings_are_solved_exactly(deal: Any, state: Any) -> None:
 def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
     """Looking at the clock between two steps changes neither the value nor the number of positions."""
     deal, state = max(ENDINGS, key=lambda ending: len(listed(ending[0].rules, ending[0].board, ending[1])))
-    player = Player(deal.tables, deal.rules)
+    player = Player(deal.tables, deal.ruleset)
     told = []
     for step in (1, 10**6):
         work, limit, value = new_work(player.layout.size), 0, UNKNOWN
@@ -101,7 +102,7 @@ def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
 def test_what_moves_brought_anywhere_is_remembered() -> None:
     """Every move of every simulation counts for its seat, with its result: those at the root, and all later ones."""
     position = adjoin.load("copulas", players=2).start("3")
-    seeker = Seeker(position.deal.tables, position.deal.rules, 2, secrets=False)
+    seeker = Seeker(position.deal.tables, position.deal.ruleset, 2)
     worths = seeker.seek(position.state, 0, 1, Limits(simulations=200))
     fame, results = shared_tree(0).fame, shared_tree(0).fame_value
     for action, visits, value, _ in worths:
@@ -113,7 +114,7 @@ def test_what_moves_brought_anywhere_is_remembered() -> None:
 @pytest.mark.parametrize(("deal", "state"), ENDINGS, ids=range(len(ENDINGS)))
 def test_the_search_finds_the_best_move_of_small_endings(deal: Any, state: Any) -> None:
     """With simulations enough the tree search alone plays a move as good as the best."""
-    seeker = Seeker(deal.tables, deal.rules, 2, secrets=False)
+    seeker = Seeker(deal.tables, deal.ruleset, 2)
     chosen = seeker.seek(state, state.turn, 1, Limits(simulations=SIMULATIONS))[0].action
     best = exhaustive(deal.rules, deal.board, state, 2, [10**6])[state.turn]
     reached = exhaustive(deal.rules, deal.board, after(deal.rules, deal.board, state, chosen), 2, [10**6])
@@ -135,7 +136,7 @@ class Told:
     """Just enough of a Deal for known()."""
 
     def __init__(self, tables: Tables) -> None:
-        self.tables, self.board, self.rules = tables, tables.board, toy
+        self.tables, self.board, self.ruleset, self.rules = tables, tables.board, ruleset(toy), toy
 
 
 @pytest.mark.parametrize("search", ["compiled", "interpreted"])
@@ -162,8 +163,8 @@ def test_nobody_peeks(search: str) -> None:
 def answer(search: str, tables: Tables, told: Any, seat: int) -> tuple[Any, ...]:
     limits = Limits(simulations=300)
     if search == "interpreted":
-        return tuple(PlainSearch(toy, tables.board, 2).think(told, seat, Random(5), limits))
-    return tuple(Seeker(tables, toy, 2, secrets=True).seek(told, seat, 5, limits))
+        return tuple(PlainSearch(ruleset(toy), tables.board, 2).think(told, seat, Random(5), limits))
+    return tuple(Seeker(tables, ruleset(toy), 2).seek(told, seat, 5, limits))
 
 
 def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
@@ -173,7 +174,7 @@ def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
     """
     for seed, plies in ((0, 6), (3, 7), (5, 8), (16, 6)):
         tables, state = toy_game(seed, plies, length=14)
-        seeker = Seeker(tables, debug_build(toy), 2, secrets=True)
+        seeker = Seeker(tables, debug_build(ruleset(toy)), 2)
         found = seeker.seek(known(Told(tables), state, state.turn), state.turn, seed, Limits(simulations=1000))
         assert {worth.action for worth in found} <= set(listed(toy, tables.board, state))
         assert sum(worth.visits for worth in found) == 1000
@@ -182,7 +183,7 @@ def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
 def test_threads_add_their_simulations() -> None:
     """Two threads search on their own and their visits are summed."""
     tables, state = toy_game(3, 4)
-    found = Seeker(tables, toy, 2, secrets=True, threads=2).seek(
+    found = Seeker(tables, ruleset(toy), 2, threads=2).seek(
         known(Told(tables), state, state.turn), state.turn, 5, Limits(simulations=200)
     )
     assert sum(worth.visits for worth in found) == 400
@@ -194,7 +195,7 @@ def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game()
     while not position.over:
         before, position = position, position.play(position.legal_numbers[0])
     for seconds in (-1.0, 0.01):
-        thinker = PlainSearch(before.deal.rules, before.deal.board, 2)
+        thinker = PlainSearch(before.deal.ruleset, before.deal.board, 2)
         found = thinker.think(before.state, before.turn, Random(1), Limits(until=time.perf_counter() + seconds))
         assert found[0].action in before.legal_numbers
         assert found[0].visits > 0
@@ -203,7 +204,7 @@ def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game()
 def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
     """Also behind a draw, where nobody's decision led to the node: a move never tried is not taken for a sure win."""
     tables, state = toy_game(3, 4)
-    Seeker(tables, toy, 2, secrets=True).seek(
+    Seeker(tables, ruleset(toy), 2).seek(
         known(Told(tables), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
     )
     t = shared_tree(0)
@@ -221,8 +222,8 @@ def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
 def test_one_move_alone_can_be_looked_at() -> None:
     """A review asks what one move is worth: all simulations go there."""
     deal, state = ENDINGS[0]
-    move = listed(deal.rules, deal.board, state)[-1]
-    seeker = Seeker(deal.tables, deal.rules, 2, secrets=False)
+    move = listed(deal.ruleset, deal.board, state)[-1]
+    seeker = Seeker(deal.tables, deal.ruleset, 2)
     found = seeker.seek(state, state.turn, 1, Limits(simulations=100, only=move))
     assert [(worth.action, worth.visits) for worth in found if worth.visits] == [(move, 100)]
 
@@ -237,8 +238,8 @@ def test_features_leave_the_state_as_it_was_and_cover_the_choices(name: str) -> 
             position = position.draw()
         if position.over:
             break
-        rules, board, state = position.deal.rules, position.deal.board, position.state
-        open_fields = getattr(rules, "KNOWN", tuple(state.__dict__))
+        rules, board, state = position.deal.ruleset, position.deal.board, position.state
+        open_fields = rules.known
         before = {field: copied(state).__dict__[field] for field in open_fields}
         priors = [prior_of(rules)(board, state, number) for number in position.legal_numbers]
         assert {field: state.__dict__[field] for field in open_fields} == before
@@ -251,4 +252,4 @@ def test_features_leave_the_state_as_it_was_and_cover_the_choices(name: str) -> 
 @pytest.mark.parametrize("name", adjoin.names())
 def test_every_game_ships_features(name: str) -> None:
     """Bots have something to go by in each of our games."""
-    assert features_of(adjoin.load(name).start("7").deal.rules) is not None
+    assert adjoin.load(name).start("7").deal.ruleset.bots.features is not None

@@ -194,7 +194,7 @@ def test_the_search_stops_when_it_is_recalled(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Desk, "number", 7)
     limits = Recallable(perf_counter() + 60)
     assert limits.until == limits[0]
-    thinker = PlainSearch(START.deal.rules, START.deal.board, START.deal.seats)
+    thinker = PlainSearch(START.deal.ruleset, START.deal.board, START.deal.seats)
     done: list[object] = []
     result = thinker.result
 

@@ -12,7 +12,7 @@ from adjoin import compiled
 from adjoin.compiled.single import Stepper
 from adjoin.testing.agreement import disagreement
 from toy import rules as toy
-from toy import wordbook
+from toy import ruleset, wordbook
 from toy.tables import build, wordbook_deal
 
 COPULAS = [
@@ -29,33 +29,33 @@ GAMES = 1000
 def test_copulas_agrees_with_every_option(options: dict[str, object]) -> None:
     """Choices, states, scores and places of a thousand games are the same compiled and interpreted."""
     deal = adjoin.load("copulas", **options).start(seed="7").deal
-    assert disagreement(deal.tables, deal.rules, GAMES) is None
+    assert disagreement(deal.tables, deal.ruleset, GAMES) is None
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_copulas_agrees_on_other_boards(seed: str) -> None:
     """The boards are data: another deal runs on the same machine code and agrees as well."""
     deal = adjoin.load("copulas", players=2).start(seed=seed).deal
-    assert disagreement(deal.tables, deal.rules, 300) is None
+    assert disagreement(deal.tables, deal.ruleset, 300) is None
 
 
 def test_copulas_passes_the_checked_build() -> None:
     """The debug build, which checks each index, sum and shift, plays the same games without a complaint."""
     deal = adjoin.load("copulas", players=2).start(seed="7").deal
-    assert disagreement(deal.tables, deal.rules, 200, debug=True) is None
+    assert disagreement(deal.tables, deal.ruleset, 200, debug=True) is None
 
 
 @pytest.mark.parametrize("debug", [False, True])
 def test_the_toy_game_agrees(debug: bool) -> None:
     """Hidden tiles, chance and two decisions in a turn agree, with what each seat sees and what is hidden from it."""
-    assert disagreement(build(90), toy, 300, deep=30, debug=debug) is None
+    assert disagreement(build(90), ruleset(toy), 300, deep=30, debug=debug) is None
 
 
 @pytest.mark.parametrize(("set_bits", "cell_bits", "debug"), [(70, 200, True), (1036, 61, False)])
 def test_every_word_agrees_on_every_width(set_bits: int, cell_bits: int, debug: bool) -> None:
     """Each word and operator gives the same answer on sets of one machine word and of seventeen."""
     tables = wordbook_deal(set_bits, cell_bits)
-    assert disagreement(tables, wordbook, 150, deep=0, debug=debug) is None
+    assert disagreement(tables, ruleset(wordbook), 150, deep=0, debug=debug) is None
 
 
 def edited(module: ModuleType, old: str, new: str) -> ModuleType:
@@ -81,7 +81,7 @@ def edited(module: ModuleType, old: str, new: str) -> ModuleType:
 )
 def test_a_planted_difference_is_found(old: str, new: str, where: str) -> None:
     """A rule that differs in one place is found, and the difference is named in one line."""
-    found = disagreement(build(90), edited(toy, old, new), 60, deep=60, other=toy)
+    found = disagreement(build(90), ruleset(edited(toy, old, new)), 60, deep=60, other=ruleset(toy))
     assert found is not None
     assert where in found
     assert "\n" not in found
@@ -90,12 +90,12 @@ def test_a_planted_difference_is_found(old: str, new: str, where: str) -> None:
 def test_playouts_are_the_same_games_in_both_backends() -> None:
     """The same seeds give the same games, sums and digest compiled, interpreted and on two threads."""
     deal = adjoin.load("copulas", players=2).start(seed="7").deal
-    slow = compiled.playouts(deal.tables, deal.rules, 300, first=5, backend=compiled.INTERPRETED)
-    assert compiled.playouts(deal.tables, deal.rules, 300, first=5) == slow
-    assert compiled.playouts(deal.tables, deal.rules, 300, first=5, threads=2) == slow
+    slow = compiled.playouts(deal.tables, deal.ruleset, 300, first=5, backend=compiled.INTERPRETED)
+    assert compiled.playouts(deal.tables, deal.ruleset, 300, first=5) == slow
+    assert compiled.playouts(deal.tables, deal.ruleset, 300, first=5, threads=2) == slow
     assert slow.games == 300
     assert len(slow.scores) == 2
-    assert compiled.playouts(deal.tables, deal.rules, 300, first=6).trace != slow.trace
+    assert compiled.playouts(deal.tables, deal.ruleset, 300, first=6).trace != slow.trace
 
 
 def test_a_state_survives_packing() -> None:
@@ -103,7 +103,7 @@ def test_a_state_survives_packing() -> None:
     from adjoin.compiled.flat import Machine
 
     tables = build(90)
-    stepper = Stepper(Machine(tables, toy))
+    stepper = Stepper(Machine(tables, ruleset(toy)))
     stepper.begin()
     while stepper.machine.unpack(stepper.state).turn != toy.OVER:
         state = stepper.machine.unpack(stepper.state)

@@ -19,7 +19,7 @@ from adjoin.compiled import batch, cache, fingerprint, interpreted, playout
 from adjoin.compiled.flat import Machine
 from adjoin.compiled.jit import Kernel
 from adjoin.compiled.totals import Totals
-from toy import tiny
+from toy import ruleset, tiny
 
 GAMES = 50
 
@@ -48,7 +48,7 @@ def misses() -> Iterator[list[int]]:
 def fresh_playouts(rules: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Totals:
     """Playouts by a kernel that has nothing in memory, as in a new process."""
     monkeypatch.setattr(batch, "many", Kernel(playout.many.py_func))
-    return batch.playouts(Machine(tiny.tables(rules), rules), GAMES)
+    return batch.playouts(Machine(tiny.tables(rules), ruleset(rules)), GAMES)
 
 
 def expected(rules: ModuleType) -> Totals:
@@ -184,10 +184,10 @@ def test_old_files_are_forgotten(tmp_path: Path) -> None:
 PROCESS = """
 import sys, time
 from pathlib import Path
-from toy import tiny
+from toy import ruleset, tiny
 from adjoin import compiled
 rules = tiny.load(Path(sys.argv[1]))
-print(compiled.playouts(tiny.tables(rules), rules, 50).trace)
+print(compiled.playouts(tiny.tables(rules), ruleset(rules), 50).trace)
 """
 
 

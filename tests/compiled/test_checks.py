@@ -10,7 +10,7 @@ import pytest
 from adjoin.compiled.flat import Machine
 from adjoin.compiled.single import Stepper
 from adjoin.testing.strict import StrictList, strict_tables
-from toy import tiny
+from toy import ruleset, tiny
 
 WORDS = (
     "Int, Ints, Set, Table, copy_row, exclude, flip, holds, include, lowest, member, next_in, nth_in, plus, put_all, "
@@ -53,7 +53,7 @@ def stepper(tmp_path_factory: pytest.TempPathFactory) -> Stepper:
     )
     rules = tiny.load(tmp_path_factory.mktemp("rules") / "tiny.py", text)
     sys.modules[rules.__name__] = rules
-    return Stepper(Machine(tiny.tables(rules, rows=2), rules, debug=True))
+    return Stepper(Machine(tiny.tables(rules, rows=2), ruleset(rules), debug=True))
 
 
 @pytest.mark.parametrize("number", range(len(FAULTS)), ids=[line for line, _ in FAULTS])

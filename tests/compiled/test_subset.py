@@ -13,7 +13,7 @@ from adjoin import compiled
 from adjoin.compiled.jit import OutsideSubset
 from adjoin.testing.subset import PROTOCOL, complaints
 from toy import rules as toy
-from toy import tiny, wordbook
+from toy import ruleset, tiny, wordbook
 
 GAMES = Path(compiled.__file__).parent.parent / "games"
 
@@ -155,6 +155,6 @@ def test_what_slips_through_is_one_line(tmp_path: Path) -> None:
     """Rules that only the compiler can refuse are refused in one line that says where."""
     rules = written(tmp_path, tiny.TEXT.replace("s.points[0] = 0", "x = s.left if s.points[0] else 1"))
     with pytest.raises(OutsideSubset) as caught:
-        compiled.playouts(tiny.tables(rules), rules, 1)
+        compiled.playouts(tiny.tables(rules), ruleset(rules), 1)
     assert "\n" not in str(caught.value)
     assert "tiny.py:" in str(caught.value)

@@ -13,7 +13,7 @@ import pytest
 from adjoin.compiled import worker
 from adjoin.search import bench
 from toy import rules as toy
-from toy import tables
+from toy import ruleset, tables
 
 LIGHT = """
 import sys
@@ -31,9 +31,9 @@ import adjoin
 from adjoin import compiled
 from adjoin.search import bench
 deal = adjoin.load("copulas", players=2).start(seed="7").deal
-first = compiled.playouts(deal.tables, deal.rules, 20)
-assert first == compiled.playouts(deal.tables, deal.rules, 20, backend=compiled.INTERPRETED)
-print(bench.playouts(deal.tables, deal.rules, 0)["backend"])
+first = compiled.playouts(deal.tables, deal.ruleset, 20)
+assert first == compiled.playouts(deal.tables, deal.ruleset, 20, backend=compiled.INTERPRETED)
+print(bench.playouts(deal.tables, deal.ruleset, 0)["backend"])
 """
 
 
@@ -119,6 +119,6 @@ def test_without_a_compiler_the_worker_says_interpreted(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 def test_the_bench_gives_rates(backend: str) -> None:
     """Plies and games a second, with the backend that made them; a game has more than one ply."""
-    rates = bench.playouts(tables.build(90), toy, 0, backend)
+    rates = bench.playouts(tables.build(90), ruleset(toy), 0, backend)
     assert rates["backend"] == backend
     assert rates["plies_per_s"] > rates["playouts_per_s"] > 0

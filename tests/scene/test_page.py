@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 
 from adjoin.errors import WrongUse
 from adjoin.scene import page
+from adjoin.scene.learning import Learning
 from adjoin.scene.page_text import rules_text
 
 MARKDOWN = """\
@@ -34,14 +34,9 @@ Hello <b onclick="x()">you</b>.
 def game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """A game that is nothing but its page."""
 
-    def folder(_: str) -> Traversable:
-        return tmp_path
-
-    (tmp_path / "learn" / "rules_page").mkdir(parents=True)
-    (tmp_path / "learn" / "rules_page" / "en.md").write_text(MARKDOWN, "utf-8")
-    monkeypatch.setattr(page, "files", folder)
+    (tmp_path / "en.md").write_text(MARKDOWN, "utf-8")
     monkeypatch.setattr(page, "diagram", lambda *_: '<svg width="30" height="20.5"/>')
-    return SimpleNamespace(header=SimpleNamespace(package="none", title="Game"))
+    return SimpleNamespace(header=SimpleNamespace(title="Game"), learning=lambda: Learning(tmp_path, {}))
 
 
 def test_a_numbered_paragraph_has_its_number_as_address(game: Any) -> None:

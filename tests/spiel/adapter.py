@@ -16,7 +16,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View, known
@@ -175,7 +175,7 @@ class Worlds:
     def __init__(self, game: SpielGame, rng: Random) -> None:
         self.game = game
         self.rng = rng
-        self.thinker = PlainSearch(game.deal.rules, game.deal.board, game.deal.seats)
+        self.thinker = PlainSearch(game.deal.ruleset, game.deal.board, game.deal.seats)
 
     def __call__(self, state: SpielState, player: int) -> SpielState:
         return SpielState(self.game, self.thinker.deal(known(self.game.deal, state.s, player), self.rng))

@@ -282,7 +282,7 @@ def hide(b: Board, s: State, seat: int) -> None:
         s.turn = CHANCE
 
 
-def seen(b: Board, s: State, a: int, seat: int) -> int:
+def observed(b: Board, s: State, a: int, seat: int) -> int:
     """T1: only its drawer sees a bar drawn."""
     return -1 if a >= DRAWS and drawer(s) != seat else a
 

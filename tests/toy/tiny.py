@@ -51,7 +51,7 @@ def rank(b: Board, s: State, score: list[int], out: list[int]) -> None:
 def hide(b: Board, s: State, seat: int) -> None:
     pass
 
-def seen(b: Board, s: State, a: int, seat: int) -> int:
+def observed(b: Board, s: State, a: int, seat: int) -> int:
     return a
 """
 

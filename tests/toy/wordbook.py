@@ -192,5 +192,5 @@ def hide(b: Board, s: State, seat: int) -> None:
     """Nothing is hidden."""
 
 
-def seen(b: Board, s: State, a: int, seat: int) -> int:
+def observed(b: Board, s: State, a: int, seat: int) -> int:
     return a

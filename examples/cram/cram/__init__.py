@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from adjoin.errors import ComponentsError, NotationError, Refusal
+from adjoin.errors import NotationError, Refusal
 from adjoin.geometry.placements import contact_tables
 from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition, Header
+from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.move import Move
 from adjoin.kernel.notation import Placement, cell_name, parse_placement
 from adjoin.kernel.option import choice
 from adjoin.kernel.outcome import Part
+from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables, blank
 from cram import rules
 
@@ -23,7 +23,7 @@ DOMINO = ((0, 0), (1, 0))
 
 
 class CramDeal(Deal):
-    rules = rules
+    ruleset = RuleSet(rules)
     seats = 2
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
@@ -68,6 +68,10 @@ class CramDeal(Deal):
             "free": [self.move(state, number).text for number in range(len(self.spots)) if state.free >> number & 1]
         }
 
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        return 0, 1
+
     def parts(self, state: rules.State) -> tuple[Part, ...]:
         return (Part(state.last, "M3", "last", 1),) if state.last >= 0 else ()
 
@@ -79,26 +83,15 @@ class Cram(Definition):
     header = Header(
         name="cram",
         title="CRAM",
-        rules_version=1,
         seats=(2, 2),
         options=(choice("size", (5, 4)),),
         reasons=("no_room",),
         open_setup=("size",),
-        secrets=False,
-        chance=False,
         package=__name__,
     )
 
-    def components(self, path: Path | None) -> dict[str, Any]:
-        if path:
-            raise ComponentsError("components-none", package="cram", path=str(path))
-        return {"name": "none"}
-
     def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
         return {"size": options["size"]}
-
-    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
-        assert setup["size"] == options["size"]
 
     def deal(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> CramDeal:
         return CramDeal(options, setup)

@@ -58,13 +58,5 @@ def rank(b: Board, s: State, score: list[int], out: list[int]) -> None:
         out[seat] = 1 if score[1 - seat] > score[seat] else 0
 
 
-def hide(b: Board, s: State, seat: int) -> None:
-    """Nothing is hidden."""
-
-
-def seen(b: Board, s: State, a: int, seat: int) -> int:
-    return a
-
-
 def fits(b: Board, s: State, p: int) -> bool:
     return holds(s.free, p)

@@ -125,7 +125,7 @@ def seeker(game: Game, deal: Deal) -> Seeker:
     from adjoin.search.seeker import Seeker
 
     threads = cores_asked() or MOST_THREADS
-    return Seeker(deal.tables, deal.rules, deal.seats, secrets=game.header.secrets, threads=threads)
+    return Seeker(deal.tables, deal.ruleset, deal.seats, threads=threads)
 
 
 def cores_asked() -> int | None:
@@ -164,7 +164,7 @@ def estimated(view: View, rng: Random, limits: Limits) -> list[Worth]:
     if compiled(view):
         search = seeker(view.game, view.deal)
         return search.seek(view.state, view.seat, rng.getrandbits(60), limits, threads(limits))
-    thinker = PlainSearch(view.deal.rules, view.deal.board, view.deal.seats)
+    thinker = PlainSearch(view.deal.ruleset, view.deal.board, view.deal.seats)
     return thinker.think(view.state, view.seat, rng, limits)
 
 

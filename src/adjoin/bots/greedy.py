@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.search.features import features_of, prior_of
 
 
 class GreedyBot:
@@ -35,10 +34,10 @@ BOT = GreedyBot()
 def first_sight(world: Position, seat: int) -> dict[int, int]:
     """How each legal move looks: the features' prior, or without features the margin if the game ended after it."""
     deal = world.deal
-    if features_of(deal.rules) is None:
+    features = deal.ruleset.bots.features
+    if features is None:
         return {number: margin(world.play(number), seat) for number in world.legal_numbers}
-    prior = prior_of(deal.rules)
-    return {number: prior(deal.board, world.state, number) for number in world.legal_numbers}
+    return {number: features.prior(deal.board, world.state, number) for number in world.legal_numbers}
 
 
 def margin(position: Position, seat: int) -> int:

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import IO, Any
 
 from adjoin.errors import AdjoinError, WrongUse
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.view import View
 
 PREFIX = "program:"

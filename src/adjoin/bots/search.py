@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
 from adjoin.bots.recall import Recallable
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.view import View
-from adjoin.search.features import features_of
 
+POINT = 1  # of a game without features, whose moves look as they score
 PUNCTUAL = 0.95  # of the budget: the rest is for what comes before and after thinking
 
 
@@ -50,7 +50,8 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         if rng.random() < self.style.slips:
-            point = getattr(features_of(view.deal.rules), "POINT", 100)
+            features = view.deal.ruleset.bots.features
+            point = features.point if features else POINT
             return loosely(first_sight(view.world, view.seat), self.style.looseness * point, rng)
         return think(view, rng, Recallable(until, self.style.simulations))[0].action
 

@@ -46,7 +46,7 @@ def print_playouts(name: str, options: dict[str, str], seconds: float, interpret
     deal = game.start("bench").deal
     if not interpreted:
         announce_compiling(game.header.title)
-    told = playouts(deal.tables, deal.rules, seconds, "interpreted" if interpreted else "compiled")
+    told = playouts(deal.tables, deal.ruleset, seconds, "interpreted" if interpreted else "compiled")
     if as_json:
         say(json.dumps(told))
     else:
@@ -64,9 +64,8 @@ def print_search(
         announce_compiling(game.header.title)
     told = search(
         deal.tables,
-        deal.rules,
+        deal.ruleset,
         deal.seats,
-        secrets=game.header.secrets,
         seconds=seconds,
         threads=threads,
         backend="interpreted" if interpreted else "compiled",

@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 from typing import Any
 
 from adjoin.cli.speaking import language, say
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.option import Option, in_short, settled, spelled
 from adjoin.kernel.registry import find, names
 from adjoin.phrase import Phrase, word

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import functools
 import sys
-from types import ModuleType
 
 from adjoin.compiled.totals import Totals
+from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables
 from adjoin.phrase import Phrase
 
@@ -30,13 +30,13 @@ def available() -> bool:
 
 
 def playouts(
-    tables: Tables, rules: ModuleType, games: int, *, first: int = 0, threads: int = 1, backend: str | None = None
+    tables: Tables, ruleset: RuleSet, games: int, *, first: int = 0, threads: int = 1, backend: str | None = None
 ) -> Totals:
     """Random games with seeds first, first + 1, ...; the sums are the same in both backends."""
     if backend == INTERPRETED or not available():
         from adjoin.compiled import interpreted
 
-        return interpreted.playouts(tables, rules, games, first)
+        return interpreted.playouts(tables, ruleset.rules, games, first)
     from adjoin.compiled import batch, flat
 
-    return batch.playouts(flat.Machine(tables, rules), games, first, threads)
+    return batch.playouts(flat.Machine(tables, ruleset), games, first, threads)

@@ -15,6 +15,7 @@ from typing import Any
 from adjoin import sets
 from adjoin.compiled import checked
 from adjoin.compiled.fingerprint import parts_of
+from adjoin.kernel.rules import RuleSet
 
 ARITHMETIC: dict[type[ast.operator], str] = {
     ast.Add: "add",
@@ -28,22 +29,23 @@ OPERATIONS = (*ARITHMETIC.values(), "get", "put")
 
 
 @cache
-def debug_build(rules: ModuleType) -> ModuleType:
-    """A module with the same functions, every operation checked."""
-    built = {part.__name__: _rewritten(part) for part in parts_of(rules)}
+def debug_build(ruleset: RuleSet) -> RuleSet:
+    """Rules with the same functions, every operation checked."""
+    built = {part.__name__: _rewritten(part) for part in parts_of(ruleset.functions().values())}
     for module in built.values():
         for name, value in list(vars(module).items()):
             setattr(module, name, _checked_form(value, built))
-    return built[rules.__name__]
+    rules: Any = built[ruleset.rules.__name__]
+    secrets: Any = built[ruleset.secrets.__name__] if ruleset.secrets else None
+    return ruleset._replace(rules=rules, secrets=secrets, consistent=_checked_form(ruleset.consistent, built))
 
 
 def _rewritten(part: ModuleType) -> ModuleType:
     tree = ast.parse(inspect.getsource(part))
     tree.body = [_Checker().visit(node) if isinstance(node, ast.FunctionDef) else node for node in tree.body]
-    name = f"{part.__name__}_checked"  # beside the part, where parts_of() looks for what belongs together
+    name = f"{part.__name__}_checked"
     module = sys.modules[name] = ModuleType(name)
     module.__file__ = part.__file__
-    vars(module)["CHECKED"] = True
     for name in OPERATIONS:
         setattr(module, PREFIX + name, getattr(checked, name))
     exec(compile(ast.fix_missing_locations(tree), str(part.__file__), "exec"), vars(module))

@@ -16,7 +16,7 @@ from platform import machine, python_version
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-SETS = "adjoin.sets"
+OVERLOADED = ("adjoin.sets", "adjoin.compiled.")
 TOOLCHAIN = ("numba", "llvmlite", "numpy")
 
 
@@ -38,10 +38,14 @@ def reachable(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:
     return list(found.values())
 
 
-def parts_of(rules: ModuleType) -> list[ModuleType]:
-    """A rules module and the modules that its functions come from; the words about sets have forms of their own."""
-    names = {function.__module__ for function in reachable(functions_of(rules).values())} - {rules.__name__, SETS}
-    return [rules, *(sys.modules[name] for name in sorted(names))]
+def own_functions(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:
+    """A game's functions and all that they call but the words about sets, which have machine forms of their own."""
+    return [function for function in reachable(functions) if not function.__module__.startswith(OVERLOADED)]
+
+
+def parts_of(functions: Iterable[Callable[..., Any]]) -> list[ModuleType]:
+    """The modules that functions, and all that they call, come from."""
+    return [sys.modules[name] for name in sorted({function.__module__ for function in own_functions(functions)})]
 
 
 def fingerprint(functions: Iterable[Callable[..., Any]]) -> str:

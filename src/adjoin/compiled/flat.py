@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -11,6 +10,7 @@ from adjoin.compiled.debug import debug_build
 from adjoin.compiled.layout import Layout, from_bytes, layout_of, to_bytes
 from adjoin.compiled.protocol import admit
 from adjoin.compiled.types import Flat
+from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables
 
 
@@ -35,10 +35,10 @@ class Packed:
 class Machine:
     """One deal ready for compiled code: its board packed, and states packed and unpacked on demand."""
 
-    def __init__(self, tables: Tables, rules: ModuleType, *, debug: bool = False) -> None:
-        self.rules = debug_build(rules) if debug else rules
+    def __init__(self, tables: Tables, ruleset: RuleSet, *, debug: bool = False) -> None:
+        self.ruleset = debug_build(ruleset) if debug else ruleset
         self.tables = tables
-        mark = admit(self.rules)
+        mark = admit(self.ruleset.functions(), checked=debug)
         board = layout_of(tables.board, tables.widths)
         self.board = Packed(Flat(mark, board), board, to_bytes(tables.board, board))
         self.layout = layout_of(tables.state, tables.widths)

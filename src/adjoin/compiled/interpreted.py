@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 from adjoin.compiled.stream import WORD, advance, pick, start
@@ -21,10 +20,11 @@ from adjoin.compiled.totals import (
     Totals,
     totals,
 )
+from adjoin.kernel.rules import Rules
 from adjoin.kernel.tables import Tables, copied
 
 
-def rollout(rules: ModuleType, b: Any, s: Any, x: int) -> tuple[int, int, int, int]:
+def rollout(rules: Rules, b: Any, s: Any, x: int) -> tuple[int, int, int, int]:
     """Play on at random to the end: decisions made, steps made (chance too), the stream, a digest of the game."""
     plies = steps = 0
     trace = TRACE
@@ -39,7 +39,7 @@ def rollout(rules: ModuleType, b: Any, s: Any, x: int) -> tuple[int, int, int, i
     return plies, steps, x, trace
 
 
-def playouts(tables: Tables, rules: ModuleType, games: int, first: int = 0) -> Totals:
+def playouts(tables: Tables, rules: Rules, games: int, first: int = 0) -> Totals:
     b, s = tables.board, copied(tables.state)
     sums = [0] * SUMS
     score, place = [0] * SEATS, [-1] * SEATS

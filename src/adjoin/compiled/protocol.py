@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from numba.extending import overload, register_jitable
 
 import adjoin.compiled.overloads  # noqa: F401  (the words that rules use)
-from adjoin.compiled.fingerprint import fingerprint, functions_of, parts_of
+from adjoin.compiled.fingerprint import digest, fingerprint, own_functions
 
-_known: dict[str, ModuleType] = {}  # by fingerprint
+_known: dict[str, Mapping[str, Callable[..., Any]]] = {}  # by fingerprint: the functions of a game by name
+_checked: set[str] = set()  # the fingerprints of debug builds
+_transparent: set[Callable[..., Any]] = set()  # what Numba sees through already
 
 
-def admit(rules: ModuleType) -> str:
-    """Let Numba see through the functions of a rules module; its fingerprint."""
-    mark = fingerprint(functions_of(rules).values())
+def admit(functions: Mapping[str, Callable[..., Any]], *, checked: bool = False) -> str:
+    """Let compiled code call these functions by their names; their fingerprint."""
+    mark = digest([*functions, fingerprint(functions.values())])
     if mark not in _known:
-        for part in parts_of(rules):
-            for function in functions_of(part).values():
+        for function in own_functions(functions.values()):
+            if function not in _transparent:
+                _transparent.add(function)
                 register_jitable(function)
-        _known[mark] = rules
+        _known[mark] = dict(functions)
+        if checked:
+            _checked.add(mark)
     return mark
 
 
 def is_checked(board: Any) -> bool:
     """Does a packed board belong to a debug build?"""
-    mark = getattr(getattr(board, "_numba_type_", None), "rules", "")
-    return getattr(_known.get(mark), "CHECKED", False)
+    return getattr(getattr(board, "_numba_type_", None), "rules", "") in _checked
+
+
+def function_of(thing: Any, name: str) -> Any:
+    """A function of the game that a packed board, state or work memory belongs to."""
+    return _known[thing.rules][name]
 
 
 def begin(b: Any, s: Any) -> None: ...
@@ -38,53 +47,49 @@ def play(b: Any, s: Any, a: int) -> None: ...
 def final(b: Any, s: Any, score: Any) -> None: ...
 def rank(b: Any, s: Any, score: Any, out: Any) -> None: ...
 def hide(b: Any, s: Any, seat: int) -> None: ...
-def seen(b: Any, s: Any, a: int, seat: int) -> int: ...  # type: ignore[empty-body]
-
-
-def _of(b: Any, name: str) -> Any:
-    return getattr(_known[b.rules], name)
+def observed(b: Any, s: Any, a: int, seat: int) -> int: ...  # type: ignore[empty-body]
 
 
 @overload(begin, strict=False)
 def _begin(b: Any, s: Any) -> Any:
-    return _of(b, "begin")
+    return function_of(b, "begin")
 
 
 @overload(count, strict=False)
 def _count(b: Any, s: Any) -> Any:
-    return _of(b, "count")
+    return function_of(b, "count")
 
 
 @overload(nth, strict=False)
 def _nth(b: Any, s: Any, k: Any) -> Any:
-    return _of(b, "nth")
+    return function_of(b, "nth")
 
 
 @overload(listing, strict=False)
 def _listing(b: Any, s: Any, out: Any) -> Any:
-    return _of(b, "listing")
+    return function_of(b, "listing")
 
 
 @overload(play, strict=False)
 def _play(b: Any, s: Any, a: Any) -> Any:
-    return _of(b, "play")
+    return function_of(b, "play")
 
 
 @overload(final, strict=False)
 def _final(b: Any, s: Any, score: Any) -> Any:
-    return _of(b, "final")
+    return function_of(b, "final")
 
 
 @overload(rank, strict=False)
 def _rank(b: Any, s: Any, score: Any, out: Any) -> Any:
-    return _of(b, "rank")
+    return function_of(b, "rank")
 
 
 @overload(hide, strict=False)
 def _hide(b: Any, s: Any, seat: Any) -> Any:
-    return _of(b, "hide")
+    return function_of(b, "hide")
 
 
-@overload(seen, strict=False)
-def _seen(b: Any, s: Any, a: Any, seat: Any) -> Any:
-    return _of(b, "seen")
+@overload(observed, strict=False)
+def _observed(b: Any, s: Any, a: Any, seat: Any) -> Any:
+    return function_of(b, "observed")

@@ -8,10 +8,10 @@ import numpy as np
 
 from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.jit import kernel
-from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, rank, seen
+from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, observed, play, rank
 from adjoin.compiled.totals import SEATS
 
-BEGIN, COUNT, NTH, LISTING, PLAY, FINAL, HIDE, SEEN = range(8)
+BEGIN, COUNT, NTH, LISTING, PLAY, FINAL, HIDE, OBSERVED = range(8)
 ROOM = 1 << 17  # more choices than any position has
 
 
@@ -33,8 +33,8 @@ def call(b: Any, s: Any, what: Any, x: Any, y: Any, out: Any, score: Any, place:
         rank(b, s, score, place)
     elif what == HIDE:
         hide(b, s, x)
-    elif what == SEEN:
-        return seen(b, s, x, y)
+    elif what == OBSERVED:
+        return observed(b, s, x, y)
     return 0
 
 
@@ -83,5 +83,5 @@ class Stepper:
         self._call(HIDE, seat, state=twin)
         return twin
 
-    def seen(self, action: int, seat: int) -> int:
-        return self._call(SEEN, action, seat)
+    def observed(self, action: int, seat: int) -> int:
+        return self._call(OBSERVED, action, seat)

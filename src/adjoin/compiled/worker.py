@@ -69,7 +69,7 @@ def run(game: str, options: Mapping[str, Any], steps: Sequence[str], report: Rep
 
     cache.on_miss.append(functools.cache(functools.partial(report, COMPILING)))  # said once, however much is missing
     deal = load(game, **options).start(seed="warm").deal
-    machine = Machine(deal.tables, deal.rules)
+    machine = Machine(deal.tables, deal.ruleset)
     with alone(cache.folder() / f"{digest([game, json.dumps(dict(options)), *steps])}{cache.LOCK}"):
         for step in steps:
             module, _, function = step.partition(":")

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from adjoin.errors import Refusal
 from adjoin.kernel.event import Event
 from adjoin.kernel.lattice import Lattice, names_of
 from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.outcome import Outcome, Part, ranking
+from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables, copied
 from adjoin.phrase import Phrase
 
@@ -29,10 +29,11 @@ class Laid(NamedTuple):
 
 
 class Deal(ABC):
-    rules: ModuleType  # of the class: the same functions for every deal
+    ruleset: ClassVar[RuleSet]  # the same functions for every deal
     lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], tables: Tables) -> None:
+        self.rules = self.ruleset.rules
         self.options = options
         self.setup = setup
         self.tables = tables
@@ -43,9 +44,24 @@ class Deal(ABC):
         return type(self), (self.options, self.setup)
 
     @property
-    @abstractmethod
     def seats(self) -> int:
         """How many seats."""
+        return int(self.options["players"])
+
+    @property
+    def actions(self) -> Mapping[str, range]:
+        """The numbers of all actions, legal now or not, by the type of their moves; draws of chance among them."""
+        return {"place": range(self.tables.widths[0])}
+
+    @property
+    def longest(self) -> int:
+        """No game has more plies. Where a placement can be made once only, there are no more than placements."""
+        return sum(len(numbers) for numbers in self.actions.values())
+
+    @property
+    @abstractmethod
+    def score_bounds(self) -> tuple[int, int]:
+        """No seat's score is lower than the first nor higher than the second, at any time."""
 
     @abstractmethod
     def move(self, state: Any, number: int) -> Move:

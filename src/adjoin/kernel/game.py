@@ -2,73 +2,19 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any
 
 from adjoin.errors import ComponentsError, OptionError
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.option import Option, settled, spelled
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.option import settled, spelled
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import copied
 from adjoin.kernel.values import frozen
-
-
-class Header(NamedTuple):
-    """What anyone should know of a game before opening it."""
-
-    name: str  # as the command line and records write it
-    title: str  # as the box writes it
-    rules_version: int  # goes up only when behaviour changes
-    seats: tuple[int, int]
-    options: tuple[Option, ...]
-    reasons: tuple[str, ...]  # the closed list of ends
-    open_setup: tuple[str, ...]  # the parts of a setup that everybody may know
-    secrets: bool  # some seats know what others do not
-    chance: bool  # chance acts during play
-    package: str  # where its code, components and catalogue are
-    own_setup: tuple[str, ...] = ()  # the parts with a value for each seat, known to that seat alone
-    shelf: int = 100  # games are listed by this number, then by name
-
-
-class Definition(ABC):
-    """What a game's folder registers under its entry point, as GAME."""
-
-    header: ClassVar[Header]
-
-    @abstractmethod
-    def components(self, path: Path | None) -> dict[str, Any]:
-        """The components, from the shipped file or one the user names; ComponentsError says what is wrong."""
-
-    @abstractmethod
-    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
-        """Everything chance decides before the first move, and every component the game uses."""
-
-    @abstractmethod
-    def deal(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
-        """The game on a setup, of which only the open part is given."""
-
-    @abstractmethod
-    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
-        """RecordError, naming the place, if a setup read from a file is malformed."""
-
-    def dealing(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
-        """The chance outcomes, in order, by which the secret part of the setup was dealt."""
-        return []
-
-    def setup_as_seen(self, setup: Mapping[str, Any], viewer: int) -> dict[str, Any]:
-        """The setup with None for what a viewer may not know."""
-        return {key: self.part_as_seen(key, value, viewer) for key, value in setup.items()}
-
-    def part_as_seen(self, part: str, value: Any, viewer: int) -> Any:
-        if part in self.header.open_setup:
-            return value
-        if part in self.header.own_setup:
-            return [own if seat == viewer else None for seat, own in enumerate(value)]
-        return None
 
 
 class Game:
@@ -125,7 +71,7 @@ class Game:
         deal = self.definition.deal(self.options, {key: setup[key] for key in self.header.open_setup})
         state = copied(deal.tables.state)  # the deal goes into every view: what is dealt now must not stay in it
         deal.rules.begin(deal.board, state)
-        for outcome in self.definition.dealing(deal, setup):
+        for outcome in self.definition.opening_draws(deal, setup):
             deal.rules.play(deal.board, state, outcome)
         return Position(self, deal, state, seed=seed, setup=setup)
 

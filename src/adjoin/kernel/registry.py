@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.errors import UnknownGame
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
 
 GROUP = "adjoin.games"
 

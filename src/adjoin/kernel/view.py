@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.rules import always
 from adjoin.kernel.tables import copied
 from adjoin.kernel.values import stands, uncached
 
@@ -30,20 +31,20 @@ DEALS = 10_000  # worlds tried before a view is called impossible
 
 def fields(deal: Deal) -> tuple[str, ...]:
     """The fields of a state that make it what it is. What a rules module does not list in KNOWN is scratch."""
-    return getattr(deal.rules, "KNOWN", None) or tuple(deal.tables.state.__dict__)
+    return deal.ruleset.known
 
 
 def known(deal: Deal, state: Any, seat: int) -> Any:
     """The state as a seat knows it: hidden things back in the pool, and only the fields that KNOWN allows."""
     hidden = copied(state)
-    deal.rules.hide(deal.board, hidden, seat)
-    allowed = getattr(deal.rules, "KNOWN", None)
-    if allowed is None:
+    secrets = deal.ruleset.secrets
+    if secrets is None:
         return hidden
+    secrets.hide(deal.board, hidden, seat)
     told = copied(deal.tables.state)
     for name, value in deal.tables.state.__dict__.items():
         setattr(told, name, [0] * len(value) if isinstance(value, list) else 0)
-    for name in allowed:
+    for name in secrets.KNOWN:
         setattr(told, name, getattr(hidden, name))
     return told
 
@@ -110,7 +111,7 @@ class View:
     @cached_property
     def world(self) -> Position:
         """Some position this seat cannot tell from the true one: what the seat may do is the same in all of them."""
-        if self.state.turn == self.turn != CHANCE and not hasattr(self.deal.rules, "consistent"):
+        if self.state.turn == self.turn != CHANCE and self.deal.ruleset.consistent is always:
             return certain(self, copied(self.state))
         from random import Random  # starting a game needs none
 
@@ -137,14 +138,14 @@ def resample(view: View, rng: Random) -> Position:
     A view taken while chance is due gives a world in which it has acted.
     """
     rules, board = view.deal.rules, view.deal.board
-    consistent = getattr(rules, "consistent", None)
+    consistent = view.deal.ruleset.consistent
     for _ in range(DEALS):
         state = copied(view.state)
         while state.turn == CHANCE:
             rules.play(board, state, rules.nth(board, state, rng.randrange(rules.count(board, state))))
         if view.turn == OVER:
             state.turn = OVER
-        if consistent is None or consistent(board, state):
+        if consistent(board, state):
             return certain(view, state)
     raise AssertionError("no world fits the view: hide() and consistent() contradict each other")
 

@@ -1,7 +1,7 @@
-"""A game's rules page, `rules_page/LANGUAGE.md` in its folder, as HTML for a browser.
+"""A game's rules page as HTML for a browser.
 
 A paragraph that begins with its number in bold (`**A1**`) can be linked to by that number. An image alone in its
-paragraph, `![caption](scene:NAME)`, is a diagram that the game's presentation draws.
+paragraph, `![caption](scene:NAME)`, is a picture that the game draws.
 """
 
 from __future__ import annotations
@@ -9,14 +9,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import escape
-from importlib.resources import files
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from adjoin.errors import WrongUse
-from adjoin.kernel.game import Definition
-from adjoin.scene.drawings import presentation_of
+from adjoin.kernel.definition import Definition
+from adjoin.scene import learning
 
 NUMBER = re.compile(r"(?:R-)?[A-Z]\d+")  # of a paragraph, or R- of a ruling where a rulebook is silent
 SCENE = "scene:"
@@ -27,16 +25,13 @@ MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 def parsed_page(definition: Definition, language: str) -> list[Token]:
     """The page as tokens; WrongUse if the game has none in that language."""
-    path = files(definition.header.package) / "learn" / "rules_page" / f"{language}.md"
-    if not path.is_file():
-        raise WrongUse("error-no-rules", game=definition.header.title)
-    return MARKDOWN.parse(path.read_text("utf-8"))
+    return MARKDOWN.parse(learning.page_text(definition, language))
 
 
 @lru_cache(maxsize=128)
 def diagram(definition: Definition, name: str, language: str) -> str:
     """A picture of the page as an SVG file; KeyError if there is none of that name."""
-    return presentation_of(definition).diagram(name, language)
+    return learning.diagram(definition, name, language)
 
 
 def number_of(block: Token) -> str | None:

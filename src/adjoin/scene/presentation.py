@@ -8,8 +8,9 @@ from random import Random
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.deal import Deal, Laid
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.event import Event
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
@@ -20,7 +21,7 @@ Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 class Presentation(ABC):
-    """Every method is a function of what a viewer knows. A game's `presentation` module holds one as PRESENTATION."""
+    """Every method is a function of what a viewer knows. A game's Definition gives one as drawing()."""
 
     @abstractmethod
     def theme(self) -> Theme:
@@ -73,10 +74,6 @@ class Presentation(ABC):
     def crop(self, board: Board, scene: Scene) -> Box:
         """The part of the board that the miniature shows."""
         return scene.focus or board.box
-
-    def diagram(self, name: str, language: str) -> str:
-        """A picture of the game's rules page as an SVG file; KeyError if the game has none of that name."""
-        raise KeyError(name)
 
 
 def followed(view: View, number: int) -> View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Literal
 
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.view import View
 from adjoin.phrase import word
 from adjoin.scene.drawings import presentation_of

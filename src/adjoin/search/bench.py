@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from random import Random
-from types import ModuleType
 from typing import Any
 
 from adjoin.compiled import COMPILED, INTERPRETED, available
 from adjoin.compiled.totals import Totals
+from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables
 from adjoin.search.plain import Limits, PlainSearch, Worth, first_decision
 
@@ -18,10 +18,10 @@ SLICE = 0.1  # seconds of one measurement; the best counts, so that other work o
 Run = Callable[[int, int], Totals]  # games, first seed -> sums
 
 
-def playouts(tables: Tables, rules: ModuleType, seconds: float, backend: str | None = None) -> dict[str, Any]:
+def playouts(tables: Tables, ruleset: RuleSet, seconds: float, backend: str | None = None) -> dict[str, Any]:
     """Plies (decisions) and whole games a second on one core: {"plies_per_s", "playouts_per_s", "backend"}."""
     fast = backend != INTERPRETED and available()
-    run = _compiled(tables, rules) if fast else _interpreted(tables, rules)
+    run = _compiled(tables, ruleset) if fast else _interpreted(tables, ruleset)
     best = best_rate(run, seconds)
     return {**best, "backend": COMPILED if fast else INTERPRETED}
 
@@ -51,37 +51,36 @@ def _games_in(run: Run, seconds: float) -> int:
     return max(1, round(games * seconds / spent))
 
 
-def _compiled(tables: Tables, rules: ModuleType) -> Run:
+def _compiled(tables: Tables, ruleset: RuleSet) -> Run:
     from adjoin.compiled import batch, flat
 
-    machine = flat.Machine(tables, rules)
+    machine = flat.Machine(tables, ruleset)
     return lambda games, first: batch.playouts(machine, games, first)
 
 
-def _interpreted(tables: Tables, rules: ModuleType) -> Run:
+def _interpreted(tables: Tables, ruleset: RuleSet) -> Run:
     from adjoin.compiled import interpreted
 
-    return lambda games, first: interpreted.playouts(tables, rules, games, first)
+    return lambda games, first: interpreted.playouts(tables, ruleset.rules, games, first)
 
 
 def search(
     tables: Tables,
-    rules: ModuleType,
+    ruleset: RuleSet,
     seats: int,
     *,
-    secrets: bool,
     seconds: float,
     threads: int,
     backend: str | None = None,
 ) -> dict[str, Any]:
     """Simulations a second from the first decision: {"simulations_per_s", "threads", "backend"}."""
-    state, seat = first_decision(tables, rules)
+    state, seat = first_decision(tables, ruleset)
     fast = backend != INTERPRETED and available()
     if fast:
         from adjoin.search.seeker import Seeker
 
-        seeker = Seeker(tables, rules, seats, secrets=secrets, threads=threads)
-    thinker = PlainSearch(rules, tables.board, seats)
+        seeker = Seeker(tables, ruleset, seats, threads=threads)
+    thinker = PlainSearch(ruleset, tables.board, seats)
 
     def think(limits: Limits) -> list[Worth]:
         return seeker.seek(state, seat, 0, limits) if fast else thinker.think(state, seat, Random(0), limits)

@@ -1,25 +1,24 @@
-"""A game's own search of endings, the module `endgame` beside its rules, in compiled code.
+"""A game's own search of endings, in compiled code.
 
-`best(b, s, w, out)` of that module searches with the work memory `w`, an object of declared fields like a state, fills
-out with the best actions and returns how many; what else it found it leaves in the numbers of `w`.
+`best(b, s, w, out)` of the game's ending searches with the work memory `w`, an object of declared fields like a state,
+fills out with the best actions and returns how many; what else it found it leaves in the numbers of `w`.
 """
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numba.extending import overload
 
-from adjoin.compiled import protocol
 from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.jit import kernel
 from adjoin.compiled.layout import WORD_BYTES, Layout, layout_of
+from adjoin.compiled.protocol import admit, function_of
 from adjoin.compiled.single import ROOM
 from adjoin.compiled.types import Flat
+from adjoin.kernel.rules import Ending, RuleSet
 from adjoin.kernel.tables import Tables
-from adjoin.search.features import beside
 
 
 def best(b: Any, s: Any, w: Any, out: Any) -> int: ...  # type: ignore[empty-body]
@@ -27,7 +26,7 @@ def best(b: Any, s: Any, w: Any, out: Any) -> int: ...  # type: ignore[empty-bod
 
 @overload(best, strict=False)
 def _best(b: Any, s: Any, w: Any, out: Any) -> Any:
-    return protocol._known[w.rules].best
+    return function_of(w, "best")
 
 
 @kernel
@@ -38,18 +37,16 @@ def run_best(b: Any, s: Any, w: Any, out: Any) -> Any:
 class Endgame:
     """The searcher of one game; it is called with a board, a state and work memory that fit each other."""
 
-    def __init__(self, rules: ModuleType, widths: tuple[int, int]) -> None:
-        self.rules = rules
+    def __init__(self, ruleset: RuleSet, ending: Ending, widths: tuple[int, int]) -> None:
+        self.ruleset = ruleset
         self.widths = widths
         self.out = np.zeros(ROOM, np.int64)
         self.packed: Packed | None = None
-        endgame = beside(rules, "endgame")
-        assert endgame is not None
-        self.mark = protocol.admit(endgame)
+        self.mark = admit({"best": ending.best})
 
     def __call__(self, board: Any, state: Any, work: Any) -> list[int]:
         """The best actions. Lists and sets of the work memory begin empty; its numbers go in and come out."""
-        machine = Machine(Tables(board, state, self.widths), self.rules)
+        machine = Machine(Tables(board, state, self.widths), self.ruleset)
         packed = self._memory(layout_of(work, self.widths))
         numbers = [field for field in packed.layout.fields if field.shape == "int"]
         packed.words[:] = 0

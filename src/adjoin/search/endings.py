@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import time
-from types import ModuleType
 from typing import Any
 
+from adjoin.kernel.rules import Ending, RuleSet
 from adjoin.kernel.tables import Tables
 from adjoin.search.endgame import Endgame
-from adjoin.search.features import beside
 from adjoin.search.plain import Limits, Worth
 from adjoin.search.player import Player
 from adjoin.search.solve import BEST_MOVE, DEPTH, LOSS, NODES, UNKNOWN, WIN, new_work, solve
@@ -18,11 +17,6 @@ MOST = 2_000_000  # positions, where neither time nor simulations are
 STEP = 500  # positions between two looks at the clock
 SHARE = 0.1  # of the time, to see whether an ending can be solved
 NEARLY = 0.5  # of the time, once the first move is settled
-
-
-def ending_of(rules: ModuleType) -> ModuleType | None:
-    """The module `ending` beside a rules module, if its game ships one with near() and solve()."""
-    return beside(rules, "ending")
 
 
 class AnyEnding:
@@ -60,10 +54,10 @@ class AnyEnding:
 class OwnEnding:
     """The game's own search."""
 
-    def __init__(self, ending: ModuleType, tables: Tables, rules: ModuleType) -> None:
+    def __init__(self, ending: Ending, tables: Tables, ruleset: RuleSet) -> None:
         self.ending = ending
         self.board = tables.board
-        self.run = Endgame(rules, tables.widths)
+        self.run = Endgame(ruleset, ending, tables.widths)
         self.pace = 3e-6  # seconds a position takes, as last seen
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:

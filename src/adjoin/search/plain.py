@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 import time
 from random import Random
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables, copied
-from adjoin.search.features import always, candidates_of, prior_of
+from adjoin.search.features import candidates_of, prior_of
 
 WORLDS = 200  # deals tried before one that does not quite fit is taken
 LOOKED_AT = 12  # moves compared
@@ -40,41 +40,43 @@ class Limits(NamedTuple):
     wins_only: bool = False  # values are chances to win, without a thought for the margin
 
 
-def listed(rules: ModuleType, board: Any, state: Any) -> list[int]:
+def listed(ruleset: RuleSet, board: Any, state: Any) -> list[int]:
     """The moves worth a thought."""
-    out = [0] * rules.count(board, state)
-    return out[: candidates_of(rules)(board, state, out)]
+    out = [0] * ruleset.rules.count(board, state)
+    return out[: candidates_of(ruleset)(board, state, out)]
 
 
-def by_looks(rules: ModuleType, board: Any, state: Any) -> list[tuple[int, int]]:
+def by_looks(ruleset: RuleSet, board: Any, state: Any) -> list[tuple[int, int]]:
     """The moves worth a thought with their priors, the best looking first."""
-    prior = prior_of(rules)
-    looks = [(action, prior(board, state, action)) for action in listed(rules, board, state)]
+    prior = prior_of(ruleset)
+    looks = [(action, prior(board, state, action)) for action in listed(ruleset, board, state)]
     return sorted(looks, key=lambda pair: (-pair[1], pair[0]))
 
 
-def first_decision(tables: Tables, rules: ModuleType) -> tuple[Any, int]:
+def first_decision(tables: Tables, ruleset: RuleSet) -> tuple[Any, int]:
     """What the first seat to decide knows then, and which seat it is."""
+    rules = ruleset.rules
     state = copied(tables.state)
     rules.begin(tables.board, state)
     while state.turn < 0:
         rules.play(tables.board, state, rules.nth(tables.board, state, 0))
     seat = int(state.turn)
-    rules.hide(tables.board, state, seat)
+    ruleset.hide(tables.board, state, seat)
     return state, seat
 
 
 class PlainSearch:
-    def __init__(self, rules: ModuleType, board: Any, seats: int) -> None:
-        self.rules = rules
+    def __init__(self, ruleset: RuleSet, board: Any, seats: int) -> None:
+        self.ruleset = ruleset
+        self.rules = ruleset.rules
         self.board = board
         self.seats = seats
-        self.prior = prior_of(rules)
+        self.prior = prior_of(ruleset)
         self.limits = Limits()
 
     def think(self, state: Any, seat: int, rng: Random, limits: Limits) -> list[Worth]:
         """As Seeker.seek does: the most visited move first."""
-        looks = by_looks(self.rules, self.board, self.deal(state, rng))[:LOOKED_AT]
+        looks = by_looks(self.ruleset, self.board, self.deal(state, rng))[:LOOKED_AT]
         moves = [action for action, _ in looks] if limits.only is None else [limits.only]
         visits, values = [0] * len(moves), [0.0] * len(moves)
         self.limits = limits
@@ -96,12 +98,11 @@ class PlainSearch:
 
     def deal(self, known: Any, rng: Random) -> Any:
         """A world that the seat cannot tell from the true one."""
-        consistent = getattr(self.rules, "consistent", always)
         for _ in range(WORLDS):
             state = copied(known)
             while state.turn == CHANCE:
                 self.by_chance(state, rng)
-            if consistent(self.board, state):
+            if self.ruleset.consistent(self.board, state):
                 break
         return state
 

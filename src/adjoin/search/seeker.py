@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from threading import Lock
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -15,10 +14,10 @@ import numpy as np
 from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.stream import start
 from adjoin.compiled.totals import OVER, SEATS
+from adjoin.kernel.rules import Features, RuleSet
 from adjoin.kernel.tables import Tables, copied
 from adjoin.search import tree
-from adjoin.search.endings import AnyEnding, OwnEnding, ending_of
-from adjoin.search.features import features_of
+from adjoin.search.endings import AnyEnding, OwnEnding
 from adjoin.search.plain import Limits, Worth, first_decision
 from adjoin.search.player import Player
 from adjoin.search.simulation import simulate
@@ -49,13 +48,13 @@ def shared_tree(i: int) -> tree.Tree:
     return tree.new_tree(NODES)
 
 
-def knobs_for(features: ModuleType | None, *, deep: bool) -> dict[str, float]:
+def knobs_for(features: Features | None, *, deep: bool) -> dict[str, float]:
     """The settings of a game: how many moves a quick game looks at, and after how many rounds it stops.
 
     A quick game that stops early is judged by its points, and what was played later in it tells nothing.
     """
-    horizon = getattr(features, "HORIZON", 0)
-    samples = getattr(features, "SAMPLES", KNOBS["SAMPLES"])
+    horizon = features.horizon if features else 0
+    samples = features.samples if features else KNOBS["SAMPLES"]
     own = {"MARGIN": 1.0, "ALIKE": 0.001} if horizon else DEEP if deep else {}
     return {**KNOBS, "SAMPLES": samples, "DREAM": horizon, **own}
 
@@ -65,17 +64,18 @@ class Seeker:
 
     simulate = simulate
 
-    def __init__(self, tables: Tables, rules: ModuleType, seats: int, *, secrets: bool, threads: int = 1) -> None:
-        self.player = Player(tables, rules)
-        self.rules = rules
+    def __init__(self, tables: Tables, ruleset: RuleSet, seats: int, *, threads: int = 1) -> None:
+        self.player = Player(tables, ruleset)
+        self.ruleset = ruleset
+        self.rules = ruleset.rules
         self.seats = seats
-        self.secrets = secrets
+        self.secrets = ruleset.secrets is not None
         self.threads = threads
         self.tables = tables
         self.work = [self.player.pack(tables.state) for _ in range(threads)]
-        self.knobs = {deep: knobs_for(features_of(rules), deep=deep) for deep in (False, True)}
-        own = ending_of(rules)
-        self.ending = OwnEnding(own, tables, rules) if own else AnyEnding(self.player)
+        bots = ruleset.bots
+        self.knobs = {deep: knobs_for(bots.features, deep=deep) for deep in (False, True)}
+        self.ending = OwnEnding(bots.ending, tables, ruleset) if bots.ending else AnyEnding(self.player)
 
     def seek(self, state: Any, seat: int, seed: int, limits: Limits, threads: int | None = None) -> list[Worth]:
         """Search from what a seat knows, as far as the limits allow; the most visited move first.
@@ -131,7 +131,7 @@ class Seeker:
 
     def seek_once(self) -> None:
         """Load or compile all that a search needs, by searching a little from the start."""
-        state, seat = first_decision(self.tables, self.rules)
+        state, seat = first_decision(self.tables, self.ruleset)
         self.seek(state, seat, 0, Limits(simulations=WARM_UP))
         if self._solvable(state, seat):
             self.ending.load(state, seat)
@@ -189,12 +189,13 @@ def pool() -> ThreadPoolExecutor:
 
 def ready(machine: Machine) -> None:
     """A step of adjoin.compiled.worker: compile the search."""
-    state, _ = first_decision(machine.tables, machine.rules)
+    rules, board = machine.ruleset.rules, machine.tables.board
+    state, _ = first_decision(machine.tables, machine.ruleset)
     score, place = [0] * SEATS, [-1] * SEATS
-    machine.rules.final(machine.tables.board, copied(state), score)
-    machine.rules.rank(machine.tables.board, copied(state), score, place)
+    rules.final(board, copied(state), score)
+    rules.rank(board, copied(state), score, place)
     seats = sum(ahead >= 0 for ahead in place)
-    Seeker(machine.tables, machine.rules, seats, secrets=state.turn < 0).seek_once()
+    Seeker(machine.tables, machine.ruleset, seats).seek_once()
 
 
 def run_until(go: Callable[[int], None], limits: Limits) -> None:

@@ -11,7 +11,7 @@ from numba import float32, int64
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.jit import kernel
 from adjoin.compiled.operators import copy_flat
-from adjoin.compiled.protocol import count, final, nth, play, rank, seen
+from adjoin.compiled.protocol import count, final, nth, observed, play, rank
 from adjoin.compiled.totals import OVER, SEATS
 from adjoin.search.player import consistent
 from adjoin.search.tree import (
@@ -146,7 +146,7 @@ def drawn(b: Any, s: Any, me: Any, t: Any, node: Any, x: Any) -> Any:
         return int64(NONE), x
     x = advance(x)
     a = nth(b, s, pick(x, choices))
-    key = seen(b, s, a, me)
+    key = observed(b, s, a, me)
     play(b, s, a)
     if key < 0:
         return int64(UNNOTICED), x
@@ -162,7 +162,7 @@ def decided(b: Any, s: Any, me: Any, t: Any, node: Any, x: Any) -> Any:
         play(b, s, nth(b, s, 0))
         return int64(UNNOTICED), int64(NONE), x
     mine = open_here or s.turn == me
-    if not mine and count(b, s) > 0 and seen(b, s, nth(b, s, 0), me) < 0:
+    if not mine and count(b, s) > 0 and observed(b, s, nth(b, s, 0), me) < 0:
         a, x = sampled(b, s, t, x)
         play(b, s, a)
         return int64(UNNOTICED), int64(NONE), x

@@ -7,7 +7,6 @@ after it; at the end scores and places; in the first games also what each seat s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import ModuleType
 from typing import Any
 
 from adjoin.compiled.flat import Machine
@@ -15,22 +14,23 @@ from adjoin.compiled.layout import to_bytes
 from adjoin.compiled.single import ROOM, End, Stepper
 from adjoin.compiled.stream import advance, pick, start
 from adjoin.compiled.totals import OVER, SEATS
+from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables
 from adjoin.testing.strict import strict, strict_tables
 
 
 def disagreement(
     tables: Tables,
-    rules: ModuleType,
+    ruleset: RuleSet,
     games: int,
     *,
     first: int = 0,
     deep: int = 3,
     debug: bool = False,
-    other: ModuleType | None = None,
+    other: RuleSet | None = None,
 ) -> str | None:
-    """The first difference found in random games, in one line, or None. `other` compiles another module than rules."""
-    pair = _Pair(tables, rules, Machine(tables, other or rules, debug=debug))
+    """The first difference found in random games, in one line, or None. `other` compiles other rules."""
+    pair = _Pair(tables, ruleset, Machine(tables, other or ruleset, debug=debug))
     for seed in range(first, first + games):
         for place, what in pair.differences(seed, deep=seed < first + deep):
             return f"seed {seed}, step {place}: {what}"
@@ -38,8 +38,8 @@ def disagreement(
 
 
 class _Pair:
-    def __init__(self, tables: Tables, rules: ModuleType, machine: Machine) -> None:
-        self.rules, self.machine = rules, machine
+    def __init__(self, tables: Tables, ruleset: RuleSet, machine: Machine) -> None:
+        self.ruleset, self.rules, self.machine = ruleset, ruleset.rules, machine
         self.b, self.s, _ = strict_tables(tables)
         self.out: list[int] = [0] * ROOM
         self.stepper = Stepper(machine)
@@ -80,14 +80,14 @@ class _Pair:
         if self.stepper.nth(k) != action:
             yield f"choice {k} is {action} interpreted, {self.stepper.nth(k)} compiled"
         for seat in range(-1, self.seats()) if deep else ():
-            keys = self.rules.seen(self.b, self.s, action, seat), self.stepper.seen(action, seat)
+            keys = self.ruleset.observed(self.b, self.s, action, seat), self.stepper.observed(action, seat)
             if keys[0] != keys[1]:
                 yield f"seat {seat} sees {keys[0]} of {action} interpreted, {keys[1]} compiled"
 
     def hidden(self) -> Iterator[str]:
         for seat in range(-1, self.seats()):
             mine = strict(self.s)
-            self.rules.hide(self.b, mine, seat)
+            self.ruleset.hide(self.b, mine, seat)
             theirs = self.stepper.hidden_from(seat)
             if to_bytes(mine, self.machine.layout) != theirs.words.tobytes():
                 yield self.fields(mine, self.machine.unpack(theirs), f" hidden from {seat}")

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.kernel.chance import draw
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 

@@ -7,7 +7,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.option import Option
 from adjoin.kernel.position import Position

@@ -19,7 +19,8 @@ from typing import Any
 from adjoin import sets
 from adjoin.compiled.fingerprint import functions_of, parts_of
 
-PROTOCOL = {"begin": 2, "count": 2, "nth": 3, "listing": 3, "play": 3, "final": 3, "rank": 4, "hide": 3, "seen": 4}
+PROTOCOL = {"begin": 2, "count": 2, "nth": 3, "listing": 3, "play": 3, "final": 3, "rank": 4}
+SECRETS = {"hide": 3, "observed": 4}  # of a game with secrets
 ROOM = "rules"  # of a game: all of it is compiled
 FOR_BOTS = ("features", "endgame")  # compiled with the rules
 FIELDS = ("Int", "Ints", "Set", "Table", "Cells", "CellTable")
@@ -113,7 +114,11 @@ def compiled_with(rules: ModuleType) -> list[ModuleType]:
         home = f"{home.rpartition('.')[0]}.bots"
     if home:
         names += [name for part in FOR_BOTS if _exists(name := f"{home}.{part}")]
-    found = [part for module in (rules, *map(import_module, names)) for part in parts_of(module)]
+    found = [
+        part
+        for module in (rules, *map(import_module, names))
+        for part in [module, *parts_of(functions_of(module).values())]
+    ]
     return list(dict.fromkeys(found))
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from adjoin.errors import Refusal
+from adjoin.games.copulas import GAME
 from adjoin.games.copulas.components.setup import check_setup
 from adjoin.games.copulas.components.shapes import ADDITIONAL as ALLOWED
-from adjoin.games.copulas.drawing.presentation import PRESENTATION
 from adjoin.games.copulas.learn.diagrams import ADDITIONAL, GROUPS, TEAMS, after
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES
+from adjoin.scene.learning import diagram
 from adjoin.scene.page_text import rules_text
 
 
@@ -81,4 +82,4 @@ def test_the_table_of_additional_turns(language: str) -> None:
 def test_an_unknown_picture_is_a_key_error() -> None:
     """Whoever asks for a picture that does not exist is told so by KeyError."""
     with pytest.raises(KeyError):
-        PRESENTATION.diagram("none", "en")
+        diagram(GAME, "none", "en")

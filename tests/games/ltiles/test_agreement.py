@@ -17,4 +17,4 @@ from adjoin.testing.agreement import disagreement
 def test_both_backends_agree(options: dict[str, Any]) -> None:
     """Whole games agree ply by ply, with what each seat sees and what is hidden from it."""
     deal = adjoin.load("ltiles", **options).start("7").deal
-    assert disagreement(deal.tables, deal.rules, 6) is None
+    assert disagreement(deal.tables, deal.ruleset, 6) is None

@@ -10,7 +10,7 @@ import pytest
 import adjoin
 from adjoin.errors import NotationError, OptionError, Refusal
 from adjoin.games.ltiles import GAME
-from adjoin.games.ltiles.learn import demo
+from adjoin.games.ltiles.drawing import demo
 from adjoin.games.ltiles.text.effects import growths, played
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position

@@ -12,15 +12,16 @@ import pytest
 
 import adjoin
 from adjoin.games.ltiles import GAME
+from adjoin.games.ltiles.drawing import demo
 from adjoin.games.ltiles.drawing.board import LEAST, dead_cells, window
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
-from adjoin.games.ltiles.learn import demo
 from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
 from adjoin.games.ltiles.text.areas import areas, completing
 from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.scene.learning import diagram
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
@@ -266,7 +267,7 @@ def test_a_state_is_small_on_the_wire() -> None:
 def test_diagrams_are_whole(name: str) -> None:
     """Every picture of the rules page is an SVG file in either language."""
     for language in LANGUAGES:
-        assert ElementTree.fromstring(PRESENTATION.diagram(name, language)).tag.endswith("svg")
+        assert ElementTree.fromstring(diagram(GAME, name, language)).tag.endswith("svg")
 
 
 def test_pictures_and_the_miniature_are_whole() -> None:

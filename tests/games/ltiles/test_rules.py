@@ -382,7 +382,7 @@ def test_a_draw_is_seen_by_its_drawer_only() -> None:
     """L5, L7: others see that somebody draws, not what; placements are seen by all."""
     made = tables(players=3)
     a = listed(made)[0]
-    assert [rules.seen(made.board, made.state, a, seat) for seat in (-1, 0, 1, 2)] == [-1, a, -1, -1]
+    assert [rules.observed(made.board, made.state, a, seat) for seat in (-1, 0, 1, 2)] == [-1, a, -1, -1]
     draw_hands(made, random.Random(1))
     a = listed(made)[0]
-    assert [rules.seen(made.board, made.state, a, seat) for seat in (-1, 0, 1, 2)] == [a] * 4
+    assert [rules.observed(made.board, made.state, a, seat) for seat in (-1, 0, 1, 2)] == [a] * 4

@@ -10,7 +10,7 @@ import pytest
 import adjoin
 from adjoin.errors import NotationError, OptionError, Refusal
 from adjoin.games.ophiuchus import GAME
-from adjoin.games.ophiuchus.learn import demo
+from adjoin.games.ophiuchus.drawing import demo
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, OVER

@@ -72,9 +72,11 @@ def test_the_end_hides_nothing() -> None:
 def test_only_the_drawer_sees_the_tile() -> None:
     """O3, O11: the start tile is open; a draw is seen by its seat alone, a spectator sees none."""
     made = begun(players=2)
-    assert [rules.seen(made.board, made.state, rules.DRAWS + 4, seat) for seat in (-1, 0, 1)] == [rules.DRAWS + 4] * 3
+    assert [rules.observed(made.board, made.state, rules.DRAWS + 4, seat) for seat in (-1, 0, 1)] == [
+        rules.DRAWS + 4
+    ] * 3
     rules.play(made.board, made.state, rules.DRAWS + 4)
-    assert [rules.seen(made.board, made.state, rules.DRAWS + 5, seat) for seat in (-1, 0, 1)] == [
+    assert [rules.observed(made.board, made.state, rules.DRAWS + 5, seat) for seat in (-1, 0, 1)] == [
         -1,
         rules.DRAWS + 5,
         -1,
@@ -88,9 +90,9 @@ def test_only_its_seat_sees_what_goes_back() -> None:
     for a in (rules.EXCHANGE, rules.DRAWS + 3, rules.DRAWS + 4):
         rules.play(made.board, made.state, a)
     back = rules.RETURNS + 3
-    assert [rules.seen(made.board, made.state, back, seat) for seat in (-1, 0, 1)] == [-1, back, -1]
+    assert [rules.observed(made.board, made.state, back, seat) for seat in (-1, 0, 1)] == [-1, back, -1]
     rules.play(made.board, made.state, back)
-    assert [rules.seen(made.board, made.state, 7, seat) for seat in (-1, 0, 1)] == [7, 7, 7]
+    assert [rules.observed(made.board, made.state, 7, seat) for seat in (-1, 0, 1)] == [7, 7, 7]
 
 
 # ------------------------------------------------------------------------------------------------ worlds
@@ -121,7 +123,7 @@ def believed(made: Tables, actions: list[int], seat: int) -> dict[Hands, Fractio
     true = copied(made.state)
     worlds: dict[Hands, tuple[Any, Fraction]] = {tuple(true.hand): (copied(true), Fraction(1))}
     for a in actions:
-        seen = rules.seen(board, true, a, seat)
+        seen = rules.observed(board, true, a, seat)
         hidden_choice = true.turn >= 0 and seen < 0
         following: dict[Hands, tuple[Any, Fraction]] = {}
         rules.play(board, true, a)
@@ -130,7 +132,7 @@ def believed(made: Tables, actions: list[int], seat: int) -> dict[Hands, Fractio
             chance = state.turn == rules.CHANCE or hidden_choice
             for k in range(n):
                 b = rules.nth(board, state, k)
-                if rules.seen(board, state, b, seat) == seen:
+                if rules.observed(board, state, b, seat) == seen:
                     after = copied(state)
                     rules.play(board, after, b)
                     if public(after) == public(true):

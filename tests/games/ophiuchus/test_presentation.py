@@ -12,15 +12,15 @@ import pytest
 
 import adjoin
 from adjoin.games.ophiuchus import GAME
-from adjoin.games.ophiuchus.drawing import board, looks
+from adjoin.games.ophiuchus.drawing import board, demo, looks
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
-from adjoin.games.ophiuchus.learn import demo
 from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.scene.learning import diagram
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
@@ -255,7 +255,7 @@ def test_a_state_is_small_on_the_wire() -> None:
 @pytest.mark.parametrize("name", DIAGRAMS)
 def test_diagrams_are_whole(name: str) -> None:
     """Every picture of the rules page is an SVG file, and what its caption calls refused is refused."""
-    svg = PRESENTATION.diagram(name, "en")
+    svg = diagram(GAME, name, "en")
     assert ElementTree.fromstring(svg).tag.endswith("svg")
     refused = len(re.findall(r'<g class="tried tried-refused"', svg))
     assert refused == {"contact": 1, "thirteen": 1, "hole": 1}.get(name, 0)

@@ -5,9 +5,11 @@ from time import perf_counter
 import pytest
 
 from adjoin.compiled import COMPILED, INTERPRETED, playouts
+from adjoin.games.rhombus.bots import ending
 from adjoin.games.rhombus.bots.ending import solve
 from adjoin.games.rhombus.components.tables import build
 from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.kernel.tables import copied
 from adjoin.search.endgame import Endgame
 from adjoin.search.plain import Limits
@@ -16,18 +18,20 @@ from games.rhombus.pictures import setup
 from games.rhombus.test_ending import endings
 from games.rhombus.test_twin import OPTIONS
 
+RULES = RhombusDeal.ruleset
+
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
 def test_random_games_are_the_same_in_both_backends(options):
     """Hundreds of games by seed: the same actions, totals and winners, told by their digest."""
     tables = build(options, setup())
-    assert playouts(tables, rules, 300, backend=COMPILED) == playouts(tables, rules, 300, backend=INTERPRETED)
+    assert playouts(tables, RULES, 300, backend=COMPILED) == playouts(tables, RULES, 300, backend=INTERPRETED)
 
 
 @pytest.mark.parametrize("options", OPTIONS[:3], ids=lambda options: "-".join(options.values()))
 def test_endings_are_the_same_in_both_backends(options):
     """Value and best placements do not depend on who runs the search, finished or not."""
-    compiled = Endgame(rules, (rules.SPOTS, rules.TRIANGLES))
+    compiled = Endgame(RULES, ending, (rules.SPOTS, rules.TRIANGLES))
     for b, s in endings(options, 8, spots=6, number=8):
         for limit in (40, 10**9):
             assert solve(b, s, limit, compiled, slots=1 << 8) == solve(b, s, limit, slots=1 << 8)
@@ -35,7 +39,7 @@ def test_endings_are_the_same_in_both_backends(options):
 
 def test_bots_play_endings_exactly():
     """The search knows the game's own search of endings: its move keeps the value; silence means loss."""
-    seeker = Seeker(build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    seeker = Seeker(build(OPTIONS[0], setup()), RULES, 2)
     values = set()
     for b, s in endings(OPTIONS[0], 8, spots=6, number=8):
         exact = solve(b, s, 10**9, slots=1 << 8)
@@ -48,14 +52,14 @@ def test_bots_play_endings_exactly():
 
 def test_an_ending_asked_too_late_is_not_looked_at():
     """Where the time is over before the search of the ending begins, it tells nothing and breaks nothing."""
-    seeker = Seeker(build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    seeker = Seeker(build(OPTIONS[0], setup()), RULES, 2)
     for _, s in endings(OPTIONS[0], 8, spots=6, number=2):
         assert seeker.solution(s, s.turn, Limits(until=perf_counter() - 1)) is None
 
 
 def test_an_ending_too_large_for_a_level_is_left_to_its_search():
     """Few simulations pay for few positions, and far from the end none is looked at."""
-    seeker = Seeker(build(OPTIONS[0], setup()), rules, 2, secrets=False)
+    seeker = Seeker(build(OPTIONS[0], setup()), RULES, 2)
     b, s = next(endings(OPTIONS[0], 3, spots=14, number=1))
     assert seeker.solution(s, s.turn, Limits(simulations=1)) is None
     early = copied(seeker.tables.state)

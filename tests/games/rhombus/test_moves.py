@@ -7,7 +7,7 @@ from adjoin.errors import NotationError, RecordError, Refusal
 from adjoin.games.rhombus import GAME
 from adjoin.games.rhombus.components import reading
 from adjoin.games.rhombus.components.setup import check_setup, make_setup
-from adjoin.games.rhombus.learn import demo
+from adjoin.games.rhombus.drawing import demo
 from adjoin.games.rhombus.text.groups import groups, spoilers, standing
 from adjoin.games.rhombus.text.threats import groups as threatened
 from adjoin.kernel.game import Game

@@ -9,9 +9,8 @@ import pytest
 
 import adjoin
 from adjoin.games.rhombus import GAME
-from adjoin.games.rhombus.drawing import board
+from adjoin.games.rhombus.drawing import board, demo
 from adjoin.games.rhombus.drawing.presentation import PRESENTATION
-from adjoin.games.rhombus.learn import demo
 from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.presentation import recent_placements

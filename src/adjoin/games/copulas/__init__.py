@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjoin.games.copulas.components.setup import check_setup, make_setup, read_components
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.kernel.game import Definition, Header
+from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import choice
 
 
@@ -31,6 +31,16 @@ class Copulas(Definition):
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
     deal = CopulasDeal
+
+    def drawing(self) -> object:
+        from adjoin.games.copulas.drawing.presentation import PRESENTATION
+
+        return PRESENTATION
+
+    def learning(self) -> object:
+        from adjoin.games.copulas.learn import LEARNING
+
+        return LEARNING
 
 
 GAME = Copulas()

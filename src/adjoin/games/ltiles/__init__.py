@@ -10,7 +10,7 @@ from adjoin.games.ltiles.components.setup import check_setup, dealing, make_setu
 from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition, Header
+from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import Option, choice
 
 COLORS_OPTION = Option(  # L2
@@ -55,8 +55,18 @@ class LTiles(Definition):
     check_setup = staticmethod(check_setup)
     deal = LTilesDeal
 
-    def dealing(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
+    def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
         return dealing(deal.board, setup)
+
+    def drawing(self) -> object:
+        from adjoin.games.ltiles.drawing.presentation import PRESENTATION
+
+        return PRESENTATION
+
+    def learning(self) -> object:
+        from adjoin.games.ltiles.learn import LEARNING
+
+        return LEARNING
 
 
 GAME = LTiles()

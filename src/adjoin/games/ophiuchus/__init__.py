@@ -9,7 +9,7 @@ from adjoin.games.ophiuchus.components.reading import load
 from adjoin.games.ophiuchus.components.setup import check_setup, dealing, make_setup
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition, Header
+from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import Option, choice
 
 DEAL = Option(  # O4
@@ -45,8 +45,18 @@ class Ophiuchus(Definition):
     check_setup = staticmethod(check_setup)
     deal = OphiuchusDeal
 
-    def dealing(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
+    def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
         return dealing(setup)
+
+    def drawing(self) -> object:
+        from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
+
+        return PRESENTATION
+
+    def learning(self) -> object:
+        from adjoin.games.ophiuchus.learn import LEARNING
+
+        return LEARNING
 
 
 GAME = Ophiuchus()

@@ -8,7 +8,7 @@ from typing import Any
 from adjoin.games.rhombus.components.reading import read_components
 from adjoin.games.rhombus.components.setup import check_setup, make_setup
 from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
-from adjoin.kernel.game import Definition, Header
+from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import choice
 
 
@@ -38,6 +38,16 @@ class Rhombus(Definition):
 
     def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         check_setup(setup)
+
+    def drawing(self) -> object:
+        from adjoin.games.rhombus.drawing.presentation import PRESENTATION
+
+        return PRESENTATION
+
+    def learning(self) -> object:
+        from adjoin.games.rhombus.learn import LEARNING
+
+        return LEARNING
 
 
 GAME = Rhombus()

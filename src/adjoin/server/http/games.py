@@ -10,7 +10,8 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from adjoin.bots.registry import levels
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.registry import find, names
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, catalogue_path

@@ -1,1 +1,8 @@
 """COPULAS: what bots know of the game beyond its rules."""
+
+from __future__ import annotations
+
+from adjoin.games.copulas.bots import features
+from adjoin.kernel.rules import BotParts, Features
+
+BOTS = BotParts(Features(features.prior, point=features.POINT))

@@ -15,14 +15,14 @@ from adjoin.games.copulas.components.setup import SIZE
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing import board, looks, panels, terminal
-from adjoin.games.copulas.learn.diagrams import DIAGRAMS
 from adjoin.games.copulas.rules.rules import State, first_tile
 from adjoin.games.copulas.text import scoring
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.geometry.polyform import Shape, laid
 from adjoin.geometry.square import Cell
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
@@ -94,9 +94,6 @@ class CopulasPresentation(Presentation):
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return (3 * looks.UNIT, 3.5 * looks.UNIT, 10 * looks.UNIT, 8.75 * looks.UNIT)
-
-    def diagram(self, name: str, language: str) -> str:
-        return DIAGRAMS[name](self, language)
 
 
 def of_copulas(deal: Deal) -> CopulasDeal:

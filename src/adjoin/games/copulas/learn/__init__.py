@@ -1,1 +1,10 @@
 """COPULAS: the rules page and its pictures."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from adjoin.games.copulas.learn.diagrams import DIAGRAMS
+from adjoin.scene.learning import Learning
+
+LEARNING = Learning(files(__name__) / "rules_page", DIAGRAMS)

@@ -231,18 +231,6 @@ def team_ahead(s: State, score: list[int], x: int, y: int) -> bool:
     return laid > 0
 
 
-# ------------------------------------------------------------------------------------------------ knowledge
-
-
-def hide(b: Board, s: State, seat: int) -> None:
-    """Nothing is hidden in COPULAS."""
-
-
-def seen(b: Board, s: State, a: int, seat: int) -> int:
-    """Every action is seen by everyone."""
-    return a
-
-
 def fits(b: Board, s: State, p: int) -> bool:
     """Is the placement a choice of the seat to move?"""
     return holds(s.choices, p)

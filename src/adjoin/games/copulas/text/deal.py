@@ -20,6 +20,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.outcome import Part
+from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.phrase import Phrase
 
 CLAUSES = (
@@ -30,8 +31,14 @@ CLAUSES = (
 )
 
 
+def bot_parts() -> BotParts:
+    from adjoin.games.copulas.bots import BOTS
+
+    return BOTS
+
+
 class CopulasDeal(Deal):
-    rules = rules
+    ruleset = RuleSet(rules, load_bots=bot_parts)
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -43,8 +50,13 @@ class CopulasDeal(Deal):
         self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}
 
     @property
-    def seats(self) -> int:
-        return int(self.options["players"])
+    def longest(self) -> int:
+        return self.seats * TILES
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """Every tile isolated on the dark, or every tile at its limit and the biggest group."""
+        return -rules.ISOLATED * TILES, rules.LIMIT * TILES + rules.BONUS
 
     # -------------------------------------------------------------------------------- spellings
 

@@ -6,16 +6,14 @@ from msgspec import structs
 
 from adjoin.errors import NotationError
 from adjoin.games.ltiles.components.tables import turned_tile
-from adjoin.games.ltiles.drawing import board, looks, panels, terminal
-from adjoin.games.ltiles.learn import demo
-from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
+from adjoin.games.ltiles.drawing import board, demo, looks, panels, terminal
 from adjoin.games.ltiles.rules.rules import AREA
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import Chance, completing, names
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.geometry.square import moved
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
@@ -68,9 +66,6 @@ class LTilesPresentation(Presentation):
         x, y, width, height = scene.focus or board.box
         height -= CUT
         return x + (width - CARD * height) / 2, y + CUT / 2, CARD * height, height
-
-    def diagram(self, name: str, language: str) -> str:
-        return DIAGRAMS[name](self, language)
 
     def covered(self, view: View, text: str) -> list[str]:
         deal = of_ltiles(view.deal)

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from adjoin.games.ltiles import GAME
 from adjoin.games.ltiles.components.tables import Faces, turned_tile
-from adjoin.games.ltiles.drawing import looks
+from adjoin.games.ltiles.drawing import demo, looks
 from adjoin.games.ltiles.drawing.looks import UNIT
-from adjoin.games.ltiles.learn import demo
 from adjoin.geometry.square import moved
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg

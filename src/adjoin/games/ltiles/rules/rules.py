@@ -393,7 +393,7 @@ def hide(b: Board, s: State, seat: int) -> None:
     settle(s)
 
 
-def seen(b: Board, s: State, a: int, seat: int) -> int:
+def observed(b: Board, s: State, a: int, seat: int) -> int:
     """Placements are open; a draw is seen by the one who draws."""
     if s.turn == CHANCE and drawer(s) != seat:
         return -1

@@ -22,6 +22,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, parse_placement
 from adjoin.kernel.outcome import Part
+from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.phrase import Phrase
 
 
@@ -41,8 +42,14 @@ class Laid:
         return str(Placement(self.name, *self.cells[1], "", self.turn))
 
 
+def bot_parts() -> BotParts:
+    from adjoin.games.ltiles.bots import BOTS
+
+    return BOTS
+
+
 class LTilesDeal(Deal):
-    rules = rules
+    ruleset = RuleSet(rules, secrets=rules, load_bots=bot_parts)
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -54,8 +61,20 @@ class LTilesDeal(Deal):
         self.colours = colour_order(setup)  # of seats first; with two players the last is nobody's
 
     @property
-    def seats(self) -> int:
-        return len(self.ids)
+    def actions(self) -> Mapping[str, range]:
+        draws = self.board.draws
+        return {"place": range(draws), "draw": range(draws, draws + self.board.kinds)}
+
+    @property
+    def longest(self) -> int:
+        """Every tile is drawn and placed once."""
+        return 2 * int(sum(self.board.supply))
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """L8-L11: no block is worth more than in an area of ten, and every area might have its symbols."""
+        blocks = 3 * sum(self.board.supply)
+        return 0, blocks * rules.points(TEN) // TEN + (blocks // rules.AREA + 2) * rules.BONUS
 
     # -------------------------------------------------------------------------------- tiles
 

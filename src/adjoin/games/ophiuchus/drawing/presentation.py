@@ -5,15 +5,13 @@ from __future__ import annotations
 from msgspec import structs
 
 from adjoin.errors import NotationError
-from adjoin.games.ophiuchus.drawing import board, looks, panels, terminal
-from adjoin.games.ophiuchus.learn import demo
-from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
+from adjoin.games.ophiuchus.drawing import board, demo, looks, panels, terminal
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text import reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
@@ -71,9 +69,6 @@ class OphiuchusPresentation(Presentation):
         (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*middles, strict=True))
         height = max(bottom - top + EDGE, (right - left + EDGE) / CARD)
         return (left + right - CARD * height) / 2, (top + bottom - height) / 2, CARD * height, height
-
-    def diagram(self, name: str, language: str) -> str:
-        return DIAGRAMS[name](self, language)
 
     def covered(self, view: View, text: str) -> list[str]:
         at = spot(of_ophiuchus(view.deal), text)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from adjoin.games.ophiuchus import GAME
-from adjoin.games.ophiuchus.drawing import board, looks
+from adjoin.games.ophiuchus.drawing import board, demo, looks
 from adjoin.games.ophiuchus.drawing.looks import UNIT
-from adjoin.games.ophiuchus.learn import demo
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.position import Position

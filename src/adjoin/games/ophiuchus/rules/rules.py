@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from adjoin.games.ophiuchus.rules.cards import matched
 from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, distinct, find_options, fitting, places
-from adjoin.games.ophiuchus.rules.grid import BLOCK, START, Board, State, clear, lay
+from adjoin.games.ophiuchus.rules.grid import BLOCK, START, clear, lay
+from adjoin.games.ophiuchus.rules.grid import Board as Board
+from adjoin.games.ophiuchus.rules.grid import State as State
 from adjoin.games.ophiuchus.rules.hidden import accepted, conceal, drawer, tickets, tickets_in_all, took
 from adjoin.games.ophiuchus.rules.past import (
     LAID,
@@ -391,7 +393,7 @@ def consistent(b: Board, s: State) -> bool:
     return accepted(s)
 
 
-def seen(b: Board, s: State, a: int, seat: int) -> int:
+def observed(b: Board, s: State, a: int, seat: int) -> int:
     """Only the seat itself sees what it draws and what it puts back; the start tile is open."""
     if s.turn == CHANCE and s.placed > 0:
         return a if drawer(s) == seat and not retracing(s) else -1

@@ -8,6 +8,7 @@ equal faces are one choice, and any of their names will do; the answer names the
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
@@ -25,6 +26,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, parse_placement, parse_word
 from adjoin.kernel.outcome import Part
+from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.phrase import Phrase
 from adjoin.sets import holds, lowest, size
 
@@ -33,8 +35,17 @@ BONUS = {"none": rules.NEITHER, "prize": rules.PRIZE, "exchange": rules.EXCHANGE
 WORDS = {number: word for word, number in BONUS.items()}
 
 
+STEPS_A_TILE = 7
+
+
+def bot_parts() -> BotParts:
+    from adjoin.games.ophiuchus.bots import BOTS
+
+    return BOTS
+
+
 class OphiuchusDeal(Deal):
-    rules = rules
+    ruleset = RuleSet(rules, secrets=rules, consistent=rules.consistent, load_bots=bot_parts)
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -43,8 +54,21 @@ class OphiuchusDeal(Deal):
         self.letters = star_letters(setup)
 
     @property
-    def seats(self) -> int:
-        return int(self.options["players"])
+    def actions(self) -> Mapping[str, range]:
+        edges = (0, rules.CLAIMS, rules.BONUSES, rules.RETURNS, rules.DRAWS, rules.DRAWS + len(self.tiles))
+        kinds = ("place", "claim", "bonus", "return", "draw")
+        return {kind: range(*pair) for kind, pair in zip(kinds, pairwise(edges), strict=True)}
+
+    @property
+    def longest(self) -> int:
+        """A tile in play brings at most a claim, a bonus, a tile put back and three draws with it."""
+        return STEPS_A_TILE * len(self.tiles)
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """O14: every card and every token, or every tile left in hand."""
+        high = sum(card["points"] for card in self.cards) + self.setup["tokens"]
+        return -rules.LEFT_OVER * len(self.tiles), high
 
     # -------------------------------------------------------------------------------- tiles
 

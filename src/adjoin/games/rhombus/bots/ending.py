@@ -11,6 +11,7 @@ from copy import copy
 from typing import NamedTuple, TypeAlias
 
 from adjoin.games.rhombus.bots import endgame
+from adjoin.games.rhombus.bots.endgame import best as best
 from adjoin.games.rhombus.rules.rules import CRESTS, DRAW, SPOTS, TILES, WAYS, Board, State
 from adjoin.kernel.tables import blank, copied
 from adjoin.sets import size

@@ -6,15 +6,13 @@ from msgspec import structs
 
 from adjoin.errors import NotationError
 from adjoin.games.rhombus.components.tables import SIDE
-from adjoin.games.rhombus.drawing import board, looks, panels, terminal
+from adjoin.games.rhombus.drawing import board, demo, looks, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
-from adjoin.games.rhombus.learn import demo
-from adjoin.games.rhombus.learn.diagrams import DIAGRAMS
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.games.rhombus.text.effects import played
 from adjoin.geometry.triangular import SIXTHS, name, named, on_hexagon, towards
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Definition
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
@@ -79,9 +77,6 @@ class RhombusPresentation(Presentation):
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return CARD
-
-    def diagram(self, name: str, language: str) -> str:
-        return DIAGRAMS[name](self, language)
 
 
 def of_rhombus(deal: Deal) -> RhombusDeal:

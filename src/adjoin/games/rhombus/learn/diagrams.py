@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from adjoin.games.rhombus import GAME
-from adjoin.games.rhombus.drawing import panels
-from adjoin.games.rhombus.learn import demo
+from adjoin.games.rhombus.drawing import demo, panels
 from adjoin.games.rhombus.text.deal import Face
 from adjoin.geometry.triangular import SIXTHS
 from adjoin.kernel.position import Position

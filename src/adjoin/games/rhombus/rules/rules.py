@@ -383,15 +383,3 @@ def rank(b: Board, s: State, score: list[int], out: list[int]) -> None:
             out[seat] = 1 if score[1 - seat] > score[seat] else 0
         else:
             out[seat] = 0 if s.winner == seat else 1
-
-
-# ------------------------------------------------------------------------------------------------ knowledge
-
-
-def hide(b: Board, s: State, seat: int) -> None:
-    """B3, B12: both sets are known, and what lies face down is known by elimination."""
-
-
-def seen(b: Board, s: State, a: int, seat: int) -> int:
-    """Every action is seen by everyone."""
-    return a

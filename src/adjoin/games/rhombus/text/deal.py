@@ -24,6 +24,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import cell_name, parse_placement
 from adjoin.kernel.outcome import Part
+from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.phrase import Phrase
 
 CLAUSES = (
@@ -42,8 +43,14 @@ REASONS = {
 Face = tuple[str, int]  # colour and crest
 
 
+def bot_parts() -> BotParts:
+    from adjoin.games.rhombus.bots import BOTS
+
+    return BOTS
+
+
 class RhombusDeal(Deal):
-    rules = rules
+    ruleset = RuleSet(rules, load_bots=bot_parts)
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -57,9 +64,22 @@ class RhombusDeal(Deal):
         }
         self.faces = {tile["id"]: shown(tile) for tiles in setup["tiles"].values() for tile in tiles}
 
+    seats = 2
+
     @property
-    def seats(self) -> int:
-        return 2
+    def actions(self) -> Mapping[str, range]:
+        return {"place": range(DRAW), "draw": range(DRAW, DRAW + TILES)}
+
+    @property
+    def longest(self) -> int:
+        """B12: played backwards, every tile is drawn before it is placed."""
+        return len(self.faces) * (2 if self.board.backwards else 1)
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """B10: no block is worth more than in a group of eight."""
+        shown = [color for faces in self.faces.values() for color, _ in faces]
+        return 0, max(shown.count(color) for color in self.colours) * rules.points(8) // 8
 
     # -------------------------------------------------------------------------------- tiles
 

@@ -6,7 +6,8 @@ import tomllib
 from pathlib import Path
 
 from adjoin.games.rhombus.components.reading import COLORS, read_components
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
 from adjoin.kernel.position import Position
 
 GAMES: dict[str, str] = tomllib.loads(Path(__file__).with_name("pictures.toml").read_text("utf-8"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adjoin.kernel.game import Definition, Game
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 

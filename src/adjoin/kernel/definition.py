@@ -1,0 +1,93 @@
+"""What a game is: its header, and the parts that its folder gives to everybody else.
+
+A game's entry point names a module with a Definition as GAME. Rules and a Deal are all that a game must have; every
+other part has a default here, and a game that has one says so by giving it. Nothing is looked for by name.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple
+
+from adjoin.errors import ComponentsError, RecordError
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.option import Option
+
+NO_PARTS = "none"  # the name of the components of a game that has none
+
+
+class Header(NamedTuple):
+    """What anyone should know of a game before opening it."""
+
+    name: str  # as the command line and records write it
+    title: str  # as the box writes it
+    seats: tuple[int, int]  # the fewest and the most
+    reasons: tuple[str, ...]  # the closed list of ends
+    package: str  # whose catalogue words its phrases
+    rules_version: int = 1  # goes up only when behaviour changes
+    options: tuple[Option, ...] = ()
+    open_setup: tuple[str, ...] = ()  # the parts of a setup that everybody may know
+    own_setup: tuple[str, ...] = ()  # the parts with a value for each seat, known to that seat alone
+    secrets: bool = False  # some seats know what others do not
+    chance: bool = False  # chance acts during play
+    shelf: int = 100  # games are listed by this number, then by name
+
+
+class Definition(ABC):
+    """What a game's folder registers under its entry point, as GAME."""
+
+    header: ClassVar[Header]
+
+    @abstractmethod
+    def deal(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
+        """The game on a setup, of which only the open part is given."""
+
+    def seats(self, options: Mapping[str, Any]) -> int:
+        """How many seats a game with these options has."""
+        return int(options.get("players", self.header.seats[0]))
+
+    # -------------------------------------------------------------------------------- what is in the box
+
+    def components(self, path: Path | None) -> dict[str, Any]:
+        """The components, from the shipped file or one the user names; ComponentsError says what is wrong."""
+        if path is not None:
+            raise ComponentsError("components-none", game=self.header.title, path=str(path))
+        return {"name": NO_PARTS}
+
+    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+        """Everything chance decides before the first move, and every component the game uses."""
+        return {}
+
+    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+        """RecordError, naming the place, if a setup read from a file is malformed; without parts there is only one."""
+        right = self.setup(options, self.components(None), "")
+        for key in {**right, **setup}:
+            if key not in right or setup.get(key) != right[key]:
+                raise RecordError("record-deal", part=key)
+
+    def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
+        """The chance outcomes, in order, by which the secret part of the setup comes into the first position."""
+        return []
+
+    def setup_as_seen(self, setup: Mapping[str, Any], viewer: int) -> dict[str, Any]:
+        """The setup with None for what a viewer may not know."""
+        return {key: self.part_as_seen(key, value, viewer) for key, value in setup.items()}
+
+    def part_as_seen(self, part: str, value: Any, viewer: int) -> Any:
+        if part in self.header.open_setup:
+            return value
+        if part in self.header.own_setup:
+            return [own if seat == viewer else None for seat, own in enumerate(value)]
+        return None
+
+    # -------------------------------------------------------------------------------- for people; loaded when asked for
+
+    def drawing(self) -> object | None:
+        """The game's adjoin.scene.presentation.Presentation; without one its lattice is drawn plainly."""
+        return None
+
+    def learning(self) -> object | None:
+        """The game's adjoin.scene.learning.Learning: rules page and pictures."""
+        return None

@@ -1,0 +1,42 @@
+"""What a game gives to learners: its rules page in several languages, and the pictures on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+from adjoin.errors import WrongUse
+from adjoin.kernel.definition import Definition
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.presentation import Presentation
+
+
+class Learning(NamedTuple):
+    """A game's part for learners."""
+
+    rules_pages: Traversable  # a folder with en.md and so on
+    diagrams: Mapping[str, Callable[[Presentation, str], str]]  # by name: (presentation, language) -> an SVG file
+
+
+def learning_of(definition: Definition) -> Learning | None:
+    made = definition.learning()
+    assert made is None or isinstance(made, Learning), f"{definition.header.name}: learning() gives no Learning"
+    return made
+
+
+def page_text(definition: Definition, language: str) -> str:
+    """A game's rules page, as it was written; WrongUse if the game has none in that language."""
+    learning = learning_of(definition)
+    path = learning.rules_pages / f"{language}.md" if learning else None
+    if path is None or not path.is_file():
+        raise WrongUse("error-no-rules", game=definition.header.title)
+    return path.read_text("utf-8")
+
+
+def diagram(definition: Definition, name: str, language: str) -> str:
+    """A picture of the rules page; KeyError if the game has none of that name."""
+    learning = learning_of(definition)
+    if learning is None:
+        raise KeyError(name)
+    return learning.diagrams[name](presentation_of(definition), language)
