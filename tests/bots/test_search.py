@@ -222,7 +222,7 @@ def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
 def test_one_move_alone_can_be_looked_at() -> None:
     """A review asks what one move is worth: all simulations go there."""
     deal, state = ENDINGS[0]
-    move = listed(deal.ruleset, deal.board, state)[-1]
+    move = listed(deal.rules, deal.board, state)[-1]
     seeker = Seeker(deal.tables, deal.ruleset, 2)
     found = seeker.seek(state, state.turn, 1, Limits(simulations=100, only=move))
     assert [(worth.action, worth.visits) for worth in found if worth.visits] == [(move, 100)]

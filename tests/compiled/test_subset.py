@@ -102,7 +102,11 @@ PARTS = [
     ("STEP = 1", "import os\nSTEP = 1", "an import other than adjoin.sets"),
     ("    turn: Int", "    turn: float", "a field of type float"),
     ("    turn: Int", "    turn: Int\n    def f(self) -> None:\n        pass", "more than declared fields"),
-    ("def seen(b: Board, s: State, a: int, seat: int)", "def seen(b: Board, s: State, a: int)", "seen() takes 3"),
+    (
+        "def observed(b: Board, s: State, a: int, seat: int)",
+        "def observed(b: Board, s: State, a: int)",
+        "observed() takes 3",
+    ),
     ("def rank(", "def ranking(", "rank() is missing"),
     ("k: int) -> int:", "k: int = 0) -> int:", "defaults"),
 ]

@@ -22,6 +22,7 @@ error-read = { $path } cannot be read: { $reason }. Name a file that exists.
 error-write = { $path } cannot be written: { $reason }. Name a file in a folder that exists and has room.
 components-unreadable = { $path } cannot be read: { $reason }. Name an existing components file.
 components-syntax = { $path } is not valid TOML: { $reason }.
+components-none = { $game } has no components file: { $path } cannot be used.
 components-named = { $path } is named “{ $name }” like the shipped components, but differs from them. Give it a name of its own.
 
 ## Moves

@@ -15,6 +15,7 @@ from typing import Any
 from adjoin import sets
 from adjoin.compiled import checked
 from adjoin.compiled.fingerprint import parts_of
+from adjoin.compiled.protocol import CHECKED
 from adjoin.kernel.rules import RuleSet
 
 ARITHMETIC: dict[type[ast.operator], str] = {
@@ -43,7 +44,7 @@ def debug_build(ruleset: RuleSet) -> RuleSet:
 def _rewritten(part: ModuleType) -> ModuleType:
     tree = ast.parse(inspect.getsource(part))
     tree.body = [_Checker().visit(node) if isinstance(node, ast.FunctionDef) else node for node in tree.body]
-    name = f"{part.__name__}_checked"
+    name = f"{part.__name__}{CHECKED}"
     module = sys.modules[name] = ModuleType(name)
     module.__file__ = part.__file__
     for name in OPERATIONS:

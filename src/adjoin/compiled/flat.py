@@ -38,7 +38,7 @@ class Machine:
     def __init__(self, tables: Tables, ruleset: RuleSet, *, debug: bool = False) -> None:
         self.ruleset = debug_build(ruleset) if debug else ruleset
         self.tables = tables
-        mark = admit(self.ruleset.functions(), checked=debug)
+        mark = admit(self.ruleset.functions())
         board = layout_of(tables.board, tables.widths)
         self.board = Packed(Flat(mark, board), board, to_bytes(tables.board, board))
         self.layout = layout_of(tables.state, tables.widths)

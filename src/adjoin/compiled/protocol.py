@@ -10,12 +10,13 @@ from numba.extending import overload, register_jitable
 import adjoin.compiled.overloads  # noqa: F401  (the words that rules use)
 from adjoin.compiled.fingerprint import digest, fingerprint, own_functions
 
+CHECKED = "_checked"  # ends the names of modules of a debug build
 _known: dict[str, Mapping[str, Callable[..., Any]]] = {}  # by fingerprint: the functions of a game by name
 _checked: set[str] = set()  # the fingerprints of debug builds
 _transparent: set[Callable[..., Any]] = set()  # what Numba sees through already
 
 
-def admit(functions: Mapping[str, Callable[..., Any]], *, checked: bool = False) -> str:
+def admit(functions: Mapping[str, Callable[..., Any]]) -> str:
     """Let compiled code call these functions by their names; their fingerprint."""
     mark = digest([*functions, fingerprint(functions.values())])
     if mark not in _known:
@@ -24,7 +25,7 @@ def admit(functions: Mapping[str, Callable[..., Any]], *, checked: bool = False)
                 _transparent.add(function)
                 register_jitable(function)
         _known[mark] = dict(functions)
-        if checked:
+        if any(function.__module__.endswith(CHECKED) for function in functions.values()):
             _checked.add(mark)
     return mark
 

@@ -143,8 +143,10 @@ def declared(tree: ast.Module) -> dict[str, dict[str, str]]:
 
 
 def missing(module: ModuleType) -> Iterator[str]:
-    for name, arity in PROTOCOL.items():
+    for name, arity in {**PROTOCOL, **SECRETS}.items():
         function = getattr(module, name, None)
+        if function is None and name in SECRETS:
+            continue
         if not inspect.isfunction(function):
             yield f"{name}() is missing; the protocol needs it with {arity} arguments"
         elif function.__code__.co_argcount != arity:

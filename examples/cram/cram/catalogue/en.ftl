@@ -5,7 +5,6 @@ choice-size-5 = 5 by 5
 notation-tile = “{ $text }” names no domino. Write D@CELL, and r1 for upright, such as D@c3r1.
 refusal-off-board = { $text } leaves the board ({ $paragraph }).
 refusal-overlap = A domino lies there already ({ $paragraph }).
-components-none = { $path } is not needed: Cram has no components file.
 part-last = The last domino
 event-place = { $text }
 event-end = the board is full

@@ -5,7 +5,6 @@ choice-size-5 = 5×5
 notation-tile = 「{ $text }」はドミノの手ではありません。D@c3r1 のように、D@マス、縦なら r1 と書いてください。
 refusal-off-board = { $text } は盤からはみ出します（{ $paragraph }）。
 refusal-overlap = そこにはもうドミノがあります（{ $paragraph }）。
-components-none = { $path } は要りません。Cram に部品ファイルはありません。
 part-last = 最後のドミノ
 event-place = { $text }
 event-end = 盤が埋まりました
