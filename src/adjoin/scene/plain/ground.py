@@ -13,13 +13,12 @@ from adjoin.kernel.notation import column_name
 from adjoin.scene.model import Board, Cell, Item, Layer, Path, Text
 from adjoin.scene.paths import distance, inner, line, rounded, union_path
 
-CELL = 44  # a cell has the area of a square of this side
-MARGIN, ROUND = 34, 16  # around the cells: room for the letters, and how round its corners are
-OUT = 17  # how far a letter stands from its cell
-APART = 36  # letters that are nearer to others than this would be taken for those
-WIDE = 26 * CELL  # a board that is wider or higher shows the part in use
+SPAN, SMALLEST, LARGEST = 520, 40, 92  # a board is about so wide, and a cell as large as a square of such a side
+MARGIN, ROUND = 40, 18  # around the cells: room for the letters, and how round its corners are
+OUT = 18  # how far a letter stands from its cell
+APART, FAR = 0.78, 58  # letters stand apart by this part of a cell, or by so much
+WIDE = 26 * SMALLEST  # a board that is wider or higher shows the part in use
 INSET, RADIUS = 1.6, 0.16  # of a tile's edge: how far inside its cells, and how round in parts of a cell's side
-EMPTY = 8 * CELL
 
 
 class Spot(NamedTuple):
@@ -38,7 +37,8 @@ class Ground:
     """A lattice, scaled to the screen. Without one there are no cells, and the board is an empty table."""
 
     def __init__(self, lattice: Lattice[Any] | None) -> None:
-        polygons = scaled(lattice) if lattice else {}
+        self.cell = cell_size(lattice) if lattice else LARGEST
+        polygons = scaled(lattice, self.cell) if lattice else {}
         around = [centred(polygon) for polygon in polygons.values()]
         self.shapes = list(dict.fromkeys(around))
         self.spots = {
@@ -46,10 +46,10 @@ class Ground:
             for (name, place, polygon), shape in zip(named(lattice, polygons), around, strict=True)
         }
         self.by_middle = {rounded_point(spot.middle): spot.name for spot in self.spots.values()}
-        x, y, width, height = bounds(chain.from_iterable(polygons.values())) if polygons else (0, 0, EMPTY, EMPTY)
+        x, y, width, height = bounds(chain.from_iterable(polygons.values())) if polygons else (0, 0, SPAN, SPAN)
         self.box = (x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
         self.grows = max(width, height) > WIDE
-        self.radius = RADIUS * min((distance(*polygon[:2]) for polygon in polygons.values()), default=CELL)
+        self.radius = RADIUS * min((distance(*polygon[:2]) for polygon in polygons.values()), default=0.0)
 
     def at(self, point: Point) -> str | None:
         """The cell whose middle is this point."""
@@ -78,13 +78,20 @@ class Ground:
         return [
             Layer("ground", [Path(rounded(corners, ROUND), "plain-ground")]),
             Layer("cells", [Path(cells, "plain-cells")] if cells else []),
-            Layer("coordinates", coordinates(list(self.spots.values()))),
+            Layer("coordinates", coordinates(list(self.spots.values()), min(APART * self.cell, FAR))),
         ]
 
 
-def scaled(lattice: Lattice[Any]) -> dict[Any, Loop]:
+def cell_size(lattice: Lattice[Any]) -> float:
+    """The side of a square as large as a cell, for a board that has the usual width or height."""
+    _, _, width, height = bounds(point for cell in lattice.cells for point in lattice.corners(cell))
+    across = max(width, height) / sqrt(area(lattice.corners(lattice.cells[0])))
+    return min(max(SPAN / across, SMALLEST), LARGEST)
+
+
+def scaled(lattice: Lattice[Any], size: float) -> dict[Any, Loop]:
     """The corners of every cell in units of the drawing."""
-    scale = CELL / sqrt(area(lattice.corners(lattice.cells[0])))
+    scale = size / sqrt(area(lattice.corners(lattice.cells[0])))
     return {cell: [(x * scale, y * scale) for x, y in lattice.corners(cell)] for cell in lattice.cells}
 
 
@@ -127,14 +134,14 @@ def cell(spot: Spot) -> Cell:
 # ------------------------------------------------------------------------------------------------ letters at the edge
 
 
-def coordinates(spots: list[Spot]) -> list[Item]:
-    """Letters and numbers at the ends of columns and rows; where they would run into others, an end goes without."""
+def coordinates(spots: list[Spot], apart: float) -> list[Item]:
+    """Letters and numbers at the ends of columns and rows; where they would mingle with others, an end goes without."""
     columns, rows = lines_of(spots, "column"), lines_of(spots, "row")
     shown: list[Text] = []
     down, right = along(columns, (0, 1)), along(rows, (1, 0))
     for lines, way in ((columns, opposite(down)), (rows, opposite(right)), (rows, right), (columns, down)):
         marks = [mark(label, cells, way) for label, cells in lines.items()]
-        if not any(hypot(one.x - two.x, one.y - two.y) < APART for one in marks for two in shown):
+        if not any(hypot(one.x - two.x, one.y - two.y) < apart for one in marks for two in shown):
             shown += marks
     return list(shown)
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path as File
 
-from adjoin.geometry.outlines import Point
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Item, Path, Text, Theme
-from adjoin.scene.paths import line
+from adjoin.scene.paths import number, pair
 from adjoin.scene.plain.ground import Ground
 
+DOT = 0.055  # its radius in parts of a cell
 HERE = File(__file__).parent
 LETTERS = "RBYGPS"  # of red, blue, yellow, green, purple and silver
 INKS = (203, 75, 221, 78, 141, 252)  # the same of the 256 colours of a terminal
@@ -42,9 +43,13 @@ def recent(ground: Ground, cells: tuple[str, ...]) -> list[Item]:
     return [Path(edge, "plain-recent-edge"), Path(edge, "plain-recent")]
 
 
-def dots(points: list[Point]) -> list[Item]:
+def dots(ground: Ground, cells: Iterable[str]) -> list[Item]:
     """A dot on every cell that may be covered now."""
-    return [Path("".join(line(point) + "h0" for point in points), "plain-dots")] if points else []
+    radius = DOT * ground.cell
+    half = f"a{number(radius)} {number(radius)} 0 1 1"
+    middles = (ground.spots[name].middle for name in cells)
+    drawn = [f"M{pair(x - radius, y)}{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0z" for x, y in middles]
+    return [Path("".join(drawn), "plain-dots")] if drawn else []
 
 
 @lru_cache(maxsize=1)

@@ -16,7 +16,7 @@ from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, word
 from adjoin.scene.model import Board, Item, Layer, Scene, SeatPanel, Text, Theme
 from adjoin.scene.plain import looks, terminal
-from adjoin.scene.plain.ground import CELL, MARGIN, Ground, bounds
+from adjoin.scene.plain.ground import SPAN, Ground, bounds
 from adjoin.scene.plain.moves import (
     NOTHING,
     Moves,
@@ -33,8 +33,9 @@ from adjoin.scene.plain.moves import (
 from adjoin.scene.presentation import Box, Placements, Presentation, Recent
 from adjoin.scene.text import columns, painted
 
-AROUND = 4 * CELL  # what is shown around the tiles of a board that grows
+AROUND = 4  # cells shown around the tiles of a board that grows
 LINE = 26  # from one line of a board without cells to the next
+CARD = 8 / 7  # the width of a miniature in parts of its height
 
 
 class Kept:
@@ -102,6 +103,12 @@ class PlainPresentation(Presentation):
         told = [Phrase("plain-marks")] if kept(view.deal).ground.spots else []
         return "\n".join([*lines, *(word(words, language, package) for words in (*told, prompt(view, moves)))])
 
+    def crop(self, board: Board, scene: Scene) -> Box:
+        """All of it, with as much room beside it as the shape of a card needs."""
+        x, y, width, height = scene.focus or board.box
+        more = max(0.0, height * CARD - width)
+        return x - more / 2, y, width + more, height
+
     def covered(self, view: View, text: str) -> list[str]:
         spoken, table = said(text), kept(view.deal)
         if spoken is None:
@@ -156,10 +163,10 @@ def seated(common: Scene, view: View, moves: Moves) -> Scene:
 def layers(table: Kept, view: View, laid: list[Laid], recent: Recent, moves: Moves) -> list[Layer]:
     ground, named = table.ground, told_apart(table.first, laid, moves)
     taken = {name for tile in laid for name in tile.cells}
-    dots = [ground.spots[name].middle for name in ground.spots if name in moves.covered - taken]
+    open_cells = [name for name in ground.spots if name in moves.covered - taken]
     fresh = [cells for cells in recent.values() if cells and ground.spots.keys() >= set(cells)]
     return [
-        Layer("dots", looks.dots(dots)),
+        Layer("dots", looks.dots(ground, open_cells)),
         Layer("tiles", [item for tile in laid for item in table.tile(tile, named)]),
         Layer("recent", [item for cells in fresh for item in looks.recent(ground, cells)]),
         Layer("told", [] if ground.spots else told_lines(view)),
@@ -168,7 +175,7 @@ def layers(table: Kept, view: View, laid: list[Laid], recent: Recent, moves: Mov
 
 def told_lines(view: View) -> list[Item]:
     """A board without cells says what the game says of itself."""
-    return [Text(4 * CELL, LINE * (i + 0.5), line, "plain-told") for i, line in enumerate(described(view))]
+    return [Text(SPAN / 2, LINE * (i + 0.5), line, "plain-told") for i, line in enumerate(described(view))]
 
 
 def described(view: View) -> list[str]:
@@ -184,8 +191,10 @@ def focus(ground: Ground, laid: list[Laid]) -> Box:
     x, y, width, height = ground.box
     points = [point for tile in laid for name in tile.cells for point in ground.spots[name].polygon]
     left, top, across, down = bounds(points) if points else (x + width / 2, y + height / 2, 0, 0)
-    left, top = max(x, left - AROUND - MARGIN), max(y, top - AROUND - MARGIN)
-    return left, top, min(across + 2 * AROUND, x + width - left), min(down + 2 * AROUND, y + height - top)
+    more = AROUND * ground.cell
+    left, top, right, bottom = left - more, top - more, left + across + more, top + down + more
+    left, top = max(x, left), max(y, top)
+    return left, top, min(right, x + width) - left, min(bottom, y + height) - top
 
 
 # ------------------------------------------------------------------------------------------------ words
