@@ -3,6 +3,7 @@
 AdjoinError
 ├── WrongUse              the caller asked for what cannot be; the command line exits with 2
 │   ├── UnknownGame
+│   ├── BrokenGame        an installed game that cannot be played, and why
 │   ├── OptionError       an unknown option, a value out of range, an option that does not apply
 │   ├── ComponentsError   a components file that is missing, malformed or impossible to play with
 │   ├── NotationError     a move that cannot be read
@@ -45,6 +46,10 @@ class WrongUse(AdjoinError):
 
 
 class UnknownGame(WrongUse):
+    pass
+
+
+class BrokenGame(WrongUse):
     pass
 
 

@@ -68,7 +68,7 @@ def bundle(package: str, language: str) -> Bundle:
     words = Bundle(language)
     for path in dict.fromkeys(catalogue_path(source, language) for source in (COMMON, package)):
         if path.is_file():
-            words.add_resource(path.read_text("utf-8"))
+            words.add_resource(path.read_text("utf-8", errors="replace"))
     return words
 
 

@@ -51,7 +51,11 @@ def instead_of(level: str) -> str | None:
 def find_bot(name: str) -> Bot:
     """The bot of that name, or the line that says which names are near."""
     for point in entry_points(group=GROUP, name=name):
-        found: Bot = point.load()
+        try:
+            found: Bot = point.load()
+        except Exception as reason:  # somebody else's package: any code may do anything
+            what = " ".join(f"{type(reason).__name__}: {reason}".split())
+            raise WrongUse("error-bot-broken", name=name, reason=what) from None
         return found
     raise unknown_bot(name)
 

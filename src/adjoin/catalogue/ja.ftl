@@ -7,6 +7,10 @@ error-game-unknown =
         [none] 使えるゲーム：{ $games }。
        *[other] もしかして { $close } ですか。使えるゲーム：{ $games }。
     }
+error-game-broken = { $name } はインストールされていますが、遊べません：{ $reason }
+error-bot-broken = ボット { $name } はインストールされていますが、読み込めません：{ $reason }
+error-fault = Adjoin または追加されたゲームに不具合があります：{ $reason }（{ $place }）。ADJOIN_DEBUG=1 で詳細を表示できます。
+game-unavailable = 利用できません：{ $reason }
 error-no-rules = { $game } のルールのページはこの言語にはありません。
 error-extra = { $module } がインストールされていません。pip install "adjoin[{ $extra }]" で入ります。
 error-bot-unknown = 「{ $name }」というボットはありません。選べるもの：{ $bots }。

@@ -9,7 +9,7 @@ from typing import Any
 from adjoin.cli.speaking import language, say
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.option import Option, in_short, settled, spelled
-from adjoin.kernel.registry import find, names
+from adjoin.kernel.registry import find, names, unavailable
 from adjoin.phrase import Phrase, word
 from adjoin.testing.playing import every_option
 
@@ -17,12 +17,16 @@ WIDEST = 100  # columns in which prose reads well
 
 
 def list_games(as_json: bool) -> None:
-    definitions = [find(name) for name in names()]
+    definitions, faults = [find(name) for name in names()], unavailable()
     if as_json:
-        say(json.dumps([game_json(definition) for definition in definitions], ensure_ascii=False))
+        told = [game_json(definition) for definition in definitions]
+        told += [{"name": name, "unavailable": str(fault)} for name, fault in faults.items()]
+        say(json.dumps(told, ensure_ascii=False))
         return
     for definition in definitions:
         say("\n".join(game_lines(definition)))
+    for name, fault in faults.items():
+        say(f"{name:<12}{word(Phrase('game-unavailable', fault.message.args), language.code)}")
 
 
 def print_rules(name: str) -> None:

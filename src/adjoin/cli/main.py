@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import traceback
 from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
@@ -12,6 +14,9 @@ import typer
 
 from adjoin.cli.speaking import language, say, say_error
 from adjoin.errors import AdjoinError, OptionError, RecordError
+from adjoin.phrase import Phrase
+
+DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -256,7 +261,19 @@ def guarded(command: Callable[[], Any]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    except Exception as bug:
+        if os.environ.get(DEBUG):
+            raise
+        say_error(fault(bug))
+        return 1
     return 0
+
+
+def fault(bug: Exception) -> Phrase:
+    """What a bug is and where it was met, in one line: of a game that somebody wrote, this is what they need."""
+    last = traceback.extract_tb(bug.__traceback__)[-1]
+    what = " ".join(f"{type(bug).__name__}: {bug}".split())
+    return Phrase("error-fault", {"reason": what, "place": f"{Path(last.filename).name}:{last.lineno}"})
 
 
 def run() -> None:

@@ -1,13 +1,18 @@
-"""Games by name: the entry points `adjoin.games` of whatever is installed."""
+"""Games by name: the entry points `adjoin.games` of whatever is installed.
+
+A package that cannot be loaded, or whose game cannot begin, is listed as unavailable with its reason; the other games
+do not notice.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from adjoin.errors import UnknownGame
+from adjoin.errors import BrokenGame, UnknownGame
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 
@@ -15,30 +20,76 @@ GROUP = "adjoin.games"
 
 
 def names() -> list[str]:
-    """Every installed game by name, as they stand on the shelf."""
+    """Every game that can be played, as they stand on the shelf."""
+    found = {name: definition for name in installed() if (definition := found_or_none(name))}
+    return sorted(found, key=lambda name: (found[name].header.shelf, name))
+
+
+def unavailable() -> dict[str, BrokenGame]:
+    """Every installed game that cannot be played, with what is wrong."""
+    faults = {}
+    for name in sorted(installed()):
+        try:
+            find(name)
+        except BrokenGame as reason:
+            faults[name] = reason
+    return faults
+
+
+def installed() -> set[str]:
     from importlib.metadata import entry_points
 
-    points = {point.name for point in entry_points(group=GROUP)}
-    return sorted(points, key=lambda name: (find(name).header.shelf, name))
+    return {point.name for point in entry_points(group=GROUP)}
+
+
+def found_or_none(name: str) -> Definition | None:
+    try:
+        return find(name)
+    except BrokenGame:
+        return None
 
 
 def find(name: str) -> Definition:
-    """The definition of an installed game."""
+    """The definition of an installed game; BrokenGame says what is wrong with its package."""
     # Our own games stand in a folder of the same name: found without reading the metadata of every installed package.
     if name.isidentifier() and find_spec(f"{GROUP}.{name}"):
-        return definition_in(f"{GROUP}.{name}")
+        return own(f"{GROUP}.{name}")
     from difflib import get_close_matches
     from importlib.metadata import entry_points
 
     for point in entry_points(group=GROUP, name=name):
-        return definition_in(point.module)
+        return of_stranger(name, point.module)
     close = get_close_matches(name.lower(), names(), 1, 0.5)
     raise UnknownGame("error-game-unknown", name=name, close=close[0] if close else "none", games=names())
 
 
-def definition_in(module: str) -> Definition:
-    game = import_module(module).GAME
-    assert isinstance(game, Definition), f"{module}.GAME is no Definition"
+def own(module: str) -> Definition:
+    game: Definition = import_module(module).GAME
+    return game
+
+
+def of_stranger(name: str, module: str) -> Definition:
+    found = tried(name, module)
+    if isinstance(found, str):
+        raise BrokenGame("error-game-broken", name=name, reason=found)
+    return found
+
+
+@cache
+def tried(name: str, module: str) -> Definition | str:
+    """The game of somebody's package once it has shown that it can begin, or in a line what went wrong."""
+    try:
+        game = getattr(import_module(module), "GAME", None)
+        if not isinstance(game, Definition):
+            return f"{module}.GAME is no Definition"
+        if game.header.name != name:
+            return f"its header says {game.header.name}"
+        first = Game(game, {}).start("1")
+        while first.turn < 0 and not first.over:
+            first = first.draw()
+        first.view().hash  # noqa: B018  (it describes itself)
+    except Exception as reason:
+        return " ".join(f"{type(reason).__name__}: {reason}".split())
     return game
 
 

@@ -13,7 +13,7 @@ from adjoin.bots.registry import levels
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.option import Option, settled
-from adjoin.kernel.registry import find, names
+from adjoin.kernel.registry import find, names, unavailable
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, catalogue_path
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Theme
@@ -53,8 +53,12 @@ def game_info(name: str) -> GameInfo:
 
 @get("/api/games", sync_to_thread=False)
 def games() -> list[GameInfo]:
-    """Every game on the shelf."""
-    return [game_info(name) for name in names()]
+    """Every game on the shelf, those that cannot be played last."""
+    broken = [
+        GameInfo(name, name, Phrase("tagline"), (0, 0), unavailable=Phrase("game-unavailable", fault.message.args))
+        for name, fault in unavailable().items()
+    ]
+    return [*(game_info(name) for name in names()), *broken]
 
 
 @post("/api/games/{name:str}/options", status_code=200, sync_to_thread=False)

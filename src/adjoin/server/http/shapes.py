@@ -38,6 +38,7 @@ class GameInfo(Struct, omit_defaults=True):
     seats: tuple[int, int]
     options: list[OptionInfo] = field(default_factory=list)
     levels: list[str] = field(default_factory=list)  # bots, the weakest first
+    unavailable: Phrase | None = None  # why it cannot be played
 
 
 class Choosing(Struct):
