@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 63aaf9d6de121f0ef9f2346c3501a37cd348a6b3fd65ce22b134f818b7d11a2b */
+/* Made by tools/wire_types.py; do not edit. Schema: 8bd6c76711f9e0729b7794674f0f5d3b97e8d498f9ba1f2d41e08e43bda7195a */
 import type {Board, LogLine, Phrase, Scene, SeatInfo, Standing, Theme} from "./messages";
 
 export interface Routes {
@@ -122,6 +122,7 @@ export interface GameInfo {
   seats: [number, number];
   options?: OptionInfo[];
   levels?: string[];
+  unavailable?: Phrase | null;
 }
 /**
  * An option as it stands with what was chosen before it.
