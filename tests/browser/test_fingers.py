@@ -53,7 +53,7 @@ async def test_a_tap_on_a_cell_goes_through_what_fits_there(visit: Opener) -> No
     """With nothing held, a tap on a cell offers a placement that covers it, and taps on the ghost the next ones."""
     page = await at_table(visit, **PHONE)
     x, y = await spot_middle(page)
-    await page.locator(".act .btn", has_text="Put back").tap()
+    await page.locator(".controls .btn", has_text="Put back").tap()
     await expect(page.locator(".tile.held")).to_have_count(0)
     await page.touchscreen.tap(x, y)
     await expect(page.locator(".bubble")).to_contain_text("1 of")

@@ -34,8 +34,8 @@ async def test_two_languages_share_a_table(visit: Opener) -> None:
     for page in (host, guest):
         await expect(page.locator(".log li")).to_have_count(2)  # who sat down, and the move
         assert await unworded(page) == []
-    assert KANA.search(await guest.locator(".act").inner_text())
-    assert not KANA.search(await host.locator(".act").inner_text())
+    assert KANA.search(await guest.locator(".controls").inner_text())
+    assert not KANA.search(await host.locator(".controls").inner_text())
 
 
 async def test_the_language_changes_at_once(visit: Opener) -> None:

@@ -132,7 +132,7 @@ async def test_a_hot_seat_team_game(visit: Opener) -> None:
     made = await opened(page, ["shared"] * 4, options={"players": 4, "teams": True})
     await page.goto(f"/t/{made['table']}")
     await page.wait_for_selector(".picture")
-    await expect(page.locator(".know > .facts li")).to_have_count(2)
+    await expect(page.locator(".sidebar > .facts li")).to_have_count(2)
     assert await play_out(page, place_by_keys) >= 20
     await page.locator(".scoring > .btn").click()
     await expect(page.locator(".sums li")).to_have_count(4)

@@ -87,7 +87,7 @@ async def test_a_move_in_the_notation(visit: Opener) -> None:
     await page.keyboard.press("/")
     await page.keyboard.type("nonsense")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".act [role=alert]")).to_contain_text("nonsense")
+    await expect(page.locator(".controls [role=alert]")).to_contain_text("nonsense")
     await page.locator("#command").fill(text)
     await page.keyboard.press("Enter")
     await expect(page.locator(".log li")).not_to_have_count(0)

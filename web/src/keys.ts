@@ -4,39 +4,39 @@ export type Scope = "table" | "replay";
 export interface Binding {
   readonly scope: Scope;
   readonly keys: readonly string[]; // as spelled by `chord`
-  readonly deed: string; // worded by key-DEED
+  readonly action: string; // worded by key-ACTION
 }
 
 export const BINDINGS: readonly Binding[] = [
-  { scope: "table", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], deed: "pick" },
-  { scope: "table", keys: ["ArrowUp"], deed: "up" },
-  { scope: "table", keys: ["ArrowDown"], deed: "down" },
-  { scope: "table", keys: ["ArrowLeft"], deed: "left" },
-  { scope: "table", keys: ["ArrowRight"], deed: "right" },
-  { scope: "table", keys: ["Shift+ArrowUp"], deed: "up-five" },
-  { scope: "table", keys: ["Shift+ArrowDown"], deed: "down-five" },
-  { scope: "table", keys: ["Shift+ArrowLeft"], deed: "left-five" },
-  { scope: "table", keys: ["Shift+ArrowRight"], deed: "right-five" },
-  { scope: "table", keys: ["R"], deed: "turn" },
-  { scope: "table", keys: ["Shift+R"], deed: "turn-back" },
-  { scope: "table", keys: ["Space"], deed: "shape" },
-  { scope: "table", keys: ["L"], deed: "next" },
-  { scope: "table", keys: ["Shift+L"], deed: "previous" },
-  { scope: "table", keys: ["Enter"], deed: "commit" },
-  { scope: "table", keys: ["Escape"], deed: "back" },
-  { scope: "table", keys: ["U"], deed: "undo" },
-  { scope: "table", keys: ["H"], deed: "hints" },
-  { scope: "table", keys: ["0"], deed: "fit" },
-  { scope: "table", keys: ["+", "Shift++", "="], deed: "closer" },
-  { scope: "table", keys: ["-"], deed: "farther" },
-  { scope: "table", keys: ["/"], deed: "command" },
-  { scope: "table", keys: ["?", "Shift+?"], deed: "keys" },
-  { scope: "replay", keys: ["ArrowRight"], deed: "ply-next" },
-  { scope: "replay", keys: ["ArrowLeft"], deed: "ply-previous" },
-  { scope: "replay", keys: ["Home"], deed: "ply-first" },
-  { scope: "replay", keys: ["End"], deed: "ply-last" },
-  { scope: "replay", keys: ["Space"], deed: "autoplay" },
-  { scope: "replay", keys: ["?", "Shift+?"], deed: "keys" },
+  { scope: "table", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], action: "pick" },
+  { scope: "table", keys: ["ArrowUp"], action: "up" },
+  { scope: "table", keys: ["ArrowDown"], action: "down" },
+  { scope: "table", keys: ["ArrowLeft"], action: "left" },
+  { scope: "table", keys: ["ArrowRight"], action: "right" },
+  { scope: "table", keys: ["Shift+ArrowUp"], action: "up-five" },
+  { scope: "table", keys: ["Shift+ArrowDown"], action: "down-five" },
+  { scope: "table", keys: ["Shift+ArrowLeft"], action: "left-five" },
+  { scope: "table", keys: ["Shift+ArrowRight"], action: "right-five" },
+  { scope: "table", keys: ["R"], action: "turn" },
+  { scope: "table", keys: ["Shift+R"], action: "turn-back" },
+  { scope: "table", keys: ["Space"], action: "shape" },
+  { scope: "table", keys: ["L"], action: "next" },
+  { scope: "table", keys: ["Shift+L"], action: "previous" },
+  { scope: "table", keys: ["Enter"], action: "commit" },
+  { scope: "table", keys: ["Escape"], action: "back" },
+  { scope: "table", keys: ["U"], action: "undo" },
+  { scope: "table", keys: ["H"], action: "hints" },
+  { scope: "table", keys: ["0"], action: "fit" },
+  { scope: "table", keys: ["+", "Shift++", "="], action: "closer" },
+  { scope: "table", keys: ["-"], action: "farther" },
+  { scope: "table", keys: ["/"], action: "command" },
+  { scope: "table", keys: ["?", "Shift+?"], action: "keys" },
+  { scope: "replay", keys: ["ArrowRight"], action: "ply-next" },
+  { scope: "replay", keys: ["ArrowLeft"], action: "ply-previous" },
+  { scope: "replay", keys: ["Home"], action: "ply-first" },
+  { scope: "replay", keys: ["End"], action: "ply-last" },
+  { scope: "replay", keys: ["Space"], action: "autoplay" },
+  { scope: "replay", keys: ["?", "Shift+?"], action: "keys" },
 ];
 
 interface Pressed {
@@ -54,10 +54,10 @@ export function chord(event: Pressed): string | null {
   return event.shiftKey ? `Shift+${key}` : key;
 }
 
-export function deedOf(scope: Scope, event: Pressed): string | null {
+export function actionOf(scope: Scope, event: Pressed): string | null {
   const pressed = chord(event);
   if (!pressed) return null;
-  return BINDINGS.find((binding) => binding.scope === scope && binding.keys.includes(pressed))?.deed ?? null;
+  return BINDINGS.find((binding) => binding.scope === scope && binding.keys.includes(pressed))?.action ?? null;
 }
 
 const OWN_KEYS = "input, textarea, select, [contenteditable], [role=slider]";
@@ -88,7 +88,7 @@ export function shown(key: string): string {
   return (shift ? "⇧ " : "") + (SHOWN[bare] ?? bare);
 }
 
-export function keysFor(scope: Scope, deed: string): string {
-  const binding = BINDINGS.find((one) => one.scope === scope && one.deed === deed);
+export function keysFor(scope: Scope, action: string): string {
+  const binding = BINDINGS.find((one) => one.scope === scope && one.action === action);
   return binding ? shown(binding.keys[0]!) : "";
 }

@@ -1,6 +1,6 @@
 // What a person prefers, kept on this device.
 import { effect, signal, type Signal } from "@preact/signals";
-import { language, speak, type Language } from "./words";
+import { language, setLanguage, type Language } from "./phrases";
 
 type Theme = "auto" | "light" | "dark";
 type Motion = "auto" | "less";
@@ -23,7 +23,7 @@ export async function begin(): Promise<void> {
     if (kept[name] && name !== "language") kept[name].value = value;
   }
   const wanted = (read.language as Language) ?? (navigator.language.startsWith("ja") ? "ja" : "en");
-  await speak(wanted);
+  await setLanguage(wanted);
   effect(() => keep(Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, value.value]))));
   effect(() => mark("theme", theme.value === "auto" ? null : theme.value));
   effect(() => mark("motion", motion.value === "less" ? "less" : null));

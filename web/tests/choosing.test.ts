@@ -3,8 +3,8 @@ import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fitting, flipped } from "../src/pages/setup";
-import { exampleOf } from "../src/table/act";
-import { minus, signed } from "../src/words";
+import { exampleOf } from "../src/table/controls";
+import { minus, signed } from "../src/phrases";
 
 /** A server that takes as many colours as players, two if nobody said. */
 async function asMany(chosen: Record<string, unknown>): Promise<number> {

@@ -192,7 +192,7 @@ test("on the try-board anything can be staged: legality is asked", () => {
   );
 });
 
-const deed = fc.oneof(
+const act = fc.oneof(
   fc.constantFrom<Act>(
     { do: "turn", by: 1 },
     { do: "turn", by: -1 },
@@ -215,7 +215,7 @@ const deed = fc.oneof(
 test("whatever is done, a ghost lies on the board and what is staged is legal", () => {
   const given = offer({ I: { "0": ["a1", "c3"], "1": ["b2"] }, L: { "2": ["d4"] }, X: { "0": ["c3"] } });
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 25 }), (acts) => {
+    fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
       let hand = EMPTY;
       for (const act of acts) {
         hand = reduce(given, hand, act);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Window } from "happy-dom";
-import { BINDINGS, chord, deedOf, shown, taken } from "../src/keys";
+import { BINDINGS, chord, actionOf, shown, taken } from "../src/keys";
 
 const press = (key: string, more = {}) => ({
   key,
@@ -18,22 +18,22 @@ test("no key means two things in one scope", () => {
   assert.equal(new Set(all).size, all.length);
 });
 
-test("no deed is bound twice in one scope", () => {
-  const all = BINDINGS.map((binding) => `${binding.scope} ${binding.deed}`);
+test("no action is bound twice in one scope", () => {
+  const all = BINDINGS.map((binding) => `${binding.scope} ${binding.action}`);
   assert.equal(new Set(all).size, all.length);
 });
 
 test("letters work with and without capitals, and with Shift mean something else", () => {
-  assert.equal(deedOf("table", press("r")), "turn");
-  assert.equal(deedOf("table", press("R", { shiftKey: true })), "turn-back");
-  assert.equal(deedOf("table", press("ArrowUp", { shiftKey: true })), "up-five");
-  assert.equal(deedOf("table", press(" ")), "shape");
-  assert.equal(deedOf("table", press("?", { shiftKey: true })), "keys");
+  assert.equal(actionOf("table", press("r")), "turn");
+  assert.equal(actionOf("table", press("R", { shiftKey: true })), "turn-back");
+  assert.equal(actionOf("table", press("ArrowUp", { shiftKey: true })), "up-five");
+  assert.equal(actionOf("table", press(" ")), "shape");
+  assert.equal(actionOf("table", press("?", { shiftKey: true })), "keys");
 });
 
 test("the browser keeps its own combinations", () => {
   assert.equal(chord(press("r", { ctrlKey: true })), null);
-  assert.equal(deedOf("table", press("l", { metaKey: true })), null);
+  assert.equal(actionOf("table", press("l", { metaKey: true })), null);
 });
 
 test("keys rest in text fields and dialogs; a button keeps only Enter and Space", () => {

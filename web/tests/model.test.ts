@@ -7,7 +7,7 @@ import { commit } from "../src/settings";
 import { Connection, type Wire } from "../src/socket";
 import { plyOf } from "../src/replay/model";
 import { reorder, shift } from "../src/table/rack";
-import { mergedLog, TableModel } from "../src/table/model";
+import { mergedLog, placements, TableModel } from "../src/table/model";
 import { sums } from "../src/table/scoring";
 import { BAR, CORNER, squareBoard, UNIT } from "./toy";
 
@@ -228,8 +228,15 @@ test("a change is shown as the state it makes; one that does not follow asks for
 
 test("the log takes a gap or the whole", () => {
   const line = (version: number) => ({ version, ply: version, seat: 0, words: { key: "k" } });
-  assert.equal(mergedLog([line(1)], { log: [line(2)], whole_log: false, ply: 2 }).length, 2);
-  assert.equal(mergedLog([line(1)], { log: [line(2)], whole_log: true, ply: 2 }).length, 1);
+  assert.equal(mergedLog([line(1)], { log: [line(2)], whole_log: false }).length, 2);
+  assert.equal(mergedLog([line(1)], { log: [line(2)], whole_log: true }).length, 1);
+});
+
+test("what was taken back is no longer counted as placed", () => {
+  const line = (key: string, ply: number) => ({ version: 0, ply, seat: 0, words: { key: `event-${key}` } });
+  const log = [line("place", 1), line("draw", 2), line("place", 3), line("place", 4), line("undo", 2)];
+  assert.equal(placements(log), 1);
+  assert.equal(placements([...log, line("place", 3)]), 2);
 });
 
 test("the rack keeps the order it was given", () => {

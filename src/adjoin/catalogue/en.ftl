@@ -254,8 +254,8 @@ table-line = { $players ->
     [one] 1 move
    *[other] { $moves } moves
 }
-zone-act = What you can do
-zone-know = Seats, points and log
+zone-controls = What you can do
+zone-sidebar = Seats, points and log
 zone-replay = Playing back
 board-label = Board
 turn-yours = Your turn

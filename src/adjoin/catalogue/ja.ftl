@@ -224,8 +224,8 @@ table-line = { $players ->
     [1] 一人
    *[other] { $players }人
 }、{ $moves }手
-zone-act = できること
-zone-know = 席・得点・記録
+zone-controls = できること
+zone-sidebar = 席・得点・記録
 zone-replay = 再生
 board-label = ボード
 turn-yours = あなたの番

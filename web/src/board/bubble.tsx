@@ -1,12 +1,12 @@
 // Beside the ghost: what it would bring, or the rule it breaks.
 import type { Ghost } from "../generated/messages";
 import { Cited } from "../parts/paragraph";
-import { say, t } from "../words";
+import { say, t } from "../phrases";
 import type { Geometry } from "./geometry";
-import type { View } from "./view";
+import type { Viewport } from "./viewport";
 
 interface BubbleProps {
-  view: View;
+  view: Viewport;
   space: Geometry;
   cells: readonly string[];
   told: Ghost | null;

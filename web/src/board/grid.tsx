@@ -1,6 +1,6 @@
 // The board for a screen reader: a grid of spoken cells that the arrows walk.
 import type { Scene } from "../generated/messages";
-import { language, say } from "../words";
+import { language, say } from "../phrases";
 import type { Geometry } from "./geometry";
 import { memo } from "./memo";
 

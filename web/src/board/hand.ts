@@ -148,7 +148,7 @@ export function spotCells(offer: Offer, spot: Spot): string[] {
   return ghostCells(offer, { ...EMPTY, ...spot });
 }
 
-// ------------------------------------------------------------------------------------------------ deeds
+// ------------------------------------------------------------------------------------------------ acts
 
 function pick(offer: Offer, hand: Hand, text: string): Hand {
   const piece = offer.pieces.find((candidate) => candidate.text === text);

@@ -6,7 +6,7 @@ import { layersOn } from "../settings";
 import { Layers } from "./draw";
 import type { Geometry } from "./geometry";
 import { memo } from "./memo";
-import type { View } from "./view";
+import type { Viewport } from "./viewport";
 
 interface MarksProps {
   space: Geometry;
@@ -44,7 +44,7 @@ const Fixed = memo(({ space, scene, off }: { space: Geometry; scene: Scene; off:
 interface PictureProps {
   space: Geometry;
   scene: Scene;
-  view: View;
+  view: Viewport;
   lit: readonly string[];
   children?: ComponentChildren; // drawn above, inside the picture
 }
@@ -72,7 +72,7 @@ export function Frame({
   view,
   children,
   ...rest
-}: { view: View; children: ComponentChildren } & Record<string, unknown>) {
+}: { view: Viewport; children: ComponentChildren } & Record<string, unknown>) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current!;

@@ -2,7 +2,7 @@
 import type { ApiError } from "../api";
 import type { Phrase } from "../generated/messages";
 import { Page } from "../parts/frame";
-import { has, say, t } from "../words";
+import { has, say, t } from "../phrases";
 
 interface ErrorProps {
   status: number;

@@ -6,7 +6,7 @@ import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
-import { has, language, learn, say, t } from "../words";
+import { has, language, loadCatalogues, say, t } from "../phrases";
 
 interface Shelf {
   cards: GameInfo[];
@@ -15,7 +15,7 @@ interface Shelf {
 
 async function shelf(): Promise<Shelf> {
   const [cards, me] = await Promise.all([games(), ask("GET /api/me").catch(() => ({ name: "", tables: [] }))]);
-  await Promise.all(cards.map((card) => learn(language.value, [card.name]).catch(() => {})));
+  await Promise.all(cards.map((card) => loadCatalogues(language.value, [card.name]).catch(() => {})));
   return { cards, me };
 }
 

@@ -6,7 +6,7 @@ import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
-import { t } from "../words";
+import { t } from "../phrases";
 import { otherName } from "../table/names";
 import { titleOf } from "./home";
 

@@ -7,7 +7,7 @@ import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
-import { language, say, t } from "../words";
+import { language, say, t } from "../phrases";
 import { titleOf } from "./home";
 
 interface Kept {

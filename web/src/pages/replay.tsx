@@ -3,17 +3,16 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
 import type { ReplayInfo } from "../generated/http";
-import { chord, deedOf, taken } from "../keys";
+import { chord, actionOf, taken } from "../keys";
 import { announce } from "../parts/announce";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Load } from "../parts/load";
-import { wear } from "../parts/theming";
+import { applyTheme } from "../parts/theming";
 import { PACE, ReplayModel } from "../replay/model";
 import { judgedText } from "../replay/reviewed";
 import { BoardZone, HistoryZone, PlayerZone } from "../replay/zones";
 import { KeysDialog } from "../table/dialogs";
-import { lineText } from "../table/names";
-import { current, language, learn, t } from "../words";
+import { currentGame, language, loadCatalogues, say, t } from "../phrases";
 import { titleOf } from "./home";
 
 interface Opened {
@@ -23,8 +22,8 @@ interface Opened {
 
 async function opened(id: string): Promise<Opened> {
   const head = await ask("GET /api/replays/{replay}", { path: { replay: id } });
-  const [cards] = await Promise.all([games(), learn(language.value, [head.game]), wear(head.game)]);
-  current.value = head.game;
+  const [cards] = await Promise.all([games(), loadCatalogues(language.value, [head.game]), applyTheme(head.game)]);
+  currentGame.value = head.game;
   return { head, title: titleOf(cards, head.game) };
 }
 
@@ -42,7 +41,7 @@ function useReplay(model: ReplayModel, showKeys: () => void): void {
   const { head } = model;
   useEffect(() => {
     void model.show(ply);
-    const line = head.log.filter((one) => one.ply === ply).map(lineText);
+    const line = head.log.filter((one) => one.ply === ply).map((one) => say(one.words));
     const judged = model.review.at(ply);
     const said = judged ? [...line, judgedText(model.seats, judged)] : line;
     announce(t("replay-at", { ply, plies: head.plies, line: said.join(", ") }));
@@ -54,11 +53,11 @@ function useReplay(model: ReplayModel, showKeys: () => void): void {
   }, [model.playing.value, ply]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const deed = deedOf("replay", event);
-      if (!deed || event.defaultPrevented || taken(event.target, chord(event))) return;
+      const action = actionOf("replay", event);
+      if (!action || event.defaultPrevented || taken(event.target, chord(event))) return;
       event.preventDefault();
-      if (deed === "keys") showKeys();
-      else model.perform(deed);
+      if (action === "keys") showKeys();
+      else model.perform(action);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

@@ -4,12 +4,12 @@ import { ask } from "../api";
 import type { RulesPage as Rules } from "../generated/http";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
-import { wear } from "../parts/theming";
-import { language, t } from "../words";
+import { applyTheme } from "../parts/theming";
+import { language, t } from "../phrases";
 
 export function RulesPage({ game }: { game: string }) {
   const from = async () => {
-    const [rules] = await Promise.all([rulesOf(game), wear(game)]);
+    const [rules] = await Promise.all([rulesOf(game), applyTheme(game)]);
     return rules;
   };
   return (

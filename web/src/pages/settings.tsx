@@ -8,7 +8,7 @@ import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { commit, hints, motion, theme } from "../settings";
 import { Switch } from "../parts/switches";
-import { language, LANGUAGES, speak, t, type Language } from "../words";
+import { language, LANGUAGES, setLanguage, t, type Language } from "../phrases";
 
 export function SettingsPage() {
   return (
@@ -36,7 +36,7 @@ function Settings({ me }: { me: Me }) {
           legend={t("set-language")}
           value={language.value}
           choices={LANGUAGES}
-          pick={(to) => void speak(to as Language)}
+          pick={(to) => void setLanguage(to as Language)}
         />
         <Segments
           name="theme"
@@ -76,11 +76,11 @@ function Settings({ me }: { me: Me }) {
         <p>{t("access-text")}</p>
         <dl class="keys">
           {BINDINGS.filter((binding) => binding.scope === "table").map((binding) => (
-            <div key={binding.deed}>
+            <div key={binding.action}>
               <dt>
-                <kbd>{binding.deed === "pick" ? "1–9" : shown(binding.keys[0]!)}</kbd>
+                <kbd>{binding.action === "pick" ? "1–9" : shown(binding.keys[0]!)}</kbd>
               </dt>
-              <dd>{t(`key-${binding.deed}`)}</dd>
+              <dd>{t(`key-${binding.action}`)}</dd>
             </div>
           ))}
         </dl>

@@ -8,7 +8,7 @@ import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
 import { levelName } from "../table/names";
-import { current, has, language, learn, say, t } from "../words";
+import { currentGame, has, language, loadCatalogues, say, t } from "../phrases";
 import { openTable } from "./home";
 
 interface Start {
@@ -42,8 +42,8 @@ export async function fitting<T>(
 
 async function begin(game: string): Promise<Start> {
   const chosen = await settle(game, {});
-  const [cards, me] = await Promise.all([games(), ask("GET /api/me"), learn(language.value, [game])]);
-  current.value = game;
+  const [cards, me] = await Promise.all([games(), ask("GET /api/me"), loadCatalogues(language.value, [game])]);
+  currentGame.value = game;
   return { card: cards.find((card) => card.name === game)!, me, chosen };
 }
 

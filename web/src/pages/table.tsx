@@ -1,25 +1,25 @@
-// A table: three zones, act, board, know.
+// A table: three zones, the controls, the board and the sidebar.
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { games } from "../api";
-import { View } from "../board/view";
+import { Viewport } from "../board/viewport";
 import { announce } from "../parts/announce";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Icon } from "../parts/icons";
-import { wear } from "../parts/theming";
+import { applyTheme } from "../parts/theming";
 import { go, place } from "../router";
 import { socketTo } from "../socket";
-import { ActZone } from "../table/act";
+import { Controls } from "../table/controls";
 import { PlayBoard } from "../table/board";
 import { Curtain } from "../table/curtain";
-import { onKey } from "../table/deeds";
+import { onKey } from "../table/shortcuts";
 import { InviteDialog, KeysDialog } from "../table/dialogs";
-import { KnowZone } from "../table/know";
+import { Sidebar } from "../table/sidebar";
 import { TableModel } from "../table/model";
 import { Pointing } from "../table/pointing";
 import { Scoring } from "../table/scoring";
-import { voice } from "../table/voice";
-import { current, language, learn, t } from "../words";
+import { announceChanges } from "../table/announcements";
+import { currentGame, language, loadCatalogues, t } from "../phrases";
 import { ErrorPage } from "./error";
 
 const UNKNOWN = 4404;
@@ -28,7 +28,7 @@ const OLD = 4000;
 export function TablePage({ id }: { id: string }) {
   const gone = useSignal(false);
   const title = useSignal("");
-  const dressed = useSignal(false);
+  const prepared = useSignal(false);
   const model = useMemo(
     () =>
       new TableModel(
@@ -48,13 +48,13 @@ export function TablePage({ id }: { id: string }) {
   useSignalEffect(() => {
     const game = model.welcome.value?.game;
     if (game)
-      void dress(game).then((name) => {
+      void prepare(game).then((name) => {
         title.value = name;
-        dressed.value = true;
+        prepared.value = true;
       });
   });
   if (gone.value) return <ErrorPage status={404} words={{ key: "error-table-unknown" }} />;
-  if (!model.state.value || !dressed.value)
+  if (!model.state.value || !prepared.value)
     return (
       <main class="loading" id="main">
         <p>{t("loading")}</p>
@@ -63,16 +63,16 @@ export function TablePage({ id }: { id: string }) {
   return <Table key={model.welcome.value!.table} model={model} title={title.value} id={id} />;
 }
 
-async function dress(game: string): Promise<string> {
-  await Promise.all([learn(language.value, [game]), wear(game)]);
-  current.value = game;
+async function prepare(game: string): Promise<string> {
+  await Promise.all([loadCatalogues(language.value, [game]), applyTheme(game)]);
+  currentGame.value = game;
   return (await games()).find((card) => card.name === game)?.title ?? game;
 }
 
 function Table({ model, title, id }: { model: TableModel; title: string; id: string }) {
   const dialog = useSignal<"keys" | "invite" | null>(place.value.query.has("invite") ? "invite" : null);
   const scored = useSignal(model.state.value!.turn < 0);
-  const view = useMemo(() => new View(model.welcome.value!.board, () => model.state.value?.scene.focus), [model]);
+  const view = useMemo(() => new Viewport(model.welcome.value!.board, () => model.state.value?.scene.focus), [model]);
   const empty = (cell: string) => {
     model.trouble.value = { words: { key: "nothing-covers", args: { cell } }, paragraph: "", cells: [cell] };
     announce(t("nothing-covers", { cell }));
@@ -83,12 +83,12 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   };
   const pointing = useMemo(() => new Pointing(model, view, empty), [model]);
   useEffect(() => {
-    const desk = { model, view, empty, showKeys: () => void (dialog.value = "keys") };
-    const press = (event: KeyboardEvent) => onKey(desk, event);
+    const context = { model, view, empty, showKeys: () => void (dialog.value = "keys") };
+    const press = (event: KeyboardEvent) => onKey(context, event);
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [model]);
-  useEffect(() => voice(model), [model]);
+  useEffect(() => announceChanges(model), [model]);
   const state = model.state.value!;
   document.title = `${model.mine.value ? "● " : ""}${title} · Adjoin`;
   if (model.covered.value) return <Curtain model={model} />;
@@ -104,11 +104,11 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
         {over && !scored.value ? (
           <Scoring model={model} close={() => (scored.value = true)} />
         ) : (
-          <ActZone model={model} pointing={pointing} />
+          <Controls model={model} pointing={pointing} />
         )}
         {over && scored.value ? <EndBar model={model} again={() => (scored.value = false)} /> : null}
         <PlayBoard model={model} view={view} pointing={pointing} />
-        <KnowZone model={model} />
+        <Sidebar model={model} />
       </main>
       {dialog.value === "keys" && <KeysDialog scope="table" close={() => (dialog.value = null)} />}
       {dialog.value === "invite" && <InviteDialog table={id} close={closeInvite} />}

@@ -1,7 +1,7 @@
 // A dialog that the browser itself keeps in front, with the focus inside.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "../words";
+import { t } from "../phrases";
 import { Icon } from "./icons";
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 // What forms have in common: a name, and the line that says what went wrong.
 import { ApiError } from "../api";
 import type { Phrase } from "../generated/messages";
-import { say, t } from "../words";
+import { say, t } from "../phrases";
 
 interface NameProps {
   name: string;

@@ -1,7 +1,7 @@
 // What every page has around it.
 import type { ComponentChildren } from "preact";
 import { theme } from "../settings";
-import { language, LANGUAGES, speak, t, type Language } from "../words";
+import { language, LANGUAGES, setLanguage, t, type Language } from "../phrases";
 import { Icon, Logo } from "./icons";
 
 export function Brand() {
@@ -16,7 +16,7 @@ export function Brand() {
 export function LanguageButton() {
   const other: Language = language.value === "en" ? "ja" : "en";
   return (
-    <button class="btn plain" type="button" lang={other} onClick={() => void speak(other)}>
+    <button class="btn plain" type="button" lang={other} onClick={() => void setLanguage(other)}>
       {LANGUAGES[other]}
     </button>
   );

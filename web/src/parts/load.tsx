@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ApiError } from "../api";
 import { Failed } from "../pages/error";
-import { t } from "../words";
+import { t } from "../phrases";
 
 interface LoadProps<T> {
   from: () => Promise<T>;

@@ -1,5 +1,5 @@
 // The number of a rule, leading to what it says.
-import { current, t } from "../words";
+import { currentGame, t } from "../phrases";
 
 // What lies below, such as a board, must not take it for a press of its own.
 const stop = (event: Event) => event.stopPropagation();
@@ -10,7 +10,7 @@ export function Paragraph({ number }: { number: string }) {
   return (
     <a
       class="paragraph-link"
-      href={`/rules/${current.value}#${number}`}
+      href={`/rules/${currentGame.value}#${number}`}
       target="_blank"
       aria-label={t("rule-link", { paragraph: number })}
       onPointerDown={stop}

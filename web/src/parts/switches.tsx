@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Scene } from "../generated/messages";
 import { layersOn } from "../settings";
-import { t } from "../words";
+import { t } from "../phrases";
 
 interface SwitchProps {
   label: string;

@@ -4,13 +4,13 @@ import { themeOf } from "../api";
 const SVG = "http://www.w3.org/2000/svg";
 const NAMED = `@namespace drawn url(${SVG});`;
 const WEARERS = ":where(drawn|*, .panel)"; // drawings, and the panels of the seats for their colour
-let worn = "";
+let applied = "";
 let sheet: CSSStyleSheet | null = null;
 let symbols: SVGSVGElement | null = null;
 
 /** Put on the looks of a game; constructed sheets need no inline style. */
-export async function wear(game: string): Promise<void> {
-  if (worn === game) return;
+export async function applyTheme(game: string): Promise<void> {
+  if (applied === game) return;
   const theme = await themeOf(game);
   const made = new CSSStyleSheet();
   made.replaceSync(NAMED + theme.css);
@@ -20,7 +20,7 @@ export async function wear(game: string): Promise<void> {
   symbols?.remove();
   symbols = drawn(theme.defs);
   document.body.append(symbols);
-  worn = game;
+  applied = game;
 }
 
 /** A theme's class names mean nothing outside drawings and panels; its variables are the whole page's. */

@@ -2,10 +2,10 @@
 import { computed, signal } from "@preact/signals";
 import { ask } from "../api";
 import { geometry } from "../board/geometry";
-import { View } from "../board/view";
+import { Viewport } from "../board/viewport";
 import type { ReplayInfo, ReplayPly } from "../generated/http";
 import { go, place } from "../router";
-import { language } from "../words";
+import { language } from "../phrases";
 import { Review } from "./review";
 
 export const PACE = 900; // milliseconds a ply, when it plays by itself
@@ -32,7 +32,7 @@ export class ReplayModel {
     readonly head: ReplayInfo,
   ) {
     this.space = geometry(head.board);
-    this.view = new View(head.board, () => this.shown.value?.scene.focus);
+    this.view = new Viewport(head.board, () => this.shown.value?.scene.focus);
     this.seats = head.seats;
     this.review = new Review(id);
   }
@@ -79,7 +79,7 @@ export class ReplayModel {
     else this.to(this.ply.value + 1);
   }
 
-  perform(deed: string): void {
+  perform(action: string): void {
     const ways: Record<string, () => void> = {
       "ply-next": () => this.to(this.ply.value + 1),
       "ply-previous": () => this.to(this.ply.value - 1),
@@ -87,6 +87,6 @@ export class ReplayModel {
       "ply-last": () => this.to(this.head.plies),
       autoplay: () => this.toggle(),
     };
-    ways[deed]?.();
+    ways[action]?.();
   }
 }

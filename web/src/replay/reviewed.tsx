@@ -7,7 +7,7 @@ import { unspell } from "../board/hand";
 import type { JudgedPly } from "../generated/http";
 import type { SeatInfo, Turned } from "../generated/messages";
 import { seatName } from "../table/names";
-import { say, t } from "../words";
+import { say, t } from "../phrases";
 import { Chart, CourseSample } from "./chart";
 import type { ReplayModel } from "./model";
 import { courses, percent, shares } from "./review";

@@ -1,4 +1,4 @@
-// The three zones of a replay: play it, see it, know it.
+// The three zones of a replay: the player, the board and the history.
 import { Grid } from "../board/grid";
 import { Frame, Picture } from "../board/picture";
 import type { JudgedPly } from "../generated/http";
@@ -8,10 +8,10 @@ import { saveBlob } from "../parts/save";
 import { LayerSwitches } from "../parts/switches";
 import { ZoomButtons } from "../table/board";
 import { LinkCard } from "../table/dialogs";
-import { Facts, Panel, Points } from "../table/know";
+import { Facts, Panel, Points } from "../table/panels";
 import { Log } from "../table/log";
 import { winners } from "../table/scoring";
-import { say, t } from "../words";
+import { say, t } from "../phrases";
 import type { ReplayModel } from "./model";
 import { png } from "./picture";
 import { costText, PreferredGhost, ReviewPart } from "./reviewed";
@@ -22,7 +22,7 @@ interface ZoneProps {
 
 export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
   return (
-    <section class="act" aria-label={t("zone-replay")}>
+    <section class="controls" aria-label={t("zone-replay")}>
       <div class="prompt">
         <h1>{t("replay-title", { game: title })}</h1>
         {model.ended && <Result model={model} />}
@@ -59,18 +59,18 @@ function Player({ model }: ZoneProps) {
         onInput={(event) => model.to(Number(event.currentTarget.value))}
       />
       <div class="row">
-        <DeedButton model={model} icon="first" deed="ply-first" off={ply === 0} />
-        <DeedButton model={model} icon="previous" deed="ply-previous" off={ply === 0} />
-        <DeedButton model={model} icon={model.playing.value ? "pause" : "play"} deed="autoplay" off={false} />
-        <DeedButton model={model} icon="next" deed="ply-next" off={ply === plies} />
-        <DeedButton model={model} icon="last" deed="ply-last" off={ply === plies} />
+        <ActionButton model={model} icon="first" action="ply-first" off={ply === 0} />
+        <ActionButton model={model} icon="previous" action="ply-previous" off={ply === 0} />
+        <ActionButton model={model} icon={model.playing.value ? "pause" : "play"} action="autoplay" off={false} />
+        <ActionButton model={model} icon="next" action="ply-next" off={ply === plies} />
+        <ActionButton model={model} icon="last" action="ply-last" off={ply === plies} />
       </div>
     </div>
   );
 }
 
-function DeedButton({ model, icon, deed, off }: ZoneProps & { icon: IconName; deed: string; off: boolean }) {
-  const label = t(`key-${deed}`);
+function ActionButton({ model, icon, action, off }: ZoneProps & { icon: IconName; action: string; off: boolean }) {
+  const label = t(`key-${action}`);
   return (
     <button
       class="btn square"
@@ -78,7 +78,7 @@ function DeedButton({ model, icon, deed, off }: ZoneProps & { icon: IconName; de
       aria-label={label}
       title={label}
       aria-disabled={off}
-      onClick={() => model.perform(deed)}
+      onClick={() => model.perform(action)}
     >
       <Icon name={icon} />
     </button>
@@ -133,7 +133,7 @@ export function HistoryZone({ model }: ZoneProps) {
   const lines = head.log.filter((line) => line.ply <= ply);
   const costs = costsOf(lines, model.review.told.value.plies);
   return (
-    <section class="know" aria-label={t("zone-know")}>
+    <section class="sidebar" aria-label={t("zone-sidebar")}>
       <div class="panels">
         {scene.panels.map((panel) => (
           <Panel key={panel.seat} panel={panel} seats={seats} turn={model.ended ? -1 : turn} light={light} />

@@ -6,16 +6,16 @@ import { GhostPicture, Spots } from "../board/ghost";
 import { Grid } from "../board/grid";
 import { covering, ghostCells, ghostText, pieceOf, spell, spots, turnedOf } from "../board/hand";
 import { CellMarks, Frame, Picture } from "../board/picture";
-import type { View } from "../board/view";
+import type { Viewport } from "../board/viewport";
 import { Icon } from "../parts/icons";
 import { hints } from "../settings";
-import { t } from "../words";
+import { t } from "../phrases";
 import type { TableModel } from "./model";
 import type { Pointing } from "./pointing";
 
 interface BoardProps {
   model: TableModel;
-  view: View;
+  view: Viewport;
   pointing: Pointing;
 }
 
@@ -112,7 +112,7 @@ function Planned({ model, space }: { model: TableModel; space: Geometry }) {
   );
 }
 
-function Told({ model, view, space }: { model: TableModel; view: View; space: Geometry }) {
+function Told({ model, view, space }: { model: TableModel; view: Viewport; space: Geometry }) {
   const offer = model.offer.value!;
   const hand = model.hand.value;
   if (!hand.anchor) return null;
@@ -131,7 +131,7 @@ function Told({ model, view, space }: { model: TableModel; view: View; space: Ge
 }
 
 /** Turn, put back and place, near the ghost: for fingers. */
-function GhostButtons({ model, view, space }: { model: TableModel; view: View; space: Geometry }) {
+function GhostButtons({ model, view, space }: { model: TableModel; view: Viewport; space: Geometry }) {
   const hand = model.hand.value;
   const offer = model.offer.value!;
   if (!hand.staged) return null;
@@ -173,7 +173,7 @@ function GhostButtons({ model, view, space }: { model: TableModel; view: View; s
   );
 }
 
-export function ZoomButtons({ view }: { view: View }) {
+export function ZoomButtons({ view }: { view: Viewport }) {
   if (!view.board.grows && !view.chosen.value) return null;
   return (
     <div class="zoom" role="group" aria-label={t("zoom-label")}>

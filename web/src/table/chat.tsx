@@ -1,6 +1,6 @@
 // A few words across the table.
 import { useSignal } from "@preact/signals";
-import { t } from "../words";
+import { t } from "../phrases";
 import type { TableModel } from "./model";
 
 export function ChatBox({ model }: { model: TableModel }) {

@@ -1,6 +1,6 @@
 // Several people, one device, secrets: nothing of a hand is in the page before its owner takes the device.
-import { say, t } from "../words";
-import { Swatch } from "./know";
+import { say, t } from "../phrases";
+import { Swatch } from "./panels";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { PiecePicture } from "./rack";

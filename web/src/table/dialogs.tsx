@@ -5,16 +5,16 @@ import { ask } from "../api";
 import type { Links } from "../generated/http";
 import { BINDINGS, type Scope, shown } from "../keys";
 import { Dialog } from "../parts/dialog";
-import { t } from "../words";
+import { t } from "../phrases";
 
 export function KeysDialog({ scope, close }: { scope: Scope; close: () => void }) {
   return (
     <Dialog title={t("keys-title")} close={close}>
       <dl class="keys">
         {BINDINGS.filter((binding) => binding.scope === scope).map((binding) => (
-          <div key={binding.deed}>
-            <dt>{binding.deed === "pick" ? <kbd>1–9</kbd> : <kbd>{shown(binding.keys[0]!)}</kbd>}</dt>
-            <dd>{t(`key-${binding.deed}`)}</dd>
+          <div key={binding.action}>
+            <dt>{binding.action === "pick" ? <kbd>1–9</kbd> : <kbd>{shown(binding.keys[0]!)}</kbd>}</dt>
+            <dd>{t(`key-${binding.action}`)}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,9 @@
 // What happened at a table, line by line.
 import type { LogLine, SeatInfo, SeatPanel } from "../generated/messages";
 import { type Light, lighting, stopOf, walk } from "../parts/lines";
-import { t } from "../words";
-import { Swatch } from "./know";
-import { lineText, seatName } from "./names";
+import { say, t } from "../phrases";
+import { Swatch } from "./panels";
+import { seatName } from "./names";
 
 interface LogProps {
   lines: readonly LogLine[];
@@ -44,7 +44,7 @@ export function Log({ lines, seats, panels, light, note }: LogProps) {
 
 /** The sentence of a line, the notation in it as in records and in the command box. */
 function Told({ line }: { line: LogLine }) {
-  const [told, move] = [lineText(line), line.words.args?.text];
+  const [told, move] = [say(line.words), line.words.args?.text];
   const at = typeof move === "string" && move ? told.indexOf(move) : -1;
   if (at < 0) return <>{told}</>;
   return (

@@ -72,8 +72,7 @@ export class TableModel {
     const rank = (text: string) => (order.includes(text) ? order.indexOf(text) : order.length + all.length);
     return [...all].sort((a, b) => rank(a.text) - rank(b.text));
   });
-  /** How many pieces were placed; draws and choices are no moves of their own. */
-  readonly moves = computed(() => this.log.value.filter((line) => line.words.key === "event-place").length);
+  readonly moves = computed(() => placements(this.log.value));
   readonly offer = computed<Offer | null>(() => {
     const space = this.space.value;
     const state = this.state.value;
@@ -284,7 +283,17 @@ export class TableModel {
   }
 }
 
-/** The log after a state: the whole of it, or what is new after what is known. An undone line goes away. */
-export function mergedLog(known: LogLine[], state: Pick<State, "log" | "whole_log" | "ply">): LogLine[] {
+/** The log after a state: the whole of it, or what is new after what is known. What is undone stays in it. */
+export function mergedLog(known: LogLine[], state: Pick<State, "log" | "whole_log">): LogLine[] {
   return state.whole_log ? state.log : [...known, ...state.log];
+}
+
+/** How many pieces were placed and not taken back; draws and choices are no moves of their own. */
+export function placements(log: readonly LogLine[]): number {
+  let plies: number[] = [];
+  for (const { words, ply } of log) {
+    if (words.key === "event-place") plies.push(ply);
+    else if (words.key === "event-undo") plies = plies.filter((placed) => placed <= ply); // back to this ply
+  }
+  return plies.length;
 }

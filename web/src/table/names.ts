@@ -1,6 +1,6 @@
 // What the people and bots at a table are called.
-import type { LogLine, SeatInfo } from "../generated/messages";
-import { has, say, t } from "../words";
+import type { SeatInfo } from "../generated/messages";
+import { has, t } from "../phrases";
 
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
   const info = seats[seat];
@@ -20,9 +20,4 @@ export function otherName(info: SeatInfo): string {
 
 export function levelName(level: string): string {
   return has(`level-${level}`) ? t(`level-${level}`) : level;
-}
-
-/** A line of the log as a sentence, with names instead of seat numbers where it is the table that speaks. */
-export function lineText(line: LogLine): string {
-  return say(line.words);
 }

@@ -1,5 +1,5 @@
 // The try-board: placements made ahead, each sound or broken with the reason.
-import { say, t } from "../words";
+import { say, t } from "../phrases";
 import { Icon } from "../parts/icons";
 import type { Plan, TableModel } from "./model";
 

@@ -1,7 +1,7 @@
-// Mouse and fingers on the board, turned into deeds of the hand.
+// Mouse and fingers on the board, turned into acts of the hand.
 import { covering, ghostCells } from "../board/hand";
 import type { Point } from "../board/geometry";
-import type { View } from "../board/view";
+import type { Viewport } from "../board/viewport";
 import type { TableModel } from "./model";
 
 const LIFT = 72; // how far above a finger the ghost floats, in pixels
@@ -25,7 +25,7 @@ export class Pointing {
 
   constructor(
     private readonly model: TableModel,
-    private readonly view: View,
+    private readonly view: Viewport,
     private readonly empty: (cell: string) => void,
   ) {}
 

@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import { Items } from "../board/draw";
 import type { Piece, Turned } from "../generated/messages";
-import { say, t } from "../words";
+import { say, t } from "../phrases";
 import type { TableModel } from "./model";
 import type { Pointing } from "./pointing";
 

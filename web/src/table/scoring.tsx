@@ -5,9 +5,9 @@ import type { PartLine, State } from "../generated/messages";
 import { announce } from "../parts/announce";
 import { still } from "../settings";
 import { stopOf, walk } from "../parts/lines";
-import { language, minus, say, t } from "../words";
+import { language, minus, say, t } from "../phrases";
 import { bestKey, noted } from "./best";
-import { PointLine, Swatch } from "./know";
+import { PointLine, Swatch } from "./panels";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 

@@ -1,7 +1,7 @@
 // Waiting is never silent: who thinks, and for how long.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { t } from "../words";
+import { t } from "../phrases";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 

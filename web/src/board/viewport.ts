@@ -27,7 +27,7 @@ export function kept([x, y, width, height]: Box, all: Box): Box {
   return [hold(x, all[0], all[0] + all[2] - width), hold(y, all[1], all[1] + all[3] - height), width, height];
 }
 
-export class View {
+export class Viewport {
   readonly chosen = signal<Box | null>(null); // null: show everything worth showing
   readonly ratio = signal(1);
 

@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { FluentResource } from "@fluent/bundle";
 import { BINDINGS } from "../src/keys";
-import { has, language, say, t, teach } from "../src/words";
+import { has, language, say, t, addCatalogue } from "../src/phrases";
 
 const root = join(import.meta.dirname, "..", "..");
 const catalogue = (to: string) => readFileSync(join(root, "src", "adjoin", "catalogue", `${to}.ftl`), "utf8");
 const keys = (text: string) => [...new FluentResource(text).body].map((message) => message.id);
 
-teach(
+addCatalogue(
   "en",
   "",
   "hello = Hello { $who }\nmany = { $n ->\n    [one] one tile\n   *[other] { $n } tiles\n}\nyes = { $is }\n",
 );
-teach("en", "game", "hello = Good evening { $who }\nonly = here\n");
-teach("ja", "", "hello = こんにちは、{ $who }\n");
+addCatalogue("en", "game", "hello = Good evening { $who }\nonly = here\n");
+addCatalogue("ja", "", "hello = こんにちは、{ $who }\n");
 
 test("arguments may be words, numbers, lists and truth values", () => {
   language.value = "en";
@@ -51,7 +51,7 @@ function used(): string[] {
   );
   const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
   const literal = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*"([a-z0-9-]+)"/g)].map((match) => match[1]!));
-  return [...new Set([...literal, ...BINDINGS.map((binding) => `key-${binding.deed}`)])];
+  return [...new Set([...literal, ...BINDINGS.map((binding) => `key-${binding.action}`)])];
 }
 
 for (const to of ["en", "ja"]) {
@@ -70,7 +70,7 @@ test("both languages have the same messages", () => {
 });
 
 test("a number below nothing has a true minus sign, alone and in a list, and still chooses its words", () => {
-  teach("en", "", "sum = { $points ->\n    [-1] { $points } point\n   *[other] { $points } points\n  }");
+  addCatalogue("en", "", "sum = { $points ->\n    [-1] { $points } point\n   *[other] { $points } points\n  }");
   assert.equal(t("sum", { points: -1 }), "−1 point");
   assert.equal(t("sum", { points: -1234 }), "−1,234 points");
   assert.equal(t("sum", { points: [-2, 3] }), "−2, 3 points");

@@ -1,6 +1,6 @@
-// What each key of the table does.
-import type { View } from "../board/view";
-import { deedOf, chord, taken } from "../keys";
+// What each key of the table does; keys.ts has which key it is.
+import type { Viewport } from "../board/viewport";
+import { actionOf, chord, taken } from "../keys";
 import { hints } from "../settings";
 import type { TableModel } from "./model";
 
@@ -10,25 +10,25 @@ const FIVE = 5;
 // Who moves a tile by key is on the board: Enter then means the tile, not the button that was pressed before.
 const ON_BOARD = /^(pick|turn|shape|next|previous|up|down|left|right)/;
 
-export interface Desk {
+export interface Context {
   model: TableModel;
-  view: View;
+  view: Viewport;
   showKeys: () => void;
   empty: (cell: string) => void; // nothing of the hand covers this cell
 }
 
-export function onKey(desk: Desk, event: KeyboardEvent): void {
+export function onKey(context: Context, event: KeyboardEvent): void {
   const pressed = chord(event);
-  const deed = deedOf("table", event);
-  if (!deed || event.defaultPrevented || taken(event.target, pressed) || desk.model.covered.value) return;
+  const action = actionOf("table", event);
+  if (!action || event.defaultPrevented || taken(event.target, pressed) || context.model.covered.value) return;
   event.preventDefault();
-  if (ON_BOARD.test(deed)) document.getElementById("board-grid")?.focus({ preventScroll: true });
-  perform(desk, deed, pressed!);
+  if (ON_BOARD.test(action)) document.getElementById("board-grid")?.focus({ preventScroll: true });
+  perform(context, action, pressed!);
 }
 
-export function perform(desk: Desk, deed: string, pressed: string): void {
-  const { model, view } = desk;
-  const [way, five] = [WAYS[deed.replace("-five", "")], deed.endsWith("-five")];
+export function perform(context: Context, action: string, pressed: string): void {
+  const { model, view } = context;
+  const [way, five] = [WAYS[action.replace("-five", "")], action.endsWith("-five")];
   if (way) return move(model, way, five ? FIVE : 1);
   const simple: Record<string, () => void> = {
     pick: () => pick(model, Number(pressed) - 1),
@@ -37,7 +37,7 @@ export function perform(desk: Desk, deed: string, pressed: string): void {
     shape: () => model.act({ do: "shape" }),
     next: () => model.act({ do: "next", by: 1 }),
     previous: () => model.act({ do: "next", by: -1 }),
-    commit: () => commit(desk),
+    commit: () => commit(context),
     back: () => model.act({ do: "back" }),
     undo: () => void (model.state.value?.commands.includes("undo") && model.order("undo")),
     hints: () => void (hints.value = !hints.value),
@@ -45,9 +45,9 @@ export function perform(desk: Desk, deed: string, pressed: string): void {
     closer: () => view.zoom(null, 1 / 1.3),
     farther: () => view.zoom(null, 1.3),
     command: () => document.getElementById("command")?.focus(),
-    keys: desk.showKeys,
+    keys: context.showKeys,
   };
-  simple[deed]?.();
+  simple[action]?.();
 }
 
 function move(model: TableModel, [right, down]: [number, number], times: number): void {
@@ -62,12 +62,12 @@ function pick(model: TableModel, index: number): void {
 }
 
 /** With nothing held, Enter begins from the cell; else it stages, then places. */
-function commit(desk: Desk): void {
-  const { model } = desk;
+function commit(context: Context): void {
+  const { model } = context;
   if (model.hand.value.piece) return model.press();
   const point = model.hand.value.point;
   const cell = point && model.space.value?.nearest(point).name;
   if (!cell || !model.mine.value) return;
   model.act({ do: "cover", cell });
-  if (!model.hand.value.piece) desk.empty(cell);
+  if (!model.hand.value.piece) context.empty(cell);
 }

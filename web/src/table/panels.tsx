@@ -1,13 +1,9 @@
-// The right zone: seats, points that can be touched, the log, the talk.
-import { useSignal } from "@preact/signals";
+// What is known of the seats: their panels, what is counted, and points that can be touched.
 import { Items } from "../board/draw";
 import type { Fact, PartLine, SeatAfter, SeatInfo, SeatPanel, Standing } from "../generated/messages";
 import { type Light, lighting, stopOf, walk } from "../parts/lines";
 import { Paragraph } from "../parts/paragraph";
-import { minus, say, signed, t } from "../words";
-import { ChatBox } from "./chat";
-import { Log } from "./log";
-import type { TableModel } from "./model";
+import { minus, say, signed, t } from "../phrases";
 import { seatName } from "./names";
 
 export function Swatch({ look }: { look: string }) {
@@ -178,54 +174,5 @@ export function PointLine({ part, light, stop, look }: PointLineProps) {
       <Paragraph number={part.paragraph} />
       <b class="num">{signed(part.points)}</b>
     </li>
-  );
-}
-
-type Tab = "log" | "points" | "chat";
-
-export function KnowZone({ model }: { model: TableModel }) {
-  const state = model.state.value!;
-  const tab = useSignal<Tab>("log");
-  const light: Light = (cells) => (model.lit.value = [...cells]);
-  const panels = state.scene.panels;
-  const after = model.legal.value ? model.ghost.value?.after : undefined;
-  return (
-    <section class="know" aria-label={t("zone-know")}>
-      <div class="panels">
-        {panels.map((panel) => (
-          <Panel
-            key={panel.seat}
-            panel={panel}
-            seats={state.seats}
-            turn={state.turn}
-            light={light}
-            after={after?.find((one) => one.seat === panel.seat)}
-          />
-        ))}
-      </div>
-      <Facts facts={state.scene.facts ?? []} light={light} />
-      <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
-        {(["log", "points", "chat"] as const).map((name) => (
-          <button
-            key={name}
-            id={`tab-${name}`}
-            role="tab"
-            type="button"
-            aria-selected={tab.value === name}
-            aria-controls="tab-panel"
-            onClick={() => (tab.value = name)}
-          >
-            {t(name === "points" && state.turn < 0 ? "tab-points-final" : `tab-${name}`)}
-          </button>
-        ))}
-      </div>
-      <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-        {tab.value === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
-        {tab.value === "points" && (
-          <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />
-        )}
-        {tab.value === "chat" && <ChatBox model={model} />}
-      </div>
-    </section>
   );
 }

@@ -3,12 +3,12 @@ import { effect } from "@preact/signals";
 import { spokenCell } from "../board/grid";
 import { ghostText } from "../board/hand";
 import { announce } from "../parts/announce";
-import { say, t } from "../words";
+import { say, t } from "../phrases";
 import type { TableModel } from "./model";
-import { lineText, seatName } from "./names";
+import { seatName } from "./names";
 
 /** Speak as the table changes, until told to stop. */
-export function voice(model: TableModel): () => void {
+export function announceChanges(model: TableModel): () => void {
   let version = -1;
   const stops = [
     effect(() => {
@@ -17,7 +17,7 @@ export function voice(model: TableModel): () => void {
       const news = version < 0 ? [] : model.log.value.filter((line) => line.version > version);
       version = state.version;
       const told = news.map(
-        (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${lineText(line)}`,
+        (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${say(line.words)}`,
       );
       announce([...told, turnText(model)].join(". "));
     }),

@@ -14,20 +14,20 @@ const bundles = new Map<string, FluentBundle>();
 const address = (to: Language, game: string) => (game ? `${to}/${game}` : to);
 
 /** Take the text of a catalogue; without a game it is the common one. */
-export function teach(to: Language, game: string, text: string): void {
+export function addCatalogue(to: Language, game: string, text: string): void {
   sources.set(address(to, game), text);
   bundles.clear();
   revision.value++;
 }
 
-export function knows(to: Language, game = ""): boolean {
+export function hasCatalogue(to: Language, game = ""): boolean {
   return sources.has(address(to, game));
 }
 
 /** Fetch the catalogues that are still missing, so that nothing is ever shown half worded. */
-export async function learn(to: Language, games: string[] = []): Promise<void> {
-  const missing = ["", ...games].filter((game) => !knows(to, game));
-  await Promise.all(missing.map(async (game) => teach(to, game, await fetched(address(to, game)))));
+export async function loadCatalogues(to: Language, games: string[] = []): Promise<void> {
+  const missing = ["", ...games].filter((game) => !hasCatalogue(to, game));
+  await Promise.all(missing.map(async (game) => addCatalogue(to, game, await fetched(address(to, game)))));
 }
 
 async function fetched(path: string): Promise<string> {
@@ -37,10 +37,10 @@ async function fetched(path: string): Promise<string> {
 }
 
 /** Change the language of the whole page, live. */
-export async function speak(to: Language): Promise<void> {
+export async function setLanguage(to: Language): Promise<void> {
   const games = [...sources.keys()].map((key) => key.split("/")[1] ?? "").filter(Boolean);
-  await learn(to);
-  await Promise.all([...new Set(games)].map((game) => learn(to, [game]).catch(() => {})));
+  await loadCatalogues(to);
+  await Promise.all([...new Set(games)].map((game) => loadCatalogues(to, [game]).catch(() => {})));
   language.value = to;
 }
 
@@ -56,10 +56,10 @@ function bundle(to: Language, game: string): FluentBundle {
   return made;
 }
 
-export const current = signal(""); // the game whose words are used where none is named
+export const currentGame = signal(""); // the game whose words are used where none is named
 
 /** A message as a sentence; a key that no catalogue has is a bug, and is shown as the key. */
-export function t(key: string, args: Record<string, unknown> = {}, game = current.value): string {
+export function t(key: string, args: Record<string, unknown> = {}, game = currentGame.value): string {
   revision.value;
   const words = bundle(language.value, game);
   const pattern = words.getMessage(key)?.value;
@@ -69,12 +69,12 @@ export function t(key: string, args: Record<string, unknown> = {}, game = curren
 }
 
 /** Does the catalogue have this message? */
-export function has(key: string, game = current.value): boolean {
+export function has(key: string, game = currentGame.value): boolean {
   revision.value;
   return bundle(language.value, game).hasMessage(key);
 }
 
-export function say(words: Phrase | null | undefined, game = current.value): string {
+export function say(words: Phrase | null | undefined, game = currentGame.value): string {
   return words ? t(words.key, words.args ?? {}, game) : "";
 }
 

@@ -1,4 +1,4 @@
-// The left zone: whose turn, what is held, what can be done, and why not.
+// The left zone of a table: whose turn, what is held, what can be done, and why not.
 import { useSignal } from "@preact/signals";
 import { ghostText, spell, unspell } from "../board/hand";
 import { Items } from "../board/draw";
@@ -8,7 +8,7 @@ import { Icon } from "../parts/icons";
 import { Cited } from "../parts/paragraph";
 import { LayerSwitches, Switch } from "../parts/switches";
 import { hints, touching } from "../settings";
-import { say, t } from "../words";
+import { say, t } from "../phrases";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { Plans } from "./plans";
@@ -21,10 +21,10 @@ interface ZoneProps {
   pointing: Pointing;
 }
 
-export function ActZone({ model, pointing }: ZoneProps) {
+export function Controls({ model, pointing }: ZoneProps) {
   const state = model.state.value!;
   return (
-    <section class="act" aria-label={t("zone-act")}>
+    <section class="controls" aria-label={t("zone-controls")}>
       <div
         class={`tray${state.turn >= 0 ? " live" : ""}${model.choosing.value ? " choosing" : ""}${crowd(model.pieces.value.length)}`}
       >
