@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Self
 
+from msgspec.structs import replace
+
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.outcome import Outcome, ranked_last
 from adjoin.kernel.position import Position
-from adjoin.table.log import Line, Plies
+from adjoin.table.log import Line, Log, Plies
 from adjoin.table.seating import Seating
+
+NOBODY_YET: frozenset[int] = frozenset()
 
 
 class Note(NamedTuple):
@@ -39,14 +43,22 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     moved: int = 0  # the version at which the position last changed
     notes: tuple[Note, ...] = ()
     ask: Ask | None = None
-    agreed: frozenset[int] = frozenset()
+    agreed: frozenset[int] = NOBODY_YET
     ended: Ended | None = None
     following: str = ""  # the table of the rematch
 
     def moved_to(self, position: Position, told: Plies | tuple[Line, ...]) -> Self:
         """The next version on another position; what was asked or agreed before is void."""
         version = self.version + 1
-        return self.telling(told, position=position, version=version, moved=version, ask=None, agreed=frozenset())
+        return replace(
+            self,
+            told=Log(self.told, told),
+            position=position,
+            version=version,
+            moved=version,
+            ask=None,
+            agreed=NOBODY_YET,
+        )
 
     @property
     def ply(self) -> int:

@@ -41,9 +41,10 @@ def sit(table: S, action: Action) -> S:
 
 
 def move(table: T, action: Action) -> T:
-    going_on(table)
-    if table.turn != action.seat:
-        raise refused("table-not-your-turn", seat=action.seat, turn=table.turn)
+    turn = table.turn
+    if turn != action.seat:
+        going_on(table)
+        raise refused("table-not-your-turn", seat=action.seat, turn=turn)
     after = after_draws(table.position.play(action.text))
     return table.moved_to(after, Plies(table.version + 1, table.position, after))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
 from adjoin.kernel.event import Event
-from adjoin.table.log import Line, Log, Plies
+from adjoin.table.log import Line, Log
 from adjoin.table.spec import Seat, Spec
 
 PACKAGE = "adjoin.table"
@@ -30,10 +30,8 @@ class Seating(Struct, frozen=True):
     def after(self, *events: Event, **changes: Any) -> Self:
         """The next version, with these changes, telling these events."""
         version = self.version + 1
-        return self.telling(tuple(Line(version, self.ply, event) for event in events), version=version, **changes)
-
-    def telling(self, told: Plies | tuple[Line, ...], **changes: Any) -> Self:
-        return replace(self, told=Log(self.told, told), **changes)
+        told = tuple(Line(version, self.ply, event) for event in events)
+        return replace(self, told=Log(self.told, told), version=version, **changes)
 
     def seated(self, seat: int, **changes: Any) -> tuple[Seat, ...]:
         """The seats with one of them changed."""

@@ -74,6 +74,12 @@ def commands(table: Table, owner: str, way: Way | None) -> list[str]:
     return [command for command, may in MAY.items() if may(table, seats, way)]
 
 
+def may_hint(table: Table, owner: str) -> bool:
+    """Hints are for whoever plays with bots only, on their own turn."""
+    alone = sum(seat.kind != "bot" for seat in table.seats) == 1
+    return alone and table.turn in table.owned(owner)
+
+
 def may_undo(table: Table, _: Seats, way: Way | None) -> bool:
     return way is not None and way.why is None and table.ask is None
 

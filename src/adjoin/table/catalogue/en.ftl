@@ -58,6 +58,7 @@ table-agreed-already = You have agreed already. It ends when everyone has.
 table-nobody-to-agree = There is nobody to agree with: bots play to the end.
 table-rematch-exists = The rematch has been opened already.
 table-stand-in = A bot plays there already.
+table-no-hint = Hints are for games against bots, on your turn.
 table-no-stand-in = You are in your seat already.
 
 ## Undo

@@ -58,6 +58,7 @@ table-agreed-already = すでに同意しています。全員が同意すると
 table-nobody-to-agree = 合意する相手がいません。ボットは最後まで指します。
 table-rematch-exists = 再戦はすでに用意されています。
 table-stand-in = すでにボットが代わりに指しています。
+table-no-hint = ヒントはボットとの対戦で、自分の番にだけ使えます。
 table-no-stand-in = すでに自分の席にいます。
 
 ## 取り消し

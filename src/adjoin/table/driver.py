@@ -1,0 +1,269 @@
+"""Who does what next at a table: decided once, for the server, the terminal and the arena.
+
+A driver is told what happened: the table has changed, a bot answered or failed, somebody came or left, it is so late.
+Its orders say what is to be done. It has no input, output or clock of its own and waits for nothing; who carries its
+orders out, how and when, is up to whoever runs the table. Times are seconds by any clock that never goes back.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from adjoin.bots.outside import BotFailed, fault
+from adjoin.errors import AdjoinError
+from adjoin.kernel.move import OVER
+from adjoin.table.action import Action
+from adjoin.table.orders import Act, Advise, Dismiss, Order, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.seating import refused
+from adjoin.table.spec import Seat
+from adjoin.table.table import Table
+from adjoin.table.viewing import may_hint
+
+
+class Driver:
+    def __init__(self, table: Table, policy: Policy, now: float = 0.0) -> None:
+        self.policy = policy
+        self.changed(table)
+        self.opened = now
+        self.ready: dict[int, str] = {}  # the bot that was got ready for a seat
+        self.seats: tuple[Seat, ...] = ()  # for which they were got ready
+        self.thinking: Think | None = None
+        self.advising: list[Think] = []
+        self.decided: deque[Act] = deque()
+        self.acting: Act | None = None  # ordered, and not yet done
+        self.telling: deque[Advise | Stuck] = deque()
+        self.resting: float | None = None  # until when nothing is tried again
+        self.waking: float | None = None  # the time that was asked for
+        self.online: set[str] = set()
+        self.gone: dict[str, float] = {}  # when an owner left
+
+    # -------------------------------------------------------------------------------- what happened at the table
+
+    def changed(self, table: Table) -> None:
+        """The table is this one now."""
+        self.table = table
+        self.turn = table.turn
+
+    def done(self, act: Act) -> None:
+        """What was ordered is done, and the table that came of it known, or the one that was foreseen."""
+        if self.table.version == act.version:
+            self.changed(act.after)
+        self.acting = None
+
+    def dropped(self, act: Act, now: float = 0.0) -> None:
+        """It could not be done. Unless the table has moved on, everything rests for a while."""
+        self.acting = None
+        if self.table.moved <= act.version:
+            self.resting = now + self.policy.retry
+
+    # -------------------------------------------------------------------------------- bots
+
+    def answered(self, think: Think, text: str, now: float = 0.0) -> None:
+        """A bot's move. Too late, it is no move; one that the rules refuse is a failure of the bot."""
+        if self.is_advice(think):
+            self.advised(think, text)
+        elif self.plays(think):
+            try:
+                self.decide(Action("move", think.seat, text=as_text(text)))
+            except Exception as reason:  # a bot is anybody's code, and so is its answer
+                self.judge(think, reason, now)
+            self.thinking = None
+
+    def failed(self, order: Ready | Think, reason: Exception, now: float = 0.0) -> None:
+        """A bot could not be got ready or gave no move: by the policy it loses, or another one plays on."""
+        if isinstance(order, Think) and self.is_advice(order):
+            self.telling.append(Advise(order, "", fault(reason)))
+        elif self.plays(order):
+            self.judge(order, reason, now)
+            self.thinking = None if order is self.thinking else self.thinking
+
+    def plays(self, order: Ready | Think) -> bool:
+        """Is it the bot that plays there still, asked about what is still to be decided?"""
+        if isinstance(order, Think):
+            return order is self.thinking and self.current(order)
+        return self.turn != OVER and self.table.seats[order.seat].bot == order.level
+
+    def judge(self, order: Ready | Think, reason: Exception, now: float) -> None:
+        why, seat = fault(reason), order.seat
+        if self.policy.failed == "forfeit":
+            late = isinstance(reason, BotFailed) and reason.stalled
+            self.decide(Action("forfeit", seat, why=why, late=late), why)
+            return
+        instead = self.policy.instead_of(order.level)
+        if instead is not None:
+            self.decide(Action("replaced", seat, level=instead), why)
+            return
+        self.telling.append(Stuck(seat, why))
+        self.resting = now + self.policy.retry
+
+    # -------------------------------------------------------------------------------- advice
+
+    def advice(self, owner: str) -> Think:
+        """What to ask for an owner who wants to know what a strong bot would play; TableRefusal if that may not be."""
+        if not self.policy.hints or not may_hint(self.table, owner):
+            raise refused("table-no-hint")
+        think = self.question(self.turn, self.policy.adviser, None)
+        self.advising.append(think)
+        return think
+
+    def unasked(self, think: Think) -> None:
+        """Whoever wanted this advice is gone."""
+        self.is_advice(think)
+
+    def is_advice(self, think: Think) -> bool:
+        """Was this asked as advice that somebody waits for? Nobody does from now on."""
+        found = [other for other in self.advising if other is think]
+        if found:
+            self.advising = [other for other in self.advising if other is not think]
+        return bool(found)
+
+    def advised(self, think: Think, text: str) -> None:
+        reason = think.position.why_not(text)
+        self.telling.append(Advise(think, text) if reason is None else Advise(think, "", fault(reason)))
+
+    # -------------------------------------------------------------------------------- people
+
+    def came(self, owner: str) -> None:
+        """Somebody looks at the table again; whatever rested is tried at once."""
+        self.online.add(owner)
+        self.gone.pop(owner, None)
+        self.resting = None
+
+    def left(self, owner: str, now: float) -> None:
+        self.online.discard(owner)
+        self.gone[owner] = now
+
+    def returned(self, owner: str) -> None:
+        """Whoever is back has the seat again, from the bot that stood in."""
+        for seat in self.table.owned(owner):
+            if self.table.seats[seat].stand_in and self.turn != OVER:
+                self.decide(Action("return", seat))
+
+    def time(self, now: float) -> None:
+        """It is so late: a bot plays for the person to move who is gone while another person waits."""
+        if self.waking is not None and now >= self.waking:
+            self.waking = None
+        if self.resting is not None and now >= self.resting:
+            self.resting = None
+        due = self.absence()
+        if due is not None and now >= due and not self.occupied:
+            self.decide(Action("replaced", self.turn, level=self.policy.stand_in))
+
+    @property
+    def occupied(self) -> bool:
+        """Is something being done, or put off?"""
+        return self.acting is not None or bool(self.decided) or self.resting is not None
+
+    def absence(self) -> float | None:
+        """When a bot is to play for whoever is to move; None if that person is there, or nobody waits."""
+        table, after = self.table, self.policy.absent_after
+        if after is None or self.turn == OVER or not table.seats[self.turn].present:
+            return None
+        owner = table.seats[self.turn].owner
+        others = {seat.owner for seat in table.seats if seat.present} - {owner}
+        if owner in self.online or not others & self.online:
+            return None
+        return self.gone.get(owner, self.opened) + after
+
+    # -------------------------------------------------------------------------------- orders
+
+    def orders(self) -> Iterator[Order]:
+        """What is to be done now, one thing after the other; what is told meanwhile may change what follows."""
+        while (order := self.next_order()) is not None:
+            yield order
+
+    def next_order(self) -> Order | None:
+        """The next one, in this order: who no longer needs to think, what is told and done, who plays, who thinks."""
+        return (
+            self.outdated()
+            or (self.telling.popleft() if self.telling else None)
+            or self.next_act()
+            or self.next_bot()
+            or self.next_thought()
+            or self.next_time()
+        )
+
+    def outdated(self) -> Stop | None:
+        """The next of those who think about a position that is gone, or in a seat that is somebody else's."""
+        if self.thinking is not None and not self.current(self.thinking):
+            stopped, self.thinking = self.thinking, None
+            return Stop(stopped)
+        for think in self.advising:
+            if think.moved != self.table.moved or self.turn == OVER:
+                self.is_advice(think)
+                return Stop(think)
+        return None
+
+    def current(self, think: Think) -> bool:
+        table = self.table
+        return think.moved == table.moved and self.turn != OVER and table.seats[think.seat].bot == think.level
+
+    def next_bot(self) -> Ready | Dismiss | None:
+        """The next bot to come or to go."""
+        over = self.turn == OVER
+        if self.seats is self.table.seats and not (over and self.ready):
+            return None
+        playing = {} if over else {n: seat.bot for n, seat in enumerate(self.table.seats) if seat.bot}
+        for seat, level in self.ready.items():
+            if playing.get(seat) != level:
+                return Dismiss(seat, self.ready.pop(seat))
+        for seat, level in playing.items():
+            if seat not in self.ready:
+                self.ready[seat] = level
+                return Ready(seat, level)
+        self.seats = self.table.seats
+        return None
+
+    def decide(self, action: Action, why: str = "") -> None:
+        """Order an action as soon as nothing else is being done; AdjoinError if the table would refuse it."""
+        self.decided.append(Act(action, self.table.version, self.table.act(action), why))
+
+    def next_act(self) -> Act | None:
+        """The next action that was decided and may still be done."""
+        while self.decided and self.acting is None:
+            self.acting = self.renewed(self.decided.popleft())
+            if self.acting is not None:
+                return self.acting
+        return None
+
+    def renewed(self, act: Act) -> Act | None:
+        """The same for the table as it is now; None if that has moved on, or would refuse it."""
+        table = self.table
+        if act.version == table.version:
+            return act
+        if act.version < table.moved:
+            return None
+        try:
+            return act._replace(version=table.version, after=table.act(act.action))
+        except AdjoinError:
+            return None
+
+    def next_thought(self) -> Think | None:
+        """Let the bot think whose turn it is."""
+        table = self.table
+        if self.thinking is not None or self.occupied or self.turn == OVER:
+            return None
+        seat = table.seats[self.turn]
+        if seat.bot:
+            self.thinking = self.question(self.turn, seat.bot, seat.seconds)
+        return self.thinking
+
+    def question(self, seat: int, level: str, seconds: float | None) -> Think:
+        seconds = self.policy.seconds if seconds is None else seconds
+        return Think(seat, level, seconds, self.table.position, self.table.moved)
+
+    def next_time(self) -> Wake | None:
+        """The next time at which something is to be done, told once."""
+        due = self.resting if self.occupied else self.absence()
+        if due is None or (self.waking is not None and self.waking <= due):
+            return None
+        self.waking = due
+        return Wake(due)
+
+
+def as_text(answer: object) -> str:
+    """A bot's answer, which must be the text of a move."""
+    if not isinstance(answer, str):
+        raise BotFailed(f"its answer is no text but {type(answer).__name__}")
+    return answer

@@ -1,0 +1,93 @@
+"""What a driver orders, and by which policy."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+from adjoin.bots.registry import DEFAULT, RESCUE, STRONGEST
+from adjoin.kernel.position import Position
+from adjoin.table.action import Action
+from adjoin.table.table import Table
+
+
+class Policy(Struct, frozen=True):
+    """What is done where the rules of the game say nothing."""
+
+    failed: Literal["replace", "forfeit"] = "replace"  # another bot plays on for one that failed, or it loses
+    rescue: tuple[str, ...] = RESCUE  # who plays on, and for whom of these if that one fails too
+    seconds: float = 1.0  # a bot may think about a move, unless its seat says otherwise
+    absent_after: float | None = None  # seconds after which a bot plays for a person who is gone; None: never
+    stand_in: str = DEFAULT  # who that is
+    hints: bool = True
+    adviser: str = STRONGEST
+    retry: float = 5.0  # seconds until what could not be done is tried again
+
+    def instead_of(self, level: str) -> str | None:
+        """The bot that plays on where this one failed."""
+        rest = self.rescue[self.rescue.index(level) + 1 :] if level in self.rescue else self.rescue
+        return rest[0] if rest else None
+
+
+class Ready(NamedTuple):
+    """A bot will play in a seat: get it ready. If it cannot be, that is a failure of the bot."""
+
+    seat: int
+    level: str
+
+
+class Dismiss(NamedTuple):
+    """A bot that was got ready is no longer needed."""
+
+    seat: int
+    level: str
+
+
+class Think(NamedTuple):
+    """Ask a bot what it would do in a seat, for its own turn or as advice; tell its answer, or how it failed."""
+
+    seat: int
+    level: str
+    seconds: float
+    position: Position
+    moved: int  # the version of the table at which this position came to be
+
+
+class Stop(NamedTuple):
+    """Nobody waits for this answer any more."""
+
+    think: Think
+
+
+class Act(NamedTuple):
+    """Do this at the table that stands at `version`, and say that it is done, or that it could not be."""
+
+    action: Action
+    version: int
+    after: Table  # the table it leads to
+    why: str = ""  # how a bot failed
+
+
+class Advise(NamedTuple):
+    """Tell whoever asked for advice the move, or (without a text) why there is none."""
+
+    think: Think
+    text: str
+    why: str = ""
+
+
+class Wake(NamedTuple):
+    """Tell the time when it is this late."""
+
+    at: float
+
+
+class Stuck(NamedTuple):
+    """No bot is left that could play in this seat; it will be tried again."""
+
+    seat: int
+    why: str
+
+
+Order = Ready | Dismiss | Think | Stop | Act | Advise | Wake | Stuck

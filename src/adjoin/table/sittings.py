@@ -1,0 +1,61 @@
+"""Bots that sit at a table in this process and think one by one: the orders of a driver, carried out at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Self
+
+from adjoin.bots.protocol import Sitting
+from adjoin.bots.registry import find_program
+from adjoin.table.driver import Driver
+from adjoin.table.orders import Act, Dismiss, Order, Ready, Think
+
+
+class Sittings:
+    """A context in which bots are open; `rng` is the chance of the bot in a seat."""
+
+    def __init__(self, driver: Driver, rng: Callable[[int], Random]) -> None:
+        self.driver = driver
+        self.rng = rng
+        self.open: dict[int, Sitting] = {}
+
+    def carry_out(self, order: Order) -> None:
+        """What concerns bots, and what is decided. The time, and a bot that nobody can replace, are for the caller."""
+        if isinstance(order, Think):
+            self.think(order)
+        elif isinstance(order, Act):
+            self.driver.done(order)
+        elif isinstance(order, Ready):
+            self.seat(order)
+        elif isinstance(order, Dismiss):
+            self.close(order.seat)
+
+    def seat(self, order: Ready) -> None:
+        game = self.driver.table.position.game
+        try:
+            self.open[order.seat] = find_program(order.level).open(game.definition, game.options, order.seat)
+        except Exception as reason:  # a bot is anybody's code: its fault is told, not ours
+            self.driver.failed(order, reason)
+
+    def think(self, order: Think) -> None:
+        try:
+            sitting = self.open[order.seat]
+            text = sitting.choose(order.position.view(order.seat), order.seconds, self.rng(order.seat))
+        except Exception as reason:
+            self.driver.failed(order, reason)
+        else:
+            self.driver.answered(order, text)
+
+    def close(self, seat: int) -> None:
+        if seat in self.open:
+            with suppress(Exception):  # whatever fails now, nobody waits for it
+                self.open.pop(seat).close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for seat in list(self.open):
+            self.close(seat)
