@@ -25,7 +25,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 import adjoin
-from adjoin.bots.question import awake, question
+from adjoin.bots.request import awake, request
 from adjoin.bots.workers import Workers
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
@@ -60,13 +60,13 @@ def positions(game: str, number: int) -> list[Position]:
 async def reply(workers: Workers, view: View, budget: float) -> float:
     """Seconds from the question to the answer."""
     began = time.perf_counter()
-    await workers.choose(question(LEVEL, view, budget, "on time"))
+    await workers.choose(request(LEVEL, view, budget, "on time"))
     return time.perf_counter() - began
 
 
 async def reply_after_a_recall(workers: Workers, view: View, budget: float) -> float:
     """As reply(), while the process still thinks about something that nobody waits for."""
-    other = asyncio.create_task(workers.choose(question(LEVEL, view, budget, "taken back")))
+    other = asyncio.create_task(workers.choose(request(LEVEL, view, budget, "taken back")))
     await asyncio.sleep(budget / 3)
     other.cancel()
     return await reply(workers, view, budget)

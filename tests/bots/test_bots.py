@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 import adjoin
-from adjoin.bots import question as questions
+from adjoin.bots import request as questions
 from adjoin.bots import workers as pool
 from adjoin.bots.engine import kind
-from adjoin.bots.question import answer, question, view_of
 from adjoin.bots.registry import find_bot, names
+from adjoin.bots.request import answer, request, view_of
 from adjoin.bots.workers import Workers
 from adjoin.errors import WrongUse
 from adjoin.kernel.move import CHANCE
@@ -74,14 +74,14 @@ def test_an_unknown_bot_is_named_with_those_there_are() -> None:
 def test_a_question_carries_the_view_and_no_more(game: str) -> None:
     """A view sent to another process says there exactly what it said here."""
     view = started(game).view(0)
-    again = view_of(question("random", view, 1.0, "s"))
+    again = view_of(request("random", view, 1.0, "s"))
     assert (again.data, again.hash) == (view.data, view.hash)
     assert [move.text for move in again.legal_moves()] == [move.text for move in view.legal_moves()]
 
 
 async def test_workers_answer_like_the_bot_itself() -> None:
     """A bot in a worker process chooses what it would choose here."""
-    asked = question("greedy", started("copulas").view(0), 1.0, "s")
+    asked = request("greedy", started("copulas").view(0), 1.0, "s")
     workers = Workers()
     try:
         assert await workers.choose(asked) == answer(asked).text
@@ -89,7 +89,7 @@ async def test_workers_answer_like_the_bot_itself() -> None:
         workers.close()
 
 
-def dies_then_answers(asked: questions.Question) -> questions.Answer:
+def dies_then_answers(asked: questions.Request) -> questions.Answer:
     """The first worker kills itself; the next one answers."""
     if not Path(asked.seed).exists():
         Path(asked.seed).touch()
@@ -100,7 +100,7 @@ def dies_then_answers(asked: questions.Question) -> questions.Answer:
 async def test_a_crashed_worker_is_replaced_and_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that dies costs nobody a move."""
     monkeypatch.setattr(pool, "answer", dies_then_answers)
-    asked = question("random", started("copulas").view(0), 1.0, str(tmp_path / "died"))
+    asked = request("random", started("copulas").view(0), 1.0, str(tmp_path / "died"))
     workers = Workers()
     try:
         assert await workers.choose(asked) == "answered"
@@ -109,7 +109,7 @@ async def test_a_crashed_worker_is_replaced_and_asked_again(tmp_path: Path, monk
         workers.close()
 
 
-def compiles_at_first(asked: questions.Question) -> questions.Answer:
+def compiles_at_first(asked: questions.Request) -> questions.Answer:
     return questions.Answer("moved", kind(view_of(asked).game), compiling=asked.seed == "first")
 
 
@@ -121,7 +121,7 @@ async def test_it_is_known_whether_the_search_is_still_being_compiled(monkeypatc
     try:
         known = [workers.compiling(position.game)]
         for seed in ("first", "second"):
-            await workers.choose(question("random", position.view(0), 1.0, seed))
+            await workers.choose(request("random", position.view(0), 1.0, seed))
             known.append(workers.compiling(position.game))
     finally:
         workers.close()

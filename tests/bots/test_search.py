@@ -20,7 +20,7 @@ from adjoin.search.plain import Limits, PlainSearch
 from adjoin.search.player import Player
 from adjoin.search.seeker import Seeker, shared_tree
 from adjoin.search.solve import BEST_MOVE, LOSS, NODES, UNKNOWN, new_work, solve
-from adjoin.search.tree import BY_CHANCE, NONE, famed
+from adjoin.search.tree import BY_CHANCE, NONE, mast_slot
 from toy import rules as toy
 from toy import ruleset
 from toy.tables import LENGTH, build
@@ -104,11 +104,11 @@ def test_what_moves_brought_anywhere_is_remembered() -> None:
     position = adjoin.load("copulas", players=2).start("3")
     seeker = Seeker(position.deal.tables, position.deal.ruleset, 2)
     worths = seeker.seek(position.state, 0, 1, Limits(simulations=200))
-    fame, results = shared_tree(0).fame, shared_tree(0).fame_value
+    mast, results = shared_tree(0).mast, shared_tree(0).mast_value
     for action, visits, value, _ in worths:
-        assert visits <= fame[famed(action, 0)] <= 200
-        assert value * visits - 0.01 <= results[famed(action, 0)] <= fame[famed(action, 0)]
-    assert fame.reshape(-1, SEATS)[:, 1].sum() > 5 * 200
+        assert visits <= mast[mast_slot(action, 0)] <= 200
+        assert value * visits - 0.01 <= results[mast_slot(action, 0)] <= mast[mast_slot(action, 0)]
+    assert mast.reshape(-1, SEATS)[:, 1].sum() > 5 * 200
 
 
 @pytest.mark.parametrize(("deal", "state"), ENDINGS, ids=range(len(ENDINGS)))

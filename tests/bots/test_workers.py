@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.bots import recall
+from adjoin.bots import cancelling
 from adjoin.bots import workers as pool
+from adjoin.bots.cancelling import CancellableLimits, Cancellations, Current, cancelled
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.question import Answer, Done, Question, answer, question
-from adjoin.bots.recall import Desk, Recallable, Recalls, recalled
+from adjoin.bots.request import Answer, Done, Request, answer, request
 from adjoin.bots.workers import Workers
 from adjoin.errors import WrongUse
 from adjoin.search.plain import Limits, PlainSearch
@@ -37,8 +37,8 @@ async def workers(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Workers]:
     await asyncio.to_thread(made.close)
 
 
-def asked(level: str = "random", budget: float = 0.1, seed: str = "s") -> Question:
-    return question(level, START.view(0), budget, seed)
+def asked(level: str = "random", budget: float = 0.1, seed: str = "s") -> Request:
+    return request(level, START.view(0), budget, seed)
 
 
 async def process_of(workers: Workers) -> int:
@@ -108,7 +108,7 @@ async def test_a_new_process_gets_ready_for_what_was_in_use(workers: Workers, mo
 # ------------------------------------------------------------------------------------------------ bots that fail
 
 
-def sleeps(asked: Question) -> Answer:
+def sleeps(asked: Request) -> Answer:
     sleep(60)
     raise AssertionError
 
@@ -137,17 +137,17 @@ class Odd(Exception):
         super().__init__("odd")
 
 
-def raises_odd(asked: Question) -> Answer:
+def raises_odd(asked: Request) -> Answer:
     raise Odd(1, 2)
 
 
-def leaves(asked: Question) -> Answer:
+def leaves(asked: Request) -> Answer:
     sys.exit(3)
 
 
 @pytest.mark.parametrize(("bot", "words"), [(raises_odd, "Odd: odd"), (leaves, "SystemExit: 3")])
 async def test_an_error_of_a_bot_stays_its_own(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch, bot: Callable[[Question], Answer], words: str
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, bot: Callable[[Request], Answer], words: str
 ) -> None:
     """Whatever a bot raises is told in words; its process, with all that is loaded there, goes on."""
     process = await process_of(workers)
@@ -168,7 +168,7 @@ async def test_a_bot_that_is_gone_is_named(workers: Workers) -> None:
 
 def until_recalled(began: str) -> None:
     Path(began).touch()
-    while not recalled():
+    while not cancelled():
         sleep(0.01)
 
 
@@ -189,10 +189,10 @@ async def test_a_recalled_question_leaves_the_worker_as_it_is(workers: Workers, 
 
 def test_the_search_stops_when_it_is_recalled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits that can be recalled are over at once, in plain Python too, and give a move all the same."""
-    recalls = Recalls([0] * recall.SLOTS)
-    monkeypatch.setattr(Desk, "recalls", recalls)
-    monkeypatch.setattr(Desk, "number", 7)
-    limits = Recallable(perf_counter() + 60)
+    cancellations = Cancellations([0] * cancelling.SLOTS)
+    monkeypatch.setattr(Current, "recalls", cancellations)
+    monkeypatch.setattr(Current, "number", 7)
+    limits = CancellableLimits(perf_counter() + 60)
     assert limits.until == limits[0]
     thinker = PlainSearch(START.deal.ruleset, START.deal.board, START.deal.seats)
     done: list[object] = []
@@ -201,7 +201,7 @@ def test_the_search_stops_when_it_is_recalled(monkeypatch: pytest.MonkeyPatch) -
     def recalling(*args: Any) -> float | None:
         done.append(1)
         if len(done) == 3:
-            recalls.add(7)
+            cancellations.add(7)
         return result(*args)
 
     monkeypatch.setattr(thinker, "result", recalling)
@@ -227,13 +227,13 @@ def test_the_compiled_search_looks_at_its_limits_between_slices() -> None:
 
 def test_what_is_no_worker_is_never_recalled() -> None:
     """Bots in a match, or at a terminal, think to the end."""
-    assert not recalled()
+    assert not cancelled()
 
 
 # ------------------------------------------------------------------------------------------------ fairness
 
 
-def takes_a_moment(asked: Question) -> Answer:
+def takes_a_moment(asked: Request) -> Answer:
     sleep(0.02)
     return Answer(f"{os.getpid()}", "kind", compiling=False)
 

@@ -10,7 +10,7 @@ import pytest
 from pebble import ProcessExpired
 
 import adjoin
-from adjoin.bots.question import Answer, Done, prepared
+from adjoin.bots.request import Answer, Done, prepared
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.phrase import Phrase

@@ -12,7 +12,7 @@ import pytest
 
 import adjoin
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.question import Question, answer
+from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
 from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
@@ -48,7 +48,7 @@ class Wayward:
     def prepare(self, *_: object) -> None:
         """Nothing has to be compiled for these."""
 
-    async def choose(self, asked: Question) -> str:
+    async def choose(self, asked: Request) -> str:
         self.asked.append(asked.level)
         if asked.level not in self.failing:
             return answer(asked._replace(level="random")).text
@@ -61,7 +61,7 @@ def slowed(workers: Wayward) -> asyncio.Event:
     """Bots now answer only once this is set."""
     let = asyncio.Event()
 
-    async def slow(asked: Question) -> str:
+    async def slow(asked: Request) -> str:
         await let.wait()
         return answer(asked).text
 
@@ -191,7 +191,7 @@ async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub, workers: Way
 async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward) -> None:
     """Other messages of the same socket are answered while a bot thinks; a second hint is refused; leaving ends it."""
 
-    async def never(_: Question) -> str:
+    async def never(_: Request) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 

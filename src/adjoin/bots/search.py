@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from adjoin.bots.cancelling import CancellableLimits
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
-from adjoin.bots.recall import Recallable
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.view import View
 
@@ -53,7 +53,7 @@ class SearchBot:
             features = view.deal.ruleset.bots.features
             point = features.point if features else POINT
             return loosely(first_sight(view.world, view.seat), self.style.looseness * point, rng)
-        return think(view, rng, Recallable(until, self.style.simulations))[0].action
+        return think(view, rng, CancellableLimits(until, self.style.simulations))[0].action
 
     def close(self) -> None:
         """What was computed is kept by the process, for whoever plays the same deal."""

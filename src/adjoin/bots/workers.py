@@ -1,7 +1,7 @@
 """Worker processes in which bots think, so that whoever asks stays awake.
 
-Questions are answered in the order in which they were asked. One that nobody waits for any more is recalled
-(adjoin.bots.recall); a worker that takes far too long is killed; one that dies is replaced, and asked again.
+Requests are answered in the order in which they were asked. One that nobody waits for any more is cancelled
+(adjoin.bots.cancelling); a worker that takes far too long is killed; one that dies is replaced, and asked again.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
+from adjoin.bots.cancelling import SLOTS, Cancellations
 from adjoin.bots.engine import kind
 from adjoin.bots.outside import BotFailed, Stalled
-from adjoin.bots.question import Answer, Done, Question, answer, at_work, begin, prepared, spelled
-from adjoin.bots.recall import SLOTS, Recalls
 from adjoin.bots.registry import levels
+from adjoin.bots.request import Answer, Done, Request, answer, at_work, begin, prepared, spelled
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Game
 
@@ -41,7 +41,7 @@ class Workers:
         # Spawned, not forked: the asking process may have threads and open connections.
         self.context = get_context("spawn")
         self.shared = self.context.RawArray("q", SLOTS)
-        self.recalls = Recalls(self.shared)
+        self.cancellations = Cancellations(self.shared)
         self.numbers = count(1)
         self.pool = self.new_pool()
         self.old: list[Thread] = []  # each ends a pool that broke
@@ -124,7 +124,7 @@ class Workers:
 
     # -------------------------------------------------------------------------------- asking
 
-    async def choose(self, asked: Question) -> str:
+    async def choose(self, asked: Request) -> str:
         """The bot's move; cancelling the call stops the thinking. A bot that has none is a BotFailed.
 
         A worker that dies is no fault of the bot's until it happens again; one that stalls is, unless the bot is ours.
@@ -147,7 +147,7 @@ class Workers:
     async def ask(self, work: Callable[..., Any], *args: Any, limit: float | None = None) -> Done:
         """What a worker makes of this. TimeoutError after the limit, ProcessExpired or BrokenExecutor if it died.
 
-        Whoever stops waiting recalls the question. The worker is not killed: others need what it has loaded.
+        Whoever stops waiting cancels the request. The worker is not killed: others need what it has loaded.
         """
         number, future = self.schedule(work, *args, limit=limit)
         pool, done = self.pool, asyncio.wrap_future(future)
@@ -158,7 +158,7 @@ class Workers:
                     raise BrokenProcessPool("the pool broke")
             return done.result()
         except asyncio.CancelledError:
-            self.recalls.add(number)
+            self.cancellations.add(number)
             raise
         except BrokenExecutor:
             self.replace(pool)

@@ -28,18 +28,18 @@ SLICE = 0.004  # seconds between two looks at the clock
 WARM_UP = 64  # simulations that only measure how far scores spread
 KNOBS: Mapping[str, float] = {
     "EXPLORE": 1.0,
-    "WARMTH": 300,
-    "ALIKE": 300,
+    "TEMPERATURE": 300,
+    "AMAF": 300,
     "WIDE": 8,
     "WIDER": 1,
     "RIPE": 6,
     "SAMPLES": 3,
     "MARGIN": 0.2,
-    "FAME": 0,
+    "MAST": 0,
 }
 # With many thousands of simulations the win alone tells enough, moves that look bad deserve a try, and what moves
 # brought elsewhere is known well.
-DEEP: Mapping[str, float] = {"ALIKE": 50, "WIDE": 24, "WIDER": 2, "MARGIN": 0, "FAME": 2000}
+DEEP: Mapping[str, float] = {"AMAF": 50, "WIDE": 24, "WIDER": 2, "MARGIN": 0, "MAST": 2000}
 
 
 @cache
@@ -55,8 +55,8 @@ def knobs_for(features: Features | None, *, deep: bool) -> dict[str, float]:
     """
     horizon = features.horizon if features else 0
     samples = features.samples if features else KNOBS["SAMPLES"]
-    own = {"MARGIN": 1.0, "ALIKE": 0.001} if horizon else DEEP if deep else {}
-    return {**KNOBS, "SAMPLES": samples, "DREAM": horizon, **own}
+    own = {"MARGIN": 1.0, "AMAF": 0.001} if horizon else DEEP if deep else {}
+    return {**KNOBS, "SAMPLES": samples, "HORIZON": horizon, **own}
 
 
 class Seeker:
@@ -151,17 +151,17 @@ class Seeker:
         for name, value in self.knobs[limits.simulations is None].items():
             t.knobs[getattr(tree, name)] = value
         if limits.wins_only:
-            t.knobs[tree.MARGIN] = t.knobs[tree.DREAM] = 0
+            t.knobs[tree.MARGIN] = t.knobs[tree.HORIZON] = 0
         n, total, squares = (column[: self.seats] for column in t.sums.T)
         spread = np.sqrt(np.maximum(1, squares / n - (total / n) ** 2)).max() if measured else 10.0
         # A game that is cut short, or played alone, is not about being ahead but about getting more than usual.
-        centred = measured and (self.seats == 1 or t.knobs[tree.DREAM] > 0)
+        centred = measured and (self.seats == 1 or t.knobs[tree.HORIZON] > 0)
         t.knobs[tree.SPREAD] = spread
         t.usual[: self.seats] = total / n if centred else 0
         t.sums[:] = 0
         t.played[:] = 0
-        t.fame[:] = 0
-        t.fame_value[:] = 0
+        t.mast[:] = 0
+        t.mast_value[:] = 0
         t.meta[:] = 0
         t.meta[tree.STREAM] = start(seed)
         t.meta[tree.SECRETS] = int(self.secrets)

@@ -18,8 +18,8 @@ from adjoin.search.tree import (
     BY_CHANCE,
     DEPTH,
     DEPTHS,
-    DREAM,
     FORCED,
+    HORIZON,
     LENGTH,
     MARGIN,
     MOVED,
@@ -60,7 +60,7 @@ def simulate(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any, t: Any)
         meta[STAMP] += np.uint64(1)
         meta[DEPTH] = meta[LENGTH] = 0
         meta[STREAM] = deal_world(b, known, s, meta[STREAM])
-        turns = seats * int64(t.knobs[DREAM])
+        turns = seats * int64(t.knobs[HORIZON])
         descend(b, s, me, turns, t)
         play_out(b, s, turns, t)
         judge(b, s, seats, t)
@@ -255,7 +255,7 @@ def margin(t: Any, seats: Any, seat: Any) -> Any:
 
 @inlined
 def tell(t: Any) -> Any:
-    """Add the result to every node on the way, to siblings whose action was played later on, and to fame."""
+    """Add the result to every node on the way, to siblings whose action came later, and to the averages of moves."""
     for depth in range(int64(t.meta[DEPTH]) + 1):
         node, seat = t.path[depth], t.who[depth]
         t.visits[node] += 1
@@ -263,20 +263,20 @@ def tell(t: Any) -> Any:
             t.hope[node] += t.result[t.mover[node]]
         if seat >= 0:
             t.value[node] += t.result[seat]
-            tell_alike(t, t.path[depth - 1], seat)
+            tell_amaf(t, t.path[depth - 1], seat)
     for i in range(int64(t.meta[LENGTH])):
         at = t.line[i]
-        t.fame[at] += float32(1)
-        t.fame_value[at] += t.result[at % SEATS]
+        t.mast[at] += float32(1)
+        t.mast_value[at] += t.result[at % SEATS]
 
 
 @inlined
-def tell_alike(t: Any, parent: Any, seat: Any) -> Any:
+def tell_amaf(t: Any, parent: Any, seat: Any) -> Any:
     sign = int64(t.meta[STAMP]) * SEATS + seat
     keys, siblings, played = t.key, t.sibling, t.played
     k = t.first[parent]
     while k != NONE:
         if played[(int64(keys[k]) // SEATS) & (SLOTS - 1)] == sign:
-            t.alike[k] += 1
-            t.alike_value[k] += t.result[seat]
+            t.amaf[k] += 1
+            t.amaf_value[k] += t.result[seat]
         k = siblings[k]

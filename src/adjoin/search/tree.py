@@ -24,24 +24,24 @@ DEPTHS = 512
 ROOM = 1 << 17  # more choices than any position has
 SLOTS = 1 << 18  # for marks on actions, by the low bits of their numbers
 KEPT = 64  # children made at once below the root
-FAMES = 1 << 14  # actions whose fame is told apart, by the low bits of their numbers
-DOUBT = 4  # games, half of them won, that the fame of every action begins with
-LINE = 1 << 12  # actions of one simulation that add to fame: more than any game has
+MASTS = 1 << 14  # actions whose averages over all games (MAST) are told apart, by the low bits of their numbers
+DOUBT = 4  # games, half of them won, that the average of every action begins with
+LINE = 1 << 12  # actions of one simulation that add to averages: more than any game has
 
 # Tree.meta: numbers that go on from call to call
 USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED, TURNS, LENGTH = range(9)
 (
     EXPLORE,  # weight of the urge to try what looked good and was tried little
-    WARMTH,  # prior points that make a move e times as likely
-    ALIKE,  # simulations after which what a move did later in other lines counts half
+    TEMPERATURE,  # prior points that make a move e times as likely
+    AMAF,  # simulations after which what a move did later in other lines counts half
     WIDE,  # children looked at: WIDE at first,
     WIDER,  # and WIDER times the root of the visits more
     RIPE,  # visits before a node gets children
     SAMPLES,  # moves of which a playout plays the best looking one
     MARGIN,  # how much of a result is the margin, the rest being the win
     SPREAD,  # the usual deviation of margins, which makes them comparable
-    DREAM,  # rounds after which a playout stops and the score counts as if the game ended; 0 for never
-    FAME,  # prior points that a win is worth in playouts, by what an action brought its seat wherever it was played
+    HORIZON,  # rounds after which a playout stops and the score counts as if the game ended; 0 for never
+    MAST,  # prior points that a win is worth in playouts, by what an action brought its seat wherever it was played
 ) = range(11)
 KNOBS = 11
 
@@ -60,15 +60,15 @@ class Tree(NamedTuple):
     visits: Any
     value: Any  # sum of results for the seat of the edge
     hope: Any  # sum of results for the seat that decides here, from the second visit on (the root: from the first)
-    alike: Any  # how often the edge's action was played later on from the parent, and the sum of results
-    alike_value: Any
+    amaf: Any  # how often the edge's action was played later on from the parent, and the sum of results
+    amaf_value: Any
     chance: Any  # the prior as a probability among its siblings
     path: Any  # per depth: the node
     who: Any  # per depth: the seat whose decision led to the node, or NONE
     played: Any  # per slot: stamp * SEATS + seat of who played it in this simulation
-    line: Any  # what was played in this simulation, one after the other, as places in `fame`
-    fame: Any  # per action and seat: how often it was played, anywhere, and the sum of results
-    fame_value: Any
+    line: Any  # what was played in this simulation, one after the other, as places in `mast`
+    mast: Any  # per action and seat: how often it was played, anywhere, and the sum of results
+    mast_value: Any
     marked: Any  # per slot: where in `out` the legal action is, if stamped so
     out: Any  # legal actions
     looks: Any  # their priors
@@ -98,15 +98,15 @@ def new_tree(nodes: int, room: int = ROOM) -> Tree:
         visits=ints(nodes),
         value=floats(nodes),
         hope=floats(nodes),
-        alike=floats(nodes),
-        alike_value=floats(nodes),
+        amaf=floats(nodes),
+        amaf_value=floats(nodes),
         chance=floats(nodes),
         path=ints(DEPTHS),
         who=ints(DEPTHS),
         played=np.zeros(SLOTS, np.int64),
         line=ints(LINE),
-        fame=floats(FAMES * SEATS),
-        fame_value=floats(FAMES * SEATS),
+        mast=floats(MASTS * SEATS),
+        mast_value=floats(MASTS * SEATS),
         marked=np.zeros(SLOTS, np.int64),
         out=np.zeros(room, np.int64),
         looks=np.zeros(room, np.int64),
@@ -134,8 +134,8 @@ def new_node(t: Any, key: Any) -> Any:
     t.visits[k] = 0
     t.value[k] = 0
     t.hope[k] = 0
-    t.alike[k] = 0
-    t.alike_value[k] = 0
+    t.amaf[k] = 0
+    t.amaf_value[k] = 0
     t.chance[k] = 1
     return k
 
@@ -172,12 +172,12 @@ def expand(b: Any, s: Any, t: Any, node: Any) -> Any:
     scale = 0.0
     high = t.looks[t.top[0]]
     for i in range(kept):
-        scale += math.exp((t.looks[t.top[i]] - high) / t.knobs[WARMTH])
+        scale += math.exp((t.looks[t.top[i]] - high) / t.knobs[TEMPERATURE])
     last = NONE
     for i in range(kept):
         look = t.looks[t.top[i]]
         k = new_node(t, t.out[t.top[i]] * SEATS + s.turn)
-        t.chance[k] = math.exp((look - high) / t.knobs[WARMTH]) / scale
+        t.chance[k] = math.exp((look - high) / t.knobs[TEMPERATURE]) / scale
         if last == NONE:
             t.first[node] = k
         else:
@@ -217,16 +217,16 @@ def hoped_for(t: Any, node: Any) -> Any:
 @inlined
 def best_child(t: Any, node: Any, fallback: Any) -> Any:
     """The most promising child of those looked at."""
-    visits, values, alike, alike_values = t.visits, t.value, t.alike, t.alike_value
+    visits, values, amaf, amaf_values = t.visits, t.value, t.amaf, t.amaf_value
     chances, siblings = t.chance, t.sibling
     urge = float32(t.knobs[EXPLORE] * math.sqrt(visits[node] + 1.0))
-    trust = float32(t.knobs[ALIKE])
+    trust = float32(t.knobs[AMAF])
     left = allowed(t, node)
     best = int32(NONE)
     high = float32(-1e9)
     k = t.first[node]
     while k != NONE and left > 0:
-        worth = promise(visits[k], values[k], alike[k], alike_values[k], trust, fallback)
+        worth = promise(visits[k], values[k], amaf[k], amaf_values[k], trust, fallback)
         worth += urge * chances[k] / float32(visits[k] + 1)
         if worth > high:
             best, high = k, worth
@@ -236,13 +236,13 @@ def best_child(t: Any, node: Any, fallback: Any) -> Any:
 
 
 @inlined
-def promise(visits: Any, value: Any, alike: Any, alike_value: Any, trust: Any, fallback: Any) -> Any:
+def promise(visits: Any, value: Any, amaf: Any, amaf_value: Any, trust: Any, fallback: Any) -> Any:
     """What a child is expected to bring, from its own results and from those of its action played later."""
     n = float32(visits)
     mean = value / n if visits > 0 else fallback
-    if alike > 0:
+    if amaf > 0:
         share = float32(math.sqrt(trust / (float32(3) * n + trust)))
-        mean += share * (alike_value / alike - mean)
+        mean += share * (amaf_value / amaf - mean)
     return mean
 
 
@@ -272,7 +272,7 @@ def child_in_world(b: Any, s: Any, t: Any, node: Any, x: Any) -> Any:
     while k != NONE:
         if is_marked(t, n, t.key[k] // SEATS):
             tried += 1
-            worth = promise(t.visits[k], t.value[k], t.alike[k], t.alike_value[k], float32(t.knobs[ALIKE]), fallback)
+            worth = promise(t.visits[k], t.value[k], t.amaf[k], t.amaf_value[k], float32(t.knobs[AMAF]), fallback)
             worth += urge * t.chance[k] / float32(t.visits[k] + 1)
             if worth > high:
                 best, high = k, worth
@@ -289,14 +289,14 @@ def note(t: Any, action: Any, seat: Any) -> Any:
     t.played[action & (SLOTS - 1)] = int64(t.meta[STAMP]) * SEATS + seat
     at = int64(t.meta[LENGTH])
     if at < LINE:
-        t.line[at] = famed(action, seat)
+        t.line[at] = mast_slot(action, seat)
         t.meta[LENGTH] += np.uint64(1)
 
 
 @inlined
-def famed(action: Any, seat: Any) -> Any:
-    """The place of an action in `fame`."""
-    return (action & (FAMES - 1)) * SEATS + seat
+def mast_slot(action: Any, seat: Any) -> Any:
+    """The place of an action in `mast`."""
+    return (action & (MASTS - 1)) * SEATS + seat
 
 
 @inlined
@@ -307,15 +307,15 @@ def sampled(b: Any, s: Any, t: Any, x: Any) -> Any:
 
 @inlined
 def best_of(b: Any, s: Any, t: Any, samples: Any, x: Any) -> Any:
-    weight, fame, fame_value = float32(t.knobs[FAME]), t.fame, t.fame_value
+    weight, mast, mast_value = float32(t.knobs[MAST]), t.mast, t.mast_value
     choices = count(b, s)
     best, high = int64(NONE), float32(-1e20)
     x = advance(x)
     k = pick(x, choices)
     for _ in range(min(samples, choices)):
         a = nth(b, s, k)
-        at = famed(a, s.turn)
-        won = (fame_value[at] + float32(DOUBT / 2)) / (fame[at] + float32(DOUBT))
+        at = mast_slot(a, s.turn)
+        won = (mast_value[at] + float32(DOUBT / 2)) / (mast[at] + float32(DOUBT))
         look = float32(prior(b, s, a)) + weight * won
         if look > high:
             best, high = a, look

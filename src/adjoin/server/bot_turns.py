@@ -9,8 +9,8 @@ from time import monotonic
 from msgspec.structs import replace
 
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.question import question
 from adjoin.bots.registry import STRONGEST, instead_of
+from adjoin.bots.request import request
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError
 from adjoin.kernel.chance import new_seed
@@ -109,7 +109,7 @@ class BotTurns:
         return text
 
     async def asked(self, level: str, view: View) -> str:
-        return await self.workers.choose(question(level, view, self.settings.bot_budget, new_seed()))
+        return await self.workers.choose(request(level, view, self.settings.bot_budget, new_seed()))
 
     async def advice(self, view: View) -> str:
         """What our strongest bot would do; BotFailed if it has nothing to say."""

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 from pebble import ProcessExpired
 
-from adjoin.bots.question import Done, prepared, spelled
 from adjoin.bots.registry import STRONGEST
+from adjoin.bots.request import Done, prepared, spelled
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.bots.workers import Workers

@@ -23,7 +23,7 @@ from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
 Language = Annotated[str, Parameter(description="A language of the catalogue, such as en.")]
-DAY = {"cache-control": "public, max-age=600"}
+TEN_MINUTES = {"cache-control": "public, max-age=600"}
 
 
 def option_info(option: Option, chosen: dict[str, Any]) -> OptionInfo:
@@ -87,7 +87,7 @@ def applicable(definition: Definition, chosen: dict[str, Any]) -> dict[str, Any]
 @get("/api/games/{name:str}/theme", sync_to_thread=False)
 def theme(name: str) -> Response[Theme]:
     """The game's looks."""
-    return Response(presentation_of(find(name)).theme(), headers=DAY)
+    return Response(presentation_of(find(name)).theme(), headers=TEN_MINUTES)
 
 
 @lru_cache(maxsize=16)
@@ -98,7 +98,7 @@ def drawn(name: str) -> bytes:
 @get("/api/games/{name:str}/miniature.svg", sync_to_thread=True, media_type="image/svg+xml")
 def small_picture(name: str) -> Response[bytes]:
     """A small picture of the game in full swing."""
-    return Response(drawn(find(name).header.name), media_type="image/svg+xml", headers=DAY)
+    return Response(drawn(find(name).header.name), media_type="image/svg+xml", headers=TEN_MINUTES)
 
 
 def spoken_path(package: str, language: str) -> Path:
@@ -112,7 +112,7 @@ def catalogue(packages: tuple[str, ...], language: str) -> Response[str]:
         raise HttpProblem(404, "error-not-found")
     paths = [spoken_path(package, language) for package in packages]
     text = "\n".join(path.read_text("utf-8") for path in paths if path.is_file())
-    return Response(text, media_type="text/plain; charset=utf-8", headers=DAY)
+    return Response(text, media_type="text/plain; charset=utf-8", headers=TEN_MINUTES)
 
 
 @get("/api/catalogue/{language:str}", sync_to_thread=False, media_type="text/plain")

@@ -8,7 +8,7 @@ from adjoin.errors import WrongUse
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.page import diagram, rules_page
-from adjoin.server.http.games import DAY, Language
+from adjoin.server.http.games import TEN_MINUTES, Language
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.http.shapes import RulesPage
 
@@ -37,7 +37,7 @@ def picture(name: str, language: Language, file: str) -> Response[bytes]:
         svg = diagram(find(name), file.removesuffix(".svg"), known(language))
     except KeyError:
         raise HttpProblem(404, "error-not-found") from None
-    return Response(svg.encode(), media_type="image/svg+xml", headers=DAY)
+    return Response(svg.encode(), media_type="image/svg+xml", headers=TEN_MINUTES)
 
 
 ROUTES = [rules, picture]

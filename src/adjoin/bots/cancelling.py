@@ -1,4 +1,4 @@
-"""A question that nobody waits for any more is recalled: the worker that thinks about it stops, and lives on.
+"""A request that nobody waits for any more is cancelled: the worker that thinks about it stops, and lives on.
 
 A worker that is killed instead would leave one that has to load, or compile, everything again.
 """
@@ -9,11 +9,11 @@ from collections.abc import MutableSequence
 
 from adjoin.search.plain import Limits
 
-SLOTS = 1024  # recalls that are remembered; a question is numbered from 1
+SLOTS = 1024  # cancellations that are remembered; a request is numbered from 1
 
 
-class Recalls:
-    """What both processes see: at each place the question recalled last. Only the asking process writes."""
+class Cancellations:
+    """What both processes see: at each place the request cancelled last. Only the asking process writes."""
 
     def __init__(self, shared: MutableSequence[int]) -> None:
         self.shared = shared
@@ -25,21 +25,21 @@ class Recalls:
         return self.shared[number % SLOTS] == number
 
 
-class Desk:
-    """What this process is thinking about; nothing that could be recalled, unless it is a worker."""
+class Current:
+    """What this process is thinking about; nothing that could be cancelled, unless it is a worker."""
 
-    recalls = Recalls([0] * SLOTS)
+    cancellations = Cancellations([0] * SLOTS)
     number = -1
 
 
-def recalled() -> bool:
+def cancelled() -> bool:
     """Does nobody wait for this process's answer any more?"""
-    return Desk.number in Desk.recalls
+    return Current.number in Current.cancellations
 
 
-class Recallable(Limits):
+class CancellableLimits(Limits):
     """Limits whose time is over as soon as nobody waits; whoever thinks looks at them again and again."""
 
     @property
     def until(self) -> float | None:
-        return 0.0 if recalled() else self[0]
+        return 0.0 if cancelled() else self[0]

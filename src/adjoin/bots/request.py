@@ -1,4 +1,4 @@
-"""A question to a bot that can be sent to another process: a view taken apart, and put together again there.
+"""A request to a bot that can be sent to another process: a view taken apart, and put together again there.
 
 Only what the view holds is sent, so a bot in a worker cannot know more than its seat.
 """
@@ -16,11 +16,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from adjoin.bots.cancelling import Cancellations, Current, cancelled
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.engine import compiler, compiling, kind, preparation
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.protocol import Sitting
-from adjoin.bots.recall import Desk, Recalls, recalled
 from adjoin.bots.registry import find_bot, levels
 from adjoin.bots.search import SearchBot
 from adjoin.errors import AdjoinError
@@ -32,7 +32,7 @@ from adjoin.kernel.view import View
 SWITCH = 0.001  # seconds between threads: whoever thinks should lose no time while the compiled search is loaded
 
 
-class Question(NamedTuple):
+class Request(NamedTuple):
     """What would this bot do, seeing this?"""
 
     level: str
@@ -48,8 +48,8 @@ class Question(NamedTuple):
     ply: int
 
 
-def question(level: str, view: View, budget: float, seed: str) -> Question:
-    return Question(
+def request(level: str, view: View, budget: float, seed: str) -> Request:
+    return Request(
         level,
         budget,
         seed,
@@ -63,7 +63,7 @@ def question(level: str, view: View, budget: float, seed: str) -> Question:
 
 
 def spelled(game: Game, deal: Deal) -> tuple[str, str, str]:
-    """A deal as a question names it: game, options, open setup."""
+    """A deal as a request names it: game, options, open setup."""
     return game.header.name, json.dumps(dict(game.options)), json.dumps(deal.setup)
 
 
@@ -78,8 +78,8 @@ def sitting(level: str, game: str, options: str, setup: str, seat: int) -> Sitti
     return find_bot(level).open(find(game), json.loads(options), seat)
 
 
-def view_of(asked: Question) -> View:
-    """The view that a question was made from."""
+def view_of(asked: Request) -> View:
+    """The view that a request was made from."""
     game, deal = tables(asked.game, asked.options, asked.setup)
     state = object.__new__(type(deal.tables.state))
     state.__dict__ = dict(asked.state)
@@ -108,14 +108,14 @@ def awake() -> None:
 def begin(shared: MutableSequence[int]) -> None:
     """What a worker does first. A game or bot that cannot be loaded must not keep the worker from the others."""
     end_with_parent()
-    Desk.recalls = Recalls(shared)
+    Current.cancellations = Cancellations(shared)
     try:
         awake()
     except Exception:
         logging.getLogger(__name__).exception("a worker is not quite awake")
 
 
-class Recalled(Exception):
+class Cancelled(Exception):
     """Nobody waits for this any more."""
 
 
@@ -127,13 +127,13 @@ class Done(NamedTuple):
 
 
 def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
-    """Do what was asked under a number, unless it was recalled.
+    """Do what was asked under a number, unless it was cancelled.
 
     Errors of a bot, which may be of any kind, are told in words: some could not be sent home.
     """
-    Desk.number = number
-    if recalled():
-        raise Recalled
+    Current.number = number
+    if cancelled():
+        raise Cancelled
     try:
         return Done(work(*args), os.getpid())
     except (AdjoinError, BotFailed):
@@ -142,7 +142,7 @@ def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
         logging.getLogger(__name__).exception("a worker's work failed")
         raise BotFailed(" ".join(f"{type(reason).__name__}: {reason}".split())) from None
     finally:
-        Desk.number = -1
+        Current.number = -1
 
 
 def prepared(level: str, game: str, options: str, setup: str) -> Answer:
@@ -154,7 +154,7 @@ def prepared(level: str, game: str, options: str, setup: str) -> Answer:
     return Answer("", kind(made), compiling(made))
 
 
-def answer(asked: Question) -> Answer:
+def answer(asked: Request) -> Answer:
     began = perf_counter()
     bot = sitting(asked.level, asked.game, asked.options, asked.setup, asked.seat)
     view = view_of(asked)
