@@ -187,10 +187,10 @@ async def test_a_recalled_question_leaves_the_worker_as_it_is(workers: Workers, 
     assert await process_of(workers) == process
 
 
-def test_the_search_stops_when_it_is_recalled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_stops_when_it_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits that can be recalled are over at once, in plain Python too, and give a move all the same."""
     cancellations = Cancellations([0] * cancelling.SLOTS)
-    monkeypatch.setattr(Current, "recalls", cancellations)
+    monkeypatch.setattr(Current, "cancellations", cancellations)
     monkeypatch.setattr(Current, "number", 7)
     limits = CancellableLimits(perf_counter() + 60)
     assert limits.until == limits[0]
