@@ -70,7 +70,13 @@ def test_a_page_as_text(game: Any) -> None:
     assert text.endswith("    a  b\n    1  22")
 
 
+def test_a_page_that_a_language_lacks_is_shown_in_english(game: Any) -> None:
+    """Better the rules in another language than none."""
+    assert page.rules_page(game, "ja", "/p") == page.rules_page(game, "en", "/p")
+
+
 def test_a_game_without_a_page_says_so(game: Any) -> None:
-    """A missing language is a wrong use in one line."""
+    """No page at all is a wrong use in one line."""
+    game.learning = lambda: None
     with pytest.raises(WrongUse, match="Game has no rules page"):
-        page.rules_page(game, "ja", "/p")
+        page.rules_page(game, "en", "/p")

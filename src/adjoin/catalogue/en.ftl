@@ -11,7 +11,7 @@ error-game-broken = { $name } is installed but cannot be played: { $reason }
 error-bot-broken = The bot { $name } is installed but cannot be loaded: { $reason }
 error-fault = Something in Adjoin or in an installed game is at fault: { $reason } ({ $place }). Set ADJOIN_DEBUG=1 to see more.
 game-unavailable = not available: { $reason }
-error-no-rules = { $game } has no rules page in this language.
+error-no-rules = { $game } has no rules page.
 error-extra = This needs { $module }, which is not installed: pip install "adjoin[{ $extra }]"
 error-bot-unknown = There is no bot “{ $name }”. Choose one of: { $bots }.
 error-seed = A seed is a line of 1 to 200 printable characters.

@@ -11,7 +11,7 @@ error-game-broken = { $name } はインストールされていますが、遊�
 error-bot-broken = ボット { $name } はインストールされていますが、読み込めません：{ $reason }
 error-fault = Adjoin または追加されたゲームに不具合があります：{ $reason }（{ $place }）。ADJOIN_DEBUG=1 で詳細を表示できます。
 game-unavailable = 利用できません：{ $reason }
-error-no-rules = { $game } のルールのページはこの言語にはありません。
+error-no-rules = { $game } にはルールのページがありません。
 error-extra = { $module } がインストールされていません。pip install "adjoin[{ $extra }]" で入ります。
 error-bot-unknown = 「{ $name }」というボットはありません。選べるもの：{ $bots }。
 error-seed = シードは1～200文字の表示できる文字で書いてください。

@@ -8,24 +8,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from adjoin.errors import Refusal
 from adjoin.kernel.event import Event
 from adjoin.kernel.lattice import Lattice, names_of
 from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.outcome import Outcome, Part, ranking
+from adjoin.kernel.placements import Laid
 from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables, copied
 from adjoin.phrase import Phrase
-
-
-class Laid(NamedTuple):
-    """A tile on the board."""
-
-    seat: int
-    cells: tuple[str, ...]
-    tile: str = ""
 
 
 class Deal(ABC):

@@ -20,6 +20,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.placements import Placements
 from adjoin.kernel.tables import copied
 from adjoin.kernel.values import stands
 from adjoin.kernel.view import View, fields, known, shown
@@ -235,16 +236,10 @@ class Position:
         before = 0 if self.move.type == "place" else getattr(self.parent.state, "passed", 0)
         return self.deal.passed_over(self.state) if getattr(self.state, "passed", 0) != before else ()
 
-    def recent(self) -> dict[int, tuple[str, ...]]:
-        """The cells of every seat's last placement."""
-        found: dict[int, tuple[str, ...]] = {}
-        at: Position | None = self
-        while at is not None and len(found) < self.deal.seats:
-            for event in at.events:
-                if event.type == "place":
-                    found.setdefault(event.seat, event.cells)
-            at = at.parent
-        return found
+    def recent(self) -> Placements:
+        """The cells of every seat's last placement, and all placements before."""
+        events = [event for at in self.line() for event in at.events if event.type == "place"]
+        return Placements.of(events)
 
     def view(self, seat: SupportsIndex = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""

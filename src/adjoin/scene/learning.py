@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.definition import Definition
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import Presentation
 
@@ -26,12 +27,13 @@ def learning_of(definition: Definition) -> Learning | None:
 
 
 def page_text(definition: Definition, language: str) -> str:
-    """A game's rules page, as it was written; WrongUse if the game has none in that language."""
+    """A game's rules page, as it was written, in English if it has none in that language; WrongUse without any."""
     learning = learning_of(definition)
-    path = learning.rules_pages / f"{language}.md" if learning else None
-    if path is None or not path.is_file():
-        raise WrongUse("error-no-rules", game=definition.header.title)
-    return path.read_text("utf-8")
+    pages = [learning.rules_pages / f"{spoken}.md" for spoken in (language, LANGUAGES[0])] if learning else []
+    for page in pages:
+        if page.is_file():
+            return page.read_text("utf-8")
+    raise WrongUse("error-no-rules", game=definition.header.title)
 
 
 def diagram(definition: Definition, name: str, language: str) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from random import Random
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.kernel.deal import Deal, Laid
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.event import Event
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
+from adjoin.kernel.placements import Placements
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.scene.model import Board, Ghost, Scene, SeatAfter, SeatPanel, Theme
@@ -114,23 +114,9 @@ def halfway(game: Game, seed: str) -> Position:
     return line[len(line) // 2]
 
 
-class Placements(dict[int, tuple[str, ...]]):
-    """The cells of every seat's last placement; `laid` has all placements that everybody saw, the first one first."""
-
-    laid: tuple[Laid, ...] = ()
-
-
 def recent_placements(position: Position) -> Placements:
-    """The placements that led to a position, from its events."""
-    events = [event for at in position.line() for event in at.events if event.type == "place"]
-    found = Placements((event.seat, event.cells) for event in events)
-    found.laid = tuple(laid_by(event) for event in events if not event.private)
-    return found
-
-
-def laid_by(event: Event) -> Laid:
-    """The tile that a placement put on the board; its name stands before the @."""
-    return Laid(event.seat, event.cells, str(event.args.get("text", "")).partition("@")[0])
+    """The placements that led to a position."""
+    return position.recent()
 
 
 def refused_ghost(text: str, cells: list[str], reason: Refusal | NotationError) -> Ghost:

@@ -9,9 +9,10 @@ from weakref import WeakKeyDictionary
 
 from msgspec import structs
 
-from adjoin.kernel.deal import Deal, Laid
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_name
+from adjoin.kernel.placements import Laid, Placements
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, word
 from adjoin.scene.model import Board, Item, Layer, Scene, SeatPanel, Text, Theme
@@ -30,7 +31,7 @@ from adjoin.scene.plain.moves import (
     sorted_moves,
     tile_name,
 )
-from adjoin.scene.presentation import Box, Placements, Presentation, Recent
+from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.text import columns, painted
 
 AROUND = 4  # cells shown around the tiles of a board that grows

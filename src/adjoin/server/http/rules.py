@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from litestar import Response, get
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.registry import find
-from adjoin.phrase import LANGUAGES
+from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.page import diagram, rules_page
 from adjoin.server.http.games import TEN_MINUTES, Language
 from adjoin.server.http.problems import HttpProblem
@@ -21,12 +23,12 @@ def known(language: str) -> str:
 
 @get("/api/games/{name:str}/rules/{language:str}", sync_to_thread=True)
 def rules(name: str, language: Language) -> RulesPage:
-    """The rules page; paragraphs carry their numbers as ids."""
+    """The rules page; paragraphs carry their numbers as ids. A game without one says so."""
     header = find(name).header
     try:
         html = rules_page(find(name), known(language), f"/api/games/{header.name}/diagrams/{language}")
-    except WrongUse:
-        raise HttpProblem(404, "error-not-found") from None
+    except WrongUse as reason:
+        html = f"<p>{escape(word(reason.message, language))}</p>"
     return RulesPage(header.name, language, header.title, html)
 
 

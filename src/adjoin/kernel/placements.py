@@ -1,0 +1,34 @@
+"""What was placed so far, for whoever draws a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from adjoin.kernel.event import Event
+
+
+class Laid(NamedTuple):
+    """A tile on the board."""
+
+    seat: int
+    cells: tuple[str, ...]
+    tile: str = ""
+
+
+class Placements(dict[int, tuple[str, ...]]):
+    """The cells of every seat's last placement; `laid` has all placements that everybody saw, the first one first."""
+
+    laid: tuple[Laid, ...] = ()
+
+    @classmethod
+    def of(cls, events: Sequence[Event]) -> Placements:
+        """From the events of a game that are placements."""
+        made = cls((event.seat, event.cells) for event in events)
+        made.laid = tuple(laid_by(event) for event in events if not event.private)
+        return made
+
+
+def laid_by(event: Event) -> Laid:
+    """The tile that a placement put on the board; its name stands before the @."""
+    return Laid(event.seat, event.cells, str(event.args.get("text", "")).partition("@")[0])
