@@ -20,7 +20,7 @@ from adjoin.table import Seat, Spec, Table
 from adjoin.table.history import rematch_seats
 from old.hands import NAMES, Hands, person
 from old.options import OPTIONS
-from old.telling import DATABASE, RECORDS, of_device, of_invites, of_table, restored
+from old.telling import DATABASE, RECORDS, of_invites, of_person, of_table, restored
 
 SECRET = sha256(b"frozen").hexdigest()
 FIRST = 1_800_000_000.0  # when it all began; every writing takes a second
@@ -226,7 +226,7 @@ async def filled(store: SqliteStore) -> dict[str, Any]:
     return {
         "secret": secret,
         "cookies": {owner: Identity(secret, secure=False).cookie(owner) for owner in devices},
-        "devices": {owner: await of_device(store, owner) for owner in devices},
+        "devices": {owner: await of_person(store, owner) for owner in devices},
         "records": {name: kept async for name, kept in uploaded(store)},
         "invites": {name: await of_invites(store, name) for name in tables},
         "tables": {name: of_table(table) for name, table in tables.items()},

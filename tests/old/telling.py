@@ -74,10 +74,10 @@ def viewers(table: Table) -> range:
     return range(SPECTATOR, len(table.seats))
 
 
-async def of_device(store: Store, device: str) -> dict[str, Any]:
-    """Who is at a device, and where they sit, the table that changed last first."""
-    sittings = [[at.table, at.game, at.seat, at.over, at.at] for at in await store.sittings(device)]
-    return {"name": await store.name(device), "sittings": sittings}
+async def of_person(store: Store, person: str) -> dict[str, Any]:
+    """What a person is called, and where they sit, the table that changed last first."""
+    sittings = [[at.table, at.game, at.seat, at.over, at.at] for at in await store.sittings(person)]
+    return {"name": await store.name(person), "sittings": sittings}
 
 
 async def of_invites(store: Store, table: str) -> list[list[Any]]:

@@ -18,13 +18,13 @@ import pytest
 import pytest_asyncio
 
 from adjoin.kernel.files import read_lines
-from adjoin.server.identity import COOKIE, Identity
+from adjoin.server.identity import COOKIE, Identity, person_in
 from adjoin.server.replays import name_of
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.table import Action, Table
 from adjoin.table.history import record
 from old.hands import Hands
-from old.telling import DATABASE, RECORDS, of_device, of_invites, of_record, of_table, restored
+from old.telling import DATABASE, RECORDS, of_invites, of_person, of_record, of_table, restored
 
 EXPECTED: dict[str, list[dict[str, Any]]] = json.loads((RECORDS / "expected.json").read_text("utf-8"))
 KEPT: dict[str, Any] = json.loads(DATABASE.with_suffix(".json").read_text("utf-8"))
@@ -112,19 +112,27 @@ def replays(table: Table) -> bool:
 
 
 async def test_links_and_seats_are_as_they_were(store: SqliteStore) -> None:
-    """Every link opens what it opened, used or not, and every device finds its tables and its name."""
+    """Every link opens what it opened, used or not, and the person of every device finds their tables and name."""
     assert {name: await of_invites(store, name) for name in KEPT["invites"]} == KEPT["invites"]
-    assert {device: await of_device(store, device) for device in KEPT["devices"]} == KEPT["devices"]
+    people = {device: await store.person(device) or "" for device in KEPT["devices"]}
+    assert {device: await of_person(store, people[device]) for device in people} == KEPT["devices"]
 
 
 async def test_people_are_known_by_the_cookies_they_have(store: SqliteStore) -> None:
-    """The secret is the same, and a cookie signed with it names the device it named."""
+    """The secret is the same, a cookie signed with it names the device it named, whose person has the seats it had."""
     secret = await store.secret()
     assert secret == KEPT["secret"]
     identity = Identity(secret, secure=False)
     assert all(cookie.startswith(f"{COOKIE}=") for cookie in KEPT["cookies"].values())
     found = {device: identity.device_in(cookie.split(";")[0]) for device, cookie in KEPT["cookies"].items()}
     assert found == {device: device for device in KEPT["cookies"]}
+    cookies = {device: cookie.split(";")[0] for device, cookie in KEPT["cookies"].items()}
+    people = {device: await person_in(cookie, identity, store) for device, cookie in cookies.items()}
+    assert {device: await of_person(store, people[device]) for device in KEPT["devices"]} == KEPT["devices"]
+    for name, told in KEPT["tables"].items():
+        table = await restored(store, name)
+        owners = [people.get(seat.get("owner", ""), "") for seat in told["seats"]]
+        assert [seat.owner for seat in table.seats] == owners, name
 
 
 async def test_uploaded_records_are_kept(store: SqliteStore) -> None:

@@ -182,6 +182,25 @@ class StorePromises:
 
     # -------------------------------------------------------------------------------- people
 
+    async def test_a_device_belongs_to_a_person(self, store: Store, tmp_path: Path) -> None:
+        """Somebody new when it is first welcomed, the same person ever after, another one at another device."""
+        assert await store.person("phone") is None
+        at_once = await asyncio.gather(*(store.welcome("phone") for _ in range(5)))
+        ann, ben = at_once[0], await store.welcome("desk")
+        assert (set(at_once), ann != ben, ann != "phone") == ({ann}, True, True)
+        assert (await store.person("phone"), await store.welcome("phone")) == (ann, ann)
+        await store.close()
+        again = await self.opened(tmp_path)
+        assert [await again.person(device) for device in ("phone", "desk", "other")] == [ann, ben, None]
+        await again.close()
+
+    async def test_seats_belong_to_persons(self, store: Store) -> None:
+        """Whoever opens a table or sits down by a link has it under the person's id, not the device's."""
+        ann, ben = await store.welcome("phone"), await store.welcome("desk")
+        await store.create("t", spec(Seat("person", "Ann", ann), OPEN), [Invite("k", "t", 1)])
+        await store.append("t", 1, Action("sit", 1, name="Ben", owner=ben), over=False, invite="k")
+        assert [await tables_of(store, who) for who in (ann, ben, "phone", "desk")] == [["t"], ["t"], [], []]
+
     async def test_people_find_their_tables(self, store: Store) -> None:
         """The last used first, each seat by itself, with what has become of the game."""
         before = {"t": spec(ANN, OPEN), "u": spec(ANN, Seat("person", "Also Ann", "a")), "v": spec(BEN, OPEN)}
@@ -204,6 +223,7 @@ class StorePromises:
     async def test_people_are_called_what_they_said_last(self, store: Store) -> None:
         """Who has said nothing has no name."""
         assert await store.name("a") is None
+        assert await store.name(await store.welcome("phone")) is None
         await store.rename("a", "Ann")
         await store.rename("a", 'Änne "A" 駒')
         await store.rename("b", "Ben")

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import adjoin
 from adjoin.server.identity import Identity
@@ -33,9 +34,11 @@ class Twins:
     async def stored(self, path: Path) -> str:
         path.parent.mkdir()
         store = SqliteStore(path)
+        people = {device: await store.welcome(device) for device in OWNERS.values()}
         for (game, viewer), worlds in self.worlds.items():
             for number, spec in enumerate(worlds.specs):
-                await store.create(name(game, viewer, number), spec, [])
+                seats = tuple(replace(seat, owner=people[seat.owner]) for seat in spec.seats)
+                await store.create(name(game, viewer, number), replace(spec, seats=seats), [])
         secret = await store.secret()
         await store.close()
         return secret

@@ -6,10 +6,13 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.schema import open_database, scripts
 from adjoin.server.storage.sqlite import SqliteStore
-from server.store_promises import StorePromises
+from adjoin.table.spec import Series
+from server.store_promises import StorePromises, spec
 
 
 class TestSqlite(StorePromises):
@@ -26,7 +29,7 @@ async def test_one_failing_work_harms_no_other(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "x.sqlite3")
 
     def fail(db: sqlite3.Connection) -> None:
-        db.execute("insert into devices values ('lost', 'x')")
+        db.execute("insert into persons values ('lost', 'x', 0)")
         raise ValueError("broken")
 
     results = await asyncio.gather(store.rename("a", "Ann"), store.writer.write(fail), return_exceptions=True)
@@ -49,6 +52,41 @@ def test_migrations_lead_from_any_version_to_the_newest(tmp_path: Path) -> None:
         assert database.execute("pragma user_version").fetchone() == (len(scripts()),)
         database.close()
     assert all(schema == schemas[0] for schema in schemas)
+
+
+def test_devices_become_persons_of_the_same_id(tmp_path: Path) -> None:
+    """Whoever had a name or a seat before there were persons has them still, at the same device."""
+    path = tmp_path / "old.sqlite3"
+    with sqlite3.connect(path) as old:
+        old.executescript(f"{scripts()[0]}; pragma user_version = 1;")
+        old.execute("insert into devices values ('named', 'Ann')")
+        old.execute("insert into tables (id, game, spec, created, changed) values ('t', 'copulas', '{}', 1, 2)")
+        old.executemany("insert into sittings values (?, 't', ?)", [("named", 0), ("silent", 1)])
+    old.close()
+    database = open_database(path)
+    assert database.execute("select id, name from persons order by id").fetchall() == [("named", "Ann"), ("silent", "")]
+    assert database.execute("select id, person from devices order by id").fetchall() == [
+        ("named", "named"),
+        ("silent", "silent"),
+    ]
+    assert database.execute("select person, seat from sittings order by seat").fetchall() == [
+        ("named", 0),
+        ("silent", 1),
+    ]
+    assert database.execute("select rules_version, public, pace, deadline, series from tables").fetchall() == [
+        (1, 0, "", None, "")
+    ]
+    database.close()
+
+
+async def test_tables_can_be_found_by_what_their_specs_say(tmp_path: Path) -> None:
+    """Rules version, whether anybody may find it, and the series are columns too."""
+    store = SqliteStore(tmp_path / "x.sqlite3")
+    await store.create("t", replace(spec(), rules_version=3, public=True, series=Series(2, 3, first="s")), [])
+    await store.create("u", replace(spec(), rules_version=0), [])
+    rows = await store.rows("select rules_version, public, series from tables order by id")
+    assert rows == [(3, 1, "s"), (1, 0, "")]
+    await store.close()
 
 
 async def test_full_durability(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),
         "socket_limiter": Provide(lambda: parts.socket_limiter, sync_to_thread=False),
         "device": Provide(people.device_of, sync_to_thread=False),
-        "visitor": Provide(people.visitor_of, sync_to_thread=False),
+        "visitor": Provide(people.visitor_of),
     }
 
 

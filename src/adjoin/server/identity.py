@@ -1,4 +1,4 @@
-"""Who is at a device: a random name in a signed cookie. No account, no form."""
+"""Who asks: a signed cookie names a device, and a device belongs to a person. No account, no form."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from http.cookies import CookieError, SimpleCookie
 from secrets import token_urlsafe
 
 from itsdangerous import BadSignature, URLSafeSerializer
+
+from adjoin.server.storage.interface import Store
 
 COOKIE = "adjoin"
 YEAR = 365 * 24 * 3600
@@ -32,3 +34,9 @@ class Identity:
         """The Set-Cookie header for a device."""
         flags = "; Secure" if self.secure else ""
         return f"{COOKIE}={self.signer.dumps(device)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
+
+
+async def person_in(cookies: str, identity: Identity, store: Store) -> str:
+    """The person at the device that a Cookie header names, or nothing."""
+    device = identity.device_in(cookies)
+    return await store.person(device) or "" if device else ""

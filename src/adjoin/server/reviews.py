@@ -34,11 +34,11 @@ MOST = 8  # reviews under way
 class Review:
     """One game's review, as far as it is."""
 
-    def __init__(self, played: Played, device: str, plies: list[Judgement]) -> None:
+    def __init__(self, played: Played, person: str, plies: list[Judgement]) -> None:
         start = played.line[0]
         self.record = msgspec.json.encode(played.record).decode()
         self.tables = spelled(start.game, start.deal)
-        self.device = device  # who asked for it
+        self.person = person  # who asked for it
         self.total = 0  # 0 until the search is ready
         self.plies = plies  # judged so far
         self.process = 0  # where the search was ready for it
@@ -62,7 +62,7 @@ class Review:
 class Reviews:
     """All reviews by the name of their replay, made by workers that are hired for the first.
 
-    Each device has one under way at most.
+    Each person has one under way at most.
     """
 
     def __init__(self, hire: Callable[[], Workers]) -> None:
@@ -73,7 +73,7 @@ class Reviews:
     def find(self, replay: str) -> Review | None:
         return self.kept.get(replay)
 
-    def start(self, replay: str, played: Played, device: str) -> Review | None:
+    def start(self, replay: str, played: Played, person: str) -> Review | None:
         """The review of a replay, begun if there is none yet; None if there are too many under way.
 
         One that failed goes on where it stopped.
@@ -81,17 +81,17 @@ class Reviews:
         found = self.kept.get(replay)
         if found and (found.running or found.ready):
             return found
-        self.stop_all(lambda one: one.device == device)
+        self.stop_all(lambda one: one.person == person)
         if sum(one.running for one in self.kept.values()) >= MOST:
             return None
-        made = self.kept[replay] = Review(played, device, found.plies if found else [])
+        made = self.kept[replay] = Review(played, person, found.plies if found else [])
         made.task = asyncio.create_task(self.run(replay, made))
         self.forget_old()
         return made
 
-    def stop(self, replay: str, device: str) -> None:
+    def stop(self, replay: str, person: str) -> None:
         """Only who began a review can stop it."""
-        self.stop_all(lambda one: one is self.kept.get(replay) and one.device == device)
+        self.stop_all(lambda one: one is self.kept.get(replay) and one.person == person)
 
     def stop_all(self, which: Callable[[Review], bool]) -> None:
         for name, review in list(self.kept.items()):

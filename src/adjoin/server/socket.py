@@ -13,11 +13,12 @@ from adjoin.errors import AdjoinError, Refusal
 from adjoin.phrase import Phrase
 from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
-from adjoin.server.identity import Identity
+from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
 from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
+from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
@@ -199,10 +200,11 @@ async def table_socket(
     table: str,
     hub: Hub,
     identity: Identity,
+    store: Store,
     socket_limiter: Limiter,
     figures: Figures,
 ) -> None:
-    owner = identity.device_in(socket.headers.get("cookie", "")) or ""
+    owner = await person_in(socket.headers.get("cookie", ""), identity, store)
     await socket.accept()
     figures.sockets.inc()
     try:

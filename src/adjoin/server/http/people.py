@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import get, put
-from msgspec import Meta
 
 from adjoin.server.http.problems import AnyRequest
 from adjoin.server.http.shapes import Joining, Me, MyTable
-from adjoin.server.identity import Identity
+from adjoin.server.identity import Identity, person_in
 from adjoin.server.storage.interface import Store
 
 NEW_DEVICE = "adjoin_new_device"  # where a request notes that its answer has to carry a cookie
-Device = Annotated[str, Meta(min_length=1)]
 
 
 def device_of(request: AnyRequest, identity: Identity) -> str:
@@ -26,14 +22,14 @@ def device_of(request: AnyRequest, identity: Identity) -> str:
     return device
 
 
-def visitor_of(request: AnyRequest, identity: Identity) -> str:
-    """The device that asks, or nothing: looking does not need a cookie."""
-    return identity.device_in(request.headers.get("cookie", "")) or ""
+async def visitor_of(request: AnyRequest, identity: Identity, store: Store) -> str:
+    """The person who asks, or nothing: whoever looks need not be known."""
+    return await person_in(request.headers.get("cookie", ""), identity, store)
 
 
 @get("/api/me")
 async def me(visitor: str, store: Store) -> Me:
-    """The name of this device, and where it plays."""
+    """What the person at this device is called, and where they play."""
     if not visitor:
         return Me("", [])
     tables = [MyTable(s.table, s.game, s.seat, s.over, s.at) for s in await store.sittings(visitor)]
@@ -43,8 +39,9 @@ async def me(visitor: str, store: Store) -> Me:
 @put("/api/me")
 async def rename(data: Joining, device: str, store: Store) -> Me:
     """Be called something else from now on."""
-    await store.rename(device, data.name.strip() or data.name)
-    return await me.fn(device, store)  # type: ignore[no-any-return]
+    person = await store.welcome(device)
+    await store.rename(person, data.name.strip() or data.name)
+    return await me.fn(person, store)  # type: ignore[no-any-return]
 
 
 ROUTES = [me, rename]

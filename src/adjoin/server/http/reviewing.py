@@ -11,6 +11,7 @@ from adjoin.server.http.tables import limited
 from adjoin.server.limiting import Limiter
 from adjoin.server.replays import Replays
 from adjoin.server.reviews import Review, Reviews
+from adjoin.server.storage.interface import Store
 
 
 def told(review: Review | None) -> ReviewInfo:
@@ -25,11 +26,18 @@ def told(review: Review | None) -> ReviewInfo:
 
 @post("/api/replays/{replay:str}/review", status_code=202)
 async def begin(
-    request: AnyRequest, replay: str, device: str, replays: Replays, reviews: Reviews, table_limiter: Limiter
+    request: AnyRequest,
+    replay: str,
+    device: str,
+    store: Store,
+    replays: Replays,
+    reviews: Reviews,
+    table_limiter: Limiter,
 ) -> ReviewInfo:
-    """Have a finished game reviewed; another review that this device is waiting for is stopped."""
+    """Have a finished game reviewed; another review that the same person is waiting for is stopped."""
     limited(request, table_limiter)
-    review = reviews.start(replay, await found(replays, replay), device)
+    played = await found(replays, replay)
+    review = reviews.start(replay, played, await store.welcome(device))
     if review is None:
         raise HttpProblem(429, "error-reviews")
     return told(review)
@@ -44,7 +52,7 @@ async def look(replay: str, replays: Replays, reviews: Reviews) -> ReviewInfo:
 
 @delete("/api/replays/{replay:str}/review")
 async def stop(replay: str, visitor: str, reviews: Reviews) -> None:
-    """Stop a review that this device began."""
+    """Stop a review that the same person began."""
     reviews.stop(replay, visitor)
 
 

@@ -28,14 +28,14 @@ def limited(request: AnyRequest, limiter: Limiter) -> None:
         raise HttpProblem(429, "error-too-fast")
 
 
-def wished(wish: SeatWish, device: str, name: str) -> Seat:
+def wished(wish: SeatWish, person: str, name: str) -> Seat:
     """A seat as the one who opens the table wants it."""
     if wish.kind == "open":
         return Seat("open")
     if wish.kind == "bot":
         return Seat("bot", level=known_level(wish.level or DEFAULT))
     # Somebody else at this device has another name; who gives none is called by the number of the seat.
-    return Seat("person", name=wish.name or (name if wish.kind == "me" else ""), owner=device)
+    return Seat("person", name=wish.name or (name if wish.kind == "me" else ""), owner=person)
 
 
 def known_level(level: str) -> str:
@@ -68,12 +68,13 @@ async def open_table(
 ) -> TableMade:
     """A new table; seats that stay open come back as links."""
     limited(request, table_limiter)
-    name = data.name.strip() or await store.name(device) or ""
-    if data.name.strip():
-        await store.rename(device, name)
     game = chosen_game(data.game, data.options)
-    room = await hub.create(game, tuple(wished(wish, device, name) for wish in data.seats))
-    own = list(room.table.owned(device))
+    person = await store.welcome(device)
+    name = data.name.strip() or await store.name(person) or ""
+    if data.name.strip():
+        await store.rename(person, name)
+    room = await hub.create(game, tuple(wished(wish, person, name) for wish in data.seats))
+    own = list(room.table.owned(person))
     made = await links_of(request, settings, store, room.name)
     room.wake_bots()
     return TableMade(room.name, own, own[0] if own else -1, made.invite, made.watch, made.reach)
@@ -129,17 +130,18 @@ async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> In
 
 
 @post("/api/invites/{token:str}", status_code=200)
-async def join(token: str, data: Joining, device: str, hub: Hub, store: Store) -> Joined:
+async def join(token: str, data: Joining, device: str, visitor: str, hub: Hub, store: Store) -> Joined:
     """Take the seat that a link opens; it opens it once."""
     invite, room = await opened(hub, store, token)
     if invite.seat < 0:
         raise HttpProblem(409, "error-invite-watch", table=invite.table)
-    own = room.table.owned(device)
+    own = room.table.owned(visitor)
     if own:
         return Joined(invite.table, own[0])
     check_open(invite, room)
-    await store.rename(device, data.name)
-    await room.act(Action("sit", invite.seat, name=data.name, owner=device), invite=token)
+    person = await store.welcome(device)
+    await store.rename(person, data.name)
+    await room.act(Action("sit", invite.seat, name=data.name, owner=person), invite=token)
     return Joined(invite.table, invite.seat)
 
 

@@ -27,7 +27,7 @@ class Invite(Struct, frozen=True):
 
 
 class Sitting(Struct, frozen=True):
-    """A seat that a device has or had."""
+    """A seat that a person has or had."""
 
     table: str
     game: str
@@ -67,14 +67,22 @@ class Store(Protocol):
         """The links to a table, used or not, by seat."""
         ...
 
-    async def name(self, device: str) -> str | None:
-        """What the person at a device is called."""
+    async def person(self, device: str) -> str | None:
+        """Whose device this is; owners of seats are such persons."""
         ...
 
-    async def rename(self, device: str, name: str) -> None: ...
+    async def welcome(self, device: str) -> str:
+        """Whose device this is; if nobody's, it belongs to somebody new from now on."""
+        ...
 
-    async def sittings(self, device: str) -> list[Sitting]:
-        """The tables of a device, the last used first; fifty at most."""
+    async def name(self, person: str) -> str | None:
+        """What a person is called."""
+        ...
+
+    async def rename(self, person: str, name: str) -> None: ...
+
+    async def sittings(self, person: str) -> list[Sitting]:
+        """The tables of a person, the last used first; fifty at most."""
         ...
 
     async def keep_record(self, replay: str, record: bytes) -> None:

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from secrets import token_hex
+from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any, TypeVar
 
@@ -23,6 +23,10 @@ from adjoin.table import Action, Spec
 T = TypeVar("T")
 SPEC = msgspec.json.Decoder(Spec)
 ACTION = msgspec.json.Decoder(Action)
+OWNER = "select person from devices where id = ?"
+NEW_TABLE = """
+insert into tables (id, game, spec, created, changed, rules_version, public, series) values (?, ?, ?, ?, ?, ?, ?, ?)
+"""
 
 
 class SqliteStore:
@@ -47,14 +51,11 @@ class SqliteStore:
 
     async def create(self, table: str, spec: Spec, invites: list[Invite]) -> None:
         def work(db: sqlite3.Connection) -> None:
-            row = (table, spec.game, msgspec.json.encode(spec), time(), time())
-            db.execute("insert into tables (id, game, spec, created, changed) values (?, ?, ?, ?, ?)", row)
-            for seat, who in enumerate(spec.seats):
-                if who.owner:
-                    db.execute("insert into sittings values (?, ?, ?)", (who.owner, table, seat))
-            for invite in invites:
-                row_ = (invite.token, invite.table, invite.seat)
-                db.execute("insert into invites (token, table_id, seat) values (?, ?, ?)", row_)
+            db.execute(NEW_TABLE, new_row(table, spec, time()))
+            seated = [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner]
+            db.executemany("insert into sittings (person, table_id, seat) values (?, ?, ?)", seated)
+            links = [(invite.token, invite.table, invite.seat) for invite in invites]
+            db.executemany("insert into invites (token, table_id, seat) values (?, ?, ?)", links)
 
         await self.writer.write(work)
 
@@ -67,7 +68,8 @@ class SqliteStore:
             db.execute("insert into actions values (?, ?, ?, ?)", (table, version, row.action, row.at))
             if invite:
                 use(db, invite)
-                db.execute("insert into sittings values (?, ?, ?)", (action.owner, table, action.seat))
+                sitting = action.owner, table, action.seat
+                db.execute("insert into sittings (person, table_id, seat) values (?, ?, ?)", sitting)
             return True
 
         try:
@@ -96,18 +98,36 @@ class SqliteStore:
         sql = "select token, table_id, seat, used from invites where table_id = ? order by seat"
         return [invite_in(row) for row in await self.rows(sql, table)]
 
-    async def name(self, device: str) -> str | None:
-        rows = await self.rows("select name from devices where id = ?", device)
+    async def person(self, device: str) -> str | None:
+        rows = await self.rows(OWNER, device)
         return str(rows[0][0]) if rows else None
 
-    async def rename(self, device: str, name: str) -> None:
-        sql = "insert into devices values (?, ?) on conflict (id) do update set name = excluded.name"
-        await self.writer.write(lambda db: db.execute(sql, (device, name)))
+    async def welcome(self, device: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            found = db.execute(OWNER, (device,)).fetchone()
+            if found:
+                return str(found[0])
+            person, now = token_urlsafe(12), time()
+            db.execute("insert into persons (id, created) values (?, ?)", (person, now))
+            db.execute("insert into devices (id, person, created) values (?, ?, ?)", (device, person, now))
+            return person
 
-    async def sittings(self, device: str) -> list[Sitting]:
+        known = await self.person(device)
+        return known if known else await self.writer.write(work)
+
+    async def name(self, person: str) -> str | None:
+        rows = await self.rows("select name from persons where id = ?", person)
+        return str(rows[0][0]) or None if rows else None
+
+    async def rename(self, person: str, name: str) -> None:
+        sql = """insert into persons (id, name, created) values (?, ?, ?)
+                 on conflict (id) do update set name = excluded.name"""
+        await self.writer.write(lambda db: db.execute(sql, (person, name, time())))
+
+    async def sittings(self, person: str) -> list[Sitting]:
         sql = """select t.id, t.game, s.seat, t.over, t.changed from sittings s join tables t on t.id = s.table_id
-                 where s.device = ? order by t.changed desc limit 50"""
-        return [Sitting(row[0], row[1], row[2], bool(row[3]), row[4]) for row in await self.rows(sql, device)]
+                 where s.person = ? order by t.changed desc limit 50"""
+        return [Sitting(row[0], row[1], row[2], bool(row[3]), row[4]) for row in await self.rows(sql, person)]
 
     async def secret(self) -> str:
         def work(db: sqlite3.Connection) -> str:
@@ -119,7 +139,7 @@ class SqliteStore:
     # -------------------------------------------------------------------------------- records
 
     async def keep_record(self, replay: str, record: bytes) -> None:
-        sql = "insert or ignore into records values (?, ?, ?)"
+        sql = "insert or ignore into records (id, record, created) values (?, ?, ?)"
         await self.writer.write(lambda db: db.execute(sql, (replay, record, time())))
 
     async def record(self, replay: str) -> bytes | None:
@@ -132,6 +152,12 @@ class SqliteStore:
 
 class Used(Exception):
     """The invite was used before: the whole step is taken back."""
+
+
+def new_row(table: str, spec: Spec, now: float) -> tuple[Any, ...]:
+    series = spec.series.first if spec.series else ""
+    version = spec.rules_version or 1  # none: the spec was written before there was more than one
+    return table, spec.game, msgspec.json.encode(spec), now, now, version, spec.public, series
 
 
 def advanced(db: sqlite3.Connection, row: Row) -> bool:
