@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.arena import match, playing
+from adjoin.arena import match
 from adjoin.arena.match import left_over, run, run_anew
 from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wilson
 from adjoin.arena.schedule import Fixture, arrangements, fixtures
@@ -27,6 +27,7 @@ from adjoin.errors import AdjoinError, OptionError, WrongUse
 from adjoin.kernel.files import line_of
 from adjoin.kernel.record import replayed
 from adjoin.kernel.view import View
+from adjoin.table import sittings
 from arena.here import Here
 
 TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
@@ -335,7 +336,7 @@ class Clumsy:
 @pytest.mark.parametrize("opens", [True, False])
 def test_a_bot_that_fails_outside_its_moves(opens: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """A Python bot that raises when it is opened loses with the reason; one that raises when closed loses nothing."""
-    monkeypatch.setattr(playing, "find_program", lambda name: Clumsy(opens) if name == "clumsy" else find_bot(name))
+    monkeypatch.setattr(sittings, "find_program", lambda name: Clumsy(opens) if name == "clumsy" else find_bot(name))
     record = match.one_game(TERMS, Fixture("s/0", ("random", "clumsy")))
     replayed(record)
     if opens:
