@@ -58,14 +58,26 @@ function bundle(to: Language, game: string): FluentBundle {
 
 export const currentGame = signal(""); // the game whose words are used where none is named
 
-/** A message as a sentence; a key that no catalogue has is a bug, and is shown as the key. */
+/** A message as a sentence. */
 export function t(key: string, args: Record<string, unknown> = {}, game = currentGame.value): string {
   revision.value;
   const words = bundle(language.value, game);
   const pattern = words.getMessage(key)?.value;
-  if (!pattern) return `[${key}]`;
+  if (!pattern) return readable(key, args);
   const spoken = Object.entries(args).map(([name, value]) => [name, argument(value, game)]);
   return words.formatPattern(pattern, Object.fromEntries(spoken), []);
+}
+
+// What a game names and need not word; the server's catalogues have the same list.
+const NAMED = /^(choice|effect|event|move|notation|option|part|reason|refusal|tagline|tile)(?:-|$)(.*)$/;
+
+/** What is said for a key that no catalogue has: the name of a thing; any other key is a bug, and is shown. */
+function readable(key: string, args: Record<string, unknown>): string {
+  const [, family, name = ""] = NAMED.exec(key) ?? [];
+  if (!family) return `[${key}]`;
+  if (family === "event" && args.text) return String(args.text);
+  const told = (family === "choice" ? name.replace(/^[^-]*-?/, "") : name).replace(/[-_]/g, " ");
+  return args.paragraph ? `${told} (${args.paragraph})` : told;
 }
 
 /** Does the catalogue have this message? */

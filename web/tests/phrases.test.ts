@@ -43,6 +43,15 @@ test("a key without words shows itself", () => {
   assert.equal(t("nowhere"), "[nowhere]");
 });
 
+test("what a game names and does not word goes by its name", () => {
+  assert.equal(t("tile-D"), "D");
+  assert.equal(t("choice-size-5"), "5");
+  assert.equal(t("reason-no_room"), "no room");
+  assert.equal(t("tagline"), "");
+  assert.equal(t("event-place", { text: "D@a1" }), "D@a1");
+  assert.equal(t("refusal-over_there", { text: "D@a1", paragraph: "M2" }), "over there (M2)");
+});
+
 /** Every key that the client names literally, and those it builds from the table of keys. */
 function used(): string[] {
   const source = join(import.meta.dirname, "..", "src");
