@@ -6,6 +6,7 @@
 """
 
 from adjoin.errors import AdjoinError, NotationError, RecordError, Refusal, WrongUse
+from adjoin.kernel.dealing import Dealing, undealt
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.position import Position
@@ -18,6 +19,7 @@ __all__ = [
     "OVER",
     "SPECTATOR",
     "AdjoinError",
+    "Dealing",
     "Game",
     "Move",
     "NotationError",
@@ -30,4 +32,5 @@ __all__ = [
     "load",
     "names",
     "resample",
+    "undealt",
 ]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
@@ -26,6 +25,8 @@ from adjoin.kernel.values import stands
 from adjoin.kernel.view import View, fields, known, shown
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from adjoin.kernel.game import Game
 
 Played = Move | str | SupportsIndex  # a move in any of its three spellings
@@ -171,6 +172,8 @@ class Position:
 
     def chances(self) -> dict[Move, Fraction]:
         """Every outcome of the chance that is due, with its exact probability."""
+        from fractions import Fraction  # starting a game needs none
+
         self.check_chance()
         rules, board = self.deal.rules, self.deal.board
         tickets = rules.count(board, self.state)

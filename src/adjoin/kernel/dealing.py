@@ -1,0 +1,96 @@
+"""The deal as chance: what is drawn before the first move, with exact probabilities.
+
+A setup is a function of its draws. `Dealing` asks for them one at a time and, once all are told, begins the game.
+`undealt` stands behind the open part of a setup and before the secret one, whose draws are plies of chance there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from adjoin.errors import WrongUse
+from adjoin.kernel.chance import Draw, Told, Undrawn
+from adjoin.kernel.game import Game
+from adjoin.kernel.position import Position
+from adjoin.kernel.tables import copied
+from adjoin.kernel.values import uncached
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+class Dealing:
+    """A deal as far as it is drawn: a value, like a position."""
+
+    def __init__(self, game: Game, drawn: tuple[int, ...] = ()) -> None:
+        self.game = game
+        self.drawn = drawn
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Dealing):
+            return NotImplemented
+        return (self.game, self.drawn) == (other.game, other.drawn)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.drawn))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return uncached(self)
+
+    def __repr__(self) -> str:
+        return f"<Dealing of {self.game.header.name}, {len(self.drawn)} drawn, due {self.due}>"
+
+    @cached_property
+    def reached(self) -> Draw | Mapping[str, Any]:
+        """The next draw, or the setup that all draws have led to."""
+        try:
+            return self.game.definition.setup(self.game.options, self.game.components, Told(self.drawn))
+        except Undrawn as due:
+            return due.draw
+
+    @property
+    def due(self) -> Draw | None:
+        """The draw that is due; None once everything is dealt."""
+        return self.reached if isinstance(self.reached, Draw) else None
+
+    def chances(self) -> dict[int, Fraction]:
+        """Every number that may be drawn, with its exact probability."""
+        from fractions import Fraction  # starting a game needs none
+
+        if self.due is None:
+            raise WrongUse("error-dealt")
+        return dict.fromkeys(range(self.due.below), Fraction(1, self.due.below))
+
+    def take(self, number: SupportsIndex) -> Dealing:
+        """The deal after a draw."""
+        if index(number) not in self.chances():
+            raise WrongUse("error-deal-number", number=index(number), last=len(self.chances()) - 1)
+        return Dealing(self.game, (*self.drawn, index(number)))
+
+    def draw(self, seed: str) -> Dealing:
+        """The deal after the draw that a seed has in this place."""
+        if self.due is None:
+            raise WrongUse("error-dealt")
+        return self.take(self.due.by(seed))
+
+    def start(self) -> Position:
+        """The first position, once everything is dealt."""
+        if isinstance(self.reached, Draw):
+            raise WrongUse("error-undealt", purpose=self.reached.purpose, number=self.reached.number)
+        return self.game.begin(self.reached)
+
+
+def undealt(game: Game, seed: str | None = None) -> Position:
+    """A position before the secret part of the setup is dealt: the open part comes from the seed, or from a new one.
+
+    Each draw of the deal is a ply, numbered from below so that the first decision has its usual number. What is drawn
+    is played, as `chances` offers it: the seed knows only one way to deal.
+    """
+    dealt = game.start(seed)
+    deal, setup = dealt.deal, dict(dealt.setup or {})
+    state = copied(deal.tables.state)
+    deal.rules.begin(deal.board, state)
+    return game.position(deal, state, -len(game.definition.dealing(deal, setup)))
