@@ -81,7 +81,7 @@ def test_a_deal_is_asked_at_its_moment() -> None:
 def opened(game: Game, seed: str) -> Position:
     """The first position, its hands dealt ply by ply as the seed deals them."""
     start, at = game.start(seed), undealt(game, seed)
-    for outcome in game.definition.dealing(start.deal, start.setup or {}):
+    for outcome in game.definition.opening_draws(start.deal, start.setup or {}):
         assert at.turn == CHANCE
         assert at.ply < 0
         at = at.play(outcome)

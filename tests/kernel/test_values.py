@@ -20,6 +20,7 @@ import pytest
 from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, SPECTATOR, Move
+from adjoin.kernel.option import settled
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find, load, names
 from adjoin.kernel.view import resample
@@ -121,6 +122,8 @@ def test_views_moves_and_games_come_back_whole(name: str) -> None:
     )
     at.view().data  # noqa: B018 - what was worked out need not be sent
     assert pickle.loads(pickle.dumps(kept)) == kept
+    header = pickle.loads(pickle.dumps(at.game.header))
+    assert settled(header.options, {}) == settled(at.game.header.options, {})
 
 
 def test_positions_sent_together_share_their_deal() -> None:

@@ -93,4 +93,4 @@ def undealt(game: Game, seed: str | None = None) -> Position:
     deal, setup = dealt.deal, dict(dealt.setup or {})
     state = copied(deal.tables.state)
     deal.rules.begin(deal.board, state)
-    return game.position(deal, state, -len(game.definition.dealing(deal, setup)))
+    return game.position(deal, state, -len(game.definition.opening_draws(deal, setup)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from operator import index
 from typing import Any, NamedTuple
 
@@ -15,18 +16,24 @@ def always(_: Chosen) -> bool:
     return True
 
 
-class Constant:
-    """What depends on nothing: the same value whatever is chosen."""
+def the_same(value: Any, _: Chosen) -> Any:
+    return value
 
-    def __init__(self, value: Any) -> None:
-        self.value = value
 
-    def __call__(self, _: Chosen) -> Any:
-        return self.value
+def is_chosen(name: str, value: Any, chosen: Chosen) -> bool:
+    return bool(chosen.get(name) == value)
+
+
+def when(name: str, value: Any) -> Callable[[Chosen], bool]:
+    """Applies where an option named before has this value."""
+    return partial(is_chosen, name, value)
 
 
 class Option(NamedTuple):
-    """One option. `choices` and `default` may depend on the options named before it."""
+    """One option. `choices` and `default` may depend on the options named before it.
+
+    Functions of modules rather than lambdas, so that a header can be sent to another process.
+    """
 
     name: str
     choices: Callable[[Chosen], Sequence[Any]]
@@ -90,7 +97,18 @@ def choice(
 ) -> Option:
     """An option with one fixed list of choices; the first is the default unless another is named."""
     chosen = choices[0] if default is None else default
-    return Option(name, Constant(choices), Constant(chosen), applies)
+    return Option(name, partial(the_same, choices), partial(the_same, chosen), applies)
+
+
+def first_of(choices: Callable[[Chosen], Sequence[Any]], chosen: Chosen) -> Any:
+    return choices(chosen)[0]
+
+
+def depending(
+    name: str, choices: Callable[[Chosen], Sequence[Any]], applies: Callable[[Chosen], bool] = always
+) -> Option:
+    """An option whose choices depend on the options before it; the first is the default."""
+    return Option(name, choices, partial(first_of, choices), applies)
 
 
 def settled(options: Sequence[Option], given: Chosen) -> dict[str, Any]:

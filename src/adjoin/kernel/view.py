@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     from adjoin.kernel.position import Position
 
 DEALS = 10_000  # worlds tried before a view is called impossible
+
+
+class Drawing(Protocol):
+    """What is needed here of a game's drawing, which is made in a layer above."""
+
+    def text(self, view: View, recent: Mapping[int, tuple[str, ...]], /) -> str: ...
 
 
 def fields(deal: Deal) -> tuple[str, ...]:
@@ -157,11 +163,7 @@ def certain(view: View, state: Any) -> Position:
 
 def shown(view: View, recent: Mapping[int, tuple[str, ...]]) -> str:
     """A view for a reader: as the game draws itself in characters, or else what it tells, line by line."""
-    drawing = getattr(view.game.definition, "drawing", always_none)()
-    if drawing is not None:
-        return str(drawing.text(view, recent))
-    return "\n".join(f"{name}: {value}" for name, value in view.data.items())
-
-
-def always_none() -> None:
-    """Until definitions declare their drawing."""
+    drawing = view.game.definition.drawing()
+    if drawing is None:
+        return "\n".join(f"{name}: {value}" for name, value in view.data.items())
+    return cast("Drawing", drawing).text(view, recent)

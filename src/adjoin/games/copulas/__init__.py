@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjoin.games.copulas.components.setup import check_setup, make_setup, read_components
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.option import choice
+from adjoin.kernel.option import choice, when
 
 
 class Copulas(Definition):
@@ -16,8 +16,8 @@ class Copulas(Definition):
         seats=(2, 4),
         options=(
             choice("players", (2, 3, 4)),
-            choice("teams", (False, True), applies=lambda chosen: chosen["players"] == 4),
-            choice("layout", ("3x4", "4x3"), applies=lambda chosen: chosen["players"] == 3),
+            choice("teams", (False, True), applies=when("players", 4)),
+            choice("layout", ("3x4", "4x3"), applies=when("players", 3)),
         ),
         reasons=("no_placements",),
         open_setup=("lights",),

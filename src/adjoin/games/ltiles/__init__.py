@@ -11,20 +11,35 @@ from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.option import Option, choice
+from adjoin.kernel.option import Chosen, Option, choice
 
-COLORS_OPTION = Option(  # L2
-    "colors",
-    choices=lambda _: tuple(COLORS.values()),
-    default=lambda chosen: default_colors(chosen["players"]),
-    many=lambda chosen: (chosen["players"], chosen["players"]),
-)
-EXPANSION = Option(  # L4
-    "expansion",
-    choices=lambda chosen: tuple(range(chosen["players"])),
-    default=lambda _: [],
-    many=lambda chosen: (0, chosen["players"]),
-)
+
+def colors(_: Chosen) -> tuple[str, ...]:
+    return tuple(COLORS.values())
+
+
+def usual_colors(chosen: Chosen) -> list[str]:
+    return default_colors(chosen["players"])
+
+
+def one_each(chosen: Chosen) -> tuple[int, int]:
+    return chosen["players"], chosen["players"]
+
+
+def players(chosen: Chosen) -> tuple[int, ...]:
+    return tuple(range(chosen["players"]))
+
+
+def nobody(_: Chosen) -> list[int]:
+    return []
+
+
+def some_or_all(chosen: Chosen) -> tuple[int, int]:
+    return 0, chosen["players"]
+
+
+COLORS_OPTION = Option("colors", choices=colors, default=usual_colors, many=one_each)  # L2
+EXPANSION = Option("expansion", choices=players, default=nobody, many=some_or_all)  # L4
 
 
 class LTiles(Definition):

@@ -10,18 +10,17 @@ from adjoin.games.ophiuchus.components.setup import check_setup, dealing, make_s
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.option import Option, choice
+from adjoin.kernel.option import Chosen, choice, depending
 
-DEAL = Option(  # O4
-    "deal",
-    choices=lambda chosen: ("standard", "full") if chosen["players"] > 1 else ("standard",),
-    default=lambda _: "standard",
-)
-END = Option(  # R-O1
-    "end",
-    choices=lambda chosen: ("play_out", "at_empty") if chosen["deal"] == "standard" else ("play_out",),
-    default=lambda _: "play_out",
-)
+
+def deals(chosen: Chosen) -> tuple[str, ...]:
+    """O4: whoever is alone has no full deal."""
+    return ("standard", "full") if chosen["players"] > 1 else ("standard",)
+
+
+def ends(chosen: Chosen) -> tuple[str, ...]:
+    """R-O1"""
+    return ("play_out", "at_empty") if chosen["deal"] == "standard" else ("play_out",)
 
 
 class Ophiuchus(Definition):
@@ -30,7 +29,12 @@ class Ophiuchus(Definition):
         title="OPHIUCHUS",
         rules_version=1,
         seats=(1, 4),
-        options=(choice("players", (1, 2, 3, 4), 2), DEAL, choice("thirteen", (True, False)), END),
+        options=(
+            choice("players", (1, 2, 3, 4), 2),
+            depending("deal", deals),
+            choice("thirteen", (True, False)),
+            depending("end", ends),
+        ),
         reasons=("no_placements", "reserve_empty"),
         open_setup=("tiles", "cards", "start", "tokens"),
         own_setup=("hands",),  # O3

@@ -9,7 +9,7 @@ from adjoin.games.rhombus.components.reading import read_components
 from adjoin.games.rhombus.components.setup import check_setup, make_setup
 from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
 from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.option import choice
+from adjoin.kernel.option import choice, when
 
 
 class Rhombus(Definition):
@@ -20,7 +20,7 @@ class Rhombus(Definition):
         seats=(2, 2),
         options=(
             choice("rules", ("basic", "crest", "backwards")),
-            choice("crest_reading", ("group", "chain"), applies=lambda chosen: chosen["rules"] == "crest"),
+            choice("crest_reading", ("group", "chain"), applies=when("rules", "crest")),
         ),
         reasons=tuple(REASONS.values()),
         open_setup=("colors", "tiles"),
