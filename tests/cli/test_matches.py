@@ -14,6 +14,7 @@ import pytest
 from adjoin.bots import engine, outside
 from adjoin.compiled.worker import FAILED, Report
 from adjoin.kernel.registry import load, names
+from adjoin.table.orders import Policy
 from arena.here import Here
 
 COPULAS = ["arena", "copulas", "--bots", "greedy,random", "--games", 4]
@@ -190,7 +191,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
 
 @pytest.fixture
 def _quick_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjoin.cli.playing.DEFAULT", "greedy")
+    monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(rescue=("greedy",)))
 
 
 @pytest.mark.parametrize("bot", ["program:false", "program:./nope"])
@@ -222,6 +223,14 @@ def test_a_record_says_who_played_on(adjoin, tmp_path: Path) -> None:  # type: i
     assert json.loads(out.read_text())["moves"][0]["by"] == {"kind": "bot", "level": "greedy"}
 
 
+def test_where_no_bot_is_left_the_game_ends_in_one_line(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    """Nobody is left waiting for a bot that will not move."""
+    monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(rescue=()))
+    ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "program:false", lines="U@f6\n")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert ran.err.endswith("ended with code 1. No bot is left to play on.\n")
+
+
 def test_a_program_is_told_to_close(adjoin, program: Callable[[str], str], tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     """When people leave the table, the program is told, as documented."""
     answer = "print(json.dumps({'move': said['legal'][0]}), flush=True)"
@@ -232,14 +241,23 @@ def test_a_program_is_told_to_close(adjoin, program: Callable[[str], str], tmp_p
 
 def test_a_hint_can_be_played(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
     """Whoever plays with bots only is told a move, and what it brings."""
-    monkeypatch.setattr("adjoin.cli.playing.THINKING", 0.05)
+    monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(seconds=0.05))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nquit\n")
     move, effects = re.search(r"> (U@\S+): (.+)", ran.out).groups()  # type: ignore[union-attr]
     assert load("copulas", players=2).start("7").why_not(move) is None
     assert re.match(r"\+\d+, makes \d+", effects)
 
 
+def test_an_adviser_that_fails_says_so(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    """No other move is passed off as its advice, and the game goes on."""
+    monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(adviser="program:false"))
+    ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nU@f6\nquit\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert "No hint could be found: the program ended with code 1." in ran.out
+    assert ran.out.count("U@f6") >= 2
+
+
 def test_people_among_themselves_get_no_hints(adjoin) -> None:  # type: ignore[no-untyped-def]
     """Between people the command says why there is none."""
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", lines="hint\nquit\n")
-    assert "Hints are for games against bots." in ran.out
+    assert "Hints are for games against bots, on your turn." in ran.out

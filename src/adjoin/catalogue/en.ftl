@@ -144,7 +144,8 @@ cli-help =
     resign       give up
     quit         leave the game
 cli-hint = { $move }: { $reasons }
-cli-no-hint = Hints are for games against bots.
+cli-hint-failed = No hint could be found: { $reason }.
+cli-stuck = { $name }: { $reason }. No bot is left to play on.
 cli-example = Legal now, for example: { $example }
 cli-left = You left the game.
 cli-moves = { $count ->

@@ -126,7 +126,8 @@ cli-help =
     resign       投了
     quit         ゲームを離れる
 cli-hint = { $move }：{ $reasons }
-cli-no-hint = ヒントはボットとの対戦でだけ使えます。
+cli-hint-failed = ヒントが見つかりませんでした：{ $reason }。
+cli-stuck = { $name }：{ $reason }。続けられるボットがありません。
 cli-example = いま置ける手の例：{ $example }
 cli-left = ゲームを離れました。
 cli-moves = 置ける手は { $count } 通り:

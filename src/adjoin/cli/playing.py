@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 from adjoin import __version__
-from adjoin.bots.outside import fault
-from adjoin.bots.protocol import Sitting
-from adjoin.bots.registry import DEFAULT, STRONGEST, find_bot, find_program
+from adjoin.bots.registry import find_program
 from adjoin.cli import lines
 from adjoin.cli.speaking import on_one_line, say, tell, worded
 from adjoin.errors import AdjoinError, NotationError, OptionError
 from adjoin.kernel.files import write_records
-from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
 from adjoin.table import Action, Seat, Table
+from adjoin.table.driver import Driver
 from adjoin.table.history import record
+from adjoin.table.orders import Act, Advise, Policy, Stuck
+from adjoin.table.sittings import Sittings
 from adjoin.table.viewing import acting_seat
 
-THINKING = 1.0  # seconds a move
+POLICY = Policy()  # a bot that fails is replaced, and nobody is absent
 OWNER = "terminal"
 
 
@@ -39,75 +38,63 @@ def play_plain(
     people = start.deal.seats - len(bots)
     seats = [Seat("person", worded("cli-player", number=seat + 1), OWNER) for seat in range(people)]
     seats += [Seat("bot", level=find_program(bot).name) for bot in bots]
-    Terminal(game, Table.open(game, seats, start.seed), out).run()
+    Terminal(Table.open(game, seats, start.seed), out).run()
 
 
 class Terminal:
     """A table and the one screen before it."""
 
-    def __init__(self, game: Game, table: Table, out: Path | None) -> None:
-        self.game = game
-        self.table = table
+    def __init__(self, table: Table, out: Path | None) -> None:
+        self.game = table.position.game
+        self.driver = Driver(table, POLICY)
         self.out = out
         self.told = 0  # lines of the log already shown
         self.looking = -1  # the seat whose eyes are before the screen
-        self.sittings: dict[int, Sitting] = {}
-        self.rng = Random()
+        rng = Random()
+        self.sittings = Sittings(self.driver, lambda _: rng)
+
+    @property
+    def table(self) -> Table:
+        return self.driver.table
 
     def run(self) -> None:
         say(worded("cli-welcome", game=self.game.header.title, example=lines.example(self.table)))
-        try:
-            self.seat_bots()
+        with self.sittings:
+            self.carry_on()
             while not self.table.over:
-                if self.table.turn in self.sittings:
-                    self.let_bot_move()
-                else:
-                    self.ask()
-        finally:
-            for seat in self.sittings:
-                self.dismiss(seat)
+                self.ask()
+                self.carry_on()
         self.tell_log()
         self.finish()
 
     # -------------------------------------------------------------------------------- bots
 
-    def seat_bots(self) -> None:
-        for seat, who in enumerate(self.table.seats):
-            if who.kind != "bot":
-                continue
-            try:
-                self.sittings[seat] = find_program(who.level).open(self.game.definition, self.game.options, seat)
-            except Exception as reason:  # a bot is anybody's code, and the people at the table want to play
-                self.replace(seat, reason)
+    def carry_on(self) -> None:
+        """Whatever is to be done until a person decides."""
+        for order in self.driver.orders():
+            if isinstance(order, Act) and order.why:
+                self.replace(order)
+            elif isinstance(order, Advise):
+                self.tell_advice(order)
+            elif isinstance(order, Stuck):
+                raise AdjoinError("cli-stuck", name=lines.name_of(self.table, order.seat), reason=short(order.why))
+            else:
+                self.sittings.carry_out(order)
 
-    def let_bot_move(self) -> None:
-        seat = self.table.turn
-        try:
-            self.table = self.moved(seat)
-        except Exception as reason:
-            self.replace(seat, reason)
-            self.table = self.moved(seat)
-
-    def moved(self, seat: int) -> Table:
-        """The table after the bot's move."""
-        text = self.sittings[seat].choose(self.table.position.view(seat), THINKING, self.rng)
-        return self.table.act(Action("move", seat, text))
-
-    def replace(self, seat: int, reason: Exception) -> None:
+    def replace(self, order: Act) -> None:
         """A bot that failed leaves, and one that ships takes its seat."""
         self.tell_log()
-        why = on_one_line(fault(reason)).rstrip(".")
-        say(worded("cli-bot-replaced", name=lines.name_of(self.table, seat), reason=why, level=DEFAULT))
-        if seat in self.sittings:
-            self.dismiss(seat)
-        if self.table.seats[seat].bot != DEFAULT:
-            self.table = self.table.act(Action("replaced", seat, level=DEFAULT))
-            self.told = len(self.table.log)  # the line above says it better
-        self.sittings[seat] = find_bot(DEFAULT).open(self.game.definition, self.game.options, seat)
+        seat, level = order.action.seat, order.action.level
+        say(worded("cli-bot-replaced", name=lines.name_of(self.table, seat), reason=short(order.why), level=level))
+        self.sittings.carry_out(order)
+        self.told = len(self.table.log)  # the line above says it better
 
-    def dismiss(self, seat: int) -> None:
-        with suppress(Exception):  # whatever fails now, nobody waits for it
-            self.sittings[seat].close()
+    def tell_advice(self, order: Advise) -> None:
+        """The move, and what speaks for it."""
+        if order.text:
+            say(worded("cli-hint", move=order.text, reasons=lines.why(self.table, order.text)))
+        else:
+            say(worded("cli-hint-failed", reason=short(order.why)))
 
     # -------------------------------------------------------------------------------- a person's turn
 
@@ -161,20 +148,12 @@ class Terminal:
                 say(worded("cli-example", example=lines.example(self.table)))
 
     def act(self, action: Action) -> None:
-        self.table = self.table.act(action)
+        self.driver.changed(self.table.act(action))
 
     def hint(self) -> None:
-        """What the strongest bot would play, and what speaks for it: for a person who plays with bots only."""
-        if sum(seat.kind == "person" for seat in self.table.seats) > 1:
-            say(worded("cli-no-hint"))
-            return
-        view = self.table.position.view(self.table.turn)
-        text = (
-            find_bot(STRONGEST)
-            .open(self.game.definition, self.game.options, view.seat)
-            .choose(view, THINKING, self.rng)
-        )
-        say(worded("cli-hint", move=text, reasons=lines.why(self.table, text)))
+        """What the strongest bot would play, for a person who plays with bots only."""
+        self.sittings.advise(self.driver.advice(OWNER))
+        self.carry_on()
 
     def help(self) -> None:
         say(worded("cli-help", example=lines.example(self.table)))
@@ -197,3 +176,8 @@ class Terminal:
         if self.out:
             write_records(self.out, [record(self.table, __version__)])
             say(worded("cli-kept", path=str(self.out)))
+
+
+def short(why: str) -> str:
+    """A reason within a sentence."""
+    return on_one_line(why).rstrip(".")

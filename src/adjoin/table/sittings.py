@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from random import Random
 from typing import Self
 
@@ -33,20 +33,36 @@ class Sittings:
             self.close(order.seat)
 
     def seat(self, order: Ready) -> None:
-        game = self.driver.table.position.game
         try:
-            self.open[order.seat] = find_program(order.level).open(game.definition, game.options, order.seat)
+            self.open[order.seat] = self.opened(order)
         except Exception as reason:  # a bot is anybody's code: its fault is told, not ours
             self.driver.failed(order, reason)
 
     def think(self, order: Think) -> None:
         try:
-            sitting = self.open[order.seat]
-            text = sitting.choose(order.position.view(order.seat), order.seconds, self.rng(order.seat))
+            text = self.asked(self.open[order.seat], order)
         except Exception as reason:
             self.driver.failed(order, reason)
         else:
             self.driver.answered(order, text)
+
+    def advise(self, order: Think) -> None:
+        """Ask a bot that comes for this question alone."""
+        try:
+            adviser = self.opened(order)
+            with closing(adviser):
+                text = self.asked(adviser, order)
+        except Exception as reason:
+            self.driver.failed(order, reason)
+        else:
+            self.driver.answered(order, text)
+
+    def opened(self, order: Ready | Think) -> Sitting:
+        game = self.driver.table.position.game
+        return find_program(order.level).open(game.definition, game.options, order.seat)
+
+    def asked(self, sitting: Sitting, order: Think) -> str:
+        return sitting.choose(order.position.view(order.seat), order.seconds, self.rng(order.seat))
 
     def close(self, seat: int) -> None:
         if seat in self.open:
