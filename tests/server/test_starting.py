@@ -6,11 +6,14 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
+from adjoin.cli.main import serve
 from adjoin.errors import WrongUse
+from adjoin.server.__main__ import flags
 from adjoin.server.run import checked_public_url, database_path
 from server.serving import ME, Guest, Server
 
@@ -32,6 +35,27 @@ def test_a_port_in_use(tmp_path: Path) -> None:
     assert (code, len(lines)) == (2, 1)
     assert port in lines[0]
     assert "--port" in lines[0]
+
+
+def test_both_ways_to_start_take_the_same_flags() -> None:
+    """What `python -m adjoin.server` takes `adjoin serve` takes too, with the same defaults."""
+    taken = {name: parameter.default for name, parameter in signature(serve).parameters.items()}
+    ours = vars(flags().parse_args([]))
+    assert {name: taken.get(name, "missing") for name in ours} == ours
+
+
+def test_adjoin_serve_keeps_games_where_it_is_told(tmp_path: Path) -> None:
+    """`--data-dir` names the folder, which is made if it is not there."""
+    folder = tmp_path / "games"
+    adjoin = [sys.executable, "-c", "import sys; from adjoin.cli import run; sys.exit(run())"]
+    command = [*adjoin, "serve", "--port", "0", "--data-dir", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
+        assert running.stdout is not None
+        told = running.stdout.readline()
+        found = [path.name for path in folder.iterdir()]
+        running.terminate()
+    assert "http://127.0.0.1:" in told
+    assert "adjoin.sqlite3" in found
 
 
 def test_no_write_access(tmp_path: Path) -> None:

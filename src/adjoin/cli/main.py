@@ -239,13 +239,14 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
     lan: Annotated[bool, typer.Option("--lan", help="Links that a phone in the same network can open.")] = False,
     public_url: Annotated[str, typer.Option(help="The address that people outside use.")] = "",
-    database: Annotated[str, typer.Option(help="Where games are kept; else a file in your data folder.")] = "",
+    data_dir: Annotated[Path | None, typer.Option(help="The folder for games; else your data folder.")] = None,
+    database: Annotated[str, typer.Option(help="The database; else a file in the folder for games.")] = "",
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to browsers."""
     from adjoin.cli.serving import serve as start
 
-    start(host=host, port=port, lan=lan, public_url=public_url, database=database, browser=browser)
+    start(host, port, data_dir, lan=lan, public_url=public_url, database=database, browser=browser)
 
 
 def guarded(command: Callable[[], Any]) -> int:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from adjoin.cli.speaking import say, worded
 
 
 def serve(
-    *,
     host: str = "127.0.0.1",
     port: int = 8000,
+    data_dir: Path | None = None,
+    *,
     lan: bool = False,
     public_url: str = "",
     database: str = "",
@@ -24,4 +27,4 @@ def serve(
 
             webbrowser.open(address)
 
-    run(host, port, lan=lan, public_url=public_url, database=database, ready=ready)
+    run(host, port, data_dir, lan=lan, public_url=public_url, database=database, ready=ready)

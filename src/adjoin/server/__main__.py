@@ -10,15 +10,20 @@ from adjoin.errors import WrongUse
 from adjoin.server.run import serve
 
 
+def flags() -> argparse.ArgumentParser:
+    """Those of `adjoin serve` that need no browser."""
+    parser = argparse.ArgumentParser(prog="python -m adjoin.server", description="Serve tables to browsers.")
+    parser.add_argument("--host", default="127.0.0.1", help="The address to listen on.")
+    parser.add_argument("--port", type=int, default=8000, help="The port to listen on.")
+    parser.add_argument("--data-dir", type=Path, help="The folder for games; else your data folder.")
+    parser.add_argument("--lan", action="store_true", help="Links that a phone in the same network can open.")
+    parser.add_argument("--public-url", default="", help="The address that people outside use.")
+    parser.add_argument("--database", default="", help="The database; else a file in the folder for games.")
+    return parser
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m adjoin.server")
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--data-dir", type=Path)
-    parser.add_argument("--lan", action="store_true")
-    parser.add_argument("--public-url", default="")
-    parser.add_argument("--database", default="")
-    chosen = parser.parse_args()
+    chosen = flags().parse_args()
     try:
         serve(**vars(chosen))
     except WrongUse as reason:
