@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoin.phrase import Phrase, bundle, word
+from adjoin.phrase import Phrase, bundle, whole_catalogue, word
 
 FALLBACKS = {
     "tagline": "",
@@ -48,6 +48,17 @@ def test_what_a_language_lacks_is_said_in_english(package: str) -> None:
     """The common words still come in the language asked for."""
     assert word(Phrase("reason-full"), "ja", package) == "The board is full."
     assert word(Phrase("refusal-over"), "ja", package) == "ゲームは終わっています。"
+
+
+def test_a_browser_is_sent_in_english_what_a_language_lacks(package: str, tmp_path: Path) -> None:
+    """What the language has comes in it, and nothing comes twice."""
+    (tmp_path / "terse" / "catalogue" / "ja.ftl").write_text("reason-full = 満杯です。\n", "utf-8")
+    (tmp_path / "terse" / "catalogue" / "en.ftl").write_text(
+        "reason-full = The board is full.\n-tile = tile\n", "utf-8"
+    )
+    whole_catalogue.cache_clear()
+    assert whole_catalogue(package, "ja") == "reason-full = 満杯です。\n-tile = tile\n"
+    assert whole_catalogue(package, "en") == "reason-full = The board is full.\n-tile = tile\n"
 
 
 def test_any_other_key_is_shown(package: str) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
+from adjoin.phrase import NAMED
 from adjoin.scene.model import Theme
 from adjoin.server import messages
 from adjoin.server.app import application
@@ -51,7 +52,11 @@ def message_types() -> Types:
     every = parts | {"ToServer": to_server, "ToClient": to_client}
     named = {name: {"$ref": HERE.format(name=name)} for name in every}
     schema = {"title": "Wire", "type": "object", "definitions": every, "properties": named}
-    return Types("messages.ts", schema, below=f"export const PROTOCOL = {messages.PROTOCOL};")
+    return Types("messages.ts", schema, below=f"{constant('PROTOCOL', messages.PROTOCOL)}\n{constant('NAMED', NAMED)}")
+
+
+def constant(name: str, value: object) -> str:
+    return f"export const {name} = {json.dumps(value)};"
 
 
 def http_types() -> Types:

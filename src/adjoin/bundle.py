@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import TypeAlias
 
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import FluentParser, FluentSerializer, ast
 
 Value: TypeAlias = str | int | float
 Values: TypeAlias = Mapping[str, Value]
@@ -37,11 +37,11 @@ class Bundle:
         self.terms: dict[str, ast.Term] = {}
 
     def add_resource(self, text: str) -> None:
-        """The entries of a catalogue; those that cannot be read are left out."""
-        for entry in FluentParser(with_spans=False).parse(text).body:
+        """The entries of a catalogue."""
+        for entry in entries(text):
             if isinstance(entry, ast.Message):
                 self.messages[entry.id.name] = entry
-            elif isinstance(entry, ast.Term):
+            else:
                 self.terms[entry.id.name] = entry
 
     def has_message(self, key: str) -> bool:
@@ -102,6 +102,19 @@ class Bundle:
             wanted = to.attribute.name
             pattern = next((attribute.value for attribute in entry.attributes if attribute.id.name == wanted), None)
         return self._pattern(pattern, args, depth) if pattern else f"{{{to.id.name}}}"
+
+
+def entries(text: str) -> list[ast.Message | ast.Term]:
+    """The messages and terms of a catalogue; what cannot be read is left out."""
+    found = FluentParser(with_spans=False).parse(text).body
+    return [entry for entry in found if isinstance(entry, ast.Message | ast.Term)]
+
+
+def lacking(catalogue: str, other: str) -> str:
+    """The entries of another catalogue that one has not, as a catalogue of their own."""
+    known = {(type(entry), entry.id.name) for entry in entries(catalogue)}
+    missing = [entry for entry in entries(other) if (type(entry), entry.id.name) not in known]
+    return "".join(FluentSerializer().serialize_entry(entry) for entry in missing)
 
 
 def number(text: str) -> int | float:

@@ -61,6 +61,16 @@ def catalogue_path(package: str, language: str) -> Path:
 
 
 @lru_cache(maxsize=64)
+def whole_catalogue(package: str, language: str) -> str:
+    """A package's texts in one language, in the Fluent syntax; those that it lacks there follow in English."""
+    from adjoin.bundle import lacking
+
+    paths = [catalogue_path(package, code) for code in (language, LANGUAGES[0])]
+    own, english = [path.read_text("utf-8") if path.is_file() else "" for path in paths]
+    return own + lacking(own, english)
+
+
+@lru_cache(maxsize=64)
 def bundle(package: str, language: str) -> Bundle:
     """The words of one package in one language, on top of the common ones; a package may have none."""
     from adjoin.bundle import Bundle  # not before somebody reads a sentence: its parser takes longer than a game

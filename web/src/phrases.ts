@@ -1,7 +1,7 @@
 // Sentences: everything a person reads comes from the message catalogues, in the language of whoever reads.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 import { signal } from "@preact/signals";
-import type { Phrase } from "./generated/messages";
+import { NAMED, type Phrase } from "./generated/messages";
 
 export type Language = "en" | "ja";
 export const LANGUAGES: Record<Language, string> = { en: "English", ja: "日本語" };
@@ -58,7 +58,7 @@ function bundle(to: Language, game: string): FluentBundle {
 
 export const currentGame = signal(""); // the game whose words are used where none is named
 
-/** A message as a sentence. */
+/** A phrase as a sentence. */
 export function t(key: string, args: Record<string, unknown> = {}, game = currentGame.value): string {
   revision.value;
   const words = bundle(language.value, game);
@@ -68,16 +68,13 @@ export function t(key: string, args: Record<string, unknown> = {}, game = curren
   return words.formatPattern(pattern, Object.fromEntries(spoken), []);
 }
 
-// What a game names and need not word; the server's catalogues have the same list.
-const NAMED = /^(choice|effect|event|move|notation|option|part|reason|refusal|tagline|tile)(?:-|$)(.*)$/;
-
-/** What is said for a key that no catalogue has: the name of a thing; any other key is a bug, and is shown. */
+/** What is said for a key without words: what a game need not word goes by its name; any other is a bug, and shown. */
 function readable(key: string, args: Record<string, unknown>): string {
-  const [, family, name = ""] = NAMED.exec(key) ?? [];
-  if (!family) return `[${key}]`;
+  const [family = "", ...rest] = key.split("-");
+  if (!NAMED.includes(family)) return `[${key}]`;
   if (family === "event" && args.text) return String(args.text);
-  const told = (family === "choice" ? name.replace(/^[^-]*-?/, "") : name).replace(/[-_]/g, " ");
-  return args.paragraph ? `${told} (${args.paragraph})` : told;
+  const name = (family === "choice" ? rest.slice(1) : rest).join(" ").replaceAll("_", " ");
+  return args.paragraph ? `${name} (${args.paragraph})` : name;
 }
 
 /** Does the catalogue have this message? */

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: acb375638005b8c5edf8fa7b6d513953453aed8d38842283614a0ef3b49e7cf1 */
+/* Made by tools/wire_types.py; do not edit. Schema: bd6e737ee6ef46c8b54056bd3905df75f4bb5b7389ef62f34f390c64e8c5487a */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -608,3 +608,4 @@ export interface Theme {
 }
 
 export const PROTOCOL = 2;
+export const NAMED = ["choice", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile"];

@@ -29,11 +29,12 @@ export function HomePage() {
 
 function Home({ cards, me }: Shelf) {
   const open = me.tables.filter((table) => !table.over);
+  const playable = cards.filter((card) => !card.unavailable);
   const trouble = useSignal("");
   return (
     <Page title="Adjoin" wide>
       <div class="home">
-        <h1>{t("home-title", { games: cards.length })}</h1>
+        <h1>{t("home-title", { games: playable.length })}</h1>
         <p class="lead">{t("home-lead")}</p>
         <Trouble text={trouble.value} />
         {open[0] && (
@@ -44,12 +45,13 @@ function Home({ cards, me }: Shelf) {
           </p>
         )}
         <ul class="cards">
-          {cards.map((card) => (
+          {playable.map((card) => (
             <li key={card.name}>
               <Card card={card} name={me.name} fail={(text) => (trouble.value = text)} />
             </li>
           ))}
         </ul>
+        <Unavailable cards={cards.filter((card) => card.unavailable)} />
         <p class="foot">
           <span>{t("home-foot")}</span>
           <a href="/records">{t("nav-records")}</a>
@@ -127,6 +129,20 @@ function Card({ card, name, fail }: { card: GameInfo; name: string; fail: (text:
         </div>
       </div>
     </article>
+  );
+}
+
+/** Games that are installed and cannot be played, each with what is wrong. */
+function Unavailable({ cards }: { cards: readonly GameInfo[] }) {
+  if (!cards.length) return null;
+  return (
+    <ul class="unavailable">
+      {cards.map((card) => (
+        <li key={card.name}>
+          <b>{card.title}</b> {say(card.unavailable)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

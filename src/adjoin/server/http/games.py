@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -14,7 +13,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.registry import find, names, unavailable
-from adjoin.phrase import COMMON, LANGUAGES, Phrase, catalogue_path
+from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Theme
 from adjoin.scene.svg import miniature
@@ -101,17 +100,10 @@ def small_picture(name: str) -> Response[bytes]:
     return Response(drawn(find(name).header.name), media_type="image/svg+xml", headers=TEN_MINUTES)
 
 
-def spoken_path(package: str, language: str) -> Path:
-    """A package's words in a language, or in English if it has none."""
-    path = catalogue_path(package, language)
-    return path if path.is_file() else catalogue_path(package, LANGUAGES[0])
-
-
 def catalogue(packages: tuple[str, ...], language: str) -> Response[str]:
     if language not in LANGUAGES:
         raise HttpProblem(404, "error-not-found")
-    paths = [spoken_path(package, language) for package in packages]
-    text = "\n".join(path.read_text("utf-8") for path in paths if path.is_file())
+    text = "\n".join(whole_catalogue(package, language) for package in packages)
     return Response(text, media_type="text/plain; charset=utf-8", headers=TEN_MINUTES)
 
 
