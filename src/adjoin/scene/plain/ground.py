@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from math import hypot, sqrt
 from typing import Any, NamedTuple
@@ -18,6 +18,7 @@ MARGIN, ROUND = 40, 18  # around the cells: room for the letters, and how round 
 OUT = 18  # how far a letter stands from its cell
 APART, FAR = 0.78, 58  # letters stand apart by this part of a cell, or by so much
 WIDE = 26 * SMALLEST  # a board that is wider or higher shows the part in use
+NEAR = 1  # points nearer to each other than this are the same
 INSET, RADIUS = 1.6, 0.16  # of a tile's edge: how far inside its cells, and how round in parts of a cell's side
 
 
@@ -39,21 +40,29 @@ class Ground:
     def __init__(self, lattice: Lattice[Any] | None) -> None:
         self.cell = cell_size(lattice) if lattice else LARGEST
         polygons = scaled(lattice, self.cell) if lattice else {}
-        around = [centred(polygon) for polygon in polygons.values()]
-        self.shapes = list(dict.fromkeys(around))
+        self.shapes: list[Loop] = []  # the different outlines of cells, around their middles
         self.spots = {
-            name: Spot(name, *place, polygon, middle(polygon), self.shapes.index(shape))
-            for (name, place, polygon), shape in zip(named(lattice, polygons), around, strict=True)
+            name: Spot(name, *place, polygon, middle(polygon), self.kind_of(polygon))
+            for name, place, polygon in named(lattice, polygons)
         }
-        self.by_middle = {rounded_point(spot.middle): spot.name for spot in self.spots.values()}
         x, y, width, height = bounds(chain.from_iterable(polygons.values())) if polygons else (0, 0, SPAN, SPAN)
         self.box = (x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
         self.grows = max(width, height) > WIDE
         self.radius = RADIUS * min((distance(*polygon[:2]) for polygon in polygons.values()), default=0.0)
 
+    def kind_of(self, polygon: Loop) -> int:
+        """Which of the outlines a cell has; a new one is kept."""
+        x, y = middle(polygon)
+        around = [(u - x, v - y) for u, v in polygon]
+        known = (kind for kind, shape in enumerate(self.shapes) if same_points(shape, around))
+        found = next(known, len(self.shapes))
+        if found == len(self.shapes):
+            self.shapes.append(around)
+        return found
+
     def at(self, point: Point) -> str | None:
         """The cell whose middle is this point."""
-        return self.by_middle.get(rounded_point(point))
+        return next((spot.name for spot in self.spots.values() if distance(spot.middle, point) < NEAR), None)
 
     def edge(self, cells: Iterable[str], inset: float = INSET) -> str:
         """The one rounded outline of a tile."""
@@ -62,11 +71,18 @@ class Ground:
     def board(self) -> Board:
         return Board(
             box=self.box,
-            cells=[cell(spot) for spot in self.spots.values()] or [Cell("a1", 0, 0)],  # a pointer needs one to be near
+            cells=cells(self.rows()) or [Cell("a1", 0, 0)],  # a pointer needs one to be near
             outlines=[line(*shape) + "z" for shape in self.shapes] or ["M0 0z"],
             layers=self.layers(),
             grows=self.grows,
         )
+
+    def rows(self) -> list[list[Spot]]:
+        """The rows from the top, each from the left."""
+        found: dict[int, list[Spot]] = {}
+        for spot in sorted(self.spots.values(), key=lambda spot: spot.middle[0]):
+            found.setdefault(spot.row, []).append(spot)
+        return sorted(found.values(), key=lambda row: sum(spot.middle[1] for spot in row) / len(row))
 
     def layers(self) -> list[Layer]:
         x, y, width, height = self.box
@@ -74,10 +90,10 @@ class Ground:
         if self.spots:
             points = hull(point for spot in self.spots.values() for point in spot.polygon)
             corners = inner(points, -MARGIN)
-        cells = "".join(rounded(spot.polygon, 0) for spot in self.spots.values())
+        edges = "".join(rounded(spot.polygon, 0) for spot in self.spots.values())
         return [
             Layer("ground", [Path(rounded(corners, ROUND), "plain-ground")]),
-            Layer("cells", [Path(cells, "plain-cells")] if cells else []),
+            Layer("cells", [Path(edges, "plain-cells")] if edges else []),
             Layer("coordinates", coordinates(list(self.spots.values()), min(APART * self.cell, FAR))),
         ]
 
@@ -109,16 +125,9 @@ def middle(polygon: Loop) -> Point:
     return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
 
 
-def centred(polygon: Loop) -> tuple[Point, ...]:
-    """The corners around the middle, from the same one for all cells of a kind."""
-    x, y = middle(polygon)
-    around = [rounded_point((u - x, v - y)) for u, v in polygon]
-    first = around.index(min(around))
-    return (*around[first:], *around[:first])
-
-
-def rounded_point(point: Point) -> Point:
-    return round(point[0], 1) + 0.0, round(point[1], 1) + 0.0  # adding nothing makes -0 the same as 0
+def same_points(some: Collection[Point], others: Collection[Point]) -> bool:
+    """Are they the same points, in any order, but for what is lost in calculating with them?"""
+    return len(some) == len(others) and all(any(distance(one, two) < NEAR for two in others) for one in some)
 
 
 def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
@@ -127,8 +136,13 @@ def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
-def cell(spot: Spot) -> Cell:
-    return Cell(spot.name, *spot.middle, spot.kind, row=spot.row, column=spot.column)
+def cells(rows: list[list[Spot]]) -> list[Cell]:
+    """The cells with their places as they are walked through, from the top left."""
+    return [
+        Cell(spot.name, *spot.middle, spot.kind, row=i, column=j)
+        for i, row in enumerate(rows)
+        for j, spot in enumerate(row)
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ letters at the edge

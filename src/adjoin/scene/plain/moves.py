@@ -16,19 +16,19 @@ from adjoin.phrase import Phrase
 from adjoin.scene.model import Choice, Item, Path, Piece, Text, Turned, Use
 from adjoin.scene.paths import moved_path
 from adjoin.scene.plain import looks
-from adjoin.scene.plain.ground import Ground, rounded_point
+from adjoin.scene.plain.ground import Ground, same_points
 
 
 class Shape(NamedTuple):
     """A tile in one turn: the kind of cell it is anchored on, the middles it covers from there, and an example."""
 
     kind: int
-    covers: frozenset[Point]
+    covers: tuple[Point, ...]
     anchor: str
     cells: tuple[str, ...]
 
     def same(self, other: Shape) -> bool:
-        return (self.kind, self.covers) == (other.kind, other.covers)
+        return self.kind == other.kind and same_points(self.covers, other.covers)
 
 
 Shapes = dict[str, dict[int, Shape]]  # tile -> turn -> shape
@@ -59,8 +59,8 @@ def shape_of(ground: Ground, deal: Deal, move: Move, spoken: Placement) -> Shape
     if not cells or not ground.spots.keys() >= {anchor, *cells}:
         return None
     x, y = ground.spots[anchor].middle
-    middles = (ground.spots[name].middle for name in cells)
-    return Shape(ground.spots[anchor].kind, frozenset(rounded_point((u - x, v - y)) for u, v in middles), anchor, cells)
+    covers = tuple((u - x, v - y) for u, v in (ground.spots[name].middle for name in cells))
+    return Shape(ground.spots[anchor].kind, covers, anchor, cells)
 
 
 def sorted_moves(ground: Ground, deal: Deal, moves: Iterable[Move]) -> Moves:
@@ -133,8 +133,7 @@ def tile_name(tile: str) -> Phrase:
 def turned(ground: Ground, turn: int, shape: Shape, seat: int) -> Turned:
     x, y = ground.spots[shape.anchor].middle
     items = [moved(item, -x, -y) for item in looks.tile(ground, shape.cells, seat)]
-    covers = [(u - x, v - y) for u, v in (ground.spots[name].middle for name in shape.cells)]
-    return Turned(turn, moved_path(ground.edge(shape.cells), -x, -y), items, covers, shape.kind)
+    return Turned(turn, moved_path(ground.edge(shape.cells), -x, -y), items, list(shape.covers), shape.kind)
 
 
 def moved(item: Item, x: float, y: float) -> Item:

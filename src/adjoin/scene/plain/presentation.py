@@ -119,7 +119,7 @@ class PlainPresentation(Presentation):
         if anchor is None or shape is None or shape.kind != anchor.kind:
             return []
         x, y = anchor.middle
-        found = (table.ground.at((x + u, y + v)) for u, v in sorted(shape.covers))
+        found = (table.ground.at((x + u, y + v)) for u, v in shape.covers)
         return [name for name in found if name]
 
 

@@ -104,14 +104,11 @@ def together(one: Spot | None, two: Spot | None, tiles: dict[str, Laid]) -> bool
 
 def slanted(ground: Ground, character: Callable[[Spot], str]) -> list[str]:
     """Rows that are shifted against each other; an open cell shows its letter."""
-    rows: dict[int, list[Spot]] = {}
-    for spot in sorted(ground.spots.values(), key=lambda spot: spot.middle[0]):
-        rows.setdefault(spot.row, []).append(spot)
-    left = min(spot.middle[0] for spot in ground.spots.values())
-    steps = [two.middle[0] - one.middle[0] for row in rows.values() for one, two in pairwise(row)]
-    step = min(steps, default=1.0)
-    ordered = sorted(rows.items(), key=lambda entry: entry[1][0].middle[1])
-    return [f"{row + 1:>2} {slanted_row(spots, left, step, character)} {row + 1}" for row, spots in ordered]
+    rows = ground.rows()
+    left = min(row[0].middle[0] for row in rows)
+    step = min((two.middle[0] - one.middle[0] for row in rows for one, two in pairwise(row)), default=1.0)
+    numbered = [(row[0].row + 1, slanted_row(row, left, step, character)) for row in rows]
+    return [f"{number:>2} {line} {number}" for number, line in numbered]
 
 
 def slanted_row(spots: list[Spot], left: float, step: float, character: Callable[[Spot], str]) -> str:
