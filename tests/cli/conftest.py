@@ -18,6 +18,7 @@ class Ran:
 def adjoin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
     """Run the command line with some words and lines of input."""
     monkeypatch.setattr("adjoin.cli.speaking.language.code", "en")
+    monkeypatch.setattr("adjoin.cli.speaking.screen.plain", False)
 
     def ran(*words: object, lines: str = "") -> Ran:
         monkeypatch.setattr(sys, "argv", ["adjoin", *map(str, words)])

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjoin import __version__
+from adjoin.cli.speaking import CLEAR, screen
 from adjoin.kernel.registry import names
 from naive import copulas
 
@@ -227,6 +228,32 @@ def test_playing_to_the_end_against_a_bot(adjoin, tmp_path: Path) -> None:  # ty
     assert "wins" in ran.out
     assert json.loads(out.read_text("utf-8"))["result"]["reason"] == "resigned"
     assert adjoin("check", out).code == 0
+
+
+def test_colours_are_for_terminals_that_want_them(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    """On a terminal the board has colours; --plain, NO_COLOR and a dumb terminal get words alone, and a pipe too."""
+
+    def codes(*words: str) -> bool:
+        monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+        return "\x1b" in adjoin("play", "copulas", *words, lines="quit\n").out
+
+    for name in ("NO_COLOR", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    assert [codes(), codes("--plain")] == [True, False]
+    monkeypatch.setenv("TERM", "dumb")
+    assert not codes()
+    monkeypatch.delenv("TERM")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not codes()
+
+
+def test_a_hand_is_taken_off_a_plain_screen_by_blank_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where codes are not wanted, as many lines as the screen has push everything off it."""
+    monkeypatch.setenv("LINES", "30")
+    monkeypatch.setattr(screen, "plain", True)
+    assert screen.cleared == "\n" * 30
+    monkeypatch.setattr(screen, "plain", False)
+    assert screen.cleared == CLEAR
 
 
 def test_japanese(adjoin) -> None:  # type: ignore[no-untyped-def]

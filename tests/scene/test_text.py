@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+import adjoin
+from adjoin.kernel.registry import find
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.presentation import recent_placements
 from adjoin.scene.text import breadth, columns, lettered, painted, wrapped
 
 
@@ -20,7 +28,30 @@ def test_columns_line_up_in_any_script() -> None:
 def test_colour_is_an_extra() -> None:
     """Without colour the text is as it was; with it, the same characters stand between two codes."""
     assert painted("O4'", 208, False) == "O4'"
-    assert painted("O4'", 208, True) == "\x1b[38;5;208mO4'\x1b[0m"
+    assert painted("O4'", 166, True) == "\x1b[38;5;166mO4'\x1b[0m"
+    assert painted("O4'", None, True) == "O4'"
+
+
+def light(ink: int) -> float:
+    """The relative luminance of one of a terminal's 256 colours, after the first sixteen."""
+    steps = (0, 95, 135, 175, 215, 255)
+    cube = ink - 16
+    grey = (8 + 10 * (ink - 232),) * 3
+    parts = grey if ink >= 232 else (steps[cube // 36], steps[cube // 6 % 6], steps[cube % 6])
+    red, green, blue = ((part / 255 / 12.92) if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("name", adjoin.names())
+def test_inks_are_read_on_any_ground(name: str) -> None:
+    """A terminal may be black or white: each ink of a board has a contrast of three to one on both."""
+    shown = presentation_of(find(name))
+    position = shown.demo(find(name))
+    text = shown.text(position.view(max(position.turn, 0)), recent_placements(position), colour=True)
+    inks = {int(ink) for ink in re.findall(r"\x1b\[38;5;(\d+)m", text)}
+    assert inks
+    for ink in inks:
+        assert min(1.05 / (light(ink) + 0.05), (light(ink) + 0.05) / 0.05) >= 3, ink
 
 
 def test_prose_is_wrapped_in_any_script() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from adjoin.cli.speaking import language, worded
+from adjoin.cli.speaking import language, screen, worded
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import OVER
@@ -15,7 +15,6 @@ from adjoin.scene.presentation import Presentation, recent_placements
 from adjoin.table import Table
 from adjoin.table.seating import PACKAGE
 
-CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 ENOUGH = 60  # moves listed at once
 COLOURS: WeakKeyDictionary[Deal, list[Phrase]] = WeakKeyDictionary()
 
@@ -47,7 +46,7 @@ def colours(table: Table) -> list[Phrase]:
 def board(table: Table, seat: int) -> str:
     view = table.position.view(seat)
     return presentation(table).text(
-        closed(view) if table.over else view, recent_placements(table.position), language.code
+        closed(view) if table.over else view, recent_placements(table.position), language.code, colour=screen.colour
     )
 
 

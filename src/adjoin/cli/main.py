@@ -12,7 +12,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from adjoin.cli.speaking import language, say, say_error
+from adjoin.cli.speaking import language, say, say_error, screen
 from adjoin.errors import AdjoinError, OptionError, RecordError
 from adjoin.phrase import Phrase
 
@@ -95,7 +95,9 @@ def play(
     game: GameName,
     option: Options = None,
     bot: Annotated[Optional[list[str]], typer.Option("--bot", help="A bot for one seat; may be repeated.")] = None,  # noqa: UP045
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line, for any terminal or screen reader.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Words alone, for a screen reader: no colours, no clearing.")
+    ] = False,
     components: Components = None,
     seed: Seed = None,
     record: Annotated[Optional[Path], typer.Option("--out", help="Keep the record of the game in this file.")] = None,  # noqa: UP045
@@ -103,6 +105,7 @@ def play(
     """Play in the terminal; bots take the last seats, people the others in turn."""
     from adjoin.cli.playing import play_plain
 
+    screen.plain = plain
     play_plain(game, chosen(option), bot or [], components, seed, record)
 
 

@@ -1,4 +1,4 @@
-"""`adjoin play --plain`: a whole game line by line, for any terminal and any screen reader."""
+"""`adjoin play`: a whole game line by line, for any terminal and, with --plain, any screen reader."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from adjoin import __version__
 from adjoin.bots.registry import find_program
 from adjoin.cli import lines
-from adjoin.cli.speaking import on_one_line, say, tell, worded
+from adjoin.cli.speaking import on_one_line, say, screen, tell, worded
 from adjoin.errors import AdjoinError, NotationError, OptionError
 from adjoin.kernel.files import write_records
 from adjoin.kernel.registry import load
@@ -118,9 +118,9 @@ class Terminal:
         """Where hands are hidden, the screen is cleared before the next person looks."""
         seat = self.table.turn
         if self.game.header.secrets and self.looking not in (-1, seat):
-            say(lines.CLEAR + worded("cli-hand-over", name=lines.name_of(self.table, seat)))
+            say(screen.cleared + worded("cli-hand-over", name=lines.name_of(self.table, seat)))
             input()
-            say(lines.CLEAR)
+            say(screen.cleared)
         self.looking = seat
 
     def obey(self, line: str) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from shutil import get_terminal_size
 
 from adjoin.errors import OptionError
 from adjoin.phrase import LANGUAGES, Phrase, word
+
+CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 
 
 class Language:
@@ -23,7 +26,25 @@ class Language:
         self.code = code
 
 
+class Screen:
+    """What the terminal of this run is told besides words: colours, and to clear itself; --plain tells it nothing."""
+
+    plain = False
+
+    @property
+    def colour(self) -> bool:
+        """Somebody watches, on a terminal that has colours, and nobody has asked for none."""
+        unwanted = self.plain or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        return not unwanted and sys.stdout.isatty()
+
+    @property
+    def cleared(self) -> str:
+        """What takes everything written so far from the screen."""
+        return "\n" * get_terminal_size().lines if self.plain else CLEAR
+
+
 language = Language()
+screen = Screen()
 
 
 def say(text: str) -> None:

@@ -16,9 +16,12 @@ def lettered(letters: list[str], rows: list[list[str]]) -> list[str]:
     return [head.rstrip(), *(f"{number:>3} {''.join(cells)} {number}" for number, cells in enumerate(rows, 1))]
 
 
-def painted(text: str, ink: int, colour: bool) -> str:
-    """The text in one of a terminal's 256 colours, if colours are wanted."""
-    return f"\x1b[38;5;{ink}m{text}\x1b[0m" if colour else text
+def painted(text: str, ink: int | None, colour: bool) -> str:
+    """The text in one of a terminal's 256 colours, if colours are wanted; None is the terminal's own ink.
+
+    Nobody knows the ground a terminal writes on: an ink must be read on black and on white.
+    """
+    return f"\x1b[38;5;{ink}m{text}\x1b[0m" if colour and ink is not None else text
 
 
 def breadth(text: str) -> int:

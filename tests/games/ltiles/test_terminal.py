@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from adjoin.cli.lines import CLEAR
 from adjoin.cli.playing import Terminal, play_plain
+from adjoin.cli.speaking import CLEAR
 from adjoin.kernel.record import replayed
 
 OTHER = {"R": "B", "B": "R"}

@@ -14,7 +14,7 @@ from adjoin.scene.plain.ground import Ground
 DOT = 0.055  # its radius in parts of a cell
 HERE = File(__file__).parent
 LETTERS = "RBYGPS"  # of red, blue, yellow, green, purple and silver
-INKS = (203, 75, 221, 78, 141, 252)  # the same of the 256 colours of a terminal
+INKS = (167, 33, 136, 28, 99, 245)  # the same of the 256 colours of a terminal
 
 
 def number_of(seat: int) -> int:

@@ -11,7 +11,7 @@ from adjoin.scene.plain.ground import Ground, Spot
 from adjoin.scene.plain.looks import INKS, LETTERS, number_of
 from adjoin.scene.text import lettered, painted
 
-DIM = 245
+DIM = 243
 WIDEST, HIGHEST = 18, 20  # columns and rows up to which lines between the cells fit on a screen
 LEFT, RIGHT = {"": "|", "^": "/", "v": "\\"}, {"": "|", "^": "\\", "v": "/"}  # of a cell, by its side
 BREADTH = 4  # characters from one cell to the next

@@ -16,8 +16,8 @@ from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, lettered, painted
 
 LETTERS = [name[0].upper() for name in COLOURS]
-INKS = (208, 75, 221, 141)  # of the 256 colours of a terminal
-LIGHT, DIM = 229, 240
+INKS = (166, 33, 136, 99)  # of the 256 colours of a terminal
+LIGHT, DIM = None, 243
 HEADS = ("score", "step", "turns", "next", "left", "ended", "groups")
 
 

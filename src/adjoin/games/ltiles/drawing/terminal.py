@@ -14,8 +14,8 @@ from adjoin.phrase import Phrase, word
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
 
-INKS = {"red": 203, "blue": 75, "yellow": 221}  # of the 256 colours of a terminal
-DIM = 240
+INKS = {"red": 167, "blue": 33, "yellow": 136}  # of the 256 colours of a terminal
+DIM = 243
 HEADS = ("score", "areas", "hand", "stock")
 
 

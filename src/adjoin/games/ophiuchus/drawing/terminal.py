@@ -16,8 +16,8 @@ from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
 
 WIDE = 7
-INKS = (221, 75, 211, 115)  # of the seats, of the 256 colours of a terminal
-TILE, DIM, GOLD = 230, 240, 221
+INKS = (136, 33, 168, 29)  # of the seats, of the 256 colours of a terminal
+TILE, DIM, GOLD = None, 243, 136
 HEADS = ("score", "cards", "tokens", "hand")
 
 

@@ -17,9 +17,9 @@ from adjoin.phrase import Phrase, word
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
 
-INKS = {"red": 203, "blue": 75}  # of the 256 colours of a terminal
+INKS = {"red": 167, "blue": 33}  # of the 256 colours of a terminal
 CRESTS = {"red": "tvc", "blue": "wlm"}  # tower, chevron, crown; waves, lozenge, crescent moon
-DIM, NAME = 240, 250
+DIM, NAME = 243, None
 WIDTH = 4  # characters of a triangle, with the edge on its left
 HEADS = ("score", "groups", "left")
 
