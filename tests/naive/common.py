@@ -44,8 +44,8 @@ def ranked(keys: list[Any]) -> list[list[int]]:
     return [[seat for seat, key in enumerate(keys) if key == value] for value in sorted(set(keys))]
 
 
-def as_cells(raw: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
-    """The cells of a record as tuples."""
+def as_cells(raw: Iterable[Iterable[int]]) -> tuple[Any, ...]:
+    """The cells of a record as tuples, however many numbers name one."""
     return tuple(tuple(cell) for cell in raw)
 
 

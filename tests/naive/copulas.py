@@ -5,6 +5,10 @@ from typing import Any
 from naive import common
 from naive.common import illegal, require, side_cells
 
+Cell = tuple[int, int]
+Cells = frozenset[Cell]
+Move = tuple[Any, ...]
+
 U = frozenset({(0, 0), (2, 0), (0, 1), (1, 1), (2, 1)})
 X = frozenset({(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)})
 ADDITIONAL_TURNS = {2: [2, 3], 3: [1, 2, 2], 4: [1, 1, 2, 2]}
@@ -13,14 +17,14 @@ MODULE = 4
 TEAMS = ((0, 3), (1, 2))
 
 
-def turned(shape: frozenset) -> frozenset:
+def turned(shape: Cells) -> Cells:
     """A shape after a quarter turn, pushed back to the corner."""
     cells = [(-row, column) for column, row in shape]
     left, top = min(column for column, _ in cells), min(row for _, row in cells)
     return frozenset((column - left, row - top) for column, row in cells)
 
 
-def all_turns(shape: frozenset) -> set[frozenset]:
+def all_turns(shape: Cells) -> set[Cells]:
     """The different looks of a shape under quarter turns."""
     looks = [shape]
     for _ in range(3):
@@ -31,7 +35,7 @@ def all_turns(shape: frozenset) -> set[frozenset]:
 SHAPES = {"U": all_turns(U), "X": all_turns(X)}
 
 
-def shape_name(cells: frozenset) -> str | None:
+def shape_name(cells: Cells) -> str | None:
     """ "U" or "X" if the cells have that shape anywhere on the plane."""
     left, top = min(column for column, _ in cells), min(row for _, row in cells)
     moved = frozenset((column - left, row - top) for column, row in cells)
@@ -67,7 +71,7 @@ class Game:
         self.lights = {(column, row): light for row, line in enumerate(rows) for column, light in enumerate(line)}
         require(all(0 <= light <= 5 for light in self.lights.values()), "C2", "a light has level 1 to 5")
         self.fits = {name: self._on_the_board(looks) for name, looks in SHAPES.items()}
-        self.tiles: list[tuple[int, frozenset]] = []
+        self.tiles: list[tuple[int, Cells]] = []
         self.light = [0] * self.players
         self.additional = list(ADDITIONAL_TURNS[self.players])
         self.due: list[int] = []
@@ -75,15 +79,15 @@ class Game:
         self.phase = "place"
         require(self.can_place(0), "R-C1", "no first U is legal on these boards")
 
-    def _on_the_board(self, looks: set[frozenset]) -> list[frozenset]:
+    def _on_the_board(self, looks: set[Cells]) -> list[Cells]:
         spots = [frozenset((column + x, row + y) for x, y in look) for look in looks for column, row in self.lights]
         return [cells for cells in spots if all(cell in self.lights for cell in cells)]
 
-    def covered(self) -> set:
+    def covered(self) -> set[Cell]:
         """All cells under a tile."""
         return {cell for _, cells in self.tiles for cell in cells}
 
-    def laid(self, seat: int) -> list[frozenset]:
+    def laid(self, seat: int) -> list[Cells]:
         """The tiles of a seat."""
         return [cells for owner, cells in self.tiles if owner == seat]
 
@@ -92,12 +96,12 @@ class Game:
         count = len(self.laid(seat))
         return None if count == TILES else "UX"[(seat + count) % 2]
 
-    def in_the_centre(self, cells: frozenset) -> bool:
+    def in_the_centre(self, cells: Cells) -> bool:
         """C8"""
         columns, rows = (central(boards) for boards in self.boards)
         return all(column in columns and row in rows for column, row in cells)
 
-    def objection(self, cells: frozenset, covered: set) -> str | None:
+    def objection(self, cells: Cells, covered: set[Cell]) -> str | None:
         """The paragraph that a tile on these cells breaks."""
         if any(cell not in self.lights or cell in covered for cell in cells):
             return "C10"
@@ -108,25 +112,25 @@ class Game:
         touching = any(near in covered for cell in cells for near in side_cells(cell))
         return None if touching else "C9"
 
-    def placements(self, seat: int) -> list[frozenset]:
+    def placements(self, seat: int) -> list[Cells]:
         """Every spot for the next tile of a seat."""
         shape = self.next_shape(seat)
         covered = self.covered()
-        return [cells for cells in self.fits.get(shape, []) if self.objection(cells, covered) is None]
+        return [cells for cells in self.fits.get(str(shape), []) if self.objection(cells, covered) is None]
 
     def can_place(self, seat: int) -> bool:
         """C6"""
         covered = self.covered()
-        return any(self.objection(cells, covered) is None for cells in self.fits.get(self.next_shape(seat), []))
+        return any(self.objection(cells, covered) is None for cells in self.fits.get(str(self.next_shape(seat)), []))
 
-    def legal(self) -> set:
+    def legal(self) -> set[Move]:
         """The moves of the seat to decide."""
         if self.turn is None:
             return set()
         shape = self.next_shape(self.turn)
         return {("place", shape, tuple(sorted(cells))) for cells in self.placements(self.turn)}
 
-    def entry(self, move: tuple) -> dict[str, Any]:
+    def entry(self, move: Move) -> dict[str, Any]:
         """A legal move as a record writes it."""
         kind, tile, cells = move
         points = sum(self.lights[cell] for cell in cells)
@@ -151,7 +155,8 @@ class Game:
 
     def _place(self, move: dict[str, Any]) -> None:
         require(not self.due, "C6", f"the skip of seat {self.due[:1]} is missing")
-        seat, cells = move["seat"], frozenset(common.as_cells(move["cells"]))
+        seat: int = move["seat"]
+        cells: Cells = frozenset(common.as_cells(move["cells"]))
         require(seat == self.turn, "C6", f"it is the turn of seat {self.turn}, not of {seat}")
         require(move["tile"] == self.next_shape(seat), "C7", f"seat {seat} places {self.next_shape(seat)} next")
         require(len(move["cells"]) == 5 and shape_name(cells) == move["tile"], "C1", "the cells have another shape")
@@ -178,7 +183,7 @@ class Game:
         """The sizes, in tiles, of the groups of a seat. C15"""
         tiles = self.laid(seat)
 
-        def beside(tile: frozenset) -> list[frozenset]:
+        def beside(tile: Cells) -> list[Cells]:
             around = {near for cell in tile for near in side_cells(cell)}
             return [other for other in tiles if other is not tile and other & around]
 

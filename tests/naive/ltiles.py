@@ -11,6 +11,8 @@ SYMBOL_OWNERS = {"ring": "red", "plus": "blue", "triangle": "yellow"}
 CLOCKWISE = [(0, -1), (1, 0), (0, 1), (-1, 0)]  # up, right, down, left
 
 Cell = tuple[int, int]
+Block = tuple[Any, ...]
+Move = tuple[Any, ...]
 
 
 def l_cells(corner: Cell, turns: int) -> tuple[Cell, Cell, Cell]:
@@ -44,7 +46,7 @@ class Game:
             for own, hand in zip(sets, self.hands, strict=True)
         ]
         require(all(len(hand) == 5 for hand in self.hands), "L5", "everyone begins with five tiles")
-        self.blocks: dict[Cell, tuple] = {}
+        self.blocks: dict[Cell, Block] = {}
         self.seat = 0
         self.turn: int | str | None = 0
         self.phase = "place"
@@ -73,14 +75,14 @@ class Game:
         tried = {l_cells(corner, turns) for corner in corners - set(self.blocks) for turns in range(4)}
         return {cells for cells in tried if self.objection(cells) is None}
 
-    def legal(self) -> set:
+    def legal(self) -> set[Move]:
         """The moves of the seat to decide; tiles with equal blocks are one move."""
         if self.turn in (None, "chance"):
             return set()
         spots = self.spots()
         return {("place", blocks, cells) for blocks in set(self.hands[self.seat].values()) for cells in spots}
 
-    def tickets(self) -> Counter:
+    def tickets(self) -> Counter[tuple[Block, ...]]:
         """What may be drawn, with multiplicity. L7"""
         require(self.turn == "chance", "L7", "no draw is due")
         return Counter(self.stocks[self.seat].values())
@@ -89,7 +91,7 @@ class Game:
         """The entry of a random draw."""
         return {"seat": self.seat, "type": "draw", "tile": rng.choice(list(self.stocks[self.seat]))}
 
-    def entry(self, move: tuple) -> dict[str, Any]:
+    def entry(self, move: Move) -> dict[str, Any]:
         """A legal move as a record writes it."""
         kind, blocks, cells = move
         tile = next(name for name, shown in self.hands[self.seat].items() if shown == blocks)

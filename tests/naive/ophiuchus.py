@@ -16,6 +16,7 @@ FULL_DEAL = {2: 13, 3: 8, 4: 6}
 ASKED_BY = {"place": "O5", "claim": "R-O2", "bonus": "O12", "draw": "O11", "return": "O12"}
 
 Cell = tuple[int, int]
+Move = tuple[Any, ...]
 Look = tuple[tuple[Cell, str], tuple[Cell, str]]
 
 
@@ -88,6 +89,8 @@ class Game:
         self.prizes = [0] * self.players
         self.tokens = TOKENS
         self.why: str | None = None
+        self.seat = 0
+        self.turn: int | str | None = None
         self._next_turn(self.players - 1)
 
     def run(self, cell: Cell, direction: tuple[int, int], stars: dict[Cell, str]) -> int:
@@ -126,7 +129,7 @@ class Game:
         key = frozenset(self.stars)
         if getattr(self, "_spots", (None,))[0] != key:
             near = {cell for laid in self.stars for cell in side_cells(laid)} - key
-            pairs = {tuple(sorted((cell, other))) for cell in near for other in side_cells(cell)}
+            pairs = {(min(cell, other), max(cell, other)) for cell in near for other in side_cells(cell)}
             self._spots = (key, [pair for pair in pairs if self.spot_objection(*pair) is None])
         return self._spots[1]
 
@@ -153,7 +156,7 @@ class Game:
         laid = (figure for figure in figures if all(part in self.stars for part in figure))
         return any(fits(card["stars"], [self.stars[part] for part in figure]) for figure in laid)
 
-    def legal(self) -> set:
+    def legal(self) -> set[Move]:
         """The moves of the seat to decide."""
         if self.turn in (None, "chance"):
             return set()
@@ -171,7 +174,7 @@ class Game:
         offers = ["prize"] * (self.tokens > 0) + ["exchange"] * (len(self.reserve) >= 2)
         return [*offers, "none"] if offers else []
 
-    def tickets(self) -> Counter:
+    def tickets(self) -> Counter[tuple[str, ...]]:
         """What may be drawn next, with multiplicity: the halves of a tile in sorted order."""
         require(self.turn == "chance", "O11", "no draw is due")
         return Counter(tuple(sorted(self.tiles[tile])) for tile in self.reserve)
@@ -180,7 +183,7 @@ class Game:
         """The entry of a random draw."""
         return {"seat": self.seat, "type": "draw", "tiles": rng.sample(self.reserve, self.drawing)}
 
-    def entry(self, move: tuple) -> dict[str, Any]:
+    def entry(self, move: Move) -> dict[str, Any]:
         """A legal move as a record writes it."""
         made = {"seat": self.seat, "type": move[0]}
         if move[0] == "claim":
@@ -210,7 +213,7 @@ class Game:
     def _place(self, move: dict[str, Any]) -> None:
         tile, cells = move["tile"], common.as_cells(move["cells"])
         require(tile in self.hands[self.seat], "O5", f"{tile} is not in the hand of seat {self.seat}")
-        look = tuple(zip(cells, self.tiles[tile], strict=True))
+        look: Any = tuple(zip(cells, self.tiles[tile], strict=True))
         broken = self.spot_objection(*cells)
         require(broken is None, str(broken), f"{tile} cannot lie on {cells}")
         require(not self.too_many(look), "O6", f"a run would count more than {LIMIT}")
@@ -279,7 +282,7 @@ class Game:
             self.turn, self.why, self.due = None, "no_placements", []
             return
         self.phase, self.due, self.seat = "place", order[: able.index(True)], order[able.index(True)]
-        self.turn: int | str | None = self.seat
+        self.turn = self.seat
 
     def parts(self) -> list[dict[str, int]]:
         """Score of each seat by what gave it. O14"""

@@ -1,20 +1,31 @@
 """Hand-made games of OPHIUCHUS for the tests of the naive game."""
 
-from naive.ophiuchus import Game
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+from naive.ophiuchus import Cell, Game
 
 ALL = "ABCDEF"
-THREE_A = {"id": "pisces", "shape": "line", "stars": "A", "count": 3, "points": 3}
-SQUARE = {"id": "virgo", "shape": "square", "stars": "same", "count": 4, "points": 4}
-FOUR_DIFFERENT = {"id": "libra", "shape": "line", "stars": "different", "count": 4, "points": 4}
-FOUR_SAME = {"id": "scorpius", "shape": "line", "stars": "same", "count": 4, "points": 4}
+Halves = tuple[str, str]
+THREE_A: dict[str, Any] = {"id": "pisces", "shape": "line", "stars": "A", "count": 3, "points": 3}
+SQUARE: dict[str, Any] = {"id": "virgo", "shape": "square", "stars": "same", "count": 4, "points": 4}
+FOUR_DIFFERENT: dict[str, Any] = {"id": "libra", "shape": "line", "stars": "different", "count": 4, "points": 4}
+FOUR_SAME: dict[str, Any] = {"id": "scorpius", "shape": "line", "stars": "same", "count": 4, "points": 4}
 CARDS = [THREE_A, SQUARE, FOUR_DIFFERENT, FOUR_SAME]
 
 
-def game(*hands, reserve=(), start=("", ""), cards=(), **options):
+def game(
+    *hands: Sequence[Halves],
+    reserve: Sequence[Halves] = (),
+    start: Halves = ("", ""),
+    cards: Iterable[dict[str, Any]] = (),
+    **options: Any,
+) -> Game:
     """A game from the halves of tiles; tiles are named t0 (the start), then t1, t2, ... over hands and reserve."""
     sizes = [len(hand) for hand in hands]
     halves = [start, *(pair for hand in hands for pair in hand), *reserve]
-    tiles = [{"id": f"t{n}", "halves": list(pair)} for n, pair in enumerate(halves)]
+    tiles: list[dict[str, Any]] = [{"id": f"t{n}", "halves": list(pair)} for n, pair in enumerate(halves)]
     names = iter([tile["id"] for tile in tiles[1:]])
     return Game(
         {"players": len(hands), **options},
@@ -28,22 +39,22 @@ def game(*hands, reserve=(), start=("", ""), cards=(), **options):
     )
 
 
-def lay(made, tile, one, two):
+def lay(made: Game, tile: str, one: Cell, two: Cell) -> None:
     """The seat to decide lays a tile, its first half on the first cell."""
     made.play({"seat": made.seat, "type": "place", "tile": tile, "cells": [list(one), list(two)]})
 
 
-def go(made, kind, **fields):
+def go(made: Game, kind: str, **fields: Any) -> None:
     """Another entry of the seat in turn."""
     made.play({"seat": made.seat, "type": kind, **fields})
 
 
-def row(*cells, top=8, left=8):
+def row(*cells: str, top: int = 8, left: int = 8) -> dict[Cell, str]:
     """Cells in a row."""
     return {(left + n, top): stars for n, stars in enumerate(cells)}
 
 
-def deal(players, size, rng):
+def deal(players: int, size: int, rng: Random) -> dict[str, Any]:
     """A setup of 27 random tiles with few stars and 13 cards."""
     halves = ["".join(sorted(rng.sample(ALL, rng.randrange(4)))) for _ in range(54)]
     names = [f"t{n}" for n in range(27)]

@@ -15,6 +15,8 @@ WINNING_SIZES = {4, 6, 8, 10}
 
 Triangle = tuple[int, int, int]
 Block = tuple[str, Any]
+Blocks = tuple[Block, ...]
+Move = tuple[Any, ...]
 
 
 def corners(triangle: Triangle) -> set[tuple[int, int]]:
@@ -42,7 +44,7 @@ def face(raw: dict[str, Any]) -> Block:
     return raw["color"], raw["crest"]
 
 
-def groups(blocks: dict[Triangle, Block], block: tuple) -> list[set[Triangle]]:
+def groups(blocks: dict[Triangle, Block], block: tuple[Any, ...]) -> list[set[Triangle]]:
     """The groups of a colour, or with a colour and a crest its chains."""
     wanted = [triangle for triangle, shown in blocks.items() if shown[: len(block)] == block]
     return common.components(wanted, BESIDE.__getitem__)
@@ -88,24 +90,24 @@ class Game:
         touching = any(near in self.blocks for triangle in spot for near in TOUCHING[triangle])
         return None if self.free(spot) and touching else "B5"
 
-    def placements(self, tiles: dict[str, tuple]) -> Iterator[dict[Triangle, Block]]:
+    def placements(self, tiles: dict[str, Blocks]) -> Iterator[dict[Triangle, Block]]:
         """Every way to lay one of the tiles; ways that look alike come once."""
         spots = [spot for spot in SPOTS if self.objection(spot) is None]
         looks = {look for one, two in tiles.values() for look in ((one, two), (two, one))}
         return (dict(zip(spot, look, strict=True)) for spot in spots for look in looks)
 
-    def playable(self) -> dict[str, tuple]:
+    def playable(self) -> dict[str, Blocks]:
         """The tiles from which the seat to decide chooses."""
         own = self.unplaced[self.colors[self.seat]]
         return own if self.drawn is None else {self.drawn: own[self.drawn]}
 
-    def legal(self) -> set:
+    def legal(self) -> set[Move]:
         """The moves of the seat to decide."""
         if self.turn in (None, "chance"):
             return set()
         return {("place", tuple(laid.values()), tuple(laid)) for laid in self.placements(self.playable())}
 
-    def tickets(self) -> Counter:
+    def tickets(self) -> Counter[Blocks]:
         """What may be drawn, with multiplicity: the faces of a tile in sorted order. B12"""
         require(self.turn == "chance", "B12", "no draw is due")
         return Counter(tuple(sorted(faces)) for faces in self.unplaced[self.colors[self.seat]].values())
@@ -114,7 +116,7 @@ class Game:
         """The entry of a random draw."""
         return {"seat": self.seat, "type": "draw", "tile": rng.choice(list(self.unplaced[self.colors[self.seat]]))}
 
-    def entry(self, move: tuple) -> dict[str, Any]:
+    def entry(self, move: Move) -> dict[str, Any]:
         """A legal move as a record writes it."""
         kind, faces, cells = move
         tile = next(name for name, shown in self.playable().items() if shown in (faces, faces[::-1]))
@@ -195,7 +197,7 @@ class Game:
         crested = [group for group in colored if any(chain <= group for _, chain in chains)]
         return any(self.stands(group, (self.colors[seat],), 1 - seat) for group in crested)
 
-    def stands(self, group: set[Triangle], block: tuple, opponent: int) -> bool:
+    def stands(self, group: set[Triangle], block: tuple[Any, ...], opponent: int) -> bool:
         """Whether the group has a winning size that no placement of the opponent makes odd or 11 or more. B11"""
         if len(group) not in WINNING_SIZES:
             return False

@@ -1,11 +1,12 @@
 """The rules page of L-TILES, paragraph by paragraph, on the naive game."""
 
 import random
+from typing import Any
 
 import pytest
 
 from naive import ltiles
-from naive.ltiles import Game, l_cells, points
+from naive.ltiles import Cell, Game, l_cells, points
 from naive.playing import finish, refused
 
 RED, BLUE, YELLOW = ("red", None), ("blue", None), ("yellow", None)
@@ -14,9 +15,9 @@ MIDDLE = (24, 24)
 COLORS = ["red", "blue", "yellow"]
 
 
-def setup(players=2, tiles=7):
+def setup(players: int = 2, tiles: int = 7) -> dict[str, Any]:
     """Small sets: five tiles a hand, the rest in stock; the first two of each set are alike."""
-    sets = {
+    sets: dict[str, list[dict[str, Any]]] = {
         color: [
             {"id": f"{color}{n}", "blocks": [[color, None], [COLORS[max(n - 1, 0) % 3], None], ["red", None]]}
             for n in range(tiles)
@@ -27,12 +28,12 @@ def setup(players=2, tiles=7):
     return {"colors": COLORS[:players], "tiles": sets, "hands": hands}
 
 
-def game(players=2, tiles=7, **options):
+def game(players: int = 2, tiles: int = 7, **options: Any) -> Game:
     """A fresh game with small sets."""
     return Game({"players": players, **options}, setup(players, tiles))
 
 
-def position(*areas, players=2, **options):
+def position(*areas: Any, players: int = 2, **options: Any) -> Game:
     """A position in which each (block, size) is a bar by itself, symbols first where a list of blocks is given."""
     made = game(players, **options)
     for number, area in enumerate(areas):
@@ -41,12 +42,12 @@ def position(*areas, players=2, **options):
     return made
 
 
-def place(seat, tile, corner, turns=0):
+def place(seat: int, tile: str, corner: Cell, turns: int = 0) -> dict[str, Any]:
     """The entry of a placement."""
     return {"seat": seat, "type": "place", "tile": tile, "cells": [list(cell) for cell in l_cells(corner, turns)]}
 
 
-def test_l1_turned_clockwise_never_flipped():
+def test_l1_turned_clockwise_never_flipped() -> None:
     """Unturned the arms go up and right; a quarter turn takes them right and down; a mirrored L is refused."""
     assert l_cells((5, 5), 0) == ((5, 4), (5, 5), (6, 5))
     assert l_cells((5, 5), 1) == ((6, 5), (5, 5), (5, 6))
@@ -57,19 +58,19 @@ def test_l1_turned_clockwise_never_flipped():
         game().play(move)
 
 
-def test_l2_every_player_has_a_colour():
+def test_l2_every_player_has_a_colour() -> None:
     """Two colours do not seat three players."""
     with refused("L2"):
         Game({"players": 3}, setup(2))
 
 
-def test_l2_the_third_colour_scores_nothing():
+def test_l2_the_third_colour_scores_nothing() -> None:
     """With two players a big yellow area is nobody's and takes no bonus from anybody."""
     made = position((YELLOW, 20), (RED, 5))
     assert made.parts() == [{"L8": 1, "L9": 3, "L10": 3, "L11": 0}, {"L8": 0, "L9": 0, "L10": 0, "L11": 0}]
 
 
-def test_l5_only_the_own_hand():
+def test_l5_only_the_own_hand() -> None:
     """A tile of the stock or of another hand is refused; a hand of four is no deal."""
     for tile in ("red6", "blue0"):
         with refused("L5"):
@@ -78,7 +79,7 @@ def test_l5_only_the_own_hand():
         game(tiles=4)
 
 
-def test_l6_first_tile_in_the_middle():
+def test_l6_first_tile_in_the_middle() -> None:
     """The first corner block lies on the middle cell, in four turns for each different tile."""
     moves = game().legal()
     assert {cells[1] for _, _, cells in moves} == {MIDDLE}
@@ -87,7 +88,7 @@ def test_l6_first_tile_in_the_middle():
         game().play(place(0, "red0", (24, 23)))
 
 
-def test_l6_later_tiles_share_a_side():
+def test_l6_later_tiles_share_a_side() -> None:
     """Contact at a corner, overlap and distance are refused; a hole may be enclosed."""
     made = game(tiles=5)
     made.play(place(0, "red0", MIDDLE))
@@ -100,7 +101,7 @@ def test_l6_later_tiles_share_a_side():
     assert all((25 + x, 23 + y) in made.blocks for x, y in ltiles.CLOCKWISE)
 
 
-def test_l6_legal_is_all_that_play_accepts():
+def test_l6_legal_is_all_that_play_accepts() -> None:
     """Every L on a small neighbourhood is either legal or refused, and both agree."""
     made = game()
     made.play(place(0, "red0", MIDDLE))
@@ -109,7 +110,7 @@ def test_l6_legal_is_all_that_play_accepts():
     assert {cells for cells in around if made.objection(cells) is None} == {cells for _, _, cells in made.legal()}
 
 
-def test_l7_draw_after_each_placement_while_stock_is_left():
+def test_l7_draw_after_each_placement_while_stock_is_left() -> None:
     """Place, draw, next seat; without stock no draw; the game ends when all tiles lie."""
     made = game(tiles=6)
     made.play(place(0, "red0", MIDDLE))
@@ -129,13 +130,13 @@ def test_l7_draw_after_each_placement_while_stock_is_left():
 
 
 @pytest.mark.parametrize("table", [29, 48, 289])
-def test_r_l1_table_sizes(table):
+def test_r_l1_table_sizes(table: int) -> None:
     """Even tables and those outside 31 to 287 are refused."""
     with refused("R-L1"):
         game(table=table)
 
 
-def test_r_l1_the_table_has_an_edge():
+def test_r_l1_the_table_has_an_edge() -> None:
     """A tile that would hang over the edge is refused; the first corner lies in the middle of any table."""
     made = game(table=31)
     assert {cells[1] for _, _, cells in made.legal()} == {(15, 15)}
@@ -149,32 +150,32 @@ def test_r_l1_the_table_has_an_edge():
     ("size", "score"),
     [(3, 0), (4, 1), (6, 1), (7, 3), (9, 3), (10, 6), (11, 3), (12, 1), (13, 0), (20, 0)],
 )
-def test_l8_example_points(size, score):
+def test_l8_example_points(size: int, score: int) -> None:
     """The points of the worked example, on the table and in the list."""
     assert points(size) == score
     assert position((RED, size)).parts()[0]["L8"] == score
 
 
-def test_l8_areas_join_by_sides_only():
+def test_l8_areas_join_by_sides_only() -> None:
     """Blocks that meet at a corner are two areas."""
     made = game()
     made.blocks = dict.fromkeys([(0, 0), (1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 1)], RED)
     assert [len(area) for area in made.areas("red")] == [4]
 
 
-def test_example_fourteen_with_five_rings():
+def test_example_fourteen_with_five_rings() -> None:
     """An area of 14 with five rings: no points, counts for L9 and L10, and gives red 3."""
     made = position([RING] * 5 + [RED] * 9)
     assert made.parts()[0] == {"L8": 0, "L9": 3, "L10": 3, "L11": 3}
 
 
-def test_l9_and_l10_are_separate():
+def test_l9_and_l10_are_separate() -> None:
     """One player may have the largest area, the other the most."""
     made = position((RED, 13), (BLUE, 4), (BLUE, 4))
     assert made.parts() == [{"L8": 0, "L9": 3, "L10": 0, "L11": 0}, {"L8": 2, "L9": 0, "L10": 3, "L11": 0}]
 
 
-def test_l11_once_per_area_and_four_in_one_area():
+def test_l11_once_per_area_and_four_in_one_area() -> None:
     """Nine rings in one area give 3, two areas of four give 6, three and three give nothing."""
     assert position([RING] * 9).parts()[0]["L11"] == 3
     assert position([RING] * 4, [RING] * 4).parts()[0]["L11"] == 6
@@ -182,18 +183,18 @@ def test_l11_once_per_area_and_four_in_one_area():
 
 
 @pytest.mark.parametrize(("ties", "bonus"), [("all", 3), ("none", 0)])
-def test_r_l3_ties(ties, bonus):
+def test_r_l3_ties(ties: str, bonus: int) -> None:
     """Tied players all get the bonus, or by option nobody does; the third player has no part in it."""
     made = position((RED, 5), (BLUE, 5), players=3, bonus_ties=ties)
     assert [(part["L9"], part["L10"]) for part in made.parts()] == [(bonus, bonus)] * 2 + [(0, 0)]
 
 
-def test_r_l3_nobody_without_an_area():
+def test_r_l3_nobody_without_an_area() -> None:
     """Three blocks are no area: no bonus for anybody, however few there are."""
     assert position((RED, 3), (BLUE, 2)).scores() == [0, 0]
 
 
-def test_l12_tie_goes_to_fewest_areas():
+def test_l12_tie_goes_to_fewest_areas() -> None:
     """Equal totals are parted by the number of areas, then drawn."""
     made = position((RED, 7), (BLUE, 4), (BLUE, 4), (BLUE, 4), bonus_ties="none")
     assert (made.scores(), made.ranking()) == ([6, 6], [[0], [1]])
@@ -202,7 +203,7 @@ def test_l12_tie_goes_to_fewest_areas():
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_written_game_replays(players):
+def test_a_written_game_replays(players: int) -> None:
     """A random game, written as a record, replays to its result; without its last draw it does not."""
     options, dealt = {"players": players, "short": players == 3}, setup(players, 18 if players == 3 else 24)
     record = {"options": options, "setup": dealt, **finish(Game(options, dealt), random.Random(players))}
@@ -213,7 +214,7 @@ def test_a_written_game_replays(players):
         ltiles.replay(record)
 
 
-def test_l1_and_l3_sets():
+def test_l1_and_l3_sets() -> None:
     """24 tiles a set, 18 in the short game, and a block may carry only the symbol of its colour."""
     for short, size in ((False, 18), (True, 24)):
         with refused("L3"):

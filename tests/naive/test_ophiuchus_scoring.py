@@ -1,12 +1,13 @@
 """Cards, the thirteen bonus, the end and the score of OPHIUCHUS, O10 to O14, on the naive game."""
 
 import random
+from typing import Any
 
 import pytest
 
 from naive import ophiuchus
-from naive.ophiuchus import Game, fits
-from naive.ophiuchus_positions import ALL, FOUR_SAME, SQUARE, THREE_A, deal, game, go, lay, row
+from naive.ophiuchus import Cell, Game, fits
+from naive.ophiuchus_positions import ALL, FOUR_SAME, SQUARE, THREE_A, Halves, deal, game, go, lay, row
 from naive.playing import finish, refused
 
 
@@ -23,12 +24,18 @@ from naive.playing import finish, refused
         ("same", ["A", "A", "", "A"], False),
     ],
 )
-def test_o10_examples_of_patterns(stars, cells, expected):
+def test_o10_examples_of_patterns(stars: str, cells: list[str], expected: bool) -> None:
     """The patterns of the worked examples, and that a blank matches nothing."""
     assert fits(stars, cells) is expected
 
 
-def claims(stars, cards, tile=("A", "A"), one=(10, 8), two=(11, 8)):
+def claims(
+    stars: dict[Cell, str],
+    cards: list[dict[str, Any]],
+    tile: Halves = ("A", "A"),
+    one: Cell = (10, 8),
+    two: Cell = (11, 8),
+) -> set[str]:
     """The cards that a placement into a layout may claim."""
     made = game([tile], [("", "")], cards=cards)
     made.stars = dict(stars)
@@ -36,7 +43,7 @@ def claims(stars, cards, tile=("A", "A"), one=(10, 8), two=(11, 8)):
     return {card for kind, card in made.legal() if kind == "claim"}
 
 
-def test_o10_lines():
+def test_o10_lines() -> None:
     """A longer run contains the shorter lines; columns count; a gap, a diagonal and an old line do not."""
     assert claims(row("A", "A"), [THREE_A, FOUR_SAME]) == {"pisces", "scorpius"}
     assert claims({(10, 7): "AB", (10, 8): "A"}, [THREE_A], one=(10, 9), two=(11, 9)) == {"pisces"}
@@ -46,7 +53,7 @@ def test_o10_lines():
     assert claims(old, [THREE_A], tile=("", "B")) == set()
 
 
-def test_o10_square():
+def test_o10_square() -> None:
     """Two by two cells with one common type, in any place around the tile."""
     stars = row("AB", "AC")
     assert claims(stars, [SQUARE], one=(8, 9), two=(9, 9)) == {"virgo"}
@@ -56,7 +63,7 @@ def test_o10_square():
     assert claims(stars, [SQUARE], one=(9, 9), two=(10, 9)) == set()
 
 
-def test_o10_one_card_a_turn_and_r_o2():
+def test_o10_one_card_a_turn_and_r_o2() -> None:
     """One of several matching cards must be taken, is gone from the firmament, and the turn goes on."""
     made = game([("A", "A"), ("A", "")], [("", "")], reserve=[("B", "")], cards=[THREE_A, FOUR_SAME, SQUARE])
     made.stars = row("A", "A")
@@ -70,7 +77,7 @@ def test_o10_one_card_a_turn_and_r_o2():
     assert (made.phase, sorted(made.firmament), made.points) == ("draw", ["scorpius", "virgo"], [3, 0])
 
 
-def test_o11_draw_while_there_is_a_reserve():
+def test_o11_draw_while_there_is_a_reserve() -> None:
     """One tile is drawn from the reserve after placing; with none left the turn passes at once."""
     made = game([("A", "")], [("B", "")], reserve=[("", "")])
     lay(made, "t1", (10, 8), (11, 8))
@@ -86,7 +93,7 @@ def test_o11_draw_while_there_is_a_reserve():
     assert made.turn == 0
 
 
-def thirteen(reserve=2, tokens=12, **options):
+def thirteen(reserve: int = 2, tokens: int = 12, **options: Any) -> Game:
     """A game in which seat 0 has just made an exact thirteen."""
     spare = [("B", ""), ("C", ""), ("D", "")][:reserve]
     made = game([("A", ""), ("E", "")], [("", "")], reserve=spare, start=(ALL, ALL), **options)
@@ -104,7 +111,7 @@ def thirteen(reserve=2, tokens=12, **options):
         (2, 0, {"exchange", "none"}),
     ],
 )
-def test_o12_what_is_offered(reserve, tokens, offered):
+def test_o12_what_is_offered(reserve: int, tokens: int, offered: set[str]) -> None:
     """A token needs one left, the exchange two in reserve; both may be declined."""
     made = thirteen(reserve, tokens)
     assert made.legal() == {("bonus", choice) for choice in offered}
@@ -114,21 +121,21 @@ def test_o12_what_is_offered(reserve, tokens, offered):
 
 
 @pytest.mark.parametrize(("reserve", "phase"), [(1, "draw"), (0, "place")])
-def test_o12_nothing_is_asked_without_an_offer(reserve, phase):
+def test_o12_nothing_is_asked_without_an_offer(reserve: int, phase: str) -> None:
     """Without a token and two in reserve the turn goes on; so it does with the option off."""
     assert thirteen(reserve, tokens=0).phase == phase
     assert thirteen(reserve, thirteen=False).phase == phase
 
 
 @pytest.mark.parametrize(("choice", "won"), [("prize", 1), ("none", 0)])
-def test_o12_prize_and_none(choice, won):
+def test_o12_prize_and_none(choice: str, won: int) -> None:
     """A token is one point, declining changes nothing; the draw is as usual."""
     made = thirteen()
     go(made, "bonus", choice=choice)
     assert (made.prizes, made.tokens, made.phase, made.drawing) == ([won, 0], 12 - won, "draw", 1)
 
 
-def test_o12_exchange():
+def test_o12_exchange() -> None:
     """Two are drawn, then any tile of the hand goes back into the reserve."""
     made = thirteen()
     go(made, "bonus", choice="exchange")
@@ -143,7 +150,7 @@ def test_o12_exchange():
     assert (made.turn, made.hands[0], made.reserve) == (1, ["t4", "t5"], ["t2"])
 
 
-def test_r_o3_one_bonus_for_several_runs():
+def test_r_o3_one_bonus_for_several_runs() -> None:
     """Two exact runs are one bonus, and it comes after the claim."""
     made = game([("A", "")], [("", "")], cards=[THREE_A])
     made.stars = {**row(ALL, ALL), (10, 7): ALL, (10, 6): ALL}
@@ -154,10 +161,10 @@ def test_r_o3_one_bonus_for_several_runs():
     assert (made.phase, made.turn, made.prizes) == ("place", 1, [1, 0])
 
 
-def test_o13_ends_when_nobody_can_place():
+def test_o13_ends_when_nobody_can_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game ends with the reserve full if all are stuck, and no skip is due then."""
     made = game([("A", "")], [("A", "")], reserve=[("", "")])
-    made.can_place = lambda seat: False
+    monkeypatch.setattr(made, "can_place", lambda seat: False)
     lay(made, "t1", (10, 8), (11, 8))
     go(made, "draw", tiles=["t3"])
     assert (made.turn, made.due, made.reason()) == (None, [], "no_placements")
@@ -166,7 +173,7 @@ def test_o13_ends_when_nobody_can_place():
 
 
 @pytest.mark.parametrize(("end", "reason"), [("play_out", None), ("at_empty", "reserve_empty")])
-def test_o13_at_empty(end, reason):
+def test_o13_at_empty(end: str, reason: str | None) -> None:
     """By option the draw of the last tile ends the game."""
     made = game([("A", "")], [("A", "")], reserve=[("", "")], end=end)
     lay(made, "t1", (10, 8), (11, 8))
@@ -175,7 +182,7 @@ def test_o13_at_empty(end, reason):
     assert made.reason() == reason
 
 
-def test_o13_at_empty_counts_after_the_return():
+def test_o13_at_empty_counts_after_the_return() -> None:
     """An exchange of the last two tiles leaves one in reserve, so the game goes on."""
     made = thirteen(end="at_empty")
     go(made, "bonus", choice="exchange")
@@ -184,7 +191,7 @@ def test_o13_at_empty_counts_after_the_return():
     assert (made.turn, made.reserve) == (1, ["t5"])
 
 
-def test_o13_at_empty_without_a_reserve_has_no_effect():
+def test_o13_at_empty_without_a_reserve_has_no_effect() -> None:
     """Where there never was a reserve nothing is drawn, so nothing ends early; the full deal refuses the option."""
     made = game([("A", "")], [("A", "")], end="at_empty")
     lay(made, "t1", (10, 8), (11, 8))
@@ -193,7 +200,7 @@ def test_o13_at_empty_without_a_reserve_has_no_effect():
         game([("A", "")], [("A", "")], deal="full", end="at_empty")
 
 
-def test_o14_score():
+def test_o14_score() -> None:
     """Cards and tokens count, each tile in hand costs 2, ties share, alone the score is the result."""
     made = game([("A", "")], [("B", ""), ("C", "")], [("D", "")])
     made.points, made.prizes = [6, 7, 4], [0, 1, 1]
@@ -202,7 +209,7 @@ def test_o14_score():
 
 
 @pytest.mark.parametrize(("players", "kind", "size"), [(1, "standard", 3), (2, "full", 13), (4, "standard", 3)])
-def test_a_written_game_replays(players, kind, size):
+def test_a_written_game_replays(players: int, kind: str, size: int) -> None:
     """A random game, written as a record, replays to its result; a skip after the last placement is refused."""
     rng = random.Random(players)
     options, setup = {"players": players, "deal": kind}, deal(players, size, rng)
