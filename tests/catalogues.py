@@ -17,6 +17,13 @@ from layering import PACKAGE
 
 ERRORS = {name for name, made in vars(adjoin.errors).items() if isinstance(made, type) and issubclass(made, Exception)}
 KEYED = ERRORS | {"Phrase"}
+MADE = {  # by the methods of a game's Catalogue
+    "phrase": "Phrase",
+    "refusal": "Refusal",
+    "notation_error": "NotationError",
+    "components_error": "ComponentsError",
+    "record_error": "RecordError",
+}
 LOOKS_LIKE_A_KEY = re.compile(
     r"(cell|components|effect|error|fact|notation|piece|prompt|record|refusal|table|terminal|undo)-[a-z][a-z-]*[a-z]"
 )
@@ -83,11 +90,19 @@ def keys_used(source: str) -> Iterator[str]:
 
 def keys_of_call(call: ast.Call) -> Iterator[str]:
     """The key that one call of a message, error, event or part spells out; an event or part names it in short."""
-    name = call.func.id if isinstance(call.func, ast.Name) else ""
     texts = [node.value if isinstance(node, ast.Constant) else None for node in call.args]
-    place = {"Event": 0, "Part": 2, "Refusal": 1}.get(name, 0)
+    name, place = called(call)
     if len(texts) > place and isinstance(key := texts[place], str):
         if name in KEYED:
             yield key
         elif name in ("Event", "Part"):
             yield f"{name.lower()}-{key}"
+
+
+def called(call: ast.Call) -> tuple[str, int]:
+    """What is called, by its name or on a game's catalogue, and which of its arguments is the key."""
+    if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name):
+        made = MADE.get(call.func.attr, "") if call.func.value.id == "CATALOGUE" else ""
+    else:
+        made = call.func.id if isinstance(call.func, ast.Name) else ""
+    return made, {"Event": 0, "Part": 2, "Refusal": 1}.get(made, 0)

@@ -70,9 +70,15 @@ raise WrongUse("first", path=path)
 raise Refusal("C1", "second", package=package)
 told = [Event("third", seat, {}), Part(seat, "C2", "fourth", 5), Phrase("fifth"), Phrase("sixth", {}, package)]
 self.refused("C3", "refusal-seventh")
+raise CATALOGUE.notation_error("eighth", text=text)
+told.append(CATALOGUE.phrase("ninth"), CATALOGUE.refusal("C4", "tenth", cells, text=text))
+others.phrase("none")
 """
     assert sorted(keys_used(source)) == sorted(
-        ["first", "second", "event-third", "part-fourth", "fifth", "sixth", "refusal-seventh"]
+        [
+            *("first", "second", "event-third", "part-fourth", "fifth", "sixth", "refusal-seventh"),
+            *("eighth", "ninth", "tenth"),
+        ]
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from adjoin.kernel.notation import cell_name
+from adjoin.kernel.notation import cell_name, cell_names
 
 Point = tuple[float, float]  # x to the right, y downward
 C = TypeVar("C")
@@ -30,9 +30,8 @@ class Lattice(Protocol[C]):
 
 def names_of(lattice: Lattice[Any], cells: Iterable[Sequence[int]]) -> tuple[str, ...]:
     """How the notation calls cells of a lattice."""
-    return tuple(name_of(lattice, tuple(cell)) for cell in cells)
+    return cell_names(lattice.place(tuple(cell)) for cell in cells)
 
 
 def name_of(lattice: Lattice[Any], cell: Any) -> str:
-    column, row, side = lattice.place(cell)
-    return cell_name(column, row) + side
+    return cell_name(*lattice.place(cell))

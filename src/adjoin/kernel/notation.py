@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,9 +23,14 @@ class Placement(NamedTuple):
     side: str  # "^" or "v" on triangles, else ""
     turn: int
 
+    @property
+    def cell(self) -> str:
+        """The name of the anchor's cell."""
+        return cell_name(self.column, self.row, self.side)
+
     def __str__(self) -> str:
         turn = f"r{self.turn}" if self.turn else ""
-        return f"{self.tile}@{cell_name(self.column, self.row)}{self.side}{turn}"
+        return f"{self.tile}@{self.cell}{turn}"
 
 
 def column_name(column: int) -> str:
@@ -45,8 +51,13 @@ def column_number(name: str) -> int:
 
 
 @lru_cache(maxsize=4096)
-def cell_name(column: int, row: int) -> str:
-    return f"{column_name(column)}{row + 1}"
+def cell_name(column: int, row: int, side: str = "") -> str:
+    return f"{column_name(column)}{row + 1}{side}"
+
+
+def cell_names(cells: Iterable[tuple[int, int] | tuple[int, int, str]]) -> tuple[str, ...]:
+    """The names of cells, each given by column and row, on triangles by its side too."""
+    return tuple(cell_name(*cell) for cell in cells)
 
 
 def parse_placement(text: str) -> Placement:

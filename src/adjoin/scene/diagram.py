@@ -12,7 +12,7 @@ from html import escape
 from msgspec import structs
 
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.notation import parse_placement
 from adjoin.kernel.position import Position
 from adjoin.scene.model import Board, Cell, Layer, Scene, Theme, Turned
 from adjoin.scene.paths import box_path, pair
@@ -89,7 +89,7 @@ def held(cells: dict[str, Cell], scene: Scene, text: str) -> tuple[Cell, Turned]
     said = parse_placement(text)
     piece = next(piece for piece in scene.pieces if piece.text == said.tile)
     turned = next(turned for turned in piece.turns if turned.turn == said.turn)
-    return cells[cell_name(said.column, said.row) + said.side], turned
+    return cells[said.cell], turned
 
 
 def boxed(board: Board, cell: Cell) -> str:

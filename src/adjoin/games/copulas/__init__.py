@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.setup import check_setup, make_setup, read_components
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.definition import Definition, Header
@@ -23,7 +24,7 @@ class Copulas(Definition):
         open_setup=("lights",),
         secrets=False,
         chance=False,
-        package=__name__,
+        package=CATALOGUE.package,
         shelf=1,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.reading import COLORS, default_colors, load
 from adjoin.games.ltiles.components.setup import check_setup, dealing, make_setup
 from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
@@ -61,7 +62,7 @@ class LTiles(Definition):
         own_setup=("hands",),  # L5
         secrets=True,
         chance=True,
-        package=__name__,
+        package=CATALOGUE.package,
         shelf=3,
     )
 

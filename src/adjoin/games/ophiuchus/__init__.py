@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.reading import load
 from adjoin.games.ophiuchus.components.setup import check_setup, dealing, make_setup
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
@@ -40,7 +41,7 @@ class Ophiuchus(Definition):
         own_setup=("hands",),  # O3
         secrets=True,
         chance=True,
-        package=__name__,
+        package=CATALOGUE.package,
         shelf=4,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.reading import read_components
 from adjoin.games.rhombus.components.setup import check_setup, make_setup
 from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
@@ -26,7 +27,7 @@ class Rhombus(Definition):
         open_setup=("colors", "tiles"),
         secrets=False,
         chance=True,
-        package=__name__,
+        package=CATALOGUE.package,
         shelf=2,
     )
 

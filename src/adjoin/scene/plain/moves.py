@@ -9,7 +9,7 @@ from adjoin.errors import NotationError
 from adjoin.geometry.outlines import Point
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER, Move
-from adjoin.kernel.notation import WORD, Placement, cell_name, parse_placement
+from adjoin.kernel.notation import WORD, Placement, parse_placement
 from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
@@ -55,7 +55,7 @@ def said(text: str) -> Placement | None:
 
 def shape_of(ground: Ground, deal: Deal, move: Move, spoken: Placement) -> Shape | None:
     """How a placement lies around its anchor; None where it does not say which cells of the board it covers."""
-    anchor, cells = cell_name(spoken.column, spoken.row) + spoken.side, deal.cells_of(move)
+    anchor, cells = spoken.cell, deal.cells_of(move)
     if not cells or not ground.spots.keys() >= {anchor, *cells}:
         return None
     x, y = ground.spots[anchor].middle

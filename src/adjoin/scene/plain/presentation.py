@@ -11,7 +11,6 @@ from msgspec import structs
 
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.notation import cell_name
 from adjoin.kernel.placements import Laid, Placements
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, word
@@ -114,7 +113,7 @@ class PlainPresentation(Presentation):
         spoken, table = said(text), kept(view.deal)
         if spoken is None:
             return []
-        anchor = table.ground.spots.get(cell_name(spoken.column, spoken.row) + spoken.side)
+        anchor = table.ground.spots.get(spoken.cell)
         shape = (table.first | seen(view).shapes).get(spoken.tile, {}).get(spoken.turn)
         if anchor is None or shape is None or shape.kind != anchor.kind:
             return []

@@ -7,8 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from adjoin.errors import ComponentsError, RecordError
-from adjoin.games.copulas.components import PACKAGE
+from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.shapes import U, layout
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.rules.rules import LIMIT
@@ -30,11 +29,11 @@ def read_components(path: Path | None) -> dict[str, Any]:
     data = parsed(path)
     listed = data.get("board")
     if not isinstance(data.get("name"), str) or not isinstance(listed, list):
-        raise ComponentsError("components-shape", package=PACKAGE, path=str(path))
+        raise CATALOGUE.components_error("components-shape", path=str(path))
     if data.get("module_size") != SIZE:
-        raise ComponentsError("components-size", package=PACKAGE, path=str(path), size=SIZE)
+        raise CATALOGUE.components_error("components-size", path=str(path), size=SIZE)
     if len(listed) != BOARDS:
-        raise ComponentsError("components-count", package=PACKAGE, path=str(path), found=len(listed), needed=BOARDS)
+        raise CATALOGUE.components_error("components-count", path=str(path), found=len(listed), needed=BOARDS)
     return {"name": data["name"], "boards": [read_board(path, number, board) for number, board in enumerate(listed)]}
 
 
@@ -43,12 +42,12 @@ def read_board(path: Path, number: int, board: Any) -> Board:
     name = board.get("id", number + 1) if isinstance(board, dict) else number + 1
     rows = board.get("rows") if isinstance(board, dict) else None
     if not isinstance(rows, list) or len(rows) != SIZE:
-        raise ComponentsError("components-rows", package=PACKAGE, path=str(path), board=str(name), size=SIZE)
+        raise CATALOGUE.components_error("components-rows", path=str(path), board=str(name), size=SIZE)
     levels = "." + "".join(str(level) for level in range(1, BRIGHTEST + 1))
     for place, row in enumerate(rows):
         if not isinstance(row, str) or len(row) != SIZE or not set(row) <= set(levels):
-            raise ComponentsError(
-                "components-row", package=PACKAGE, path=str(path), board=str(name), row=place + 1, found=str(row)
+            raise CATALOGUE.components_error(
+                "components-row", path=str(path), board=str(name), row=place + 1, found=str(row)
             )
     return [[levels.index(letter) for letter in row] for row in rows]
 
@@ -59,7 +58,7 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
     attempt = 0
     while not a_first_u_is_legal(options, lights := arranged(options, boards, seed, attempt)):
         if not a_first_u_is_possible(options, boards):
-            raise ComponentsError("components-dark", package=PACKAGE, name=components["name"], limit=LIMIT)
+            raise CATALOGUE.components_error("components-dark", name=components["name"], limit=LIMIT)
         attempt += 1
     return {"lights": lights}
 
@@ -114,10 +113,10 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     across, down = layout(dict(options))
     rows = setup.get("lights")
     if not isinstance(rows, list) or len(rows) != down * SIZE:
-        raise RecordError("record-lights", package=PACKAGE, columns=across * SIZE, rows=down * SIZE)
+        raise CATALOGUE.record_error("record-lights", columns=across * SIZE, rows=down * SIZE)
     for row in rows:
         levels = isinstance(row, list) and all(type(level) is int and 0 <= level <= BRIGHTEST for level in row)
         if not levels or len(row) != across * SIZE:
-            raise RecordError("record-lights", package=PACKAGE, columns=across * SIZE, rows=down * SIZE)
+            raise CATALOGUE.record_error("record-lights", columns=across * SIZE, rows=down * SIZE)
     if not a_first_u_is_legal(options, rows):
-        raise RecordError("record-no-first", package=PACKAGE, paragraph="R-C1")
+        raise CATALOGUE.record_error("record-no-first", paragraph="R-C1")

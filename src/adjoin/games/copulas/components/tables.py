@@ -11,7 +11,7 @@ from adjoin.games.copulas.rules import rules
 from adjoin.geometry.placements import contact_tables, covering
 from adjoin.geometry.polyform import distinct_turns, moved_shape, turned_shape
 from adjoin.geometry.square import Cell, Rectangle
-from adjoin.kernel.notation import Placement, cell_name
+from adjoin.kernel.notation import Placement, cell_names
 from adjoin.kernel.tables import Tables, blank
 
 
@@ -27,8 +27,7 @@ class Spot(NamedTuple):
 
 
 def spot(tile: str, turn: int, anchor: Cell, cells: tuple[Cell, ...]) -> Spot:
-    names = tuple(cell_name(*cell) for cell in cells)
-    return Spot(tile, turn, anchor, cells, names, str(Placement(tile, *anchor, "", turn)))
+    return Spot(tile, turn, anchor, cells, cell_names(cells), str(Placement(tile, *anchor, "", turn)))
 
 
 def spots(area: Rectangle) -> list[Spot]:

@@ -10,7 +10,7 @@ from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.polyform import Shape
 from adjoin.geometry.square import Cell
-from adjoin.kernel.notation import cell_name
+from adjoin.kernel.notation import cell_names
 from adjoin.scene.model import Item, Path, Theme, Use
 from adjoin.scene.paths import moved_path, number, pair, union_path
 
@@ -47,7 +47,7 @@ def edge_at_home(cells: Shape, inset: float, radius: float, shift: float) -> str
 @lru_cache(maxsize=8192)
 def laid_tile(cells: Shape, seat: int) -> list[Item]:
     """A tile on the board; the same objects every time, so that they are encoded once."""
-    return tile(cells, seat, names=[cell_name(*cell) for cell in cells])
+    return tile(cells, seat, names=list(cell_names(cells)))
 
 
 def tile(cells: Shape, seat: int, shift: float = 0, names: list[str] | None = None) -> list[Item]:

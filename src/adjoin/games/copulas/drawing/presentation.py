@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from adjoin.errors import NotationError
-from adjoin.games.copulas.components import PACKAGE
+from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.setup import SIZE
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import centre
@@ -23,10 +23,10 @@ from adjoin.geometry.square import Cell
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
-from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.notation import cell_name, cell_names, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.phrase import Phrase, word
+from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Text, Theme
 from adjoin.scene.paths import rounded
 from adjoin.scene.presentation import Box, Presentation, Recent
@@ -67,7 +67,7 @@ class CopulasPresentation(Presentation):
         grid = terminal.grid(deal, view.state, recent, dead_cells(deal, view.state), colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
         told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
-        return "\n".join([*grid, *seats, *(word(words, language, PACKAGE) for words in told)])
+        return "\n".join([*grid, *seats, *(CATALOGUE.word(words, language) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:
         try:
@@ -75,7 +75,7 @@ class CopulasPresentation(Presentation):
         except NotationError:
             return []
         shape = SHAPES.get(said.tile.upper())
-        return [cell_name(*cell) for cell in laid(shape, said.turn, (said.column, said.row))] if shape else []
+        return list(cell_names(laid(shape, said.turn, (said.column, said.row)))) if shape else []
 
     def ghost(self, view: View, text: str) -> Ghost:
         """The lights under the tile shine through it while it is only tried."""
@@ -185,7 +185,7 @@ def dead_cells(deal: CopulasDeal, state: State) -> list[str]:
     """C10: the open cells over which every placement overlaps a tile or covers too much light, for good."""
     alive = state.free & deal.board.dim
     laid_on = {cell for cells in deal.laid(state).values() for cell in cells}
-    return [cell_name(*cell) for cell, over in deal.over.items() if cell not in laid_on and not over & alive]
+    return list(cell_names(cell for cell, over in deal.over.items() if cell not in laid_on and not over & alive))
 
 
 PRESENTATION = CopulasPresentation()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.games.copulas.components import PACKAGE
+from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.shapes import COLOURS
 from adjoin.games.copulas.drawing.panels import groups_fact, next_step
 from adjoin.games.copulas.rules.rules import TILES, State
@@ -11,7 +11,7 @@ from adjoin.geometry.square import Cell
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
-from adjoin.phrase import Phrase, word
+from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, lettered, painted
 
@@ -46,7 +46,7 @@ def cells_of(deal: CopulasDeal, state: State, seat: int) -> list[Cell]:
 
 def seats(deal: CopulasDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(word(Phrase(f"column-{head}"), language, PACKAGE) for head in HEADS)]
+    heads = ["", *(CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS)]
     lines = columns([heads, *(seat_row(deal, view, seat) for seat in range(deal.seats))])
     return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.games.copulas.components import PACKAGE
+from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.shapes import COLOURS, SHAPES
 from adjoin.games.copulas.components.tables import build, ground
 from adjoin.games.copulas.rules import rules
@@ -18,7 +18,7 @@ from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
-from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.notation import cell_names, parse_placement
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.phrase import Phrase
@@ -73,18 +73,14 @@ class CopulasDeal(Deal):
         said = parse_placement(text)
         tile = said.tile.upper()
         if tile not in SHAPES or said.side or said.turn > 3:
-            raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+            raise CATALOGUE.notation_error("notation-tile", text=text.strip())
         turn = said.turn % len(self.turns[tile])
         found = self.numbers.get((tile, turn, (said.column, said.row)))
         if found is None:
-            raise self.refused("C10", "refusal-off-board", text=text.strip())
+            raise CATALOGUE.refusal("C10", "refusal-off-board", text=text.strip())
         return found
 
     # -------------------------------------------------------------------------------- refusals
-
-    def refused(self, paragraph: str, key: str, cells: list[Cell] | None = None, **args: Any) -> Refusal:
-        names = tuple(cell_name(*cell) for cell in cells or [])
-        return Refusal(paragraph, key, package=PACKAGE, cells=names, **args)
 
     def refusal(self, state: rules.State, number: int) -> Refusal | None:
         if not 0 <= number < len(self.spots):
@@ -97,20 +93,19 @@ class CopulasDeal(Deal):
 
     def explained(self, clause: Clause, state: rules.State, number: int) -> Refusal:
         """The clause's refusal, with the cells that show it."""
-        spot = self.spots[number]
+        spot, cells, why = self.spots[number], self.spots[number].names, (clause.paragraph, clause.key)
         args: dict[str, Any] = {"text": spot.text, "tile": spot.tile}
         if clause.key == "refusal-shape":
-            return self.refused(clause.paragraph, clause.key, due=self.due(state), **args)
-        if clause.key == "refusal-overlap":
-            taken = {cell for cells in self.laid(state).values() for cell in cells}
-            return self.refused(clause.paragraph, clause.key, [c for c in spot.cells if c in taken], **args)
-        if clause.key == "refusal-bright":
-            lit = [cell for cell in spot.cells if self.light_at(cell)]
-            light = self.board.light[number]
-            return self.refused(clause.paragraph, clause.key, lit, light=light, limit=rules.LIMIT, **args)
-        if rules.first_tile(state):
-            return self.refused("C8", "refusal-centre", list(spot.cells), **args)
-        return self.refused(clause.paragraph, clause.key, list(spot.cells), **args)
+            cells, args["due"] = (), self.due(state)
+        elif clause.key == "refusal-overlap":
+            taken = {cell for laid in self.laid(state).values() for cell in laid}
+            cells = cell_names(cell for cell in spot.cells if cell in taken)
+        elif clause.key == "refusal-bright":
+            cells = cell_names(cell for cell in spot.cells if self.light_at(cell))
+            args |= {"light": self.board.light[number], "limit": rules.LIMIT}
+        elif rules.first_tile(state):
+            why = ("C8", "refusal-centre")
+        return CATALOGUE.refusal(*why, cells, **args)
 
     def due(self, state: rules.State, seat: int | None = None) -> str:
         """C7: the shape a seat must place next; the seat to move if none is named."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from adjoin.games.copulas.components import PACKAGE
+from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.rules.rules import BONUS, GROUPED, ISOLATED, TILES, State, additional_turn
 from adjoin.geometry.groups import groups
 from adjoin.kernel.outcome import Part
@@ -117,11 +117,11 @@ def effects(deal: CopulasDeal, state: State, number: int) -> tuple[Phrase, ...]:
     score = state.score[seat] + gain
     after = copied(state)
     deal.rules.play(deal.board, after, number)
-    told = [Phrase("effect-points", {"points": gain, "score": score}, PACKAGE)]
+    told = [CATALOGUE.phrase("effect-points", points=gain, score=score)]
     told += step_effect(deal, state, seat, gain, score)
     sizes = sorted((len(net) for net in nets(deal, after, seat)), reverse=True)
     if sizes != sorted((len(net) for net in nets(deal, state, seat)), reverse=True):
-        told.append(Phrase("effect-groups", {"sizes": " + ".join(map(str, sizes))}, PACKAGE))
+        told.append(CATALOGUE.phrase("effect-groups", sizes=" + ".join(map(str, sizes))))
     return tuple(told)
 
 
@@ -130,8 +130,8 @@ def step_effect(deal: CopulasDeal, state: State, seat: int, gain: int, score: in
     trial = copied(state)
     trial.score[seat] = score
     if additional_turn(deal.board, trial, seat, gain):
-        return [Phrase("effect-additional", {"score": score, "paragraph": "C13"}, PACKAGE)]
+        return [CATALOGUE.phrase("effect-additional", score=score, paragraph="C13")]
     following = next((step for step in STEPS if step > score), None)
     if following is None or not state.extra[seat]:
         return []
-    return [Phrase("effect-to-go", {"points": following - score, "step": following}, PACKAGE)]
+    return [CATALOGUE.phrase("effect-to-go", points=following - score, step=following)]

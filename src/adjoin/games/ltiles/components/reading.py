@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.errors import ComponentsError
-from adjoin.games.ltiles.components import PACKAGE
+from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.kernel.components import parsed
 
 SHIPPED = Path(__file__).with_name("components.toml")
@@ -90,7 +90,7 @@ def coloring(tile: Tile) -> tuple[str, ...]:
 
 
 def fault(what: str, **args: Any) -> ComponentsError:
-    return ComponentsError(f"error-components-{what}", package=PACKAGE, **args)
+    return CATALOGUE.components_error(f"error-components-{what}", **args)
 
 
 def default_colors(players: int) -> list[str]:

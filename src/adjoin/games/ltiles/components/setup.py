@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.games.ltiles.components import PACKAGE
+from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.reading import SHORT, SYMBOLS, WHOLE, is_name, tile_sets
 from adjoin.games.ltiles.components.tables import kinds, seat_kinds
 from adjoin.games.ltiles.rules.rules import HAND, Board
@@ -79,4 +79,4 @@ def whole(blocks: Any) -> bool:
 
 
 def fault(what: str, **args: Any) -> RecordError:
-    return RecordError(f"record-{what}", package=PACKAGE, **args)
+    return CATALOGUE.record_error(f"record-{what}", **args)

@@ -8,10 +8,10 @@ from adjoin.games.ltiles.components.tables import turned_tile
 from adjoin.games.ltiles.drawing import looks
 from adjoin.games.ltiles.drawing.looks import HALF, UNIT
 from adjoin.games.ltiles.rules.rules import State
-from adjoin.games.ltiles.text.areas import Area, Cell, areas, names
+from adjoin.games.ltiles.text.areas import Area, Cell, areas
 from adjoin.games.ltiles.text.deal import Laid, LTilesDeal
 from adjoin.geometry.square import beside, moved
-from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.notation import cell_name, cell_names, column_name
 from adjoin.scene import model
 from adjoin.scene.model import Item, Layer, Path, Text
 from adjoin.scene.paths import box_path
@@ -116,7 +116,7 @@ def bridges(tiles: list[Laid]) -> list[Item]:
 def outlines(tiles: list[Laid], recent: Recent) -> list[Item]:
     """A dotted outline in the last tile of every seat, until it plays again."""
     last = [set(cells) for cells in recent.values()]
-    fresh = [looks.outline(tile.cells, inset=6.5, radius=4) for tile in tiles if set(names(tile.cells)) in last]
+    fresh = [looks.outline(tile.cells, inset=6.5, radius=4) for tile in tiles if set(cell_names(tile.cells)) in last]
     return [Path(data, look) for data in fresh for look in ("recent-edge", "recent")]
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from msgspec import structs
 
 from adjoin.errors import NotationError
+from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import turned_tile
 from adjoin.games.ltiles.drawing import board, demo, looks, panels, terminal
 from adjoin.games.ltiles.rules.rules import AREA
 from adjoin.games.ltiles.text import effects
-from adjoin.games.ltiles.text.areas import Chance, completing, names
+from adjoin.games.ltiles.text.areas import Chance, completing
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.geometry.square import moved
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.notation import cell_names, parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
@@ -42,7 +43,7 @@ class LTilesPresentation(Presentation):
             choices=[],
             prompt=panels.prompt(deal, view),
             spoken=panels.spoken(deal, state, dead),
-            dead=[cell_name(*cell) for cell in dead],
+            dead=list(cell_names(dead)),
             facts=panels.facts(deal, view),
             focus=board.focus(board.window(deal, state)),
         )
@@ -56,7 +57,7 @@ class LTilesPresentation(Presentation):
         seats = terminal.seats(deal, view, language, colour=colour)
         hands = terminal.hands(deal, view, language, colour=colour)
         told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
-        return "\n".join([*grid, *seats, *hands, *(terminal.said(words, language) for words in told)])
+        return "\n".join([*grid, *seats, *hands, *(CATALOGUE.word(words, language) for words in told)])
 
     def demo(self, definition: Definition) -> Position:
         return demo.after(definition, len(demo.PLACEMENTS))
@@ -76,7 +77,7 @@ class LTilesPresentation(Presentation):
         if not deal.on_table((said.column, said.row)) or said.turn > 3:
             return []
         cells = [moved(part, (said.column, said.row)) for part in turned_tile(said.turn)]
-        return [cell_name(*cell) for cell in cells if deal.on_table(cell)]
+        return list(cell_names(cell for cell in cells if deal.on_table(cell)))
 
     def ghost(self, view: View, text: str) -> Ghost:
         """A legal one draws the areas it would make, and tells who else could make a ten there."""
@@ -88,7 +89,7 @@ class LTilesPresentation(Presentation):
         after = effects.played(deal.board, state, number)
         grown = [growth for growth in effects.growths(deal.board, state, after) if growth.size >= AREA]
         rims: list[Path] = [
-            Path(looks.outline(growth.cells), "rim preview", list(names(growth.cells))) for growth in grown
+            Path(looks.outline(growth.cells), "rim preview", list(cell_names(growth.cells))) for growth in grown
         ]
         return structs.replace(made, effects=[*made.effects, *odds], layers=[Layer("grown", list(rims))])
 

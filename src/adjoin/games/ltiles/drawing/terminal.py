@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.games.ltiles.components import PACKAGE
+from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.drawing import board
 from adjoin.games.ltiles.drawing.panels import spelled
 from adjoin.games.ltiles.rules.rules import State
@@ -10,7 +10,7 @@ from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
-from adjoin.phrase import Phrase, word
+from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
 
@@ -41,7 +41,7 @@ def grid(deal: LTilesDeal, state: State, recent: Recent, *, colour: bool) -> lis
 
 def seats(deal: LTilesDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(said(Phrase(f"column-{head}"), language) for head in HEADS)]
+    heads = ["", *(CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS)]
     lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(deal.seats))])
     inks = [INKS[deal.colours[seat]] for seat in range(deal.seats)]
     return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
@@ -50,7 +50,7 @@ def seats(deal: LTilesDeal, view: View, language: str, *, colour: bool) -> list[
 def seat_row(deal: LTilesDeal, view: View, seat: int, language: str) -> list[str]:
     outcome = view.score_if_ended()
     sizes = [part.args["size"] for part in outcome.parts if part.seat == seat and part.key == "area"]
-    name = said(Phrase("colour", {"color": deal.colours[seat]}), language)
+    name = CATALOGUE.word(Phrase("colour", {"color": deal.colours[seat]}), language)
     return [
         f"{name}{'>' if seat == view.turn else ''}",
         str(outcome.scores[seat]),
@@ -68,19 +68,15 @@ def hands(deal: LTilesDeal, view: View, language: str, *, colour: bool) -> list[
     lines = columns([[name_of(deal, view, seat, language), tiles_of(deal, view.state, seat)] for seat in known])
     inks = [INKS[deal.colours[seat]] for seat in known]
     told = [painted(line, ink, colour) for line, ink in zip(lines, inks, strict=True)]
-    return [*told, said(Phrase("terminal-hands"), language)]
+    return [*told, CATALOGUE.word(Phrase("terminal-hands"), language)]
 
 
 def name_of(deal: LTilesDeal, view: View, seat: int, language: str) -> str:
     if seat == view.seat:
-        return said(Phrase("terminal-own"), language)
-    return said(Phrase("colour", {"color": deal.colours[seat]}), language)
+        return CATALOGUE.word(Phrase("terminal-own"), language)
+    return CATALOGUE.word(Phrase("colour", {"color": deal.colours[seat]}), language)
 
 
 def tiles_of(deal: LTilesDeal, state: State, seat: int) -> str:
     held = deal.hand(state, seat)
     return "   ".join(f"{name} {spelled(deal.faces[seat][deal.kind_of[seat][name]])}" for name in held)
-
-
-def said(words: Phrase, language: str) -> str:
-    return word(words, language, PACKAGE)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from adjoin.games.ltiles.components.tables import cell_at, cell_number
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import Board, State
-from adjoin.kernel.notation import cell_name
+from adjoin.kernel.notation import cell_names
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.tables import copied
 from adjoin.sets import next_in, within
@@ -89,18 +89,16 @@ def parts(board: Board, state: State) -> tuple[Part, ...]:
 def seat_parts(seat: int, found: list[Area], pair: Iterable[Bonus]) -> Iterator[Part]:
     own = [area for area in found if area.seat == seat]
     for area in own:
-        yield Part(seat, "L8", "area", area.points, names(area.cells), {"size": area.size, "symbols": area.symbols})
+        yield Part(
+            seat, "L8", "area", area.points, cell_names(area.cells), {"size": area.size, "symbols": area.symbols}
+        )
         if area.symbol_points:
-            yield Part(seat, "L11", "symbols", area.symbol_points, names(area.cells), {"symbols": area.symbols})
+            yield Part(seat, "L11", "symbols", area.symbol_points, cell_names(area.cells), {"symbols": area.symbols})
     for given in pair:
         if seat in given.seats:
             decisive = [area for area in own if given.key == "most" or area.size == given.counts[seat]]
-            cells = names(cell for area in decisive for cell in area.cells)
+            cells = cell_names(cell for area in decisive for cell in area.cells)
             yield Part(seat, given.paragraph, given.key, rules.BONUS, cells, {"counts": list(given.counts)})
-
-
-def names(cells: Iterable[Cell]) -> tuple[str, ...]:
-    return tuple(cell_name(*cell) for cell in cells)
 
 
 # ------------------------------------------------------------------------------------------------ exactly ten

@@ -11,16 +11,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.games.ltiles.components import PACKAGE
+from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import Faces, build, cell_number, cells_of, colour_order, seat_kinds
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text import effects
-from adjoin.games.ltiles.text.areas import TEN, Cell, names, parts
+from adjoin.games.ltiles.text.areas import TEN, Cell, parts
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, Move
-from adjoin.kernel.notation import Placement, parse_placement
+from adjoin.kernel.notation import Placement, cell_name, cell_names, parse_placement
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.phrase import Phrase
@@ -140,10 +140,10 @@ class LTilesDeal(Deal):
             return int(self.board.draws + self.kind(rules.drawer(state), text.strip(), text))
         said = parse_placement(text)
         if said.side or said.turn > 3:
-            raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+            raise CATALOGUE.notation_error("notation-tile", text=text.strip())
         kind = self.kind(state.turn, said.tile, text)
         if said.column >= self.size or said.row >= self.size:
-            raise refused("R-L1", "refusal-off-table", text=text.strip(), size=self.size)
+            raise CATALOGUE.refusal("R-L1", "refusal-off-table", text=text.strip(), size=self.size)
         return int((kind * 4 + said.turn) * self.board.block + cell_number(self.board, said.column, said.row))
 
     def kind(self, seat: int, name: str, text: str) -> int:
@@ -152,8 +152,8 @@ class LTilesDeal(Deal):
         if kind is not None:
             return kind
         if any(name.upper() in own for own in self.kind_of):
-            raise refused("L5", "refusal-not-own", tile=name.upper())
-        raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+            raise CATALOGUE.refusal("L5", "refusal-not-own", tile=name.upper())
+        raise CATALOGUE.notation_error("notation-tile", text=text.strip())
 
     # -------------------------------------------------------------------------------- refusals
 
@@ -170,19 +170,18 @@ class LTilesDeal(Deal):
         cells = cells_of(self.board, number)
         text = str(Placement(self.ids[state.turn][kind][0], *cells[1], "", quarter))
         if not rules.in_hand(self.board, state, kind):
-            return refused("L5", "refusal-hand", tile=self.ids[state.turn][kind][0])
+            return CATALOGUE.refusal("L5", "refusal-hand", tile=self.ids[state.turn][kind][0])
         if off := [cell for cell in cells if not self.on_table(cell)]:
-            on = [cell for cell in cells if cell not in off]
-            return refused("R-L1", "refusal-off-table", on, text=text, size=self.size)
+            on = cell_names(cell for cell in cells if cell not in off)
+            return CATALOGUE.refusal("R-L1", "refusal-off-table", on, text=text, size=self.size)
         if not rules.uncovered(self.board, state, quarter, corner) & 1:
-            return refused(
-                "L6", "refusal-overlap", [cell for cell in cells if not self.is_free(state, cell)], text=text
-            )
+            taken = cell_names(cell for cell in cells if not self.is_free(state, cell))
+            return CATALOGUE.refusal("L6", "refusal-overlap", taken, text=text)
         assert not rules.adjoining(self.board, state, quarter, corner) & 1, "legal is the intersection of the clauses"
         if state.placed == 0:
-            middle = names([(self.size // 2, self.size // 2)])
-            return refused("R-L1", "refusal-middle", cells, text=text, middle=middle[0])
-        return refused("L6", "refusal-apart", cells, text=text)
+            middle = cell_name(self.size // 2, self.size // 2)
+            return CATALOGUE.refusal("R-L1", "refusal-middle", cell_names(cells), text=text, middle=middle)
+        return CATALOGUE.refusal("L6", "refusal-apart", cell_names(cells), text=text)
 
     def on_table(self, cell: Cell) -> bool:
         return all(0 <= part < self.size for part in cell)
@@ -212,11 +211,11 @@ class LTilesDeal(Deal):
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
         if move.type == "draw":
             return (Event("draw", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
-        told = [Event("place", move.seat, {"text": move.text}, names(map(tuple, move.data["cells"])))]
+        told = [Event("place", move.seat, {"text": move.text}, cell_names(map(tuple, move.data["cells"])))]
         for growth in effects.growths(self.board, before, after):
             if growth.size == TEN:
                 args = {"color": self.colours[growth.seat], "points": growth.points, "paragraph": "L8"}
-                told.append(Event("ten", move.seat, args, names(growth.cells)))
+                told.append(Event("ten", move.seat, args, cell_names(growth.cells)))
         return tuple(told)
 
     def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
@@ -232,7 +231,3 @@ class LTilesDeal(Deal):
 
     def reason(self, state: State) -> str:
         return "all_placed"
-
-
-def refused(paragraph: str, key: str, cells: list[Cell] | None = None, **args: Any) -> Refusal:
-    return Refusal(paragraph, key, package=PACKAGE, cells=names(cells or []), **args)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from adjoin.games.ltiles.components import PACKAGE
+from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import cell_at
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import Board, State
@@ -83,20 +83,16 @@ def effects(board: Board, state: State, number: int, colours: list[str]) -> tupl
     grown.sort(key=lambda growth: growth.size != TEN)
     told = [area_effect(growth, colours) for growth in grown]
     told += [symbol_effect(growth, colours) for growth in grown if growth.had < rules.SYMBOLS <= growth.symbols]
-    return (*told, *score_effects(board, state, after, colours)) if told else (message("effect-none"),)
-
-
-def message(key: str, **args: object) -> Phrase:
-    return Phrase(key, args, PACKAGE)
+    return (*told, *score_effects(board, state, after, colours)) if told else (CATALOGUE.phrase("effect-none"),)
 
 
 def colour(name: str) -> Phrase:
-    return message("colour", color=name)
+    return CATALOGUE.phrase("colour", color=name)
 
 
 def area_effect(growth: Growth, colours: list[str]) -> Phrase:
     key = "effect-ten" if growth.size == TEN else "effect-area"
-    return message(
+    return CATALOGUE.phrase(
         key,
         colour=colour(colours[growth.seat]),
         size=growth.size,
@@ -108,7 +104,7 @@ def area_effect(growth: Growth, colours: list[str]) -> Phrase:
 
 def symbol_effect(growth: Growth, colours: list[str]) -> Phrase:
     """L11"""
-    return message(
+    return CATALOGUE.phrase(
         "effect-symbols",
         colour=colour(colours[growth.seat]),
         symbols=growth.symbols,
@@ -124,4 +120,4 @@ def score_effects(board: Board, before: State, after: State, colours: list[str])
     rules.final(board, copied(after), new)
     for seat, (was, now) in enumerate(zip(old, new, strict=True)):
         if was != now:
-            yield message("effect-score", colour=colour(colours[seat]), before=was, after=now)
+            yield CATALOGUE.phrase("effect-score", colour=colour(colours[seat]), before=was, after=now)

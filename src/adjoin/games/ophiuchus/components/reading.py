@@ -9,8 +9,7 @@ from pathlib import Path
 from textwrap import shorten
 from typing import Any, NamedTuple
 
-from adjoin.errors import ComponentsError
-from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.kernel.components import parsed
 
 SHIPPED = Path(__file__).with_name("components.toml")
@@ -39,10 +38,10 @@ def load(path: Path | None = None) -> dict[str, Any]:
     tokens = data.get("prize_tokens")
     found = {"tiles": data.get("tile"), "cards": data.get("card"), "tokens": tokens}
     for fault in faults(found):
-        raise ComponentsError(f"components-{fault.what}", package=PACKAGE, path=str(path), **fault.args)
+        raise CATALOGUE.components_error(f"components-{fault.what}", path=str(path), **fault.args)
     name = data.get("name")
     if not isinstance(name, str):
-        raise ComponentsError("components-name", package=PACKAGE, path=str(path))
+        raise CATALOGUE.components_error("components-name", path=str(path))
     return {"name": name, **found}
 
 

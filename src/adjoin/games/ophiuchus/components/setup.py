@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.reading import faults, parts, shown
 from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
 from adjoin.games.ophiuchus.rules.grid import START
@@ -42,7 +42,7 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     """A setup read from a record must have whole parts, each tile in one place, and hands of the right size."""
     for fault in faults(setup):
         args = {"path": "setup", **fault.args}
-        raise RecordError(f"components-{fault.what}", package=PACKAGE, **args)
+        raise CATALOGUE.record_error(f"components-{fault.what}", **args)
     check_start(setup.get("start"))
     check_hands(options, setup)
     if not isinstance(setup.get("reserve"), list):
@@ -81,4 +81,4 @@ def check_places(setup: Mapping[str, Any]) -> None:
 
 
 def wrong(what: str, **args: Any) -> RecordError:
-    return RecordError(f"record-{what}", package=PACKAGE, **args)
+    return CATALOGUE.record_error(f"record-{what}", **args)

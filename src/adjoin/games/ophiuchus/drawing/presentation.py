@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from adjoin.errors import NotationError
+from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.drawing import board, demo, looks, panels, terminal
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text import reasons, sentences
@@ -55,7 +56,7 @@ class OphiuchusPresentation(Presentation):
         hand = terminal.hand(deal, view, language, colour=colour)
         told = [terminal.legend(deal), panels.prompt(deal, view)]
         bands = terminal.bands(view, language)
-        return "\n".join([*grid, *cards, *seats, *bands, *hand, *(terminal.said(words, language) for words in told)])
+        return "\n".join([*grid, *cards, *seats, *bands, *hand, *(CATALOGUE.word(words, language) for words in told)])
 
     def demo(self, definition: Definition) -> Position:
         return demo.swing(definition)

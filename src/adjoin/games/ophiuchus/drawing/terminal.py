@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.drawing import board, panels
 from adjoin.games.ophiuchus.rules.grid import SIZE, State
 from adjoin.games.ophiuchus.text import history, reasons
@@ -11,7 +11,7 @@ from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
-from adjoin.phrase import Phrase, word
+from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
 
@@ -63,7 +63,7 @@ def legend(deal: OphiuchusDeal) -> Phrase:
 
 def seats(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(said(Phrase(f"column-{head}"), language) for head in HEADS)]
+    heads = ["", *(CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS)]
     lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(deal.seats))])
     return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
 
@@ -71,9 +71,9 @@ def seats(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> li
 def seat_row(deal: OphiuchusDeal, view: View, seat: int, language: str) -> list[str]:
     won = [card for card in range(len(deal.cards)) if view.state.won[seat] >> card & 1]
     return [
-        f"{said(panels.colour(seat), language)}{'>' if seat == view.turn else ''}",
+        f"{CATALOGUE.word(panels.colour(seat), language)}{'>' if seat == view.turn else ''}",
         str(view.score_if_ended().scores[seat]),
-        " ".join(said(panels.card_phrase(deal, card), language) for card in won) or "–",
+        " ".join(CATALOGUE.word(panels.card_phrase(deal, card), language) for card in won) or "–",
         str(view.state.prizes[seat]),
         str(deal.hand_sizes(view.state)[seat]),
     ]
@@ -86,18 +86,20 @@ def firmament(deal: OphiuchusDeal, view: View, language: str) -> list[str]:
     entries += [""] * (-len(entries) % 2)
     table = [["  " + entries[i], entries[i + 1]] for i in range(0, len(entries), 2)]
     counts = {"reserve": deal.reserve_size(view.state), "tokens": view.state.tokens}
-    title = f"{said(Phrase('terminal-firmament'), language)} ({said(Phrase('terminal-table', counts), language)})"
-    return [title, *(columns(table) if table else [])]
+    title, stores = (
+        CATALOGUE.word(told, language) for told in (Phrase("terminal-firmament"), Phrase("terminal-table", counts))
+    )
+    return [f"{title} ({stores})", *(columns(table) if table else [])]
 
 
 def card_entry(deal: OphiuchusDeal, card: int, language: str) -> str:
-    name, pattern = (said(told(deal, card), language) for told in (panels.card_phrase, panels.pattern_phrase))
+    name, pattern = (CATALOGUE.word(told(deal, card), language) for told in (panels.card_phrase, panels.pattern_phrase))
     return f"{name} +{deal.cards[card]['points']} {pattern}"
 
 
 def bands(view: View, language: str) -> list[str]:
     """Alone: the band of the score."""
-    return [said(fact.label, language) for fact in panels.band_facts(view)]
+    return [CATALOGUE.word(fact.label, language) for fact in panels.band_facts(view)]
 
 
 def hand(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> list[str]:
@@ -109,17 +111,16 @@ def hand(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> lis
         f"{deal.tiles[tile]} {'|'.join(letters(deal, types) for types in reasons.halves(deal.board, tile))}"
         for tile in held
     ]
-    told = [said(Phrase("terminal-hand"), language), painted("  " + "   ".join(tiles), INKS[view.seat], colour)]
+    told = [
+        CATALOGUE.word(Phrase("terminal-hand"), language),
+        painted("  " + "   ".join(tiles), INKS[view.seat], colour),
+    ]
     return [*(told if tiles else []), *decisions(deal, view, language)]
 
 
 def decisions(deal: OphiuchusDeal, view: View, language: str) -> list[str]:
     """What may be answered where no tile is to be placed."""
     return [
-        said(Phrase("terminal-claim", {"text": choice.text, "label": choice.label}), language)
+        CATALOGUE.word(Phrase("terminal-claim", {"text": choice.text, "label": choice.label}), language)
         for choice in panels.choices(deal, view)
     ]
-
-
-def said(words: Phrase, language: str) -> str:
-    return word(words, language, PACKAGE)

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.tables import build, star_letters
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.choices import TURNS, distinct, find_options
@@ -252,4 +252,4 @@ def kind_of(number: int) -> int:
 
 
 def unread(text: str) -> NotationError:
-    return NotationError("notation-tile", package=PACKAGE, text=text.strip())
+    return CATALOGUE.notation_error("notation-tile", text=text.strip())

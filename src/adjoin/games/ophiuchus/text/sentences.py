@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from adjoin.errors import Refusal
-from adjoin.games.ophiuchus.components import PACKAGE
+from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.reading import TYPES
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, SIZE, Board, State
@@ -37,21 +37,17 @@ def names(cells: Iterable[Cell]) -> tuple[str, ...]:
     return tuple(cell_name(x, y) for x, y in cells if 0 <= x < SIZE and 0 <= y < SIZE)
 
 
-def message(key: str, **args: Any) -> Phrase:
-    return Phrase(key, args, PACKAGE)
-
-
 def stars(types: int) -> list[Phrase]:
     """The star types of a half, by their names."""
-    return [message("star", star=star) for star in range(TYPES) if types >> star & 1]
+    return [CATALOGUE.phrase("star", star=star) for star in range(TYPES) if types >> star & 1]
 
 
 def half(b: Board, types: int) -> Phrase:
-    return message("half", count=b.stars[types], stars=stars(types))
+    return CATALOGUE.phrase("half", count=b.stars[types], stars=stars(types))
 
 
 def card_name(name: str) -> Phrase:
-    return message("card", card=name)
+    return CATALOGUE.phrase("card", card=name)
 
 
 def total(run: Run) -> str:
@@ -67,7 +63,7 @@ def direction(run: Run) -> str:
 
 
 def refused(paragraph: str, key: str, cells: Iterable[Cell] = (), **args: Any) -> Refusal:
-    return Refusal(paragraph, key, package=PACKAGE, cells=names(cells), **args)
+    return CATALOGUE.refusal(paragraph, key, names(cells), **args)
 
 
 def objection(b: Board, s: State, at: Spot, text: str) -> Refusal | None:
@@ -107,9 +103,9 @@ def effects(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
     told = [card_effect(cards, match, len(matches)) for match in matches]
     runs = reasons.runs(b, s, at)
     if any(run.total == MOST for run in runs):
-        told.append(message("effect-thirteen", bonus=b.thirteen, paragraph="O12"))
+        told.append(CATALOGUE.phrase("effect-thirteen", bonus=b.thirteen, paragraph="O12"))
     runs.sort(key=lambda run: -run.total)
-    told += [message("effect-run", run=direction(run), sum=total(run), total=run.total) for run in runs]
+    told += [CATALOGUE.phrase("effect-run", run=direction(run), sum=total(run), total=run.total) for run in runs]
     return tuple(told)
 
 
@@ -117,11 +113,11 @@ def card_effect(cards: Cards, match: Match, matched: int) -> Phrase:
     """O10: a card, the stars that make it, and their cells in the same order."""
     card = cards[match.card]
     order = sorted(zip(match.types, match.cells, strict=True))
-    return message(
+    return CATALOGUE.phrase(
         "effect-card",
         card=card_name(card["id"]),
         points=card["points"],
-        stars=[message("star", star=star) for star in sorted(set(match.types))],
+        stars=[CATALOGUE.phrase("star", star=star) for star in sorted(set(match.types))],
         cells=list(names(cell for _, cell in order)),
         matched=matched,
         paragraph="O10",

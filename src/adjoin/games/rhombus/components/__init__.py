@@ -1,3 +1,7 @@
 """RHOMBUS: what is in the box, how chance lays it out, and the tables of one deal."""
 
-PACKAGE = "adjoin.games.rhombus"  # whose catalogue words the messages of this game
+from __future__ import annotations
+
+from adjoin.kernel.catalogue import Catalogue
+
+CATALOGUE = Catalogue("adjoin.games.rhombus")

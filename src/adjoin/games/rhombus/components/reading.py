@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from adjoin.errors import ComponentsError
-from adjoin.games.rhombus.components import PACKAGE
+from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.kernel.components import parsed
 
 SHIPPED = Path(__file__).with_name("components.toml")
@@ -62,4 +62,4 @@ def check(path: Path, tiles: dict[str, list[Tile]]) -> None:
 
 
 def fault(what: str, path: Path, **args: Any) -> ComponentsError:
-    return ComponentsError(f"components-{what}", package=PACKAGE, path=str(path), **args)
+    return CATALOGUE.components_error(f"components-{what}", path=str(path), **args)

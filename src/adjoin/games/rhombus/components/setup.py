@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.games.rhombus.components import PACKAGE
+from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.reading import COLORS, FACES, MIXED, PLAIN, is_name
 from adjoin.kernel.chance import shuffled
 
@@ -50,4 +50,4 @@ def whole(faces: Any) -> bool:
 
 
 def fault(what: str, **args: Any) -> RecordError:
-    return RecordError(f"record-{what}", package=PACKAGE, **args)
+    return CATALOGUE.record_error(f"record-{what}", **args)

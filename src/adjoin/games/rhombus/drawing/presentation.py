@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from adjoin.errors import NotationError
+from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.tables import SIDE
 from adjoin.games.rhombus.drawing import board, demo, looks, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
@@ -13,7 +14,7 @@ from adjoin.games.rhombus.text.effects import played
 from adjoin.geometry.triangular import SIXTHS, name, named, on_hexagon, towards
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.notation import parse_placement
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
@@ -50,14 +51,14 @@ class RhombusPresentation(Presentation):
         seats = terminal.seats(deal, view, language, colour=colour)
         hands = terminal.hands(deal, view, language, colour=colour)
         told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
-        return "\n".join([*grid, *seats, *hands, *(terminal.said(words, language) for words in told)])
+        return "\n".join([*grid, *seats, *hands, *(CATALOGUE.word(words, language) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:
         try:
             said = parse_placement(text)
         except NotationError:
             return []
-        anchor = named(cell_name(said.column, said.row) + said.side, SIDE)
+        anchor = named(said.cell, SIDE)
         other = towards(anchor, said.turn) if anchor and said.turn < SIXTHS else None
         if anchor is None or other is None:
             return []

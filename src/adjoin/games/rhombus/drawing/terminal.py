@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from adjoin.games.rhombus.components import PACKAGE
+from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.tables import SIDE, triangles
 from adjoin.games.rhombus.drawing.board import LETTERS, SPAN, column, dead_cells
 from adjoin.games.rhombus.rules.rules import State
@@ -13,7 +13,7 @@ from adjoin.games.rhombus.text.groups import groups
 from adjoin.geometry.triangular import POINTS, Cell, name
 from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
-from adjoin.phrase import Phrase, word
+from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted
 
@@ -57,7 +57,7 @@ def code(face: Face) -> str:
 
 def seats(deal: RhombusDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(said(Phrase(f"column-{head}"), language) for head in HEADS)]
+    heads = ["", *(CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS)]
     lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(2))])
     inks = [INKS[color] for color in deal.colours]
     return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
@@ -66,7 +66,7 @@ def seats(deal: RhombusDeal, view: View, language: str, *, colour: bool) -> list
 def seat_row(deal: RhombusDeal, view: View, seat: int, language: str) -> list[str]:
     sizes = [group.size for group in groups(view.state) if group.seat == seat]
     told = [str(size) for size in sizes if size > 1] + ([f"{sizes.count(1)}×1"] if 1 in sizes else [])
-    name = said(Phrase("colour", {"color": deal.colours[seat]}), language)
+    name = CATALOGUE.word(Phrase("colour", {"color": deal.colours[seat]}), language)
     return [
         f"{name}{'>' if view.turn != OVER and seat == view.state.mover else ''}",
         str(view.score_if_ended().scores[seat]),
@@ -79,7 +79,7 @@ def hands(deal: RhombusDeal, view: View, language: str, *, colour: bool) -> list
     """B3: both sets lie open; the drawn tile of the backwards game stands in brackets."""
     if view.turn == OVER:
         return []
-    told = [said(Phrase("terminal-hand"), language)]
+    told = [CATALOGUE.word(Phrase("terminal-hand"), language)]
     for seat in range(2):
         kinds = [(kind, deal.left(view.state, seat, kind)) for kind in range(len(deal.kinds[seat]))]
         tiles = "  ".join(tile(deal, view.state, seat, kind, names) for kind, names in kinds if names)
@@ -92,7 +92,3 @@ def tile(deal: RhombusDeal, state: State, seat: int, kind: int, names: tuple[str
     one, two = deal.faces[names[0]]
     text = f"{names[0]}={code(one)}{code(two)}" + (f"×{len(names)}" if len(names) > 1 else "")
     return f"[{text}]" if seat == state.mover and kind == state.drawn else text
-
-
-def said(words: Phrase, language: str) -> str:
-    return word(words, language, PACKAGE)

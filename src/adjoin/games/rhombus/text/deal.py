@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.games.rhombus.components import PACKAGE
+from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.tables import SIDE, Kind, build, kinds, spots, triangles
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
@@ -22,7 +22,7 @@ from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, Move
-from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.notation import parse_placement
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.phrase import Phrase
@@ -136,17 +136,16 @@ class RhombusDeal(Deal):
             return DRAW + self.kind(state, text.strip(), text)
         said = parse_placement(text)
         kind = self.kind(state, said.tile, text)
-        cell = cell_name(said.column, said.row) + said.side
-        anchor = named(cell, SIDE)
+        anchor = named(said.cell, SIDE)
         if not said.side or said.turn >= SIXTHS:
-            raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+            raise CATALOGUE.notation_error("notation-tile", text=text.strip())
         if anchor is None:
-            raise refused("B2", "refusal-off-board", (), text=text.strip())
+            raise CATALOGUE.refusal("B2", "refusal-off-board", text=text.strip())
         other = towards(anchor, said.turn)
         if other is None:
-            raise NotationError("notation-turn", package=PACKAGE, cell=cell, turns=fitting_turns(anchor))
+            raise CATALOGUE.notation_error("notation-turn", cell=said.cell, turns=fitting_turns(anchor))
         if not on_hexagon(other, SIDE):
-            raise refused("B2", "refusal-off-board", (cell,), text=text.strip())
+            raise CATALOGUE.refusal("B2", "refusal-off-board", (said.cell,), text=text.strip())
         return self.numbered(kind, said.tile.upper(), triangles().index(anchor), triangles().index(other))
 
     def numbered(self, kind: int, tile: str, first: int, second: int) -> int:
@@ -157,12 +156,12 @@ class RhombusDeal(Deal):
         """The kind of an unplaced tile of the seat to move."""
         tile = said.upper()
         if tile not in self.kind_of:
-            raise NotationError("notation-tile", package=PACKAGE, text=text.strip())
+            raise CATALOGUE.notation_error("notation-tile", text=text.strip())
         seat, kind = self.kind_of[tile]
         if seat != state.mover:
-            raise refused("B3", "refusal-not-own", (), tile=tile)
+            raise CATALOGUE.refusal("B3", "refusal-not-own", tile=tile)
         if tile not in self.left(state, seat, kind):
-            raise refused("B3", "refusal-placed", (), tile=tile)
+            raise CATALOGUE.refusal("B3", "refusal-placed", tile=tile)
         return kind
 
     # -------------------------------------------------------------------------------- refusals
@@ -172,14 +171,14 @@ class RhombusDeal(Deal):
         if not 0 <= number < DRAW or kind >= len(self.kinds[seat]):
             raise NotationError("error-move-number", number=number)
         if not rules.in_hand(self.board, state, kind):
-            return refused("B3", "refusal-placed", (), tile=self.kinds[seat][kind].ids[-1])
+            return CATALOGUE.refusal("B3", "refusal-placed", tile=self.kinds[seat][kind].ids[-1])
         if not rules.as_drawn(self.board, state, kind):
             tile, drawn = self.left(state, seat, kind)[0], self.left(state, seat, state.drawn)[0]
-            return refused("B12", "refusal-drawn", (), tile=tile, drawn=drawn)
+            return CATALOGUE.refusal("B12", "refusal-drawn", tile=tile, drawn=drawn)
         lacking = first_lacking(CLAUSES, self.board, state, p)
         if lacking is None:
             return None
-        return refused(
+        return CATALOGUE.refusal(
             lacking.paragraph, lacking.key, self.offending(state, lacking, p), text=self.move(state, number).text
         )
 
@@ -273,7 +272,3 @@ def spelled(tile: str, anchor: Cell, other: Cell) -> str:
 def fitting_turns(anchor: Cell) -> list[str]:
     """The turns in which a tile can be anchored on a triangle, as they are written."""
     return [f"r{turn}" for turn in range(SIXTHS) if towards(anchor, turn)]
-
-
-def refused(paragraph: str, key: str, cells: tuple[str, ...], **args: Any) -> Refusal:
-    return Refusal(paragraph, key, package=PACKAGE, cells=cells, **args)

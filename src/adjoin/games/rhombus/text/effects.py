@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjoin.games.rhombus.components import PACKAGE
+from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import NOBODY, TEN_BLOCKS, Board, State
 from adjoin.games.rhombus.text.groups import (
@@ -49,30 +49,26 @@ def effects(board: Board, state: State, number: int, colours: list[str]) -> tupl
     )
 
 
-def message(key: str, **args: object) -> Phrase:
-    return Phrase(key, args, PACKAGE)
-
-
 def colour(name: str) -> Phrase:
-    return message("colour", color=name)
+    return CATALOGUE.phrase("colour", color=name)
 
 
 def win_effects(after: State, colours: list[str]) -> Iterator[Phrase]:
     if after.winner != NOBODY:
         key, paragraph = WINS[after.reason]
-        yield message(key, colour=colour(colours[after.winner]), paragraph=paragraph)
+        yield CATALOGUE.phrase(key, colour=colour(colours[after.winner]), paragraph=paragraph)
 
 
 def group_effects(before: State, after: State, colours: list[str]) -> list[Phrase]:
     """B10: what happens to groups, the ten and the greatest change in points first; or that none grows."""
     made = [change for change in changes(before, after) if change.after.size > 1]
     made.sort(key=lambda change: (change.after.size != TEN_BLOCKS, -abs(change.gain)))
-    return [group_effect(change, colours) for change in made] or [message("effect-single")]
+    return [group_effect(change, colours) for change in made] or [CATALOGUE.phrase("effect-single")]
 
 
 def group_effect(change: Change, colours: list[str]) -> Phrase:
     key = "effect-ten" if change.after.size == TEN_BLOCKS else "effect-group" if change.after.points else "effect-bust"
-    return message(
+    return CATALOGUE.phrase(
         key,
         colour=colour(colours[change.after.seat]),
         joined=" + ".join(str(group.size) for group in change.before) or "0",
@@ -95,9 +91,11 @@ def standing_effects(board: Board, before: State, after: State, colours: list[st
         if now == old.get(group.cells) or group.size == 1:
             continue
         if now == SEALED:
-            yield message("effect-seals", colour=told, size=group.size)
+            yield CATALOGUE.phrase("effect-seals", colour=told, size=group.size)
         elif now == ENDANGERED and group.seat == before.mover:
-            yield message("effect-endangered", colour=told, size=group.size, places=size(spoilers(board, after, group)))
+            yield CATALOGUE.phrase(
+                "effect-endangered", colour=told, size=group.size, places=size(spoilers(board, after, group))
+            )
 
 
 def crest_effects(board: Board, after: State, mover: int, colours: list[str]) -> Iterator[Phrase]:
@@ -107,8 +105,8 @@ def crest_effects(board: Board, after: State, mover: int, colours: list[str]) ->
     for chain in chains(board, after, rules.CHAIN):
         if chain.seat == mover and chain.complete:
             places = size(chain_spoilers(board, after, chain))
-            crest = message("crest", color=colours[mover], crest=chain.crest)
-            yield message("effect-crest", crest=crest, size=chain.size, places=places, paragraph="B11")
+            crest = CATALOGUE.phrase("crest", color=colours[mover], crest=chain.crest)
+            yield CATALOGUE.phrase("effect-crest", crest=crest, size=chain.size, places=places, paragraph="B11")
 
 
 def score_effects(board: Board, before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
@@ -118,7 +116,7 @@ def score_effects(board: Board, before: State, after: State, colours: list[str])
     rules.final(board, after, new)
     for seat, (was, now) in enumerate(zip(old, new, strict=True)):
         if was != now:
-            yield message("effect-score", colour=colour(colours[seat]), before=was, after=now)
+            yield CATALOGUE.phrase("effect-score", colour=colour(colours[seat]), before=was, after=now)
 
 
 # ------------------------------------------------------------------------------------------------ what won

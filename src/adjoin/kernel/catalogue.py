@@ -1,0 +1,38 @@
+"""The words of one game: whatever its catalogue words is made here, so that nobody else names the package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from adjoin.errors import ComponentsError, NotationError, RecordError, Refusal
+from adjoin.phrase import Phrase, word
+
+
+class Catalogue(NamedTuple):
+    """Phrases and errors that are worded by a package's catalogue; arguments are given by name."""
+
+    package: str
+
+    def phrase(self, key: str, /, **args: Any) -> Phrase:
+        return Phrase(key, args, self.package)
+
+    def refusal(self, paragraph: str, key: str, cells: Iterable[str] = (), /, **args: Any) -> Refusal:
+        """A move that a paragraph refuses, and the cells that show it."""
+        return Refusal(paragraph, key, package=self.package, cells=tuple(cells), **args)
+
+    def notation_error(self, key: str, /, **args: Any) -> NotationError:
+        """A move that cannot be read."""
+        return NotationError(key, package=self.package, **args)
+
+    def components_error(self, key: str, /, **args: Any) -> ComponentsError:
+        """Parts that cannot be played with."""
+        return ComponentsError(key, package=self.package, **args)
+
+    def record_error(self, key: str, /, **args: Any) -> RecordError:
+        """A record whose setup cannot be."""
+        return RecordError(key, package=self.package, **args)
+
+    def word(self, phrase: Phrase, language: str) -> str:
+        """The phrase as a sentence."""
+        return word(phrase, language, self.package)
