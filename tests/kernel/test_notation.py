@@ -8,7 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjoin.errors import NotationError
-from adjoin.kernel.notation import Placement, cell_name, column_name, column_number, parse_placement, parse_word
+from adjoin.kernel.notation import (
+    Placement,
+    cell_name,
+    cell_names,
+    column_name,
+    column_number,
+    parse_placement,
+    parse_word,
+    placement_in,
+)
 
 
 def test_columns_go_on_after_z() -> None:
@@ -41,7 +50,7 @@ def test_column_names_round_trip(column: int) -> None:
 def test_placements_round_trip(tile: str, column: int, row: int, side: str, turn: int) -> None:
     """A placement written down is read back the same."""
     placement = Placement(tile, column, row, side, turn)
-    assert parse_placement(str(placement)) == placement
+    assert parse_placement(str(placement)) == placement_in(str(placement)) == placement
 
 
 def test_a1_is_the_first_cell() -> None:
@@ -49,6 +58,8 @@ def test_a1_is_the_first_cell() -> None:
     assert cell_name(0, 0) == "a1"
     assert str(Placement("U", 6, 13, "", 1)) == "U@g14r1"
     assert str(Placement("X", 2, 2, "", 0)) == "X@c3"
+    assert cell_names([(0, 0), (2, 3, "^")]) == ("a1", "c4^")
+    assert Placement("R3", 2, 3, "^", 4).cell == "c4^"
 
 
 @pytest.mark.parametrize(
@@ -59,6 +70,7 @@ def test_rubbish_is_refused(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_placement(text)
     assert caught.value.message.args["text"] == text.strip()
+    assert placement_in(text) is None
 
 
 def test_words() -> None:

@@ -15,7 +15,7 @@ from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Path, Scene, Text
-from adjoin.scene.plain.looks import LETTERS, colour, look, theme
+from adjoin.scene.plain.looks import LETTERS, colour, look
 from adjoin.scene.plain.presentation import PLAIN
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
@@ -151,7 +151,7 @@ def test_seats_are_told_apart_without_colour(language: str) -> None:
     """Six seats have six letters, six textures and six names of colour and texture."""
     names = [word(colour(seat), language) for seat in range(6)]
     textures = [re.split("[,・]", name)[1] for name in names]
-    patterns = re.findall(r'<pattern id="(plain-\d)".*?</pattern>', theme().defs)
+    patterns = re.findall(r'<pattern id="(plain-\d)".*?</pattern>', PLAIN.theme().defs)
     assert len(set(names)) == len(set(textures)) == len(set(LETTERS)) == 6
     assert [look(seat) for seat in range(6)] == patterns
 

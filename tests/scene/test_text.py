@@ -10,7 +10,7 @@ import adjoin
 from adjoin.kernel.registry import find
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
-from adjoin.scene.text import breadth, columns, lettered, painted, wrapped
+from adjoin.scene.text import breadth, columns, lettered, painted, seat_table, wrapped
 
 
 def test_a_grid_carries_letters_and_numbers() -> None:
@@ -23,6 +23,13 @@ def test_columns_line_up_in_any_script() -> None:
     rows = columns([["得点", "x"], ["7", "y"]])
     assert rows == ["得点  x", "7     y"]
     assert breadth(rows[0]) == breadth(rows[1])
+
+
+def test_seats_stand_under_heads() -> None:
+    """A table of seats has a line of heads and a line a seat, each in the ink of its seat if colours are wanted."""
+    rows = [["red>", "12"], ["blue", "7"]]
+    assert seat_table(["score"], rows, [203, 75], colour=False) == ["      score", "red>  12", "blue  7"]
+    assert seat_table(["score"], rows, [203, 75], colour=True)[2] == painted("blue  7", 75, True)
 
 
 def test_colour_is_an_extra() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from adjoin.errors import Refusal
 from adjoin.kernel.event import Event
@@ -35,6 +35,12 @@ class Deal(ABC):
     def __reduce__(self) -> tuple[Any, ...]:
         """Made again from options and setup. A class that takes other arguments says here how."""
         return type(self), (self.options, self.setup)
+
+    @classmethod
+    def own(cls, deal: Deal) -> Self:
+        """A deal that is known to be one of this game, with its type."""
+        assert isinstance(deal, cls), f"{type(deal).__name__} is no {cls.__name__}"
+        return deal
 
     @property
     def seats(self) -> int:

@@ -68,6 +68,14 @@ def parse_placement(text: str) -> Placement:
     return Placement(found[1], column_number(found[2]), int(found[3]) - 1, found[4], int(found[5] or 0))
 
 
+def placement_in(text: str) -> Placement | None:
+    """The placement that a text names; None if it names none."""
+    try:
+        return parse_placement(text)
+    except NotationError:
+        return None
+
+
 def parse_word(text: str) -> str:
     found = WORD.fullmatch(text.strip())
     if not found:

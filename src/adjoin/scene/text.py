@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 WIDE = r"\u3000-\u9fff\uff00-\uffef"
@@ -33,6 +34,12 @@ def columns(rows: list[list[str]]) -> list[str]:
     """Rows of a table, every column as wide as its widest entry, two blanks between columns."""
     widths = [max(breadth(row[i]) for row in rows) for i in range(len(rows[0]))]
     return ["  ".join(padded(*entry) for entry in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def seat_table(heads: list[str], rows: list[list[str]], inks: Sequence[int], *, colour: bool) -> list[str]:
+    """A line of heads, and a line a seat in its ink; the first column needs no head."""
+    head, *lines = columns([["", *heads], *rows])
+    return [head, *(painted(line, ink, colour) for line, ink in zip(lines, inks, strict=True))]
 
 
 def padded(text: str, width: int) -> str:

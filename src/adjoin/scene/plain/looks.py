@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
-from pathlib import Path as File
 
 from adjoin.phrase import Phrase
-from adjoin.scene.model import Item, Path, Text, Theme
+from adjoin.scene.model import Item, Path, Text
 from adjoin.scene.paths import number, pair
 from adjoin.scene.plain.ground import Ground
 
 DOT = 0.055  # its radius in parts of a cell
-HERE = File(__file__).parent
 LETTERS = "RBYGPS"  # of red, blue, yellow, green, purple and silver
 INKS = (167, 33, 136, 28, 99, 245)  # the same of the 256 colours of a terminal
 
@@ -50,8 +47,3 @@ def dots(ground: Ground, cells: Iterable[str]) -> list[Item]:
     middles = (ground.spots[name].middle for name in cells)
     drawn = [f"M{pair(x - radius, y)}{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0z" for x, y in middles]
     return [Path("".join(drawn), "plain-dots")] if drawn else []
-
-
-@lru_cache(maxsize=1)
-def theme() -> Theme:
-    return Theme((HERE / "theme.css").read_text("utf-8"), (HERE / "theme.svg").read_text("utf-8"))

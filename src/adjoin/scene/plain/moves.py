@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from adjoin.errors import NotationError
 from adjoin.geometry.outlines import Point
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER, Move
-from adjoin.kernel.notation import WORD, Placement, parse_placement
+from adjoin.kernel.notation import WORD, Placement, placement_in
 from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
@@ -45,14 +44,6 @@ class Moves(NamedTuple):
 NOTHING = Moves({}, [], frozenset())
 
 
-def said(text: str) -> Placement | None:
-    """A placement as the notation writes it; None for another move."""
-    try:
-        return parse_placement(text)
-    except NotationError:
-        return None
-
-
 def shape_of(ground: Ground, deal: Deal, move: Move, spoken: Placement) -> Shape | None:
     """How a placement lies around its anchor; None where it does not say which cells of the board it covers."""
     anchor, cells = spoken.cell, deal.cells_of(move)
@@ -69,7 +60,7 @@ def sorted_moves(ground: Ground, deal: Deal, moves: Iterable[Move]) -> Moves:
     others: list[Move] = []
     covered: set[str] = set()
     for move in moves:
-        spoken = said(move.text)
+        spoken = placement_in(move.text)
         shape = spoken and shape_of(ground, deal, move, spoken)
         covered.update(deal.cells_of(move))
         if spoken and shape and shape.same(shapes.setdefault(spoken.tile, {}).setdefault(spoken.turn, shape)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -11,6 +12,7 @@ from msgspec import structs
 
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.notation import placement_in
 from adjoin.kernel.placements import Laid, Placements
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, word
@@ -26,13 +28,14 @@ from adjoin.scene.plain.moves import (
     moves_to_plan,
     moves_to_see,
     pieces,
-    said,
     sorted_moves,
     tile_name,
 )
 from adjoin.scene.presentation import Box, Presentation, Recent
-from adjoin.scene.text import columns, painted
+from adjoin.scene.text import seat_table
+from adjoin.scene.theme import theme_in
 
+HERE = Path(__file__).parent
 AROUND = 4  # cells shown around the tiles of a board that grows
 LINE = 26  # from one line of a board without cells to the next
 CARD = 8 / 7  # the width of a miniature in parts of its height
@@ -66,7 +69,7 @@ def kept(deal: Deal) -> Kept:
 
 class PlainPresentation(Presentation):
     def theme(self) -> Theme:
-        return looks.theme()
+        return theme_in(HERE)
 
     def board(self, deal: Deal) -> Board:
         return kept(deal).board
@@ -110,7 +113,7 @@ class PlainPresentation(Presentation):
         return x - more / 2, y, width + more, height
 
     def covered(self, view: View, text: str) -> list[str]:
-        spoken, table = said(text), kept(view.deal)
+        spoken, table = placement_in(text), kept(view.deal)
         if spoken is None:
             return []
         anchor = table.ground.spots.get(spoken.cell)
@@ -243,7 +246,7 @@ def characters(view: View, laid: list[Laid], recent: Recent, moves: Moves, *, co
 def seats(view: View, laid: list[Laid], language: str, *, colour: bool) -> list[str]:
     """A table of the seats: letter, colour, score, and how many tiles they have laid."""
     package = view.game.header.package
-    heads = ["", *(word(Phrase(f"plain-column-{head}"), language, package) for head in ("colour", "score", "tiles"))]
+    heads = [word(Phrase(f"plain-column-{head}"), language, package) for head in ("colour", "score", "tiles")]
     rows = [
         [
             f"{terminal.letter(seat)}{'>' if seat == view.turn else ''}",
@@ -253,6 +256,4 @@ def seats(view: View, laid: list[Laid], language: str, *, colour: bool) -> list[
         ]
         for seat, score in enumerate(view.score_if_ended().scores)
     ]
-    lines = columns([heads, *rows])
-    inks = [looks.INKS[looks.number_of(seat)] for seat in range(len(rows))]
-    return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
+    return seat_table(heads, rows, [looks.INKS[looks.number_of(seat)] for seat in range(len(rows))], colour=colour)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
-from pathlib import Path as File
 
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.polyform import Shape
 from adjoin.geometry.square import Cell
 from adjoin.kernel.notation import cell_names
-from adjoin.scene.model import Item, Path, Theme, Use
+from adjoin.scene.model import Item, Path, Use
 from adjoin.scene.paths import moved_path, number, pair, union_path
 
 UNIT = 40
-HERE = File(__file__).parent
 BRIGHTEST = 5
 TILE_INSET, TILE_RADIUS = 1.5, 7.0
 RIM_INSET, RIM_RADIUS = 4.0, 5.0
@@ -107,9 +105,9 @@ def piece_symbol(name: str) -> str:
     )
 
 
-@lru_cache(maxsize=1)
-def theme() -> Theme:
+@cache
+def symbols() -> str:
+    """What the theme draws beside the symbols of its file."""
     levels = range(1, BRIGHTEST + 1)
-    symbols = [light_symbol(level) + glow_symbols(level) for level in levels] + [piece_symbol(name) for name in SHAPES]
-    defs = (HERE / "theme.svg").read_text("utf-8") + "\n".join(symbols)
-    return Theme((HERE / "theme.css").read_text("utf-8"), defs)
+    drawn = [light_symbol(level) + glow_symbols(level) for level in levels] + [piece_symbol(name) for name in SHAPES]
+    return "\n".join(drawn)

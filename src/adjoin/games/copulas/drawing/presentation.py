@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from pathlib import Path as File
 from random import Random
 from typing import NamedTuple
 
 from msgspec import structs
 
-from adjoin.errors import NotationError
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.setup import SIZE
 from adjoin.games.copulas.components.shapes import SHAPES
@@ -23,24 +23,27 @@ from adjoin.geometry.square import Cell
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
-from adjoin.kernel.notation import cell_name, cell_names, parse_placement
+from adjoin.kernel.notation import cell_name, cell_names, placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Text, Theme
 from adjoin.scene.paths import rounded
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.theme import theme_in
+
+HERE = File(__file__).parent
 
 
 class CopulasPresentation(Presentation):
     def theme(self) -> Theme:
-        return looks.theme()
+        return theme_in(HERE, looks.symbols())
 
     def board(self, deal: Deal) -> Board:
-        return board.board(of_copulas(deal).lights)
+        return board.board(CopulasDeal.own(deal).lights)
 
     def scene(self, view: View, recent: Recent) -> Scene:
-        deal, state = of_copulas(view.deal), view.state
+        deal, state = CopulasDeal.own(view.deal), view.state
         dead = dead_cells(deal, state)
         return Scene(
             layers=layers(deal, state, recent),
@@ -55,31 +58,28 @@ class CopulasPresentation(Presentation):
         )
 
     def scene_from(self, common: Scene, view: View) -> Scene:
-        deal, state = of_copulas(view.deal), view.state
+        deal, state = CopulasDeal.own(view.deal), view.state
         pieces, prompt = panels.pieces(deal, state, view.seat), panels.prompt(deal, view)
         return structs.replace(common, pieces=pieces, prompt=prompt)
 
     def panels(self, view: View) -> list[SeatPanel]:
-        return panels.panels(of_copulas(view.deal), view.state)
+        return panels.panels(CopulasDeal.own(view.deal), view.state)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
-        deal = of_copulas(view.deal)
+        deal = CopulasDeal.own(view.deal)
         grid = terminal.grid(deal, view.state, recent, dead_cells(deal, view.state), colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
         told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
         return "\n".join([*grid, *seats, *(CATALOGUE.word(words, language) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:
-        try:
-            said = parse_placement(text)
-        except NotationError:
-            return []
-        shape = SHAPES.get(said.tile.upper())
-        return list(cell_names(laid(shape, said.turn, (said.column, said.row)))) if shape else []
+        said = placement_in(text)
+        shape = SHAPES.get(said.tile.upper()) if said else None
+        return list(cell_names(laid(shape, said.turn, (said.column, said.row)))) if said and shape else []
 
     def ghost(self, view: View, text: str) -> Ghost:
         """The lights under the tile shine through it while it is only tried."""
-        made, deal = super().ghost(view, text), of_copulas(view.deal)
+        made, deal = super().ghost(view, text), CopulasDeal.own(view.deal)
         under = [cell for cell in deal.area.cells if cell_name(*cell) in made.cells]
         return structs.replace(made, layers=[Layer("through", shining(deal, under))])
 
@@ -94,11 +94,6 @@ class CopulasPresentation(Presentation):
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return (3 * looks.UNIT, 3.5 * looks.UNIT, 10 * looks.UNIT, 8.75 * looks.UNIT)
-
-
-def of_copulas(deal: Deal) -> CopulasDeal:
-    assert isinstance(deal, CopulasDeal)
-    return deal
 
 
 class Laid(NamedTuple):

@@ -13,7 +13,7 @@ from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import columns, lettered, painted
+from adjoin.scene.text import lettered, painted, seat_table
 
 LETTERS = [name[0].upper() for name in COLOURS]
 INKS = (166, 33, 136, 99)  # of the 256 colours of a terminal
@@ -46,9 +46,9 @@ def cells_of(deal: CopulasDeal, state: State, seat: int) -> list[Cell]:
 
 def seats(deal: CopulasDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS)]
-    lines = columns([heads, *(seat_row(deal, view, seat) for seat in range(deal.seats))])
-    return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
+    heads = [CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS]
+    rows = [seat_row(deal, view, seat) for seat in range(deal.seats)]
+    return seat_table(heads, rows, INKS[: deal.seats], colour=colour)
 
 
 def seat_row(deal: CopulasDeal, view: View, seat: int) -> list[str]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from pathlib import Path as File
 
 from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.text.areas import Area, Cell
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.square import beside
 from adjoin.kernel.notation import cell_names
-from adjoin.scene.model import Item, Path, Text, Theme, Use
+from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import number, pair, union_path
 
 UNIT = 60
@@ -19,7 +18,6 @@ HALF = UNIT / 2
 GAP, RADIUS = 2.4, 7.8  # from a cell's edge to a tile's edge; of a tile's corners
 OVERLAP = 0.3  # blocks of one tile lap over, so that no seam shows
 BRIDGE, LAP = 41.0, 1.0  # the width of a bridge between two tiles, and how far it laps over each
-HERE = File(__file__).parent
 
 
 def middle(cell: Cell) -> Point:
@@ -111,8 +109,3 @@ def stamp(x: float, y: float, size: int, points: int, color: str) -> list[Item]:
         Text(x, y - 4.5, str(size), f"stamp-size of-{color}"),
         Text(x, y + 10, f"+{points}", f"stamp-points of-{color}"),
     ]
-
-
-@lru_cache(maxsize=1)
-def theme() -> Theme:
-    return Theme((HERE / "theme.css").read_text("utf-8"), (HERE / "theme.svg").read_text("utf-8"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path as File
+
 from msgspec import structs
 
-from adjoin.errors import NotationError
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import turned_tile
 from adjoin.games.ltiles.drawing import board, demo, looks, panels, terminal
@@ -15,12 +16,15 @@ from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.geometry.square import moved
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import cell_names, parse_placement
+from adjoin.kernel.notation import cell_names, placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.theme import theme_in
+
+HERE = File(__file__).parent
 
 CUT = 3 * looks.UNIT  # what the miniature leaves out of the window's height
 CARD = 1.15  # the width of a card's picture to its height
@@ -28,13 +32,13 @@ CARD = 1.15  # the width of a card's picture to its height
 
 class LTilesPresentation(Presentation):
     def theme(self) -> Theme:
-        return looks.theme()
+        return theme_in(HERE)
 
     def board(self, deal: Deal) -> Board:
-        return board.board(of_ltiles(deal))
+        return board.board(LTilesDeal.own(deal))
 
     def scene(self, view: View, recent: Recent) -> Scene:
-        deal, state = of_ltiles(view.deal), view.state
+        deal, state = LTilesDeal.own(view.deal), view.state
         dead = board.dead_cells(deal, state)
         return Scene(
             layers=board.layers(deal, state, recent),
@@ -49,10 +53,10 @@ class LTilesPresentation(Presentation):
         )
 
     def panels(self, view: View) -> list[SeatPanel]:
-        return panels.panels(of_ltiles(view.deal), view)
+        return panels.panels(LTilesDeal.own(view.deal), view)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
-        deal = of_ltiles(view.deal)
+        deal = LTilesDeal.own(view.deal)
         grid = terminal.grid(deal, view.state, recent, colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
         hands = terminal.hands(deal, view, language, colour=colour)
@@ -69,19 +73,16 @@ class LTilesPresentation(Presentation):
         return x + (width - CARD * height) / 2, y + CUT / 2, CARD * height, height
 
     def covered(self, view: View, text: str) -> list[str]:
-        deal = of_ltiles(view.deal)
-        try:
-            said = parse_placement(text)
-        except NotationError:
-            return []
-        if not deal.on_table((said.column, said.row)) or said.turn > 3:
+        deal = LTilesDeal.own(view.deal)
+        said = placement_in(text)
+        if said is None or not deal.on_table((said.column, said.row)) or said.turn > 3:
             return []
         cells = [moved(part, (said.column, said.row)) for part in turned_tile(said.turn)]
         return list(cell_names(cell for cell in cells if deal.on_table(cell)))
 
     def ghost(self, view: View, text: str) -> Ghost:
         """A legal one draws the areas it would make, and tells who else could make a ten there."""
-        made, deal = super().ghost(view, text), of_ltiles(view.deal)
+        made, deal = super().ghost(view, text), LTilesDeal.own(view.deal)
         if not made.legal:
             return made
         state, number = view.world.state, view.world.number(text)
@@ -92,11 +93,6 @@ class LTilesPresentation(Presentation):
             Path(looks.outline(growth.cells), "rim preview", list(cell_names(growth.cells))) for growth in grown
         ]
         return structs.replace(made, effects=[*made.effects, *odds], layers=[Layer("grown", list(rims))])
-
-
-def of_ltiles(deal: Deal) -> LTilesDeal:
-    assert isinstance(deal, LTilesDeal)
-    return deal
 
 
 def chances(deal: LTilesDeal, view: View, number: int) -> tuple[Chance, ...]:

@@ -12,7 +12,7 @@ from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import columns, painted
+from adjoin.scene.text import columns, painted, seat_table
 
 INKS = {"red": 167, "blue": 33, "yellow": 136}  # of the 256 colours of a terminal
 DIM = 243
@@ -41,10 +41,9 @@ def grid(deal: LTilesDeal, state: State, recent: Recent, *, colour: bool) -> lis
 
 def seats(deal: LTilesDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS)]
-    lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(deal.seats))])
-    inks = [INKS[deal.colours[seat]] for seat in range(deal.seats)]
-    return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
+    heads = [CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS]
+    rows = [seat_row(deal, view, seat, language) for seat in range(deal.seats)]
+    return seat_table(heads, rows, [INKS[name] for name in deal.colours[: deal.seats]], colour=colour)
 
 
 def seat_row(deal: LTilesDeal, view: View, seat: int, language: str) -> list[str]:

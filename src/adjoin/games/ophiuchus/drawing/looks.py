@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path as File
 
 from adjoin.games.ophiuchus.rules.grid import Board
 from adjoin.games.ophiuchus.text.reasons import Cell, Match
 from adjoin.games.ophiuchus.text.sentences import names
 from adjoin.geometry.outlines import Point
-from adjoin.scene.model import Item, Path, Text, Theme, Use
+from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import line, number, pair, union_path
 
 UNIT = 60
@@ -22,7 +21,6 @@ FORMS = ("sun", "ring", "dot", "comet", "cross", "diamond")  # O1: of the star t
 SEATS: tuple[Point, ...] = ((-17, -16.5), (0, -16.5), (17, -16.5), (-17, 3), (0, 3), (17, 3))
 COUNT = 20.5  # where a half's number stands below its middle
 EYE = 10.0  # the radius of the ring round a star of a constellation
-HERE = File(__file__).parent
 
 
 def middle(cell: Cell) -> Point:
@@ -105,8 +103,3 @@ def part(a: Point, b: Point) -> Point:
 def ring(x: float, y: float, radius: float) -> str:
     arc, across = f"a{number(radius)} {number(radius)} 0 1 0 ", number(2 * radius)
     return f"M{pair(x - radius, y)}{arc}{across} 0{arc}-{across} 0z"
-
-
-@lru_cache(maxsize=1)
-def theme() -> Theme:
-    return Theme((HERE / "theme.css").read_text("utf-8"), (HERE / "theme.svg").read_text("utf-8"))

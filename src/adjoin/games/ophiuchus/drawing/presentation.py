@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path as File
+
 from msgspec import structs
 
-from adjoin.errors import NotationError
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.drawing import board, demo, looks, panels, terminal
 from adjoin.games.ophiuchus.rules.choices import TURNS
@@ -13,11 +14,14 @@ from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import cell_name, parse_placement
+from adjoin.kernel.notation import cell_name, placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.scene.model import Board, Ghost, Path, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.theme import theme_in
+
+HERE = File(__file__).parent
 
 CARD = 1.15  # the width of a card's picture to its height
 EDGE = 1.7 * looks.UNIT  # what the miniature shows beyond the middles of the outermost halves
@@ -25,13 +29,13 @@ EDGE = 1.7 * looks.UNIT  # what the miniature shows beyond the middles of the ou
 
 class OphiuchusPresentation(Presentation):
     def theme(self) -> Theme:
-        return looks.theme()
+        return theme_in(HERE)
 
     def board(self, deal: Deal) -> Board:
         return board.board()
 
     def scene(self, view: View, recent: Recent) -> Scene:
-        deal, state = of_ophiuchus(view.deal), view.state
+        deal, state = OphiuchusDeal.own(view.deal), view.state
         dead = board.dead_cells(deal, state)
         return Scene(
             layers=board.layers(deal, state, recent),
@@ -46,10 +50,10 @@ class OphiuchusPresentation(Presentation):
         )
 
     def panels(self, view: View) -> list[SeatPanel]:
-        return panels.panels(of_ophiuchus(view.deal), view)
+        return panels.panels(OphiuchusDeal.own(view.deal), view)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
-        deal = of_ophiuchus(view.deal)
+        deal = OphiuchusDeal.own(view.deal)
         grid = terminal.grid(deal, view.state, recent, colour=colour)
         cards = terminal.firmament(deal, view, language)
         seats = terminal.seats(deal, view, language, colour=colour)
@@ -72,31 +76,22 @@ class OphiuchusPresentation(Presentation):
         return (left + right - CARD * height) / 2, (top + bottom - height) / 2, CARD * height, height
 
     def covered(self, view: View, text: str) -> list[str]:
-        at = spot(of_ophiuchus(view.deal), text)
+        at = spot(OphiuchusDeal.own(view.deal), text)
         return list(sentences.names(at.cells)) if at else []
 
     def ghost(self, view: View, text: str) -> Ghost:
         """Legal or not, it shows what every row and column through it would count."""
-        made, deal = super().ghost(view, text), of_ophiuchus(view.deal)
+        made, deal = super().ghost(view, text), OphiuchusDeal.own(view.deal)
         at = spot(deal, text)
         return structs.replace(made, layers=board.preview(deal, view.state, at)) if at else made
 
 
 def spot(deal: OphiuchusDeal, text: str) -> Spot | None:
     """Where a placement would lie; None if the text names none."""
-    try:
-        said = parse_placement(text)
-    except NotationError:
+    said = placement_in(text)
+    if said is None or said.tile.upper() not in deal.tiles or said.turn >= TURNS or said.side:
         return None
-    name = said.tile.upper()
-    if name not in deal.tiles or said.turn >= TURNS or said.side:
-        return None
-    return reasons.spot_at(deal.tiles.index(name), said.turn, (said.column, said.row))
-
-
-def of_ophiuchus(deal: Deal) -> OphiuchusDeal:
-    assert isinstance(deal, OphiuchusDeal)
-    return deal
+    return reasons.spot_at(deal.tiles.index(said.tile.upper()), said.turn, (said.column, said.row))
 
 
 PRESENTATION = OphiuchusPresentation()

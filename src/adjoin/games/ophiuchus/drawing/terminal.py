@@ -13,7 +13,7 @@ from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import columns, painted
+from adjoin.scene.text import columns, painted, seat_table
 
 WIDE = 7
 INKS = (136, 33, 168, 29)  # of the seats, of the 256 colours of a terminal
@@ -63,9 +63,9 @@ def legend(deal: OphiuchusDeal) -> Phrase:
 
 def seats(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS)]
-    lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(deal.seats))])
-    return [lines[0], *(painted(line, INKS[seat], colour) for seat, line in enumerate(lines[1:]))]
+    heads = [CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS]
+    rows = [seat_row(deal, view, seat, language) for seat in range(deal.seats)]
+    return seat_table(heads, rows, INKS[: deal.seats], colour=colour)
 
 
 def seat_row(deal: OphiuchusDeal, view: View, seat: int, language: str) -> list[str]:

@@ -35,7 +35,7 @@ def with_counts(position: Position, rows: range) -> Box:
 def turns(shown: Presentation, language: str) -> str:
     """O1: one tile in its four turns, each with what its move ends in; the stars keep their seats."""
     position = demo.alone(GAME, START, "T11 T13 T9")
-    deal = dealt_of(position)
+    deal = OphiuchusDeal.own(position.deal)
     tile = deal.tiles.index("T11")
     items: list[Item] = []
     for turn, first in enumerate(((1, 2), (4, 1), (7, 2), (9, 2))):
@@ -74,7 +74,7 @@ def open_ring(shown: Presentation, language: str) -> str:
 def cards(shown: Presentation, language: str) -> str:
     """O10: one tile that makes three suns and three dots in a row."""
     position = demo.alone(GAME, START, "T13 T11 T9")
-    x, y, width, height = board.focus(dealt_of(position), position.state)
+    x, y, width, height = board.focus(OphiuchusDeal.own(position.deal), position.state)
     return diagram_svg(
         shown, position, language, tried=["T13@l9r2"], crop=(x, y + 3.2 * UNIT, width, height - 3.2 * UNIT)
     )
@@ -83,12 +83,7 @@ def cards(shown: Presentation, language: str) -> str:
 def layout(shown: Presentation, language: str) -> str:
     """A game in full swing, with its firmament."""
     position = demo.swing(GAME)
-    return diagram_svg(shown, position, language, crop=board.focus(dealt_of(position), position.state))
-
-
-def dealt_of(position: Position) -> OphiuchusDeal:
-    assert isinstance(position.deal, OphiuchusDeal)
-    return position.deal
+    return diagram_svg(shown, position, language, crop=board.focus(OphiuchusDeal.own(position.deal), position.state))
 
 
 DIAGRAMS: dict[str, Callable[[Presentation, str], str]] = {

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import sqrt
-from pathlib import Path as File
 
 from adjoin.games.rhombus.components.tables import SIDE, triangles
 from adjoin.games.rhombus.text.threats import members
 from adjoin.geometry.outlines import Loop, Point, outline
 from adjoin.geometry.triangular import Cell, Corner, corners, name
-from adjoin.scene.model import Item, Path, Text, Theme, Use
+from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import distance, inner, line, pair, towards, union_path
 
 UNIT = 100.0
 HEIGHT = UNIT * sqrt(3) / 2
 GAP, RADIUS = 2.6, 8.0  # from a triangle's edge to a tile's edge; of a tile's corners
 BADGE = 12.5
-HERE = File(__file__).parent
 
 Face = tuple[str, int]
 
@@ -130,8 +127,3 @@ def badge(cells: list[Cell], size: int, kind: str) -> list[Item]:
     """B10: how many blocks, in a solid ring if they count, a dashed one if not, in gold for the ten."""
     x, y = badge_place(cells)
     return [Use("badge", x, y, look=f"badge {kind}"), Text(x, y, str(size), f"badge-size {kind}")]
-
-
-@lru_cache(maxsize=1)
-def theme() -> Theme:
-    return Theme((HERE / "theme.css").read_text("utf-8"), (HERE / "theme.svg").read_text("utf-8"))

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+from pathlib import Path as File
+
 from msgspec import structs
 
-from adjoin.errors import NotationError
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.tables import SIDE
-from adjoin.games.rhombus.drawing import board, demo, looks, panels, terminal
+from adjoin.games.rhombus.drawing import board, demo, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.games.rhombus.text.effects import played
 from adjoin.geometry.triangular import SIXTHS, name, named, on_hexagon, towards
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import parse_placement
+from adjoin.kernel.notation import placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.theme import theme_in
+
+HERE = File(__file__).parent
 
 
 class RhombusPresentation(Presentation):
     def theme(self) -> Theme:
-        return looks.theme()
+        return theme_in(HERE)
 
     def board(self, deal: Deal) -> Board:
         return board.board()
 
     def scene(self, view: View, recent: Recent) -> Scene:
-        deal, state = of_rhombus(view.deal), view.state
+        deal, state = RhombusDeal.own(view.deal), view.state
         return Scene(
             layers=board.layers(deal, state, recent),
             panels=self.panels(view),
@@ -43,10 +47,10 @@ class RhombusPresentation(Presentation):
         )
 
     def panels(self, view: View) -> list[SeatPanel]:
-        return panels.panels(of_rhombus(view.deal), view)
+        return panels.panels(RhombusDeal.own(view.deal), view)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
-        deal = of_rhombus(view.deal)
+        deal = RhombusDeal.own(view.deal)
         grid = terminal.grid(deal, view.state, recent, colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
         hands = terminal.hands(deal, view, language, colour=colour)
@@ -54,19 +58,16 @@ class RhombusPresentation(Presentation):
         return "\n".join([*grid, *seats, *hands, *(CATALOGUE.word(words, language) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:
-        try:
-            said = parse_placement(text)
-        except NotationError:
-            return []
-        anchor = named(said.cell, SIDE)
-        other = towards(anchor, said.turn) if anchor and said.turn < SIXTHS else None
+        said = placement_in(text)
+        anchor = named(said.cell, SIDE) if said else None
+        other = towards(anchor, said.turn) if said and anchor and said.turn < SIXTHS else None
         if anchor is None or other is None:
             return []
         return [name(cell, SIDE) for cell in (anchor, other) if on_hexagon(cell, SIDE)]
 
     def ghost(self, view: View, text: str) -> Ghost:
         """A legal one draws the groups it would make."""
-        made, deal = super().ghost(view, text), of_rhombus(view.deal)
+        made, deal = super().ghost(view, text), RhombusDeal.own(view.deal)
         if not made.legal:
             return made
         state = view.world.state
@@ -78,11 +79,6 @@ class RhombusPresentation(Presentation):
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return CARD
-
-
-def of_rhombus(deal: Deal) -> RhombusDeal:
-    assert isinstance(deal, RhombusDeal)
-    return deal
 
 
 PRESENTATION = RhombusPresentation()

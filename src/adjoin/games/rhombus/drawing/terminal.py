@@ -15,7 +15,7 @@ from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import columns, painted
+from adjoin.scene.text import painted, seat_table
 
 INKS = {"red": 167, "blue": 33}  # of the 256 colours of a terminal
 CRESTS = {"red": "tvc", "blue": "wlm"}  # tower, chevron, crown; waves, lozenge, crescent moon
@@ -57,10 +57,9 @@ def code(face: Face) -> str:
 
 def seats(deal: RhombusDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = ["", *(CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS)]
-    lines = columns([heads, *(seat_row(deal, view, seat, language) for seat in range(2))])
-    inks = [INKS[color] for color in deal.colours]
-    return [lines[0], *(painted(line, ink, colour) for line, ink in zip(lines[1:], inks, strict=True))]
+    heads = [CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS]
+    rows = [seat_row(deal, view, seat, language) for seat in range(2)]
+    return seat_table(heads, rows, [INKS[color] for color in deal.colours], colour=colour)
 
 
 def seat_row(deal: RhombusDeal, view: View, seat: int, language: str) -> list[str]:
