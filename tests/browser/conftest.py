@@ -46,11 +46,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @contextmanager
-def served(folder: Path, *seed: str) -> Iterator[str]:
+def served(folder: Path, *seed: str, environment: dict[str, str] | None = None) -> Iterator[str]:
     """The address of a server that keeps its games in a folder."""
     with (folder / "log").open("w") as log:
         command = [sys.executable, "-c", SERVE, str(folder), *seed]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         with process:
             assert process.stdout
             yield process.stdout.readline().strip()

@@ -125,6 +125,7 @@ def test_a_placement_tried_covers_its_cells(name: str) -> None:
     if first.text in anchored(shown(position, 0), PLAIN.board(position.deal)):
         assert set(ghost.cells) == set(position.deal.cells_of(first))
     assert ghost.legal
+    assert [word(effect) for effect in ghost.effects] == ["It fits here."]
     refused = PLAIN.ghost(after.view(after.turn), first.text)
     assert not refused.legal
     assert set(refused.offending) == set(position.deal.cells_of(first))

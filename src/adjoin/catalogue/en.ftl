@@ -478,6 +478,7 @@ plain-prompt-over = The game is over.
 plain-cell-open = open
 plain-cell-tile = { $tile }, { $colour }
 plain-cell-taken = { $colour }
+plain-fits = It fits here.
 plain-move = { $text }
 plain-marks = ' marks the last tile of each seat. A cell that no move covers now is blank.
 plain-column-colour = colour

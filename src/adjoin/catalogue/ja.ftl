@@ -445,6 +445,7 @@ plain-prompt-over = ゲームは終わりました。
 plain-cell-open = 空き
 plain-cell-tile = { $tile }、{ $colour }
 plain-cell-taken = { $colour }
+plain-fits = ここに置けます。
 plain-move = { $text }
 plain-marks = ' は各席の最後のタイルです。いまどの手でも覆えないマスは空白です。
 plain-column-colour = 色

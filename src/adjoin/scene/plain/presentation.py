@@ -16,7 +16,7 @@ from adjoin.kernel.notation import placement_in
 from adjoin.kernel.placements import Laid, Placements
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, word
-from adjoin.scene.model import Board, Item, Layer, Scene, SeatPanel, Text, Theme
+from adjoin.scene.model import Board, Ghost, Item, Layer, Scene, SeatPanel, Text, Theme
 from adjoin.scene.plain import looks, terminal
 from adjoin.scene.plain.ground import SPAN, Ground, bounds
 from adjoin.scene.plain.moves import (
@@ -123,6 +123,12 @@ class PlainPresentation(Presentation):
         x, y = anchor.middle
         found = (table.ground.at((x + u, y + v)) for u, v in shape.covers)
         return [name for name in found if name]
+
+
+    def ghost(self, view: View, text: str) -> Ghost:
+        """A placement of which the game tells nothing at least fits."""
+        made = super().ghost(view, text)
+        return structs.replace(made, effects=[Phrase("plain-fits")]) if made.legal and not made.effects else made
 
 
 PLAIN = PlainPresentation()

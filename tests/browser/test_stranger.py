@@ -1,0 +1,109 @@
+"""A game of somebody else's that has rules only, in the browser: drawn, played against a bot, played back, reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+
+import pytest
+from playwright.async_api import Page, expect
+
+import strangers
+from browser.conftest import Opener, served
+from browser.hands import click_twice, pick_by_finger, pick_by_key, place_by_keys, tap_and_confirm
+from browser.hearing import faults
+from browser.playing import MINE, OVER, moved_on, ply, spot_middle
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
+
+
+@pytest.fixture(scope="module")
+def theirs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on a machine where the package is installed."""
+    environment = strangers.install(tmp_path_factory.mktemp("site"))
+    with served(tmp_path_factory.mktemp("theirs"), environment=environment) as found:
+        yield found
+
+
+async def sit_down(page: Page) -> None:
+    """From the card to a table with a bot."""
+    card = page.locator(".card", has_text="CRAM")
+    picture = card.locator("img")
+    await expect(picture).to_be_visible()
+    assert await picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
+    await card.get_by_role("button", name="Play CRAM against a bot").click()
+    await page.wait_for_selector(f"{MINE} .rack")
+
+
+async def by_mouse(page: Page) -> None:
+    await page.keyboard.press("1")
+    await page.wait_for_selector(".spots .spot")
+    await click_twice(page, await spot_middle(page))
+
+
+async def by_keys(page: Page) -> None:
+    await pick_by_key(page)
+    await place_by_keys(page)
+
+
+async def by_finger(page: Page) -> None:
+    await pick_by_finger(page)
+    await page.wait_for_selector(".spots .spot")
+    await tap_and_confirm(page, await spot_middle(page))
+
+
+async def play_whole(page: Page, place: Callable[[Page], Awaitable[None]]) -> None:
+    for _ in range(13):
+        if await page.locator(OVER).count():
+            return
+        before = await ply(page)
+        await place(page)
+        await moved_on(page, before)
+        await page.wait_for_selector(f"{MINE}, {OVER}")
+    raise AssertionError("a board of 25 cells is full after twelve dominoes")
+
+
+async def test_a_whole_game_its_replay_and_its_review(visit: Opener, theirs: str) -> None:
+    """By keys; every tile has its colour, texture and letter at the edge, and nothing is left without words."""
+    page = await visit(theirs)
+    await sit_down(page)
+    await expect(page.locator(".picture .plain-label").first).to_be_visible()
+    await expect(page.locator(".panel .plain-0, .panel.plain-0").first).to_be_visible()
+    await expect(page.locator(".rack")).to_contain_text("Domino")
+    await play_whole(page, by_keys)
+    await expect(page.get_by_text("Nobody has room for a domino.").first).to_be_visible()
+    assert "[" not in await page.locator("#app").inner_text()
+    assert await faults(page) == []
+    await page.goto(page.url.replace("/t/", "/replay/"))
+    await expect(page.locator(".picture .plain-tile").first).to_be_visible()
+    await page.get_by_role("button", name="Review this game").click()
+    await expect(page.get_by_role("img", name="Win chances").locator(".course")).to_have_count(2, timeout=60_000)
+
+
+async def test_a_refusal_says_why(visit: Opener, theirs: str) -> None:
+    """A domino over another is hatched, its cells are boxed, and the reason stands beside it."""
+    page = await visit(theirs)
+    await sit_down(page)
+    await by_mouse(page)
+    await page.wait_for_selector(f"{MINE} .rack .tile[aria-disabled=false]")
+    await page.keyboard.press("1")
+    tile = await page.locator(".picture .plain-tile").first.bounding_box()
+    assert tile
+    await page.mouse.move(tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2)
+    await expect(page.locator(".ghost.is-illegal")).to_be_visible()
+    await expect(page.locator(".bubble.bad")).to_contain_text("A domino lies there already (M2)")
+    await expect(page.locator(".picture .offending").first).to_be_visible()
+
+
+async def test_on_a_phone_by_night(visit: Opener, theirs: str) -> None:
+    """By finger, to the end."""
+    page = await visit(theirs, **PHONE)
+    await sit_down(page)
+    await play_whole(page, by_finger)
+    await expect(page.locator(OVER).first).to_be_visible()
+
+
+async def test_the_rules_it_does_not_have(visit: Opener, theirs: str) -> None:
+    """The page says so, and offers to play."""
+    page = await visit(f"{theirs}/rules/cram")
+    await expect(page.get_by_text("CRAM has no rules page.")).to_be_visible()
+    await expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()
