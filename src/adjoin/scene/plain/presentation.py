@@ -124,7 +124,6 @@ class PlainPresentation(Presentation):
         found = (table.ground.at((x + u, y + v)) for u, v in shape.covers)
         return [name for name in found if name]
 
-
     def ghost(self, view: View, text: str) -> Ghost:
         """A placement of which the game tells nothing at least fits."""
         made = super().ghost(view, text)
