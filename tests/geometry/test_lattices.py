@@ -24,7 +24,7 @@ BOARDS: list[tuple[Lattice[Any], Any]] = [
 def area(corners: Any) -> float:
     """Above 0 where the corners run clockwise on a screen."""
     pairs = zip(corners, [*corners[1:], corners[0]], strict=True)
-    return sum(x * v - u * y for (x, y), (u, v) in pairs) / 2
+    return float(sum(x * v - u * y for (x, y), (u, v) in pairs) / 2)
 
 
 @pytest.mark.parametrize(("lattice", "beside"), BOARDS)

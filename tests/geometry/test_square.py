@@ -27,7 +27,7 @@ def test_a_grid_turns_as_its_cells_do() -> None:
 
 
 @given(shapes)
-def test_distinct_turns_look_different(shape: tuple) -> None:
+def test_distinct_turns_look_different(shape: tuple[tuple[int, int], ...]) -> None:
     """The distinct turns are those that no smaller turn looks like, and every turn looks like one of them."""
     looks = [centred(turned_shape(shape, turn)) for turn in distinct_turns(shape)]
     assert len(set(looks)) == len(looks)
@@ -35,7 +35,7 @@ def test_distinct_turns_look_different(shape: tuple) -> None:
 
 
 @given(shapes, cells)
-def test_laying_moves_the_anchor(shape: tuple, anchor: tuple[int, int]) -> None:
+def test_laying_moves_the_anchor(shape: tuple[tuple[int, int], ...], anchor: tuple[int, int]) -> None:
     """A laid shape covers as many cells, with its origin on the anchor."""
     covered = laid(shape, 0, anchor)
     assert len(covered) == len(shape)

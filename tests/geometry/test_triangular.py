@@ -5,27 +5,39 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjoin.geometry import triangular
-from adjoin.geometry.triangular import around, beside, corners, direction, hexagon, name, named, star, towards, turned
+from adjoin.geometry.triangular import (
+    Cell,
+    around,
+    beside,
+    corners,
+    direction,
+    hexagon,
+    name,
+    named,
+    star,
+    towards,
+    turned,
+)
 
 number = st.integers(-9, 9)
 cells = st.tuples(number, number, st.integers(0, 1))
 
 
-def sharing(cell, n):
+def sharing(cell: Cell, n: int) -> set[Cell]:
     """The cells that share exactly n corners with a cell, found the slow way."""
     q, r, _ = cell
     near = [(q + i, r + j, k) for i in range(-3, 4) for j in range(-3, 4) for k in (0, 1)]
     return {other for other in near if len(set(corners(cell)) & set(corners(other))) == n}
 
 
-def test_the_two_triangles_of_a_rhombus():
+def test_the_two_triangles_of_a_rhombus() -> None:
     """A cell that points up has the corners of its place, right of it and above; the other one adds the far corner."""
     assert set(corners((2, -1, 0))) == {(2, -1), (3, -1), (2, 0)}
     assert set(corners((2, -1, 1))) == {(3, -1), (2, 0), (3, 0)}
 
 
 @given(cells)
-def test_neighbours_share_corners(cell):
+def test_neighbours_share_corners(cell: Cell) -> None:
     """Beside are the cells that share two corners, around those that share one or two."""
     assert set(beside(cell)) == sharing(cell, 2)
     assert around(cell) == sharing(cell, 2) | sharing(cell, 1)
@@ -33,7 +45,7 @@ def test_neighbours_share_corners(cell):
 
 
 @given(number, number)
-def test_six_cells_meet_in_a_corner(q, r):
+def test_six_cells_meet_in_a_corner(q: int, r: int) -> None:
     """The star of a corner is the six cells that have it, each beside the next."""
     found = star((q, r))
     assert len(set(found)) == 6
@@ -42,7 +54,7 @@ def test_six_cells_meet_in_a_corner(q, r):
 
 
 @pytest.mark.parametrize(("side", "size"), [(1, 6), (2, 24), (3, 54), (4, 96)])
-def test_a_hexagon_has_six_times_the_square_of_its_side(side, size):
+def test_a_hexagon_has_six_times_the_square_of_its_side(side: int, size: int) -> None:
     """The hexagon is complete and holds no cell beyond its border."""
     found = hexagon(side)
     assert len(set(found)) == size
@@ -51,21 +63,21 @@ def test_a_hexagon_has_six_times_the_square_of_its_side(side, size):
 
 
 @given(cells, st.integers(-12, 12))
-def test_turning_keeps_neighbours(cell, sixths):
+def test_turning_keeps_neighbours(cell: Cell, sixths: int) -> None:
     """Six sixths change nothing, and what lay side by side lies side by side after any turn."""
     assert turned(cell, 6) == cell
     assert turned(turned(cell, sixths), -sixths) == cell
     assert {turned(near, sixths) for near in beside(cell)} == set(beside(turned(cell, sixths)))
 
 
-def test_turning_is_clockwise():
+def test_turning_is_clockwise() -> None:
     """A sixth takes every cell of the centre to the next one clockwise."""
     centre = star((0, 0))
     assert [turned(cell, 1) for cell in centre] == [*centre[1:], centre[0]]
 
 
 @given(cells, st.integers(0, 5))
-def test_directions_lead_to_neighbours_and_turn_along(cell, sixths):
+def test_directions_lead_to_neighbours_and_turn_along(cell: Cell, sixths: int) -> None:
     """A direction and the neighbour in it name each other, and turning the cells turns the direction."""
     near = towards(cell, sixths)
     assert (near is None) == (sixths % 2 != cell[2])
@@ -74,7 +86,7 @@ def test_directions_lead_to_neighbours_and_turn_along(cell, sixths):
         assert direction(turned(cell, 1), turned(near, 1)) == (sixths + 1) % 6
 
 
-def test_names():
+def test_names() -> None:
     """A name is a column letter, a row from 1 and the way the triangle points."""
     assert name((-3, 0, 0), 3) == "a4^"
     assert name((2, -1, 1), 3) == "f3v"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+S = TypeVar("S")  # a rules module's State
 
 
 class Tables(NamedTuple):
@@ -13,7 +15,7 @@ class Tables(NamedTuple):
     widths: tuple[int, int]  # bits of a Set or Table row, bits of a Cells or CellTable row
 
 
-def copied(state: Any) -> Any:
+def copied(state: S) -> S:
     """A state that can be changed without changing the first; sets are values, rows are copied."""
     twin = object.__new__(type(state))
     twin.__dict__ = {name: value[:] if type(value) is list else value for name, value in state.__dict__.items()}

@@ -22,14 +22,14 @@ RULES = RhombusDeal.ruleset
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_random_games_are_the_same_in_both_backends(options):
+def test_random_games_are_the_same_in_both_backends(options: dict[str, str]) -> None:
     """Hundreds of games by seed: the same actions, totals and winners, told by their digest."""
     tables = build(options, setup())
     assert playouts(tables, RULES, 300, backend=COMPILED) == playouts(tables, RULES, 300, backend=INTERPRETED)
 
 
 @pytest.mark.parametrize("options", OPTIONS[:3], ids=lambda options: "-".join(options.values()))
-def test_endings_are_the_same_in_both_backends(options):
+def test_endings_are_the_same_in_both_backends(options: dict[str, str]) -> None:
     """Value and best placements do not depend on who runs the search, finished or not."""
     compiled = Endgame(RULES, ending, (rules.SPOTS, rules.TRIANGLES))
     for b, s in endings(options, 8, spots=6, number=8):
@@ -37,27 +37,28 @@ def test_endings_are_the_same_in_both_backends(options):
             assert solve(b, s, limit, compiled, slots=1 << 8) == solve(b, s, limit, slots=1 << 8)
 
 
-def test_bots_play_endings_exactly():
+def test_bots_play_endings_exactly() -> None:
     """The search knows the game's own search of endings: its move keeps the value; silence means loss."""
     seeker = Seeker(build(OPTIONS[0], setup()), RULES, 2)
     values = set()
     for b, s in endings(OPTIONS[0], 8, spots=6, number=8):
         exact = solve(b, s, 10**9, slots=1 << 8)
         found = seeker.solution(s, s.turn, Limits(simulations=10**4))
+        assert exact is not None
         values.add(exact.value)
         assert (found is None) == (exact.value < 0)
         assert found is None or (found.action in exact.best and found.value == (exact.value + 1) / 2)
     assert len(values) > 1
 
 
-def test_an_ending_asked_too_late_is_not_looked_at():
+def test_an_ending_asked_too_late_is_not_looked_at() -> None:
     """Where the time is over before the search of the ending begins, it tells nothing and breaks nothing."""
     seeker = Seeker(build(OPTIONS[0], setup()), RULES, 2)
     for _, s in endings(OPTIONS[0], 8, spots=6, number=2):
         assert seeker.solution(s, s.turn, Limits(until=perf_counter() - 1)) is None
 
 
-def test_an_ending_too_large_for_a_level_is_left_to_its_search():
+def test_an_ending_too_large_for_a_level_is_left_to_its_search() -> None:
     """Few simulations pay for few positions, and far from the end none is looked at."""
     seeker = Seeker(build(OPTIONS[0], setup()), RULES, 2)
     b, s = next(endings(OPTIONS[0], 3, spots=14, number=1))

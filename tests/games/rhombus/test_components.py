@@ -1,12 +1,14 @@
 """The tiles of RHOMBUS as a file: shipped, replaced, refused."""
 
+from pathlib import Path
+
 import pytest
 
 from adjoin.errors import ComponentsError
 from adjoin.games.rhombus.components import reading
 
 
-def written(tmp_path, old="", new=""):
+def written(tmp_path: Path, old: str = "", new: str = "") -> Path:
     """A copy of the shipped file with one change."""
     text = reading.SHIPPED.read_text("utf-8")
     assert old in text
@@ -15,7 +17,7 @@ def written(tmp_path, old="", new=""):
     return path
 
 
-def test_a_file_replaces_the_shipped_tiles(tmp_path):
+def test_a_file_replaces_the_shipped_tiles(tmp_path: Path) -> None:
     """A file of the same shape gives its own name and its own crests."""
     path = written(tmp_path, 'faces = ["R1", "R2"]', 'faces = ["R2", "R3"]')
     path.write_text(path.read_text("utf-8").replace('"reconstructed"', '"printed"'), "utf-8")
@@ -43,14 +45,14 @@ def test_a_file_replaces_the_shipped_tiles(tmp_path):
         ('id = "R1"', 'id = "B1"', "twice"),
     ],
 )
-def test_a_file_that_breaks_b1_is_refused(tmp_path, old, new, key):
+def test_a_file_that_breaks_b1_is_refused(tmp_path: Path, old: str, new: str, key: str) -> None:
     """B1: every fault of a components file is named."""
     with pytest.raises(ComponentsError) as refused:
         reading.read_components(written(tmp_path, old, new))
     assert refused.value.message.key == f"components-{key}"
 
 
-def test_a_missing_file_is_refused(tmp_path):
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     """A file that is not there is a wrong use, not a crash."""
     with pytest.raises(ComponentsError) as refused:
         reading.read_components(tmp_path / "none.toml")

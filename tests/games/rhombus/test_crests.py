@@ -1,8 +1,11 @@
 """RHOMBUS, the crest rule: B11 in the reading of the group and of the chain (R-B1)."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import State
 from games.rhombus.pictures import BLUE, RED, after, draw, start
 
 GROUP = {"rules": "crest", "crest_reading": "group"}
@@ -16,6 +19,8 @@ BEFORE = """
       .......
 """
 AFTER = BEFORE.replace(".111", "1111").replace("...a", ".a.a")
+Changes = Sequence[tuple[str, str]]
+End = tuple[int, int, int]  # who is to move, why it is over, who won for good
 WON = (rules.OVER, rules.CREST, RED)
 GOES_ON = (BLUE, 0, rules.NOBODY)
 NO_RED = ["ab", "bc"]  # tiles of blue that cannot spoil anything
@@ -33,12 +38,12 @@ EIGHT_WITH_FIVE = [("111...", "111122"), ("a.....", "a...2.")]
 TWELVE = [("111...", "111222"), ("a.....", "a...22"), ("    ...........", "    ........222")]
 
 
-def ended(s):
+def ended(s: State) -> End:
     """How the game stands: who is to move, why it is over, who won for good."""
     return s.turn, s.reason, s.winner
 
 
-def played(options, changes=(), blue=None):
+def played(options: dict[str, str], changes: Changes = (), blue: list[str] | None = None) -> End:
     """Red makes it four equal crests in a row, against what blue has left; how the game stands then."""
     b, s = start(options)
     pictures = [BEFORE, AFTER]
@@ -51,14 +56,14 @@ def played(options, changes=(), blue=None):
 
 
 @pytest.mark.parametrize("options", [GROUP, CHAIN])
-def test_b11_four_crests_that_cannot_be_spoilt_win(options):
+def test_b11_four_crests_that_cannot_be_spoilt_win(options: dict[str, str]) -> None:
     """B11: four side-connected blocks of one crest win if no tile of the opponent can make them odd."""
     assert played(options, blue=NO_RED) == WON
     assert played(options, blue=[*NO_RED, "1a"]) == GOES_ON
 
 
 @pytest.mark.parametrize("options", [{"rules": "basic"}, {"rules": "backwards"}])
-def test_b11_only_where_chosen(options):
+def test_b11_only_where_chosen(options: dict[str, str]) -> None:
     """B11: without the additional rule crests decide nothing."""
     b, s = start(options)
     draw(b, s, BEFORE, blue=NO_RED)
@@ -69,7 +74,7 @@ def test_b11_only_where_chosen(options):
 @pytest.mark.parametrize(
     ("changes", "end"), [([], GOES_ON), (TWO_MORE, GOES_ON), (THREE_MORE, WON), (FIVE_MORE, WON), (SEVEN_MORE, GOES_ON)]
 )
-def test_b11_a_placement_spoils_by_odd_size_or_by_eleven(changes, end):
+def test_b11_a_placement_spoils_by_odd_size_or_by_eleven(changes: Changes, end: End) -> None:
     """B11: one more block makes 5, or joins others to 7, 8, 10 or 12 blocks; only even sizes up to ten do no harm."""
     assert played(GROUP, changes) == end
 
@@ -83,7 +88,7 @@ def test_b11_a_placement_spoils_by_odd_size_or_by_eleven(changes, end):
         (THREE_MORE + LIKE_CRESTS, WON),
     ],
 )
-def test_rb1_a_chain_is_spoilt_by_its_own_parity(changes, end):
+def test_rb1_a_chain_is_spoilt_by_its_own_parity(changes: Changes, end: End) -> None:
     """R-B1, chain: blocks of another crest behind the open triangle do not count, equal ones do."""
     assert played(CHAIN, changes) == end
 
@@ -98,20 +103,20 @@ def test_rb1_a_chain_is_spoilt_by_its_own_parity(changes, end):
         (SIX_APART, GOES_ON, GOES_ON),
     ],
 )
-def test_rb1_what_must_be_even(changes, by_group, by_chain):
+def test_rb1_what_must_be_even(changes: Changes, by_group: End, by_chain: End) -> None:
     """R-B1: read by group the group counts 4, 6, 8 or 10 round a chain of at least four; by chain the chain itself."""
     assert played(GROUP, changes, NO_RED) == by_group
     assert played(CHAIN, changes, NO_RED) == by_chain
 
 
-def test_rb1_other_crests_spoil_a_group_but_no_chain():
+def test_rb1_other_crests_spoil_a_group_but_no_chain() -> None:
     """R-B1: a red block of another crest makes the group odd, and leaves the chain as it is."""
     assert played(GROUP, blue=["2a"]) == GOES_ON
     assert played(CHAIN, blue=["2a"]) == WON
 
 
 @pytest.mark.parametrize("options", [GROUP, CHAIN])
-def test_b11_is_checked_for_the_player_who_placed(options):
+def test_b11_is_checked_for_the_player_who_placed(options: dict[str, str]) -> None:
     """B11: a crest completed by the opponent's placement wins only after its owner's next one."""
     b, s = start(options)
     draw(b, s, BEFORE, blue=[*NO_RED, "1a"], mover=BLUE)
@@ -121,7 +126,7 @@ def test_b11_is_checked_for_the_player_who_placed(options):
     assert ended(s) == WON
 
 
-def test_b11_left_standing_by_the_opponent():
+def test_b11_left_standing_by_the_opponent() -> None:
     """B11: a crest that the opponent could spoil and did not is checked again after its owner's next placement."""
     b, s = start(GROUP)
     draw(b, s, AFTER, blue=["ab", "1a", "bc"], mover=BLUE)
@@ -144,7 +149,7 @@ LAST = """
 @pytest.mark.parametrize(
     ("top", "reason", "winner"), [("1212121", rules.BOTH_TENS, RED), ("121.121", rules.CREST, BLUE)]
 )
-def test_b11_with_the_opponents_ten_final_b9_applies(top, reason, winner):
+def test_b11_with_the_opponents_ten_final_b9_applies(top: str, reason: int, winner: int) -> None:
     """B11, B9: a crest win loses if the same placement makes the opponent's ten final."""
     b, s = start(GROUP)
     before = LAST.replace("1212121", top)

@@ -3,6 +3,7 @@
 import pytest
 
 from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import State
 from games.rhombus.pictures import BLUE, EMPTY, RED, after, choices, draw, scores, start
 
 FULL = """
@@ -36,12 +37,12 @@ NINES = """
 TENS = NINES.replace("a..1.", "a1a1.")
 
 
-def ended(s):
+def ended(s: State) -> tuple[int, int, int]:
     """How the game stands: who is to move, why it is over, who won for good."""
     return s.turn, s.reason, s.winner
 
 
-def test_b7_all_tiles_placed():
+def test_b7_all_tiles_placed() -> None:
     """B7: with the last tile the game is over though spots are left."""
     b, s = start()
     draw(b, s, EMPTY.replace(".", "1", 1), red=[], blue=["ab"], mover=BLUE)
@@ -50,7 +51,7 @@ def test_b7_all_tiles_placed():
     assert s.spots > 0
 
 
-def test_b7_no_spot_left():
+def test_b7_no_spot_left() -> None:
     """B7: with the last spot the game is over though tiles and lone triangles are left."""
     b, s = start()
     draw(b, s, FULL)
@@ -61,7 +62,7 @@ def test_b7_no_spot_left():
     assert s.empty.bit_count() == 2
 
 
-def test_b8_a_ten_with_only_lone_triangles_beside_it_wins_at_once():
+def test_b8_a_ten_with_only_lone_triangles_beside_it_wins_at_once() -> None:
     """Worked example: a red ten whose free neighbours are all lone triangles ends the game, though blue has tiles."""
     b, s = start()
     draw(b, s, EIGHT)
@@ -71,7 +72,7 @@ def test_b8_a_ten_with_only_lone_triangles_beside_it_wins_at_once():
 
 
 @pytest.mark.parametrize(("red", "blue"), [(["12", "13"], ["ab"]), (["12"], ["1a"]), (None, None)])
-def test_b8_an_open_ten_does_not_win_yet(red, blue):
+def test_b8_an_open_ten_does_not_win_yet(red: list[str] | None, blue: list[str] | None) -> None:
     """Worked example: with an open spot beside the ten and a red-faced tile in either hand the game goes on."""
     b, s = start()
     draw(b, s, OPEN_EIGHT, red, blue)
@@ -79,7 +80,7 @@ def test_b8_an_open_ten_does_not_win_yet(red, blue):
     assert ended(s) == (BLUE, 0, rules.NOBODY)
 
 
-def test_b8_a_ten_is_final_when_no_tile_shows_its_colour():
+def test_b8_a_ten_is_final_when_no_tile_shows_its_colour() -> None:
     """B8: nothing can enlarge a ten once no unplaced tile of either player shows its colour."""
     b, s = start()
     draw(b, s, OPEN_EIGHT, ["12"], ["ab"])
@@ -87,7 +88,7 @@ def test_b8_a_ten_is_final_when_no_tile_shows_its_colour():
     assert ended(s) == (rules.OVER, rules.TEN, RED)
 
 
-def test_b8_the_opponent_may_make_a_ten_final():
+def test_b8_the_opponent_may_make_a_ten_final() -> None:
     """B8: a ten becomes final by a later placement that covers its last open neighbour, whoever lays it."""
     b, s = start()
     draw(b, s, OPEN_TEN, mover=BLUE)
@@ -96,7 +97,7 @@ def test_b8_the_opponent_may_make_a_ten_final():
 
 
 @pytest.mark.parametrize(("mover", "tile"), [(RED, "a2"), (BLUE, "ab")])
-def test_b8_a_ten_may_become_final_from_afar(mover, tile):
+def test_b8_a_ten_may_become_final_from_afar(mover: int, tile: str) -> None:
     """B8: a placement that does not touch the ten wins for it by making its open neighbour a lone triangle."""
     b, s = start()
     draw(b, s, NEAR_TEN, mover=mover)
@@ -105,7 +106,7 @@ def test_b8_a_ten_may_become_final_from_afar(mover, tile):
 
 
 @pytest.mark.parametrize(("mover", "winner"), [(RED, BLUE), (BLUE, RED)])
-def test_b9_who_makes_both_tens_final_loses(mover, winner):
+def test_b9_who_makes_both_tens_final_loses(mover: int, winner: int) -> None:
     """B9: one placement makes both colours definitive, and the player who placed loses."""
     b, s = start()
     draw(b, s, NINES, mover=mover)
@@ -114,7 +115,7 @@ def test_b9_who_makes_both_tens_final_loses(mover, winner):
     assert scores(b, s)[1] == [int(winner != RED), int(winner != BLUE)]
 
 
-def test_b10_a_ten_counts_nothing_in_the_totals():
+def test_b10_a_ten_counts_nothing_in_the_totals() -> None:
     """B10: after a definitive win the totals of the position are given, a ten counting 0; they do not decide."""
     b, s = start()
     draw(b, s, EIGHT.replace("      .......\n", "      aaaa.bb\n"))

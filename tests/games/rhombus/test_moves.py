@@ -1,5 +1,8 @@
 """RHOMBUS for the kernel: how moves are written, why they are refused, what they bring and what is told of them."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import adjoin
@@ -8,51 +11,61 @@ from adjoin.games.rhombus import GAME
 from adjoin.games.rhombus.components import reading
 from adjoin.games.rhombus.components.setup import check_setup, make_setup
 from adjoin.games.rhombus.drawing import demo
+from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.games.rhombus.text.groups import groups, spoilers, standing
 from adjoin.games.rhombus.text.threats import groups as threatened
 from adjoin.kernel.game import Game
+from adjoin.kernel.move import Move
+from adjoin.kernel.position import Position
 from adjoin.testing.playing import every_option, random_game
 
 TILES = reading.read_components()["tiles"]
 
 
-def after(moves="", **options):
+def after(moves: str = "", **options: str) -> Position:
     return demo.after(GAME, moves, **options)
 
 
-def effect_keys(position, text):
+def played(position: Position, text: str) -> Move:
+    """The move that a text was taken for."""
+    move = position.play(text).move
+    assert move is not None
+    return move
+
+
+def effect_keys(position: Position, text: str) -> list[str]:
     return [effect.key for effect in position.deal.effects(position.state, position.number(text))]
 
 
 # ------------------------------------------------------------------------------------------------ spellings
 
 
-def test_a_move_names_the_cell_of_its_first_face():
+def test_a_move_names_the_cell_of_its_first_face() -> None:
     """The record's cells stand in the order of the faces, the anchor first."""
-    move = after().play("R7@d4^r4").move
+    move = played(after(), "R7@d4^r4")
     assert move.text == "R7@d4^r4"
     assert move.data["tile"] == "R7"
     assert move.data["cells"] == [[0, 0, 0], [-1, 0, 1]]
     assert move.data["faces"] == [{"color": "red", "crest": 1}, {"color": "blue", "crest": 1}]
 
 
-def test_equal_tiles_are_one_move_that_names_the_lowest_unplaced_id():
+def test_equal_tiles_are_one_move_that_names_the_lowest_unplaced_id() -> None:
     """R1 and R4 show the same blocks: R4 stands for R1 while R1 is unplaced, and is named after it."""
     position = after()
-    assert position.play("R4@c4^").move.text == "R1@c4^"
+    assert played(position, "R4@c4^").text == "R1@c4^"
     later = position.play("R1@c4^").play("B1@d3^")
     assert "R4@d4^" in [move.text for move in later.legal_moves()]
     assert not any(move.text.startswith("R1@") for move in later.legal_moves())
 
 
-def test_a_tile_whose_file_names_its_faces_the_other_way_round_keeps_its_own_first_face():
+def test_a_tile_whose_file_names_its_faces_the_other_way_round_keeps_its_own_first_face() -> None:
     """Kinds go by faces in any order; the anchor of each copy is that copy's first face."""
     tiles = {color: [dict(tile) for tile in own] for color, own in TILES.items()}
     tiles["red"][3] = {"id": "R4", "faces": tiles["red"][3]["faces"][::-1]}
     position = Game(GAME, {}).begin({"colors": ["red", "blue"], "tiles": tiles})
-    assert position.play("R4@c4^").move.text == "R1@c4vr3"
+    assert played(position, "R4@c4^").text == "R1@c4vr3"
     later = position.play("R1@c4^").play("B1@d3^")
-    move = later.play("R4@d4^").move
+    move = played(later, "R4@d4^")
     assert move.text == "R4@d4^"
     assert move.data["faces"] == [{"color": "red", "crest": 2}, {"color": "red", "crest": 1}]
 
@@ -77,28 +90,31 @@ def test_a_tile_whose_file_names_its_faces_the_other_way_round_keeps_its_own_fir
         ("R1@c4^ B1@d3^", "R1@d4^", "B3", ()),
     ],
 )
-def test_a_refusal_names_its_paragraph_and_cells(moves, text, paragraph, cells):
+def test_a_refusal_names_its_paragraph_and_cells(moves: str, text: str, paragraph: str, cells: tuple[str, ...]) -> None:
     """B2-B5: what is wrong, and where it shows; what is allowed has none."""
     reason = after(moves).why_not(text)
     assert isinstance(reason, Refusal if paragraph else type(None))
-    assert reason is None or (reason.paragraph, tuple(sorted(reason.cells))) == (paragraph, cells)
+    assert not isinstance(reason, Refusal) or (reason.paragraph, tuple(sorted(reason.cells))) == (paragraph, cells)
 
 
 @pytest.mark.parametrize("text", ["R1@d4", "R1@d4^r1", "R1@d4vr2", "R1@d4^r6", "R99@d4^", "Q@d4^", "d4^", "R1"])
-def test_what_names_no_placement_is_told_so(text):
+def test_what_names_no_placement_is_told_so(text: str) -> None:
     """A turn that no triangle pointing that way has, a cell without its point, and nonsense are wrong notation."""
     assert isinstance(after().why_not(text), NotationError)
 
 
-def test_only_the_drawn_tile_may_be_placed():
+def test_only_the_drawn_tile_may_be_placed() -> None:
     """B12: with the blind draw every other tile is refused, and the draw is told to everybody."""
     position = adjoin.load("rhombus", rules="backwards").start("5").draw()
+    assert position.move is not None
+    assert isinstance(position.deal, RhombusDeal)
     drawn, seat = position.move.data["tile"], position.turn
     assert position.move.type == "draw"
     assert position.view().data["drawn"] == drawn
     others = [tile for tile in position.deal.hand(position.state, seat) if tile != drawn]
     other = next(tile for tile in others if position.deal.faces[tile] != position.deal.faces[drawn])
     reason = position.why_not(f"{other}@c4^")
+    assert isinstance(reason, Refusal)
     assert (reason.paragraph, reason.message.args["drawn"]) == ("B12", drawn)
     assert position.why_not(f"{drawn}@c4^") is None
 
@@ -107,7 +123,7 @@ def test_only_the_drawn_tile_may_be_placed():
 
 
 @pytest.mark.parametrize("options", every_option(GAME), ids=str)
-def test_the_breakdown_lists_every_group_with_its_cells(options):
+def test_the_breakdown_lists_every_group_with_its_cells(options: dict[str, Any]) -> None:
     """B10: every covered triangle stands in exactly one part of its colour, with the size and points of its group."""
     end = random_game(adjoin.load("rhombus", **options), "parts")
     parts = end.score_if_ended().parts
@@ -118,36 +134,37 @@ def test_the_breakdown_lists_every_group_with_its_cells(options):
     assert all(part.key == "bust" for part in parts if part.points == 0 and len(part.cells) != 10)
 
 
-def test_a_definitive_win_is_told_with_its_cells():
+def test_a_definitive_win_is_told_with_its_cells() -> None:
     """B8: the event names the colour and the ten triangles; the facts name the winner."""
     end = after(demo.GAMES["ten"])
     told = [event for event in end.events if event.type == "ten"]
     assert [(event.args["color"], len(event.cells)) for event in told] == [("blue", 10)]
+    assert end.outcome is not None
     assert end.outcome.facts == {"winner": 1}
     assert (end.outcome.reason, end.outcome.winners) == ("ten", (1,))
 
 
-def test_a_crest_win_is_told_with_its_group():
+def test_a_crest_win_is_told_with_its_group() -> None:
     """B11: the event names the group that stands."""
     end = after(demo.GAMES["crest"], rules="crest")
     told = [event for event in end.events if event.type == "crest"]
     assert [(event.args["color"], len(event.cells)) for event in told] == [("blue", 8)]
 
 
-def test_effects_foretell_a_win():
+def test_effects_foretell_a_win() -> None:
     """B8: before it is placed, the tile that seals the ten says so first."""
     moves, _, last = demo.GAMES["ten"].rpartition(" ")
     assert effect_keys(after(moves), last)[:2] == ["effect-ten-wins", "effect-ten"]
 
 
-def test_effects_tell_groups_and_totals():
+def test_effects_tell_groups_and_totals() -> None:
     """B10: a pair of own blocks is a group of two; two single blocks make none."""
     assert effect_keys(after(), "R1@c4^") == ["effect-group", "effect-endangered", "effect-score"]
     assert effect_keys(after(), "R7@c4^") == ["effect-single"]
 
 
 @pytest.mark.parametrize("options", every_option(GAME)[:3], ids=str)
-def test_standings_are_those_of_the_threats(options):
+def test_standings_are_those_of_the_threats(options: dict[str, Any]) -> None:
     """B8, B11: the quick answer for screens is the one that trying every placement gives, at every ply."""
     for at in random_game(adjoin.load("rhombus", **options), "standing").line():
         if at.over or at.ply % 3:
@@ -163,7 +180,7 @@ def test_standings_are_those_of_the_threats(options):
 # ------------------------------------------------------------------------------------------------ setup
 
 
-def test_the_lot_gives_the_colours():
+def test_the_lot_gives_the_colours() -> None:
     """B3: over many seeds each seat plays each colour, and the seed alone decides."""
     shipped = reading.read_components()
     firsts = [make_setup(shipped, str(seed))["colors"][0] for seed in range(200)]
@@ -186,9 +203,12 @@ def test_the_lot_gives_the_colours():
         (lambda setup: setup["tiles"]["red"][0].update(faces=TILES["red"][6]["faces"]), "record-count"),
     ],
 )
-def test_a_setup_that_breaks_b1_is_refused(change, key):
+def test_a_setup_that_breaks_b1_is_refused(change: Callable[[dict[str, Any]], object], key: str) -> None:
     """B1, B3: a record's setup must be one that could have been dealt."""
-    setup = {"colors": ["red", "blue"], "tiles": {c: [dict(tile) for tile in own] for c, own in TILES.items()}}
+    setup: dict[str, Any] = {
+        "colors": ["red", "blue"],
+        "tiles": {c: [dict(tile) for tile in own] for c, own in TILES.items()},
+    }
     check_setup(setup)
     change(setup)
     with pytest.raises(RecordError) as refused:

@@ -3,6 +3,7 @@
 import gzip
 import re
 from functools import cache
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -11,8 +12,10 @@ import adjoin
 from adjoin.games.rhombus import GAME
 from adjoin.games.rhombus.drawing import board, demo
 from adjoin.games.rhombus.drawing.presentation import PRESENTATION
-from adjoin.phrase import LANGUAGES, word
-from adjoin.scene.model import Path, Text, Use
+from adjoin.games.rhombus.text.deal import RhombusDeal
+from adjoin.kernel.position import Position
+from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.scene.model import Path, Scene, Text, Use
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
@@ -24,30 +27,30 @@ PACKAGE = "adjoin.games.rhombus"
 
 
 @cache
-def whole_game(rules, reading=None):
+def whole_game(rules: str, reading: str | None = None) -> list[Position]:
     options = {"rules": rules, **({"crest_reading": reading} if reading else {})}
     return list(random_game(adjoin.load("rhombus", **options), "7").line())
 
 
-def game(options):
+def game(options: dict[str, Any]) -> list[Position]:
     return whole_game(*options.values())
 
 
-def shown(position, viewer=None):
+def shown(position: Position, viewer: int | None = None) -> Scene:
     return PRESENTATION.scene(
         position.view(max(position.turn, -1) if viewer is None else viewer), recent_placements(position)
     )
 
 
-def layer(scene, name):
+def layer(scene: Scene, name: str) -> list[Any]:
     return next(layer.items for layer in scene.layers if layer.name == name)
 
 
-def said(words, language="en"):
+def said(words: Phrase, language: str = "en") -> str:
     return word(words, language, PACKAGE)
 
 
-def test_the_board_has_its_triangles():
+def test_the_board_has_its_triangles() -> None:
     """B2: 54 cells in six rows, of two kinds, and those straight above each other in one column."""
     cells = PRESENTATION.board(game(OPTIONS[0])[0].deal).cells
     assert [sum(cell.row == row for cell in cells) for row in range(6)] == [7, 9, 11, 11, 9, 7]
@@ -57,7 +60,7 @@ def test_the_board_has_its_triangles():
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_everything_drawn_is_defined_and_styled(options):
+def test_everything_drawn_is_defined_and_styled(options: dict[str, Any]) -> None:
     """Each symbol used has its definition, each class its rule, each paint its pattern."""
     theme = PRESENTATION.theme()
     ids, classes = set(re.findall(r'id="([^"]+)"', theme.defs)), set()
@@ -72,7 +75,7 @@ def test_everything_drawn_is_defined_and_styled(options):
     assert set(re.findall(r"url\(#([^)]+)\)", theme.css)) <= ids
 
 
-def test_no_class_of_the_theme_is_one_of_the_pages():
+def test_no_class_of_the_theme_is_one_of_the_pages() -> None:
     """The browser page styles .frame and .grid itself: a theme that did so too would colour its texts."""
     assert not {"frame", "grid", "board", "table", "picture"} & set(
         re.findall(r"\.([a-z][a-z-]*)\{", PRESENTATION.theme().css)
@@ -80,7 +83,7 @@ def test_no_class_of_the_theme_is_one_of_the_pages():
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_every_tile_is_drawn_on_its_cells_in_its_colours(options):
+def test_every_tile_is_drawn_on_its_cells_in_its_colours(options: dict[str, Any]) -> None:
     """One block a covered triangle, in the enamel of its colour; every crest stands on it; two blocks under one rim."""
     for position in game(options):
         items = layer(shown(position), "tiles")
@@ -96,9 +99,9 @@ def test_every_tile_is_drawn_on_its_cells_in_its_colours(options):
         assert all(item.d.count("M") == 1 for item in rims)
 
 
-def test_badges_tell_every_group_of_two_and_more():
+def test_badges_tell_every_group_of_two_and_more() -> None:
     """B10: a solid ring for sizes that count, a dashed one for others, gold only for the ten."""
-    looks = {}
+    looks: dict[int, str] = {}
     for position in [*game(OPTIONS[0]), demo.after(GAME, demo.GAMES["groups"])]:
         badges = [item for item in layer(shown(position), "badges") if isinstance(item, Text)]
         parts = [len(part.cells) for part in position.score_if_ended().parts if len(part.cells) > 1]
@@ -108,7 +111,7 @@ def test_badges_tell_every_group_of_two_and_more():
     assert all((look == "counts") == (size in (2, 4, 6, 8)) for size, look in looks.items())
 
 
-def test_threats_are_drawn_on_demand():
+def test_threats_are_drawn_on_demand() -> None:
     """Locks, cracks and crosses are a layer that can be switched on, and a picture leaves them out."""
     position = demo.after(GAME, demo.GAMES["groups"])
     scene = shown(position)
@@ -117,7 +120,7 @@ def test_threats_are_drawn_on_demand():
     assert "#crack" not in picture(position.view(), {})
 
 
-def test_the_hand_is_one_piece_a_kind():
+def test_the_hand_is_one_piece_a_kind() -> None:
     """B3: ten kinds of thirteen tiles, six turns each, three on triangles that point up; a spectator holds nothing."""
     start = game(OPTIONS[0])[0]
     pieces = shown(start).pieces
@@ -126,7 +129,7 @@ def test_the_hand_is_one_piece_a_kind():
     assert shown(start, -1).pieces == []
 
 
-def test_pieces_and_moves_spell_alike():
+def test_pieces_and_moves_spell_alike() -> None:
     """What the client puts together from piece, cell and turn is a legal move, and every legal move is of that form."""
     for position in game(OPTIONS[0])[:-1:4]:
         pieces = {piece.text: {turned.turn for turned in piece.turns} for piece in shown(position).pieces}
@@ -135,7 +138,7 @@ def test_pieces_and_moves_spell_alike():
             assert int(rest.partition("r")[2] or 0) in pieces[tile]
 
 
-def test_only_the_drawn_piece_can_be_picked():
+def test_only_the_drawn_piece_can_be_picked() -> None:
     """B12: the others say why they wait."""
     position = next(at for at in whole_game("backwards") if at.turn >= 0 and at.ply > 3)
     playable = [piece for piece in shown(position).pieces if piece.playable]
@@ -143,7 +146,7 @@ def test_only_the_drawn_piece_can_be_picked():
     assert all(piece.why for piece in shown(position).pieces if not piece.playable)
 
 
-def test_a_legal_ghost_draws_what_it_makes():
+def test_a_legal_ghost_draws_what_it_makes() -> None:
     """The sizes before and after stand on the groups that grow."""
     moves, _, last = demo.GAMES["ten"].rpartition(" ")
     position = demo.after(GAME, moves)
@@ -153,7 +156,7 @@ def test_a_legal_ghost_draws_what_it_makes():
     assert texts == {"8 → 9", "9 → 10"}
 
 
-def test_an_illegal_ghost_marks_what_offends():
+def test_an_illegal_ghost_marks_what_offends() -> None:
     """B4: the triangle outside the middle."""
     ghost = PRESENTATION.ghost(demo.after(GAME, "").view(0), "R1@c4vr5")
     assert not ghost.legal
@@ -162,7 +165,7 @@ def test_an_illegal_ghost_marks_what_offends():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_every_word_is_worded(options, language):
+def test_every_word_is_worded(options: dict[str, Any], language: str) -> None:
     """Prompts, facts, spoken cells, labels, effects and events have their words at every ply, in every language."""
     for position in game(options):
         scene = shown(position)
@@ -174,13 +177,13 @@ def test_every_word_is_worded(options, language):
         assert not [one for one in words if "[" in said(one, language) or "{" in said(one, language)]
 
 
-def test_every_triangle_is_spoken():
+def test_every_triangle_is_spoken() -> None:
     """B2: a screen reader hears something of each of the 54."""
     assert all(len(shown(position).spoken) == 54 for position in game(OPTIONS[0]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_terminal_fits_and_names_every_free_triangle(language):
+def test_the_terminal_fits_and_names_every_free_triangle(language: str) -> None:
     """No line is wider than a terminal, and every triangle that can be an anchor shows its name in its row."""
     for position in game(OPTIONS[0]):
         lines = PRESENTATION.text(
@@ -193,9 +196,10 @@ def test_the_terminal_fits_and_names_every_free_triangle(language):
             assert f"{cell[0]}{cell[2]} " in rows[cell[1]]
 
 
-def test_dead_triangles_have_no_free_neighbour():
+def test_dead_triangles_have_no_free_neighbour() -> None:
     """B5: what is hatched can never be covered, and everything else can."""
     for position in game(OPTIONS[0]):
+        assert isinstance(position.deal, RhombusDeal)
         dead = set(board.dead_cells(position.deal, position.state))
         covered = {cell for tile in position.view().data["layout"] for cell in tile["cells"]}
         spots = position.state.free
@@ -209,7 +213,7 @@ def test_dead_triangles_have_no_free_neighbour():
 
 
 @pytest.mark.parametrize("grey", [False, True])
-def test_pictures_are_whole_files(grey):
+def test_pictures_are_whole_files(grey: bool) -> None:
     """Any position comes out as a well-formed SVG file, in both frames."""
     for theme in ("light", "dark", "auto"):
         position = game(OPTIONS[0])[-1]
@@ -218,7 +222,7 @@ def test_pictures_are_whole_files(grey):
     assert ElementTree.fromstring(miniature(GAME)).tag.endswith("svg")
 
 
-def test_a_scene_is_small():
+def test_a_scene_is_small() -> None:
     """A ply costs a phone a few kilobytes."""
     biggest = max(len(gzip.compress(encode(shown(position)))) for position in game(OPTIONS[0]))
     assert biggest < 12_000

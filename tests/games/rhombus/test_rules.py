@@ -1,12 +1,14 @@
 """RHOMBUS, paragraph by paragraph: parts, turn, points and the blind draw (B1-B6, B10, B12)."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 import adjoin
 from adjoin.games.rhombus.components import tables
 from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import Board, State
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.geometry.triangular import around, beside, corners
 from adjoin.sets import holds, lowest, within
@@ -15,7 +17,7 @@ from games.rhombus.pictures import BLUE, RED, TILES, choices, draw, groups, scor
 # ------------------------------------------------------------------------------------------------ parts
 
 
-def test_b1_thirteen_tiles_a_side():
+def test_b1_thirteen_tiles_a_side() -> None:
     """B1: six tiles with two own blocks, seven with one of each colour, never the same crest twice."""
     for color, tiles in TILES.items():
         faces = [[(face["color"], face["crest"]) for face in tile["faces"]] for tile in tiles]
@@ -23,7 +25,7 @@ def test_b1_thirteen_tiles_a_side():
         assert all(one != two and one[1] in (1, 2, 3) for one, two in faces)
 
 
-def test_b1_tiles_of_equal_faces_are_one_kind():
+def test_b1_tiles_of_equal_faces_are_one_kind() -> None:
     """B1: tiles that show the same two blocks are one kind, also when one is listed the other way round."""
     given = setup()
     reversed_last = [*TILES["red"][:5], {"id": "R6", "faces": TILES["red"][5]["faces"][::-1]}, *TILES["red"][6:]]
@@ -32,7 +34,7 @@ def test_b1_tiles_of_equal_faces_are_one_kind():
     assert tables.kinds(turned, 0) == tables.kinds(given, 0)
 
 
-def test_b2_the_board():
+def test_b2_the_board() -> None:
     """B2: 54 triangles, 72 spots, and the six triangles round corner (0, 0) give six spots of the centre."""
     b, _ = start()
     centre = {cell for cell in tables.triangles() if (0, 0) in corners(cell)}
@@ -43,7 +45,7 @@ def test_b2_the_board():
     assert len(inside) == 6
 
 
-def test_b2_spots_are_neighbours():
+def test_b2_spots_are_neighbours() -> None:
     """B2: a spot is two triangles that share a side; overlaps and touches are told from the corners alone."""
     b, _ = start()
     cells = [[tables.triangles()[t] for t in spot] for spot in tables.spots()]
@@ -59,7 +61,7 @@ def test_b2_spots_are_neighbours():
 # ------------------------------------------------------------------------------------------------ turn
 
 
-def test_b3_own_tiles_both_ways():
+def test_b3_own_tiles_both_ways() -> None:
     """B3: players alternate, each lays a tile of the own set, and a spot takes it in two ways."""
     b, s = start()
     listed = choices(b, s)
@@ -71,7 +73,7 @@ def test_b3_own_tiles_both_ways():
     assert s.turn == RED
 
 
-def test_b3_the_way_says_where_the_first_face_lies():
+def test_b3_the_way_says_where_the_first_face_lies() -> None:
     """B3: one way puts the first face on the first triangle, the other way on the second."""
     for way in (0, 1):
         b, s = start()
@@ -81,7 +83,7 @@ def test_b3_the_way_says_where_the_first_face_lies():
         assert s.crests[b.face[1]] == 1 << b.cells[2 * p + 1 - way]
 
 
-def test_b3_a_kind_runs_out():
+def test_b3_a_kind_runs_out() -> None:
     """B3: what is placed is gone; a kind of two tiles can be placed twice."""
     b, s = start()
     for turn, kinds in enumerate((10, 10, 9)):
@@ -93,14 +95,14 @@ def test_b3_a_kind_runs_out():
     assert not any(number // rules.SPOTS // 2 == 0 for number in choices(b, s))
 
 
-def test_b3_colours_go_by_the_setup():
+def test_b3_colours_go_by_the_setup() -> None:
     """B3: whoever drew blue plays the blue set, and a block of that colour is the own one."""
     b, _ = start(colors=("blue", "red"))
     assert [shown(b, 0), b.face[:2], b.supply[:4]] == ["12", [0, 1], [2, 2, 2, 1]]
     assert b.face[2 * 3 : 2 * 4] == [3, 0]  # R1 + B1, of which the blue one is its owner's
 
 
-def test_b4_the_first_tile_lies_in_the_centre():
+def test_b4_the_first_tile_lies_in_the_centre() -> None:
     """B4: only the spots inside the six centre triangles are open, and only for the first tile."""
     b, s = start()
     assert rules.central(b, s) == b.centre == rules.legal(b, s)
@@ -108,7 +110,7 @@ def test_b4_the_first_tile_lies_in_the_centre():
     assert rules.central(b, s) == b.all
 
 
-def test_b5_later_tiles_touch():
+def test_b5_later_tiles_touch() -> None:
     """B5: later tiles lie on free triangles and touch by a side or at least a corner."""
     b, s = start()
     p = choices(b, s)[0] % rules.SPOTS
@@ -127,7 +129,7 @@ def test_b5_later_tiles_touch():
     )
 
 
-def test_b6_both_players_have_the_same_spots():
+def test_b6_both_players_have_the_same_spots() -> None:
     """B6: whoever is to move, the spots are the same, and while there is one the game goes on with it."""
     b, s = start()
     rng = random.Random(6)
@@ -140,7 +142,7 @@ def test_b6_both_players_have_the_same_spots():
     assert rules.count(b, s) == 0 == rules.listing(b, s, [])
 
 
-def test_kept_fields_are_what_the_picture_says():
+def test_kept_fields_are_what_the_picture_says() -> None:
     """Free spots, spots that touch, hands, groups and chains: recomputed from scratch at every ply of random games."""
     rng = random.Random(5)
     for _ in range(20):
@@ -150,7 +152,7 @@ def test_kept_fields_are_what_the_picture_says():
             check_fields(b, s)
 
 
-def check_fields(b, s):
+def check_fields(b: Board, s: State) -> None:
     """Every field that play keeps up to date, from the crests on the board and the hands alone."""
     covered = [t for t in range(54) if not s.empty >> t & 1]
     assert sum(s.crests) == sum(1 << t for t in covered)
@@ -171,7 +173,7 @@ def check_fields(b, s):
         assert s.chained[seat] == sum(chain for chain in chains if chain.bit_count() >= 4)
 
 
-def pieces(b, area):
+def pieces(b: Board, area: int) -> Iterator[int]:
     """The side-connected pieces of an area."""
     while area:
         piece = rules.reach(b, area & -area, area)
@@ -183,7 +185,7 @@ def pieces(b, area):
 
 
 @pytest.mark.parametrize(("blocks", "points"), [*enumerate([0, 0, 1, 0, 3, 0, 6, 0, 10, 0, 0, 0, 0, 0, 0])])
-def test_b10_points_of_a_group(blocks, points):
+def test_b10_points_of_a_group(blocks: int, points: int) -> None:
     """Worked example: 2, 4, 6, 8 give 1, 3, 6, 10; odd sizes and 11 and more give nothing, and so does a ten."""
     assert rules.points(blocks) == points
 
@@ -198,7 +200,7 @@ GROUPS = """
 """
 
 
-def test_b10_the_total_of_all_groups():
+def test_b10_the_total_of_all_groups() -> None:
     """B10: each group counts by its own size, and only blocks that share a side make a group."""
     b, s = start()
     draw(b, s, GROUPS)
@@ -207,7 +209,7 @@ def test_b10_the_total_of_all_groups():
     assert scores(b, s) == ([1 + 6, 1 + 3], [0, 1])
 
 
-def test_b10_higher_wins_and_equal_totals_share():
+def test_b10_higher_wins_and_equal_totals_share() -> None:
     """B10: the higher total stands first, equal totals share; a win for good goes before any total."""
     b, s = start()
     for winner, score, ahead in (
@@ -225,7 +227,7 @@ def test_b10_higher_wins_and_equal_totals_share():
 # ------------------------------------------------------------------------------------------------ the blind draw
 
 
-def test_b12_each_turn_begins_with_a_draw():
+def test_b12_each_turn_begins_with_a_draw() -> None:
     """B12: every unplaced tile is one ticket, equal tiles are one outcome, and the drawn tile must be placed."""
     b, s = start({"rules": "backwards"})
     assert (s.turn, s.mover, rules.count(b, s)) == (rules.CHANCE, 0, 13)
@@ -239,7 +241,7 @@ def test_b12_each_turn_begins_with_a_draw():
     assert [kind for kind in range(10) if rules.as_drawn(b, s, kind)] == [4]
 
 
-def test_b12_what_is_placed_is_not_drawn_again():
+def test_b12_what_is_placed_is_not_drawn_again() -> None:
     """B12: what is face down is known by elimination: the tickets are the tiles not yet placed."""
     b, s = start({"rules": "backwards"})
     for _ in range(2):
@@ -249,7 +251,7 @@ def test_b12_what_is_placed_is_not_drawn_again():
     assert rules.DRAW + 3 not in choices(b, s)
 
 
-def test_b12_nothing_is_hidden():
+def test_b12_nothing_is_hidden() -> None:
     """B12: the game has no secrets; both seats and a spectator know the whole state after a draw."""
     at = adjoin.load("rhombus", rules="backwards").start("7").draw()
     assert RhombusDeal.ruleset.secrets is None
@@ -267,7 +269,7 @@ def test_b12_nothing_is_hidden():
         ({"rules": "backwards"}, 0, 1),
     ],
 )
-def test_options_choose_the_additional_rules(options, crest, backwards):
+def test_options_choose_the_additional_rules(options: dict[str, str], crest: int, backwards: int) -> None:
     """B11, R-B1, B12: the additional rules are on only where chosen, never both."""
     b, _ = start(options)
     assert (b.crest, b.backwards) == (crest, backwards)

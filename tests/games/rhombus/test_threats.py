@@ -1,12 +1,15 @@
 """The threat facts of RHOMBUS, held against play itself."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import Board, State
 from adjoin.games.rhombus.text.threats import ENDANGERED, OPEN, SEALED, crests, groups
 from adjoin.kernel.tables import copied
+from adjoin.sets import lowest
 from games.rhombus.gathering import picked
 from games.rhombus.pictures import BLUE, RED, choices, draw, start
 
@@ -28,7 +31,7 @@ CHAINS = """
 """
 
 
-def positions(options, seed, games=4):
+def positions(options: dict[str, str], seed: int, games: int = 4) -> Iterator[tuple[Board, State]]:
     """Positions of random games that gather colours and crests, one in three plies."""
     rng = random.Random(seed)
     for _ in range(games):
@@ -41,7 +44,7 @@ def positions(options, seed, games=4):
                 yield b, s
 
 
-def after_playing(b, s, seat, number):
+def after_playing(b: Board, s: State, seat: int, number: int) -> State:
     """The state after a seat, whose turn it need not be, has placed."""
     twin = copied(s)
     rules.start_turn(b, twin, seat)
@@ -49,7 +52,7 @@ def after_playing(b, s, seat, number):
     return twin
 
 
-def test_the_standing_of_groups():
+def test_the_standing_of_groups() -> None:
     """A closed ten is sealed, a pair with room is endangered, a lone block is open; sizes and points are told."""
     b, s = start()
     draw(b, s, FACTS)
@@ -61,7 +64,7 @@ def test_the_standing_of_groups():
     assert not facts[BLUE, 3].good
 
 
-def test_who_can_spoil_and_mend():
+def test_who_can_spoil_and_mend() -> None:
     """A pair is spoilt by one more block and kept good by two: the opponent has only single red blocks."""
     b, s = start()
     draw(b, s, FACTS)
@@ -72,7 +75,7 @@ def test_who_can_spoil_and_mend():
 
 
 @pytest.mark.parametrize("options", [{"rules": "basic"}, {"rules": "crest"}])
-def test_sizes_are_those_that_play_makes(options):
+def test_sizes_are_those_that_play_makes(options: dict[str, str]) -> None:
     """For every group and every placement of either seat the predicted size is the one that playing it gives."""
     rng = random.Random(3)
     checked = 0
@@ -82,20 +85,20 @@ def test_sizes_are_those_that_play_makes(options):
         for number in rng.choices(legal(b, s, seat), k=25):
             played = after_playing(b, s, seat, number)
             for piece in facts:
-                made = played.group[rules.lowest(piece.cells)].bit_count()
+                made = played.group[lowest(piece.cells)].bit_count()
                 assert piece.after[seat].get(number, piece.size) == made
                 checked += 1
     assert checked > 1000
 
 
-def legal(b, s, seat):
+def legal(b: Board, s: State, seat: int) -> list[int]:
     """The placements of a seat, whose turn it need not be."""
     twin = copied(s)
     twin.mover = twin.turn = seat
     return choices(b, twin)
 
 
-def test_sealed_is_what_b8_calls_final():
+def test_sealed_is_what_b8_calls_final() -> None:
     """A group of ten is sealed exactly when B8 would end the game for it."""
     tens = 0
     for b, s in positions({"rules": "basic"}, 7, games=60):
@@ -110,7 +113,7 @@ def test_sealed_is_what_b8_calls_final():
     ("reading", "blue", "wins"),
     [("group", None, True), ("chain", None, False), ("chain", ["2a"], True), ("group", ["ab"], True)],
 )
-def test_crests_tell_whether_they_stand(reading, blue, wins):
+def test_crests_tell_whether_they_stand(reading: str, blue: list[str] | None, wins: bool) -> None:
     """Four rings beside three other blocks: read by group one more block makes eight, read by chain five."""
     b, s = start({"rules": "crest", "crest_reading": reading})
     draw(b, s, CHAINS, blue=blue)
@@ -120,7 +123,7 @@ def test_crests_tell_whether_they_stand(reading, blue, wins):
     assert four.wins == (rules.group_wins if reading == "group" else rules.chain_wins)(b, s, RED, BLUE)
 
 
-def test_no_crests_without_the_rule():
+def test_no_crests_without_the_rule() -> None:
     """Without the crest rule there are no crest facts."""
     b, s = start()
     draw(b, s, CHAINS)
@@ -128,7 +131,7 @@ def test_no_crests_without_the_rule():
 
 
 @pytest.mark.parametrize("reading", ["group", "chain"])
-def test_crest_facts_agree_with_the_rules(reading):
+def test_crest_facts_agree_with_the_rules(reading: str) -> None:
     """In random games a crest stands exactly when the rules would give it the win."""
     test = rules.group_wins if reading == "group" else rules.chain_wins
     complete = 0

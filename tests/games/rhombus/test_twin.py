@@ -2,14 +2,16 @@
 
 import random
 from functools import cache
+from typing import Any
 
 import pytest
 
-from adjoin.games.rhombus.components.tables import build, kinds, spots, triangles
+from adjoin.games.rhombus.components.tables import Kind, build, kinds, spots, triangles
 from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.rules.rules import Board, State
 from games.rhombus.gathering import picked
 from games.rhombus.pictures import choices, scores, setup
-from naive.rhombus import Game
+from naive.rhombus import Game, Move
 
 QUICK, MANY = 30, 200  # games for each set of options
 REASONS = {1: "all_placed", 2: "no_spot", 3: "ten", 4: "both_tens", 5: "crest"}
@@ -22,7 +24,7 @@ OPTIONS = [
 
 
 @cache
-def spellings(color):
+def spellings(color: str) -> list[Move]:
     """The placements of a colour as the twin lists them, by number: two faces in the order of the two sorted cells."""
     cells = [tuple(triangles()[t] for t in spot) for spot in spots()]
     return [
@@ -30,14 +32,14 @@ def spellings(color):
     ]
 
 
-def drawn(game, kinds, number):
+def drawn(game: Game, kinds: tuple[Kind, ...], number: int) -> dict[str, Any]:
     """A draw as a record writes it."""
     kind = kinds[number - rules.DRAW]
     tile = next(name for name in kind.ids if name in game.unplaced[game.colors[game.seat]])
     return {"seat": game.seat, "type": "draw", "tile": tile}
 
 
-def compare(options, rng, tries):
+def compare(options: dict[str, str], rng: random.Random, tries: int) -> str | None:
     """One random game on both; the reason of its end."""
     given = setup(*rng.sample(["red", "blue"], 2))
     tables, game = build(options, given), Game(options, given)
@@ -64,7 +66,7 @@ def compare(options, rng, tries):
     return finished(board, state, game)
 
 
-def finished(board, state, game):
+def finished(board: Board, state: State, game: Game) -> str | None:
     """Both agree that, how and why the game is over."""
     score, ahead = scores(board, state)
     assert game.turn is None
@@ -74,21 +76,21 @@ def finished(board, state, game):
     return game.reason()
 
 
-def ends(options, seed, games):
+def ends(options: dict[str, str], seed: str, games: int) -> set[str | None]:
     """How so many games ended, every second of them with play that gathers."""
     rng = random.Random(f"{seed} {options}")
     return {compare(options, rng, tries=1 + 4 * (i % 2)) for i in range(games)}
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_random_games_agree_with_the_naive_twin(options):
+def test_random_games_agree_with_the_naive_twin(options: dict[str, str]) -> None:
     """Legal placements at every ply, draws, totals, ranking and the reason of the end are the same."""
     assert {"no_spot", "ten"} <= ends(options, "quick", QUICK)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_many_random_games_agree_with_the_naive_twin(options):
+def test_many_random_games_agree_with_the_naive_twin(options: dict[str, str]) -> None:
     """The same over enough games for the rarer ends."""
     met = ends(options, "many", MANY)
     assert {"no_spot", "ten", "all_placed"} <= met
