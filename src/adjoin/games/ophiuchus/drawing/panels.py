@@ -5,7 +5,6 @@ from __future__ import annotations
 from adjoin.games.ophiuchus.bots import bands
 from adjoin.games.ophiuchus.drawing import looks
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
-from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.choices import TURNS, can_be_placed, distinct
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, SIZE, State
 from adjoin.games.ophiuchus.text import history, reasons, sentences
@@ -162,7 +161,7 @@ def choices(deal: OphiuchusDeal, view: View) -> list[Choice]:
     if view.phase == "claim":
         return [claim_choice(deal, match) for match in reasons.matches_laid(deal.board, view.state)]
     if view.phase == "bonus":
-        return [bonus_choice(word) for word in bonus_words(view.state)]
+        return [bonus_choice(word) for word in bonus_words(view)]
     hand = distinct(deal.board, view.state.hand[view.seat])
     return [return_choice(deal, tile) for tile in range(len(deal.tiles)) if hand >> tile & 1]
 
@@ -176,10 +175,10 @@ def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:
     return Choice(f"*{card['id']}", label, list(sentences.names(match.cells)), items)
 
 
-def bonus_words(state: State) -> list[str]:
+def bonus_words(view: View) -> list[str]:
     """O12: what is offered."""
-    offered = ["prize"] * rules.prize_offered(state) + ["exchange"] * rules.exchange_offered(state)
-    return [*offered, "none"]
+    offered = view.legal_texts()
+    return [word for word in ("prize", "exchange", "none") if f"*{word}" in offered]
 
 
 def bonus_choice(word: str) -> Choice:
