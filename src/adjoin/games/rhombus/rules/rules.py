@@ -104,6 +104,9 @@ def begin(b: Board, s: State) -> None:
         s.chained[seat] = 0
     for face in range(2 * CRESTS):
         s.crests[face] = 0
+    for t in range(TRIANGLES):
+        s.group[t] = 0
+        s.chain[t] = 0
     for tile in range(2 * TILES):
         s.hand[tile] = b.supply[tile]
         s.left[tile // TILES] += b.supply[tile]
@@ -132,14 +135,14 @@ def count(b: Board, s: State) -> int:
         return 0
     if s.turn == CHANCE:
         return s.left[s.mover]
-    return (1 if b.backwards else size(s.kinds[s.mover])) * WAYS * s.spots
+    return (size(s.kinds[s.mover]) if s.drawn == NOTHING else 1) * WAYS * s.spots
 
 
 def nth(b: Board, s: State, k: int) -> int:
     if s.turn == CHANCE:
         return DRAW + ticket(s, k)
     turned = k // s.spots
-    kind = s.drawn if b.backwards else member(s.kinds[s.mover], turned // WAYS)
+    kind = member(s.kinds[s.mover], turned // WAYS) if s.drawn == NOTHING else s.drawn
     return (kind * WAYS + turned % WAYS) * SPOTS + member(s.choices, k - turned * s.spots)
 
 

@@ -189,6 +189,13 @@ class RhombusDeal(Deal):
             return cell_names(cells & ~state.empty)
         return cell_names(cells & ~centre() if lacking.allows is rules.central else cells)
 
+    def give_turn(self, state: State, seat: int) -> None:
+        """Nothing is drawn for a plan: it may use every tile of its seat."""
+        super().give_turn(state, seat)
+        if state.mover != seat:
+            rules.start_turn(self.board, state, seat)
+            state.turn = seat
+
     # -------------------------------------------------------------------------------- telling
 
     def phase(self, state: State) -> str:
