@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import TypeAlias
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax.visitor import Visitor
 
 Value: TypeAlias = str | int | float
 Values: TypeAlias = Mapping[str, Value]
@@ -46,6 +47,16 @@ class Bundle:
 
     def has_message(self, key: str) -> bool:
         return key in self.messages and self.messages[key].value is not None
+
+    def arguments(self, key: str) -> frozenset[str]:
+        """What a message speaks of: the arguments it names, also in the messages that it refers to."""
+        found, todo = Names(), {key}
+        while todo:
+            found.visited |= todo
+            for other in todo:
+                found.visit(self.messages[other])
+            todo = (found.messages & self.messages.keys()) - found.visited
+        return frozenset(found.arguments)
 
     def format(self, key: str, args: Values) -> str:
         """The message with these arguments; what the catalogue lacks is named in braces."""
@@ -115,6 +126,21 @@ def lacking(catalogue: str, other: str) -> str:
     known = {(type(entry), entry.id.name) for entry in entries(catalogue)}
     missing = [entry for entry in entries(other) if (type(entry), entry.id.name) not in known]
     return "".join(FluentSerializer().serialize_entry(entry) for entry in missing)
+
+
+class Names(Visitor):
+    """The arguments and messages that texts name."""
+
+    def __init__(self) -> None:
+        self.arguments: set[str] = set()
+        self.messages: set[str] = set()
+        self.visited: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.arguments.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.messages.add(node.id.name)
 
 
 def number(text: str) -> int | float:

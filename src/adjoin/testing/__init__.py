@@ -5,9 +5,11 @@
     class TestMyGame(Conformance):
         name = "mygame"
 
-A naive twin, perft tables and golden playthroughs are added by naming them (see Conformance).
+pytest runs every promise as a test; `TestMyGame().faults()` lists what is broken without pytest, a sentence each. A
+naive twin, perft tables and golden playthroughs are added by naming them (see Conformance).
 """
 
 from adjoin.testing.conformance import Conformance
+from adjoin.testing.fault import Fault
 
-__all__ = ["Conformance"]
+__all__ = ["Conformance", "Fault"]

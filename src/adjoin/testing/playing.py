@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -12,6 +12,10 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.option import Option
 from adjoin.kernel.position import Position
+from adjoin.testing.fault import Fault
+
+FIRST = 2  # decisions at the beginning that are always looked at
+MIDDLE = 2  # and some later
 
 
 def every_option(definition: Definition, most: int = 3) -> list[dict[str, Any]]:
@@ -48,6 +52,12 @@ def steps(position: Position, rng: Random) -> Iterator[Position]:
     """A random game from a position on: every position in it, the first and the last included."""
     yield position
     while not position.over:
+        if position.ply > position.deal.longest:
+            raise Fault(
+                position, f"the game goes on, and should have ended after {position.deal.longest} plies at most"
+            )
+        if not position.legal_numbers:
+            raise Fault(position, f"the game is not over (turn {position.turn}), yet there is no choice")
         position = position.draw() if chance_can_draw(position) else position.play(rng.choice(position.legal_numbers))
         yield position
 
@@ -56,12 +66,27 @@ def chance_can_draw(position: Position) -> bool:
     return position.turn == CHANCE and position.seed is not None
 
 
+def random_line(game: Game, seed: str) -> list[Position]:
+    """A random game, position by position."""
+    return list(steps(game.start(seed), Random(f"{seed}/moves")))
+
+
 def random_game(game: Game, seed: str) -> Position:
     """The end of a random game."""
-    return list(steps(game.start(seed), Random(f"{seed}/moves")))[-1]
+    return random_line(game, seed)[-1]
 
 
-def random_position(game: Game, seed: str) -> Position:
-    """A position somewhere in a random game, at which a seat is to decide."""
-    line = [at for at in random_game(game, seed).line() if at.turn >= 0]
-    return Random(f"{seed}/ply").choice(line)
+def telling(line: list[Position]) -> list[Position]:
+    """The positions of a game worth a closer look.
+
+    The first decisions, the first of each kind of move and of each phase, some in the middle, the last decision and
+    the end: rules that are special are special there.
+    """
+    decisions = [at for at in line if at.turn >= 0]
+    kinds: dict[Any, Position] = {}
+    for at, then in pairwise(line):
+        kinds.setdefault((then.move.type if then.move else "", at.phase, at.turn == CHANCE), at)
+    rng = Random(f"{line[0].seed}/telling")
+    middle = rng.sample(decisions, min(MIDDLE, len(decisions)))
+    chosen = [*decisions[:FIRST], *kinds.values(), *middle, *decisions[-1:], line[-1]]
+    return sorted({at.ply: at for at in chosen}.values(), key=lambda at: at.ply)

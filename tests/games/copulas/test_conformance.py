@@ -9,8 +9,9 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
-from adjoin.testing import Conformance, checks
+from adjoin.testing import Conformance
 from adjoin.testing.playing import every_option
+from adjoin.testing.promises.twin import a_twin_agrees
 from naive import copulas
 
 HERE = Path(__file__).parent
@@ -36,5 +37,5 @@ def test_the_twin_agrees_at_length(options: dict[str, Any]) -> None:
     """Four hundred games of every option: the same legal moves at every ply, the same scores, the same end."""
     game = Game(find("copulas"), options)
     for number in range(400):
-        checks.twin_agrees(game, f"at length {number}", copulas.Game, as_twin)
+        a_twin_agrees(game, f"at length {number}", copulas.Game, as_twin)
     assert game.options == options

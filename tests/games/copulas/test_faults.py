@@ -9,7 +9,8 @@ from adjoin.games.copulas.components.tables import build as true_build
 from adjoin.games.copulas.rules import rules
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find
-from adjoin.testing import checks, goldens
+from adjoin.testing import goldens
+from adjoin.testing.promises.twin import a_twin_agrees
 from games.copulas.test_conformance import HERE, as_twin
 from naive import copulas
 
@@ -84,7 +85,7 @@ def test_the_twin_notices(fault: Callable[[pytest.MonkeyPatch], None], monkeypat
     game = Game(find("copulas"), {"players": 2})
     with pytest.raises((AssertionError, ValueError)):
         for number in range(400):
-            checks.twin_agrees(game, f"fault {number}", copulas.Game, as_twin)
+            a_twin_agrees(game, f"fault {number}", copulas.Game, as_twin)
 
 
 def test_a_golden_notices_wrong_ties(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,5 +102,5 @@ def test_without_a_fault_nothing_is_noticed() -> None:
     """The same games without a fault agree."""
     game = Game(find("copulas"), {"players": 2})
     for number in range(5):
-        checks.twin_agrees(game, f"fault {number}", copulas.Game, as_twin)
+        a_twin_agrees(game, f"fault {number}", copulas.Game, as_twin)
     assert rules.additional_turn.__name__ == "additional_turn"

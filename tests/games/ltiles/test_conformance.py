@@ -1,10 +1,8 @@
 """L-TILES through the conformance suite, against its naive twin, its perft table and its golden playthroughs."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from adjoin.kernel.game import Game
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.testing import Conformance
@@ -13,14 +11,14 @@ from naive import ltiles
 HERE = Path(__file__).parent
 
 # Every choice of every option with either number of players; all combinations would be many hundreds.
-OPTIONS: list[dict[str, Any]] = [
+OPTIONS: tuple[dict[str, Any], ...] = (
     {"players": 2},
     {"players": 3},
     {"players": 2, "short": True, "colors": ["yellow", "red"], "table": 31, "expansion": [0]},
     {"players": 3, "short": True, "colors": ["blue", "yellow", "red"], "bonus_ties": "none", "expansion": [0, 1, 2]},
     {"players": 2, "bonus_ties": "none", "expansion": [0, 1], "table": 287},
     {"players": 3, "short": True, "table": 33, "expansion": [1]},
-]
+)
 
 
 def as_twin(position: Position, move: Move) -> Any:
@@ -31,14 +29,10 @@ def as_twin(position: Position, move: Move) -> Any:
 
 class TestLTiles(Conformance):
     name = "ltiles"
+    options = OPTIONS
     games = 1
     twin = ltiles.Game
     as_twin = staticmethod(as_twin)
     twin_games = 1
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
-
-    def each(self, count: int | None = None) -> Iterator[tuple[Game, str]]:
-        for options in OPTIONS:
-            for number in range(self.games if count is None else count):
-                yield Game(self.definition(), options), f"conformance {number}"

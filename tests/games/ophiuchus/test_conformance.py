@@ -1,10 +1,8 @@
 """OPHIUCHUS through the conformance suite, against its naive twin, its perft table and its golden playthroughs."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from adjoin.kernel.game import Game
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.testing import Conformance
@@ -13,7 +11,7 @@ from naive import ophiuchus
 HERE = Path(__file__).parent
 
 # Every choice of every option; test_twin.py plays every combination.
-OPTIONS: list[dict[str, Any]] = [
+OPTIONS: tuple[dict[str, Any], ...] = (
     {"players": 1},
     {"players": 1, "end": "at_empty", "thirteen": False},
     {"players": 2},
@@ -22,7 +20,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"players": 3, "deal": "full"},
     {"players": 4},
     {"players": 4, "deal": "full"},
-]
+)
 
 
 def as_twin(position: Position, move: Move) -> Any:
@@ -38,6 +36,7 @@ def as_twin(position: Position, move: Move) -> Any:
 
 class TestOphiuchus(Conformance):
     name = "ophiuchus"
+    options = OPTIONS
     games = 1
     twin = ophiuchus.Game
     as_twin = staticmethod(as_twin)
@@ -46,8 +45,3 @@ class TestOphiuchus(Conformance):
     compiled_games = 10
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
-
-    def each(self, count: int | None = None) -> Iterator[tuple[Game, str]]:
-        for options in OPTIONS:
-            for number in range(self.games if count is None else count):
-                yield Game(self.definition(), options), f"conformance {number}"

@@ -13,7 +13,7 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.record import record_so_far
 from adjoin.kernel.view import View, resample
 from adjoin.scene.presentation import recent_placements
-from adjoin.testing import checks
+from adjoin.testing.promises import secrets
 from games.showing import decisions, game_line
 
 
@@ -46,7 +46,7 @@ def test_pictures_texts_and_ghosts_tell_no_secret(players: int) -> None:
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If a description told the other hands, the check of views would fail."""
     at = decisions(game_line("ophiuchus", players=2))[10]
-    checks.a_view_tells_no_secret(at, Random(1))
+    secrets.a_view_tells_no_secret(at, Random(1))
     honest = Position.view
 
     def leaky(self: Position, seat: int = SPECTATOR) -> View:
@@ -56,7 +56,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Position, "view", leaky)
     with pytest.raises(AssertionError):
-        checks.a_view_tells_no_secret(at, Random(1))
+        secrets.a_view_tells_no_secret(at, Random(1))
 
 
 def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +67,7 @@ def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) ->
     assert world.state.hand != at.state.hand
     monkeypatch.setattr(rules, "hide", lambda b, s, seat: honest(b, s, seat) if seat < 0 else None)
     with pytest.raises(AssertionError):
-        checks.told_alike(at.view(0), world)
+        secrets.told_alike(at, at.view(0), world)
 
 
 def test_a_view_knows_its_moves_when_nobody_else_holds_a_tile() -> None:

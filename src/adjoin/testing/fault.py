@@ -1,0 +1,70 @@
+"""A promise that a game breaks: one sentence, with all that is needed to see it again.
+
+Nothing here relies on `assert`: an installed package is not rewritten by pytest, and Python may run without assertions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from traceback import extract_tb
+from types import TracebackType
+from typing import Any, NamedTuple
+
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
+from adjoin.kernel.option import spelled
+from adjoin.kernel.position import Position
+
+
+class Where(NamedTuple):
+    """Where a fault was met. The moves are drawn from the seed too (see playing.steps)."""
+
+    game: str
+    options: Mapping[str, Any] = {}
+    seed: str | None = None
+    ply: int | None = None
+
+    def __str__(self) -> str:
+        told = [self.game, *(f"{name}={spelled(value)}" for name, value in self.options.items())]
+        told += [] if self.seed is None else [f'seed "{self.seed}"']
+        told += [] if self.ply is None else [f"ply {self.ply}"]
+        return ", ".join(told)
+
+
+Place = Where | Position | Game | Definition
+
+
+def where(place: Place, seed: str | None = None) -> Where:
+    """A position, a game or a definition as the place of a fault."""
+    if isinstance(place, Position):
+        return Where(place.game.header.name, place.game.options, seed or place.seed, place.ply)
+    if isinstance(place, Game):
+        return Where(place.header.name, place.options, seed)
+    return Where(place.header.name) if isinstance(place, Definition) else place
+
+
+class Fault(AssertionError):
+    """A promise that is not kept."""
+
+    def __init__(self, place: Place, what: str) -> None:
+        self.where, self.what = where(place), what
+        super().__init__(f"{self.where}: {what}")
+
+
+def ask(promise: Callable[..., None], place: Place, *more: Any) -> None:
+    """Ask a promise of a place; any other error on the way is a fault as well, told with the line that raised it."""
+    try:
+        promise(place, *more)
+    except Fault:
+        raise
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}".rstrip(": ")
+        asked = (promise.__doc__ or promise.__name__).splitlines()[0]
+        raise Fault(place, f'{said}, raised at {line_of(error.__traceback__)}, when asked whether "{asked}"') from error
+
+
+def line_of(trace: TracebackType | None) -> str:
+    """File, line and function of the code that raised."""
+    last = extract_tb(trace)[-1]
+    return f"{Path(last.filename).name}:{last.lineno} in {last.name}()"

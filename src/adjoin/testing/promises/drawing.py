@@ -1,0 +1,193 @@
+"""What a drawing promises: every screen can show every position to every viewer, in words that exist."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+from adjoin.errors import NotationError, Refusal, WrongUse
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.phrase import LANGUAGES, Phrase
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.learning import learning_of
+from adjoin.scene.model import Board, Choice, Fact, Path, Scene
+from adjoin.scene.page import diagram, diagrams
+from adjoin.scene.phrases import phrases
+from adjoin.scene.presentation import Presentation, recent_placements
+from adjoin.scene.svg import miniature, picture
+from adjoin.table.viewing import anchored
+from adjoin.testing.fault import Fault, Place
+from adjoin.testing.promises.moves import NONSENSE, some_moves
+from adjoin.testing.promises.secrets import viewers
+from adjoin.testing.promises.words import is_worded, languages
+
+LACKING = re.compile(r"\[[a-z]+(-\w+)+\]|\{\$?[\w-]+\}")  # what stands in place of a word that is missing
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+TRIED = 4  # legal moves that are tried as ghosts
+
+
+def shown(position: Position) -> Presentation:
+    return presentation_of(position.game.definition)
+
+
+def mover(position: Position) -> View:
+    """The view of the seat to move, or where there is none the spectator's."""
+    return position.view(max(position.turn, SPECTATOR))
+
+
+# ------------------------------------------------------------------------------------------------ scenes
+
+
+def a_board_is_whole(start: Position, board: Board) -> None:
+    """The board is the same each time, each cell has a name of its own and an outline."""
+    names = [cell.name for cell in board.cells]
+    if shown(start).board(start.deal) != board:
+        raise Fault(start, "board() gives another board when it is asked again")
+    if not names or len(set(names)) < len(names):
+        raise Fault(start, "board() has no cells" if not names else "board() has two cells of the same name")
+    if any(cell.kind not in range(len(board.outlines)) for cell in board.cells):
+        raise Fault(start, "board() has a cell of a kind without an outline")
+    if min(board.box[2:]) <= 0:
+        raise Fault(start, f"board() has no size: {board.box}")
+
+
+def scenes_are_whole(position: Position, cells: frozenset[str]) -> None:
+    """Each viewer's scene names cells of the board, says all in words, and offers exactly what the viewer may do."""
+    recent = recent_placements(position)
+    common = shown(position).scene(position.view(), recent)
+    for viewer in viewers(position):
+        view = position.view(viewer)
+        scene = common if viewer == SPECTATOR else shown(position).scene(view, recent)
+        who = f"the scene of viewer {viewer}"
+        says_all(position, scene, who)
+        names_cells(position, cells, scene, who)
+        offers_all(position, view, scene, who)
+        seated = None if position.game.header.secrets else shown(position).scene_from(common, view)
+        if seated not in (None, scene):
+            raise Fault(position, f"scene_from() gives another scene than scene() to viewer {viewer}")
+        if viewer == position.turn and shown(position).panels(view) != scene.panels:
+            raise Fault(position, f"panels() gives other panels than scene() to viewer {viewer}")
+
+
+def says_all(position: Position, scene: Scene, who: str) -> None:
+    package = position.game.header.package
+    for phrase in phrases(scene):
+        is_worded(position, phrase, f"{who} ({phrase.key})", package)
+    for name in scene.switches:
+        is_worded(position, Phrase(f"switch-{name}"), f"the switch {name} of {who}", package)
+        if name not in [layer.name for layer in scene.layers]:
+            raise Fault(position, f"{who} has a switch {name}, but no such layer")
+    seats = [panel.seat for panel in scene.panels]
+    if seats != list(range(position.deal.seats)):
+        raise Fault(position, f"{who} has panels of the seats {seats}, and there are {position.deal.seats}")
+
+
+def names_cells(position: Position, known: frozenset[str], scene: Scene, who: str) -> None:
+    lit: list[Fact | Choice] = [*scene.facts, *(fact for panel in scene.panels for fact in panel.facts), *scene.choices]
+    named = [*scene.dead, *scene.spoken]
+    named += [cell for owner in lit for cell in owner.cells]
+    named += [cell for layer in scene.layers for item in layer.items if isinstance(item, Path) for cell in item.cells]
+    if unknown := [cell for cell in named if cell not in known]:
+        raise Fault(position, f"{who} names the cell {unknown[0]}, which the board does not have")
+
+
+def offers_all(position: Position, view: View, scene: Scene, who: str) -> None:
+    """What may be done can be done with the pieces and choices shown, and nothing else is offered."""
+    if view.seat == SPECTATOR and scene.pieces:
+        raise Fault(position, f"{who} has pieces to hold, though it is the spectator's")
+    choices = {choice.text for choice in scene.choices}
+    turns = {(piece.text, str(turned.turn)) for piece in scene.pieces for turned in piece.turns}
+    legal = view.legal_texts()
+    for text in legal:
+        said = anchored(text)
+        if text not in choices and (said is None or said[0] not in turns):
+            raise Fault(position, f'{who} offers no piece and no choice for the legal move "{text}"')
+    if wrong := choices - set(legal):
+        raise Fault(position, f'{who} offers the choice "{min(wrong)}", which is not legal')
+
+
+# ------------------------------------------------------------------------------------------------ texts and ghosts
+
+
+def texts_are_whole(position: Position) -> None:
+    """The board in characters exists in every language, lacks no word, and colours add nothing to what it says."""
+    recent, view, text = recent_placements(position), mover(position), ""
+    for language in languages(position.game.header.package) or LANGUAGES[:1]:
+        text = shown(position).text(view, recent, language)
+        if not text.strip():
+            raise Fault(position, f"text() in {language} is empty")
+        if lacking := LACKING.search(text):
+            raise Fault(position, f"text() in {language} lacks words: {lacking[0]}")
+    coloured = shown(position).text(view, recent, language, colour=True)
+    if COLOURS.sub("", coloured) != text:
+        raise Fault(position, "text() says something else in colour than without")
+
+
+def ghosts_say_what_rules_say(position: Position) -> None:
+    """A move that is tried covers the cells it would, and is legal or refused as the rules have it, in words."""
+    if position.turn < 0:
+        return
+    view = position.view(position.turn)
+    for move in some_moves(position)[:: max(1, len(position.legal_numbers) // TRIED)][: TRIED + 1]:
+        told_of(position, view, move.text)
+        laid = [cell for event in position.play(move).events[:1] if event.type == "place" for cell in event.cells]
+        covered = shown(position).covered(view, move.text)
+        if laid and sorted(covered) != sorted(laid):
+            raise Fault(position, f'covered() says that "{move.text}" covers {covered}, the event says {laid}')
+    past = [at.move.text for at in position.line() if at.move and not at.move.secret]
+    for text in (*past[-2:], *NONSENSE):
+        told_of(position, view, text)
+
+
+def told_of(position: Position, view: View, text: str) -> None:
+    """The ghost of a text is as legal as the rules say, and speaks in words."""
+    ghost, reason = shown(position).ghost(view, text), view.why_not(text)
+    if ghost.legal != (reason is None):
+        raise Fault(position, f'the ghost of "{text}" says legal: {ghost.legal}, the rules: {reason or "legal"}')
+    if isinstance(reason, Refusal | NotationError) and ghost.refusal is None:
+        raise Fault(position, f'the ghost of "{text}" does not say why it is refused')
+    for phrase in phrases(ghost):
+        is_worded(position, phrase, f'the ghost of "{text}"', position.game.header.package)
+    if any(after.seat not in range(position.deal.seats) for after in ghost.after):
+        raise Fault(position, f'the ghost of "{text}" changes the panel of a seat that is not at the table')
+
+
+# ------------------------------------------------------------------------------------------------ pictures
+
+
+def pictures_are_whole(position: Position) -> None:
+    """A position is drawn as a well-formed picture."""
+    well_formed(position, picture(mover(position), recent_placements(position)), "the picture")
+
+
+def the_game_shows_itself(definition: Definition) -> None:
+    """The miniature, and every picture that a rules page shows, is drawn and well-formed."""
+    well_formed(definition, miniature(definition), "the miniature")
+    learning = learning_of(definition)
+    for language in LANGUAGES if learning else ():
+        for name in pages_pictures(definition, language):
+            if learning and name not in learning.diagrams:
+                raise Fault(definition, f"the rules page in {language} shows {name}, a picture that nobody draws")
+            well_formed(definition, diagram(definition, name, language), f"the picture {name} in {language}")
+
+
+def pages_pictures(definition: Definition, language: str) -> list[str]:
+    """The pictures of the rules page, if there is one."""
+    try:
+        return diagrams(definition, language)
+    except WrongUse:
+        return []
+
+
+def well_formed(place: Place, svg: str, what: str) -> None:
+    """An SVG file is well-formed, and whatever it refers to is in it."""
+    try:
+        ElementTree.fromstring(svg)
+    except ElementTree.ParseError as error:
+        raise Fault(place, f"{what} is no well-formed SVG: {error}") from None
+    used, there = re.findall(r'(?:href="|url\()#([\w-]+)', svg), set(re.findall(r'\sid="([\w-]+)"', svg))
+    if lost := [name for name in used if name not in there]:
+        raise Fault(place, f"{what} uses the symbol {lost[0]}, which the theme does not define")

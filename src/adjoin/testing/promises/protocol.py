@@ -1,0 +1,193 @@
+"""What a rules module promises by itself: its choices, its scores, its state and its board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.game import Game
+from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.position import Position
+from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.view import fields as names_of
+from adjoin.testing.fault import Fault, Where, where
+from adjoin.testing.strict import strict_tables
+
+CLOSE = 200  # choices that are looked at one by one; of more, so many
+ROOM = 100  # places behind the list of choices, where nothing may be written
+NOTHING = -7  # stands where nothing was written
+OPENING = 1000  # draws before the first ply, at most
+USED = 1  # stands in every field of a state that another game has used
+
+
+def fields(deal: Deal, state: Any) -> dict[str, Any]:
+    """The fields that tell one state from another; what rules keep to themselves while they count is left out."""
+    kept = copied(state).__dict__
+    return {name: kept[name] for name in names_of(deal)}
+
+
+def choices_agree(position: Position) -> None:
+    """count(), nth() and listing() tell the same choices, each once, and change nothing."""
+    if position.over:
+        return
+    deal, state = position.deal, position.state
+    before, count = fields(deal, state), deal.rules.count(deal.board, state)
+    room = [NOTHING] * (count + ROOM)
+    told = deal.rules.listing(deal.board, state, room)
+    listed = room[:told]
+    if room[told:].count(NOTHING) < len(room) - told:
+        raise Fault(position, f"listing() returns {told}, but writes more than that")
+    if told != count and position.turn != CHANCE:
+        raise Fault(position, f"count() is {count}, but listing() writes {told} choices")
+    if len(set(listed)) < told:
+        raise Fault(position, f"listing() writes a choice twice: {twice(listed)}")
+    nth_gives(position, count, listed)
+    if fields(deal, state) != before:
+        raise Fault(position, f"count(), nth() or listing() changes the state: {changed(before, fields(deal, state))}")
+
+
+def nth_gives(position: Position, count: int, listed: list[int]) -> None:
+    """nth() gives what is listed; at decisions every choice once."""
+    deal = position.deal
+    places = range(count) if count <= CLOSE else Random(position.ply).sample(range(count), CLOSE)
+    found = {k: deal.rules.nth(deal.board, position.state, k) for k in places}
+    written, given = set(listed), set(found.values())
+    for k, number in found.items():
+        if number not in written:
+            raise Fault(position, f"nth({k}) is {number}, which listing() does not write")
+    if position.turn != CHANCE and len(given) < len(found):
+        raise Fault(position, f"nth() gives the choice {twice(list(found.values()))} at two places")
+    if count <= CLOSE and given != written:
+        raise Fault(position, f"listing() writes {min(written - given)}, which nth() never gives")
+
+
+def scores_are_whole(position: Position) -> None:
+    """final() and rank() set every seat, say the same twice, and decide nothing that is still to come."""
+    deal, state = position.deal, copied(position.state)
+    scores, ranks = scored(deal, state, 0)
+    for number in (0, NOTHING):
+        again = scored(deal, state, number)
+        if again != (scores, ranks):
+            raise Fault(position, f"final() and rank() say {scores}, {ranks} and then {again[0]}, {again[1]}")
+    if not position.over and listed(deal, state) != list(position.legal_numbers):
+        raise Fault(position, "after final() and rank() there are other choices than before")
+    for seat, rank in enumerate(ranks):
+        ahead = sum(other < rank for other in ranks)
+        if rank != ahead:
+            raise Fault(position, f"rank() puts {rank} seats ahead of seat {seat}, but {ahead} seats rank higher")
+
+
+def listed(deal: Deal, state: Any) -> list[int]:
+    """The choices of a state."""
+    out = [0] * deal.rules.count(deal.board, state)
+    return out[: deal.rules.listing(deal.board, state, out)]
+
+
+def scored(deal: Deal, state: Any, before: int) -> tuple[list[int], list[int]]:
+    """Scores and ranks, written over what stood there before."""
+    scores, ranks = [before] * deal.seats, [before] * deal.seats
+    deal.rules.final(deal.board, state, scores)
+    deal.rules.rank(deal.board, state, scores, ranks)
+    return scores, ranks
+
+
+# ------------------------------------------------------------------------------------------------ whole games
+
+
+def begin_forgets(end: Position) -> None:
+    """begin() on a state that another game has used gives the same game as on a new one."""
+    deal = end.deal
+    fresh = begun(deal, deal.tables.state)
+    for used in (end.state, filled(deal.tables.state)):
+        again = begun(deal, used)
+        if fields(deal, again) != fields(deal, fresh):
+            left = changed(fields(deal, fresh), fields(deal, again))
+            raise Fault(where(end)._replace(ply=0), f"begin() does not set every field on a used state: {left}")
+        unset = ", ".join(name for name, value in fresh.__dict__.items() if again.__dict__[name] != value)
+        step = parting(deal, copied(fresh), again, Random(end.seed))
+        if step is not None:
+            what = f"a game begun on a used state parts from one on a new state at step {step}; begin() leaves {unset}"
+            raise Fault(where(end)._replace(ply=0), what)
+
+
+def begun(deal: Deal, state: Any) -> Any:
+    made = copied(state)
+    deal.rules.begin(deal.board, made)
+    return made
+
+
+def filled(state: Any) -> Any:
+    """A state with something in every field, as if it had been used."""
+    made = copied(state)
+    for name, value in state.__dict__.items():
+        setattr(made, name, [USED] * len(value) if isinstance(value, list) else USED)
+    return made
+
+
+def parting(deal: Deal, one: Any, other: Any, rng: Random) -> int | None:
+    """The step at which two states that should be the same go different ways; None if they never do."""
+    rules, board = deal.rules, deal.board
+    for step in range(deal.longest + OPENING):
+        if fields(deal, one) != fields(deal, other):
+            return step
+        if one.turn == OVER:
+            return None if scored(deal, one, 0) == scored(deal, other, 0) else step
+        k = rng.randrange(rules.count(board, one))
+        number = rules.nth(board, one, k)
+        if rules.count(board, other) <= k or rules.nth(board, other, k) != number:
+            return step
+        rules.play(board, one, number)
+        rules.play(board, other, number)
+    return None
+
+
+def the_board_is_fixed(game: Game, seed: str) -> None:
+    """A game changes neither the board nor the blank state, which all games of a deal share."""
+    deal = game.start(seed).deal
+    board, blank = copied(deal.board).__dict__, copied(deal.tables.state).__dict__
+    state = played_out(where(game, seed), deal, Tables(deal.board, copied(deal.tables.state), (0, 0)), seed)
+    scored(deal, state, 0)
+    for name, before, after in (("board", board, deal.board), ("blank state", blank, deal.tables.state)):
+        if after.__dict__ != before:
+            raise Fault(where(game, seed), f"playing changes the {name}: {changed(before, after.__dict__)}")
+
+
+def no_index_from_the_end(game: Game, seed: str) -> None:
+    """The rules never count an index from the end, which machine code cannot do."""
+    deal = game.start(seed).deal
+    played_out(where(game, seed), deal, strict_tables(deal.tables), seed)
+
+
+def played_out(place: Where, deal: Deal, tables: Tables, seed: str) -> Any:
+    """The end of a random game that a rules module plays by itself, chance and all."""
+    rules, board, state, rng = deal.rules, tables.board, tables.state, Random(seed)
+    rules.begin(board, state)
+    for _ in range(deal.longest + OPENING):
+        if state.turn == OVER:
+            return state
+        rules.play(board, state, rules.nth(board, state, rng.randrange(rules.count(board, state))))
+    raise Fault(place, f"the rules by themselves do not end the game, whose longest has {deal.longest} plies")
+
+
+# ------------------------------------------------------------------------------------------------ telling
+
+
+def twice(numbers: Sequence[int]) -> int:
+    """The first number that comes again."""
+    return next(number for place, number in enumerate(numbers) if number in numbers[:place])
+
+
+def changed(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """The fields that differ, in short."""
+    told = [
+        f"{name} is {short(after[name])} and should be {short(value)}"
+        for name, value in before.items()
+        if after[name] != value
+    ]
+    return "; ".join(told[:3]) + (f" and {len(told) - 3} fields more" if len(told) > 3 else "")
+
+
+def short(value: Any) -> str:
+    return text if len(text := str(value)) <= 60 else f"{text[:57]}..."

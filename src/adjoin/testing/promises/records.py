@@ -1,0 +1,81 @@
+"""What records promise: they replay to the same end, and tampering is noticed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from adjoin.errors import RecordError
+from adjoin.kernel.files import line_of
+from adjoin.kernel.position import Position
+from adjoin.kernel.record import Replay, full_record
+from adjoin.testing.fault import Fault
+from adjoin.testing.playing import random_line
+
+Change = Callable[[dict[str, Any], Random], None]
+
+
+def written(end: Position) -> str:
+    """The line of a game between bots."""
+    return line_of(full_record(end, [{"kind": "bot"}] * end.deal.seats, "test"))
+
+
+def a_record_replays(end: Position) -> None:
+    """A record, through JSON, replays to the same end; the seed explains its deal and its draws."""
+    try:
+        again = Replay(json.loads(written(end))).run()
+    except RecordError as reason:
+        raise Fault(end, f"the record of the game does not replay: {reason}") from reason
+    if again.hash != end.hash:
+        raise Fault(end, "the record of the game replays to another end")
+
+
+def tampering_is_noticed(end: Position) -> None:
+    """A record with any move left out or changed, or with another result, does not replay."""
+    line, rng = written(end), Random(end.seed)
+    for what, change in CHANGES.items():
+        record = json.loads(line)
+        change(record, rng)
+        try:
+            Replay(record).run()
+        except RecordError:
+            continue
+        raise Fault(end, f"a record with {what} replays as if it were true")
+
+
+def drop_a_move(record: dict[str, Any], rng: Random) -> None:
+    record["moves"].pop(rng.randrange(len(record["moves"])))
+
+
+def swap_a_text(record: dict[str, Any], rng: Random) -> None:
+    entry = rng.choice(record["moves"])
+    entry["text"] = "Q1@zz99"
+
+
+def change_a_hash(record: dict[str, Any], rng: Random) -> None:
+    rng.choice(record["moves"])["hash"] = "0" * 16
+
+
+def change_a_score(record: dict[str, Any], rng: Random) -> None:
+    record["result"]["scores"][0] += 1
+
+
+CHANGES: dict[str, Change] = {
+    "a move left out": drop_a_move,
+    "the text of a move changed": swap_a_text,
+    "a hash changed": change_a_hash,
+    "a score changed": change_a_score,
+}
+
+
+def seeds_decide(end: Position) -> None:
+    """A seed decides everything that chance decides."""
+    assert end.seed is not None
+    again = random_line(end.game, end.seed)
+    if again[0].setup != end.setup:
+        raise Fault(end, "the same seed gives another setup when it is asked again")
+    for one, other in zip(end.line(), again, strict=False):
+        if one.hash != other.hash:
+            raise Fault(one, "the same seed and moves lead to another position when they are played again")

@@ -1,0 +1,116 @@
+"""What views promise: what a seat cannot know changes nothing that it is told."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from adjoin.kernel.move import CHANCE, SPECTATOR
+from adjoin.kernel.position import Position
+from adjoin.kernel.record import draws_on, entries
+from adjoin.kernel.tables import copied
+from adjoin.kernel.view import View, resample
+from adjoin.testing.fault import Fault
+from adjoin.testing.promises.protocol import changed, fields, short
+
+WORLDS = 3  # that a viewer cannot tell apart, for each viewer of a position
+ACTIONS = 12  # of a position, whose keys are compared
+
+
+def viewers(position: Position) -> range:
+    """The spectator and every seat."""
+    return range(SPECTATOR, position.deal.seats)
+
+
+def a_view_tells_no_secret(position: Position, rng: Random) -> None:
+    """Worlds that a viewer cannot tell apart give it the same view, moves, score and record so far."""
+    if position.turn == CHANCE:
+        return  # a world is drawn with what chance is about to do
+    for viewer in viewers(position):
+        view = position.view(viewer)
+        is_plain(position, view)
+        for _ in range(WORLDS):
+            told_alike(position, view, resample(view, rng))
+
+
+def told_alike(position: Position, view: View, world: Position) -> None:
+    """A world drawn from a view gives the same view."""
+    other, who = world.view(view.seat), f"viewer {view.seat}"
+    if other.data != view.data:
+        raise Fault(position, f"{who} can tell worlds apart by its view: {changed(view.data, other.data)}")
+    if other.legal_texts() != view.legal_texts():
+        raise Fault(position, f"{who} can tell worlds apart by its legal moves")
+    if other.score_if_ended() != view.score_if_ended():
+        raise Fault(position, f"{who} can tell worlds apart by its score")
+    if other.state.__dict__ != view.state.__dict__:
+        what = changed(view.state.__dict__, other.state.__dict__)
+        raise Fault(position, f"{who} can tell worlds apart by the state that bots are given: {what}")
+
+
+def is_plain(position: Position, view: View) -> None:
+    """A view is plain JSON, and the same each time."""
+    if json.loads(json.dumps(view.data)) != view.data:
+        raise Fault(position, f"what viewer {view.seat} is told is no plain JSON: {short(view.data)}")
+    if position.view(view.seat).data != view.data:
+        raise Fault(position, f"what viewer {view.seat} is told is not the same when it asks again")
+
+
+def open_games_keep_no_secret(position: Position) -> None:
+    """A game whose header says that it has no secrets tells everybody the same."""
+    if position.game.header.secrets:
+        return
+    told = [{**position.view(viewer).data, "viewer": None} for viewer in viewers(position)]
+    if any(data != told[0] for data in told):
+        raise Fault(position, "the header says that there are no secrets, but viewers are told different things")
+    if position.move is not None and position.move.secret:
+        raise Fault(position, f'the header says that there are no secrets, but "{position.move.text}" is one')
+
+
+def different_states_are_told_apart(position: Position) -> None:
+    """After different moves in the open, what is told differs wherever the state does; a hash rests on it."""
+    if position.game.header.secrets:
+        return
+    met: dict[str, tuple[str, dict[str, Any]]] = {}
+    for number in position.legal_numbers[:ACTIONS]:
+        then = position.play(number)
+        state, text = fields(then.deal, then.state), str(then.move)
+        like, other = met.setdefault(then.hash, (text, state))
+        if state != other:
+            pair = f'"{like}" and "{text}"'
+            raise Fault(position, f"{pair} lead to different states that are told alike: {changed(other, state)}")
+
+
+# ------------------------------------------------------------------------------------------------ what is seen of moves
+
+
+def entries_hide_secrets(position: Position) -> None:
+    """The record so far has nothing for a viewer in place of what that viewer did not see."""
+    moves = [move for at in position.line() if at.move and not draws_on(at) for move in (at.move, *at.forced())]
+    for viewer in viewers(position):
+        told = [entry for entry in entries(position, viewer) if entry["type"] != "skip"]
+        for move, entry in zip(moves, told, strict=True):
+            if (entry["text"] is None) != (move.secret and move.seat != viewer):
+                raise Fault(position, f'the record of viewer {viewer} has {entry["text"]!r} for "{move.text}"')
+
+
+def observed_is_what_is_seen(position: Position) -> None:
+    """observed() gives a viewer a key of its own for each move in the open, and -1 for what it cannot see."""
+    if position.over:
+        return
+    numbers = Random(position.ply).sample(position.legal_numbers, min(ACTIONS, len(position.legal_numbers)))
+    moves = [position.deal.move(position.state, number) for number in numbers]
+    for viewer in viewers(position):
+        keys = [key_of(position, move.number, viewer) for move in moves]
+        for move, key in zip(moves, keys, strict=True):
+            hidden = move.secret and move.seat != viewer
+            if hidden and key != -1 and keys.count(key) < len(keys):
+                raise Fault(position, f'viewer {viewer} does not see "{move.text}", but observed() tells it by {key}')
+            if not hidden and key == -1:
+                raise Fault(position, f'viewer {viewer} sees "{move.text}", but observed() says -1')
+            if not hidden and keys.count(key) > 1:
+                raise Fault(position, f'viewer {viewer} sees "{move.text}", but observed() gives others {key} as well')
+
+
+def key_of(position: Position, number: int, viewer: int) -> int:
+    return int(position.deal.ruleset.observed(position.deal.board, copied(position.state), number, viewer))
