@@ -156,7 +156,7 @@ def test_probes_plans_hints_and_chat(ann: Guest, ben: Guest) -> None:
         assert (good["legal"], bad["legal"], bad["refusal"]["key"]) == (True, False, "refusal-centre")
         ahead = second.ask({"type": "plan", "texts": ["U@g6", "X@a1"]}, "plan")
         assert ahead["ghosts"]
-        assert first.ask({"type": "hint"}, "refused")["code"] == "error-no-hint"
+        assert first.ask({"type": "hint"}, "refused")["code"] == "table-no-hint"
         first.send({"type": "chat", "id": 99, "text": "hello"})
         assert second.until("chat")["text"] == "hello"
         assert first.state["version"] == second.state["version"]

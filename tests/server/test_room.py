@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import adjoin
@@ -94,8 +95,8 @@ async def opened(hub: Hub, *seats: Seat) -> Room:
 
 async def until_still(room: Room) -> None:
     """Until no bot thinks any more."""
-    while room.bots.task is not None and room.bots.busy:
-        await room.bots.task
+    while room.driving.tasks:
+        await asyncio.wait(room.driving.tasks)
 
 
 @pytest.mark.parametrize("does", ["nonsense", "X@a1", ValueError("broken"), BotFailed("stalled")])
@@ -103,7 +104,7 @@ async def test_a_bot_that_fails_is_replaced_for_good(hub: Hub, workers: Wayward,
     """No move, an illegal one or an error of a bot: one of ours plays on, everybody reads it, it is asked no more."""
     workers.does = does
     room = await opened(hub, BOT, ANN)
-    room.wake_bots()
+    room.driving.go_on()
     await until_still(room)
     assert (room.table.position.ply, workers.asked) == (1, ["greedy", "skilled"])
     assert "bot-failed" in [line.event.type for line in room.table.log]
@@ -117,7 +118,7 @@ async def test_where_our_bots_fail_too_the_game_goes_on(hub: Hub, workers: Waywa
     """At last any legal move will do."""
     workers.does, workers.failing = BotFailed("no"), {"greedy", "skilled", "novice"}
     room = await opened(hub, BOT, ANN)
-    room.wake_bots()
+    room.driving.go_on()
     await until_still(room)
     assert (room.table.position.ply, workers.asked) == (1, ["greedy", "skilled", "novice", "random"])
 
@@ -132,16 +133,51 @@ async def test_a_move_that_cannot_be_saved_is_no_fault_of_the_bot(
         raise Unavailable("disk full")
 
     monkeypatch.setattr(hub.store, "append", broken)
-    room.wake_bots()
+    room.driving.go_on()
     await until_still(room)
     assert (room.table.version, room.table.seats[0].bot, workers.asked) == (0, "random", ["random"])
+
+
+async def test_a_move_that_could_not_be_saved_is_made_later(
+    hub: Hub, workers: Wayward, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a rest the bot is asked again, and the game goes on."""
+    room = await opened(hub, Seat("bot", level="random"), ANN)
+    saved, driver, moved = room.store.append, room.driving.driver, asyncio.Event()
+    driver.policy = msgspec.structs.replace(driver.policy, retry=0.0)
+
+    async def at_the_second_try(*args: Any, **more: Any) -> bool:
+        if len(workers.asked) == 1:
+            raise Unavailable("disk full")
+        moved.set()
+        return await saved(*args, **more)
+
+    monkeypatch.setattr(room.store, "append", at_the_second_try)
+    room.driving.go_on()
+    await moved.wait()
+    await until_still(room)
+    assert (room.table.position.ply, workers.asked) == (1, ["random", "random"])
+
+
+async def test_a_room_that_was_closed_does_nothing_more(hub: Hub, workers: Wayward) -> None:
+    """Bots are stopped, and nobody is asked or waited for."""
+    slowed(workers)
+    room = await opened(hub, Seat("bot", level="random"), ANN)
+    room.driving.go_on()
+    await asyncio.sleep(0)
+    (thinking,) = room.driving.tasks
+    room.driving.stop()
+    await asyncio.wait([thinking])
+    room.driving.came("a")
+    room.driving.changed(room.table)
+    assert (thinking.cancelled(), room.driving.tasks) == (True, [])
 
 
 async def test_who_comes_while_a_bot_thinks_is_told(hub: Hub, workers: Wayward) -> None:
     """A page that is loaded again sees who thinks and for how long already; once it has moved, nothing is told."""
     let = slowed(workers)
     room = await opened(hub, Seat("bot", level="random"), ANN)
-    room.wake_bots()
+    room.driving.go_on()
     await asyncio.sleep(0.01)
     first = entered(room)
     _, told = [json.loads(message) for message in first.waiting]
@@ -216,7 +252,7 @@ async def test_a_bot_stops_when_its_position_is_gone(hub: Hub, workers: Wayward)
     slowed(workers)
     room = await opened(hub, ANN, BOT)
     await room.act(Action("move", 0, text=room.table.position.legal_moves()[0].text))
-    thinking = room.bots.task
+    thinking = room.driving.thinking
     assert thinking is not None
     await asyncio.sleep(0)
     await room.act(Action("undo", 0))

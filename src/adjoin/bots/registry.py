@@ -42,11 +42,6 @@ def find_program(name: str) -> Bot:
     return OutsideBot(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else find_bot(name)
 
 
-def instead_of(level: str) -> str | None:
-    """The bot that plays on where this one failed."""
-    return next(iter(RESCUE[RESCUE.index(level) + 1 :] if level in RESCUE else RESCUE), None)
-
-
 @cache
 def find_bot(name: str) -> Bot:
     """The bot of that name, or the line that says which names are near."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from secrets import token_urlsafe
 from time import monotonic
 
-from adjoin.errors import AdjoinError
 from adjoin.kernel.game import Game
 from adjoin.server.room import Room
 from adjoin.server.storage.interface import Invite, Store
@@ -64,27 +63,24 @@ class Hub:
 
     def kept(self, name: str, table: Table) -> Room:
         room = self.rooms[name] = self.build(name, table)
-        room.prepare_bots()
+        room.driving.prepare()
         self.figures.rooms.set(len(self.rooms))
         return room
 
     async def look_round(self, every: float = 1.0) -> None:
-        """For ever: let bots play for the absent, and close rooms that nobody uses."""
+        """For ever: close rooms that nobody uses."""
         while True:
             await asyncio.sleep(every)
             for room in list(self.rooms.values()):
-                try:
-                    await room.look_for_absent()
-                except AdjoinError as reason:
-                    log.warning("no stand-in", table=room.name, code=reason.message.key)
                 self.close_if_idle(room)
 
     def close_if_idle(self, room: Room) -> None:
         mine = self.rooms.get(room.name) is room  # it may have been rebuilt meanwhile
         if mine and not room.busy and monotonic() - room.used > IDLE:
+            room.driving.stop()
             del self.rooms[room.name]
             self.figures.rooms.set(len(self.rooms))
 
     def close(self) -> None:
         for room in self.rooms.values():
-            room.bots.stop()
+            room.driving.stop()

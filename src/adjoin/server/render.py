@@ -20,7 +20,7 @@ from adjoin.server.wire import encode
 from adjoin.table import Table
 from adjoin.table.log import Line
 from adjoin.table.undoing import Way
-from adjoin.table.viewing import Legal, commands, curtain, legal, log_since, viewer_of, way_back
+from adjoin.table.viewing import Legal, commands, curtain, legal, log_since, may_hint, viewer_of, way_back
 
 
 class Face(NamedTuple):
@@ -118,16 +118,10 @@ class Renderer:
             log=[log_line(line) for line in log_since(table, viewer, -1 if since is None else since)],
             whole_log=since is None,
             commands=commands(table, owner, way),
-            hints=hints(table, owner),
+            hints=may_hint(table, owner),
             curtain=curtain(table, owner, lifted),
             next_table=table.following or None,
         )
-
-
-def hints(table: Table, owner: str) -> bool:
-    """Hints are for whoever plays with bots only."""
-    alone = sum(seat.kind != "bot" for seat in table.seats) == 1
-    return alone and table.turn in table.owned(owner)
 
 
 def seats(table: Table, owner: str, online: set[str]) -> list[SeatInfo]:

@@ -6,12 +6,10 @@ import asyncio
 from collections.abc import Container
 from time import monotonic
 
-from adjoin.bots.outside import BotFailed
-from adjoin.bots.registry import DEFAULT
 from adjoin.bots.workers import Workers
 from adjoin.errors import TableRefusal
 from adjoin.kernel.view import View
-from adjoin.server.bot_turns import BotTurns
+from adjoin.server.driving import Driving
 from adjoin.server.render import Renderer
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import PACKAGE, Settings
@@ -40,12 +38,11 @@ class Room:
         self.figures = figures
         self.settings = settings
         self.renderer = Renderer(table)
-        self.bots = BotTurns(name, workers, figures, settings, self.act, self.tell)
+        self.driving = Driving(name, table, workers, figures, settings, self.act, self.tell)
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
         self.outdated = False  # the store knows more: whoever comes is served by a room that is rebuilt
-        self.opened = self.used = monotonic()
-        self.left: dict[str, float] = {}  # when an owner's last socket closed
+        self.used = monotonic()
 
     @property
     def online(self) -> set[str]:
@@ -53,7 +50,7 @@ class Room:
 
     @property
     def busy(self) -> bool:
-        return bool(self.viewers) or self.bots.busy or self.lock.locked()
+        return bool(self.viewers) or bool(self.driving.tasks) or self.lock.locked()
 
     # -------------------------------------------------------------------------------- the life of a move
 
@@ -70,7 +67,7 @@ class Room:
         self.figures.saving.observe(self.used - began)
         self.figures.actions.labels(action.type).inc()
         self.publish()
-        self.wake_bots()
+        self.driving.changed(after)
         return after
 
     def check_seen(self, seen: int) -> None:
@@ -92,7 +89,7 @@ class Room:
     def give_up(self) -> None:
         """The store knows more than this room: whoever is in it comes back to one that was rebuilt."""
         self.outdated = True
-        self.bots.stop()
+        self.driving.stop()
         for viewer in self.viewers:
             viewer.let_go()
 
@@ -115,53 +112,27 @@ class Room:
         viewer.has_seen(since)
         viewer.put(self.renderer.welcome(self.name, self.table, owner))
         self.viewers.add(viewer)
-        self.left.pop(owner, None)
-        thinking = self.bots.announcement()
+        thinking = self.driving.announcement()
         if thinking:
             viewer.put(thinking)
         self.publish()
-        self.wake_bots()
+        self.driving.came(owner)
         return viewer
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self.used = monotonic()
         if viewer.owner not in self.online:
-            self.left[viewer.owner] = self.used
             self.publish()
+            self.driving.left(viewer.owner)
 
     # -------------------------------------------------------------------------------- bots and absence
 
-    def prepare_bots(self) -> None:
-        self.bots.prepare(self.table)
-
-    def wake_bots(self) -> None:
-        self.bots.wake(self.table)
-
-    async def advice(self, seat: int) -> tuple[View, str]:
-        """What a strong bot would do for a seat, and the view it was asked about."""
-        view = self.table.position.view(seat)
-        try:
-            text = await self.bots.advice(view)
-        except BotFailed as reason:
-            log.error("no hint", table=self.name, reason=str(reason))
-            raise TableRefusal("error-hint-failed", package=PACKAGE) from None
-        return view, text
-
-    async def look_for_absent(self) -> None:
-        """A bot plays for the person to move who is gone while another person waits."""
-        table = self.table
-        turn = table.turn
-        if turn < 0 or not table.seats[turn].present:
-            return
-        owner = table.seats[turn].owner
-        others = {seat.owner for seat in table.seats if seat.present} - {owner}
-        gone = monotonic() - self.left.get(owner, self.opened)
-        if owner not in self.online and others & self.online and gone > self.settings.absence:
-            await self.act(Action("replaced", turn, level=DEFAULT))
+    async def advice(self, owner: str) -> tuple[View, str]:
+        """What a strong bot would do for an owner, and the view it was asked about."""
+        order, text = await self.driving.advise(owner)
+        return order.position.view(order.seat), text
 
     async def welcome_back(self, owner: str) -> None:
         """Whoever returns has the seat again."""
-        for seat in self.table.owned(owner):
-            if self.table.seats[seat].stand_in and not self.table.over:
-                await self.act(Action("return", seat))
+        await self.driving.returned(owner)

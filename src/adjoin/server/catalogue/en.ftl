@@ -14,7 +14,6 @@ error-stale = The table has changed since. Look at the board again.
 error-not-saved = The move could not be saved, so it was not made. Try again.
 error-curtain = Lift the curtain first: whoever is to move says so on this device.
 error-spectator = You are watching: only those who have a seat can do this.
-error-no-hint = Hints are for games against bots, on your turn.
 error-hint-failed = No hint could be found this time. Ask again.
 error-hint-waiting = A hint is on its way already.
 error-too-fast = Too many messages. Wait a moment.

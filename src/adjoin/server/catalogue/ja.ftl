@@ -14,7 +14,6 @@ error-stale = テーブルの状況が変わりました。盤をもう一度見
 error-not-saved = 保存できなかったため、手は指されていません。もう一度お試しください。
 error-curtain = 先に手番の人がこの端末で幕を上げてください。
 error-spectator = 観戦中です。席のある人だけができます。
-error-no-hint = ヒントはボットとの対戦で、自分の番にだけ使えます。
 error-hint-failed = ヒントが見つかりませんでした。もう一度お試しください。
 error-hint-waiting = ヒントはもう考えています。
 error-too-fast = メッセージが多すぎます。少し待ってください。

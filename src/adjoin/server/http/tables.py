@@ -76,7 +76,7 @@ async def open_table(
     room = await hub.create(game, tuple(wished(wish, person, name) for wish in data.seats))
     own = list(room.table.owned(person))
     made = await links_of(request, settings, store, room.name)
-    room.wake_bots()
+    room.driving.go_on()
     return TableMade(room.name, own, own[0] if own else -1, made.invite, made.watch, made.reach)
 
 

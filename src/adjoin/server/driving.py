@@ -1,0 +1,227 @@
+"""A table's driver at work in the server: bots think in the workers, what is decided is saved, times are waited for.
+
+What is to be done is decided in adjoin.table.driver; here it is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from adjoin.bots.request import request
+from adjoin.bots.workers import Workers
+from adjoin.errors import AdjoinError, TableRefusal
+from adjoin.kernel.chance import new_seed
+from adjoin.server.messages import Thinking
+from adjoin.server.settings import PACKAGE, Settings
+from adjoin.server.telemetry import Figures, log
+from adjoin.server.wire import encode
+from adjoin.table import Action, Table
+from adjoin.table.driver import Driver
+from adjoin.table.orders import Act, Advise, Dismiss, Policy, Ready, Stop, Stuck, Think, Wake
+
+Tell = Callable[[bytes], None]
+
+
+class Save(Protocol):
+    """Do an action at the table that stands at a version, save it, and tell `Driving.changed`."""
+
+    def __call__(self, action: Action, *, seen: int) -> Awaitable[object]: ...
+
+
+class Driving:
+    """`save` does what is decided, `tell` says a word to everybody."""
+
+    def __init__(
+        self, name: str, table: Table, workers: Workers, figures: Figures, settings: Settings, save: Save, tell: Tell
+    ) -> None:
+        policy = Policy(seconds=settings.bot_budget, absent_after=settings.absence)
+        self.name = name
+        self.driver = Driver(table, policy, monotonic())
+        self.workers = workers
+        self.figures = figures
+        self.settings = settings
+        self.save = save
+        self.tell = tell
+        self.prepared: set[str] = set()  # bots for which the workers have got ready
+        self.thinking: asyncio.Task[None] | None = None
+        self.acting: asyncio.Task[None] | None = None
+        self.advice: dict[int, asyncio.Future[str]] = {}  # that somebody waits for, by the id of its order
+        self.timer: asyncio.TimerHandle | None = None
+        self.told: tuple[Thinking, float] | None = None  # what was told of the thinking, and when
+        self.stopped = False
+        self.ways: dict[type, Callable[[Any], None]] = {
+            Ready: self.get_ready,
+            Dismiss: lambda _: None,  # the workers keep what they have loaded: others may need it
+            Think: self.start_thinking,
+            Stop: self.stop_thinking,
+            Act: self.start_acting,
+            Advise: self.pass_on,
+            Wake: self.wake,
+            Stuck: self.report,
+        }
+
+    # -------------------------------------------------------------------------------- what happened
+
+    def changed(self, table: Table) -> None:
+        self.driver.changed(table)
+        self.go_on()
+
+    def came(self, owner: str) -> None:
+        self.driver.came(owner)
+        self.go_on()
+
+    def left(self, owner: str) -> None:
+        self.driver.left(owner, monotonic())
+        self.go_on()
+
+    async def returned(self, owner: str) -> None:
+        """Whoever returns has the seat again; waits until that is saved."""
+        self.driver.returned(owner)
+        self.go_on()
+        while self.acting is not None and not self.acting.done():
+            await asyncio.wait((self.acting,))
+
+    # -------------------------------------------------------------------------------- orders
+
+    def go_on(self) -> None:
+        """Set on its way whatever is to be done; nothing is waited for."""
+        if not self.stopped:
+            for order in self.driver.orders():
+                self.ways[type(order)](order)
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """What is being thought and done."""
+        return [task for task in (self.thinking, self.acting) if task is not None and not task.done()]
+
+    def stop(self) -> None:
+        """Nothing is ordered any more, and whatever is under way ends."""
+        self.stopped = True
+        if self.timer is not None:
+            self.timer.cancel()
+        for task in self.tasks:
+            if task is not asyncio.current_task():
+                task.cancel()
+
+    def prepare(self) -> None:
+        """Let the workers get ready for all bots at the table, though none is asked yet."""
+        for level in {seat.bot for seat in self.driver.table.seats if seat.bot}:
+            self.get_ready(Ready(-1, level))
+
+    def get_ready(self, order: Ready) -> None:
+        if order.level not in self.prepared:
+            self.prepared.add(order.level)
+            position = self.driver.table.position
+            self.workers.prepare(order.level, position.game, position.deal)
+
+    def report(self, order: Stuck) -> None:
+        log.error("no bot is left", table=self.name, seat=order.seat, reason=order.why)
+
+    # -------------------------------------------------------------------------------- time
+
+    def wake(self, order: Wake) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        left = max(0.0, order.at - monotonic())
+        self.timer = asyncio.get_running_loop().call_later(left, self.woken, order)
+
+    def woken(self, order: Wake) -> None:
+        self.driver.time(max(order.at, monotonic()))  # a timer may be a little early
+        self.go_on()
+
+    # -------------------------------------------------------------------------------- actions
+
+    def start_acting(self, order: Act) -> None:
+        self.acting = asyncio.create_task(self.act(order))
+
+    async def act(self, order: Act) -> None:
+        action = order.action
+        if order.why:
+            log.error("a bot failed", table=self.name, seat=action.seat, reason=order.why)
+        try:
+            await self.save(action, seen=order.version)
+        except Exception as reason:
+            code = reason.message.key if isinstance(reason, AdjoinError) else repr(reason)
+            log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
+            self.driver.dropped(order, monotonic())
+        else:
+            self.driver.done(order)
+        self.go_on()
+
+    # -------------------------------------------------------------------------------- thinking
+
+    def announcement(self) -> bytes | None:
+        """What somebody who comes now is told of the thinking."""
+        if self.told is None:
+            return None
+        thinking, began = self.told
+        return encode(replace(thinking, spent=monotonic() - began))
+
+    def start_thinking(self, order: Think) -> None:
+        self.thinking = asyncio.create_task(self.think(order))
+
+    def stop_thinking(self, order: Stop) -> None:
+        waiting = self.advice.get(id(order.think))
+        if waiting is not None:
+            waiting.set_exception(TableRefusal("error-stale", package=PACKAGE))
+        elif self.thinking is not None:
+            self.thinking.cancel()
+
+    async def think(self, order: Think) -> None:
+        """A bot's turn; those who are there, and those who come, are told that it thinks."""
+        began = monotonic()
+        stage = "compiling" if self.workers.compiling(order.position.game) else "thinking"
+        told = self.told = Thinking(order.seat, order.seconds, stage), began
+        self.tell(encode(told[0]))
+        try:
+            text = await self.asked(order)
+            self.figures.thinking.observe(monotonic() - began)
+            await asyncio.sleep(max(0.0, self.settings.bot_pause - (monotonic() - began)))
+        except Exception as reason:
+            self.driver.failed(order, reason, monotonic())
+        else:
+            self.driver.answered(order, text, monotonic())
+        finally:
+            if self.told is told:
+                self.told = None
+        self.go_on()
+
+    async def asked(self, order: Think) -> str:
+        view = order.position.view(order.seat)
+        return await self.workers.choose(request(order.level, view, order.seconds, new_seed()))
+
+    # -------------------------------------------------------------------------------- advice
+
+    async def advise(self, owner: str) -> tuple[Think, str]:
+        """What a strong bot would do for an owner, and what it was asked; a TableRefusal says why there is no hint."""
+        order = self.driver.advice(owner)
+        waiting = self.advice[id(order)] = asyncio.get_running_loop().create_future()
+        asking = asyncio.create_task(self.think_about(order))
+        try:
+            return order, await waiting
+        finally:
+            self.driver.unasked(order)
+            del self.advice[id(order)]
+            asking.cancel()
+
+    async def think_about(self, order: Think) -> None:
+        try:
+            text = await self.asked(order)
+        except Exception as reason:
+            self.driver.failed(order, reason)
+        else:
+            self.driver.answered(order, text)
+        self.go_on()
+
+    def pass_on(self, order: Advise) -> None:
+        waiting = self.advice[id(order.think)]
+        if order.text:
+            waiting.set_result(order.text)
+        else:
+            log.error("no hint", table=self.name, reason=order.why)
+            waiting.set_exception(TableRefusal("error-hint-failed", package=PACKAGE))
