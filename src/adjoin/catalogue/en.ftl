@@ -27,6 +27,7 @@ error-write = { $path } cannot be written: { $reason }. Name a file in a folder 
 components-unreadable = { $path } cannot be read: { $reason }. Name an existing components file.
 components-syntax = { $path } is not valid TOML: { $reason }.
 components-none = { $game } has no components file: { $path } cannot be used.
+components-name = { $path }: needs a name.
 components-named = { $path } is named “{ $name }” like the shipped components, but differs from them. Give it a name of its own.
 
 ## Moves

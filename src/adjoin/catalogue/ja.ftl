@@ -27,6 +27,7 @@ error-write = { $path } に書き込めません：{ $reason }。存在し、空
 components-unreadable = { $path } を読み込めません：{ $reason }。実在するコンポーネントファイルを指定してください。
 components-syntax = { $path } はTOMLとして正しくありません：{ $reason }
 components-none = { $game } に部品ファイルはありません。{ $path } は使えません。
+components-name = { $path }：name が必要です。
 components-named = { $path } は付属のものと同じ名前「{ $name }」ですが、内容が違います。別の名前を付けてください。
 
 ## 手

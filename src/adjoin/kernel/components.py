@@ -1,12 +1,24 @@
-"""Files of components: what every game asks of them before it looks at its own parts."""
+"""The parts of a game, from a components file or the setup of a record: what every game asks of them."""
 
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from adjoin.errors import ComponentsError
+from adjoin.errors import AdjoinError, ComponentsError
+
+
+def read(path: Path, parts: Callable[[Mapping[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+    """A components file: its name, and the parts that a game takes out of it; ComponentsError names the file."""
+    data = parsed(path)
+    with located(str(path)):
+        if not isinstance(data.get("name"), str):
+            raise ComponentsError("components-name")
+        return {"name": data["name"], **parts(data)}
 
 
 def parsed(path: Path) -> dict[str, Any]:
@@ -17,3 +29,18 @@ def parsed(path: Path) -> dict[str, Any]:
         raise ComponentsError("components-unreadable", path=str(path), reason=str(reason.strerror)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as reason:
         raise ComponentsError("components-syntax", path=str(path), reason=str(reason)) from None
+
+
+@contextmanager
+def located(path: str, kind: type[AdjoinError] = ComponentsError) -> Iterator[None]:
+    """Parts are checked herein: a ComponentsError about them leaves with the place where they stand, as such a kind."""
+    try:
+        yield
+    except ComponentsError as fault:
+        told = fault.message
+        raise kind(told.key, package=told.package, path=path, **told.args) from None
+
+
+def repeated(names: Iterable[str]) -> list[str]:
+    """The names that stand more than once."""
+    return [name for name, times in Counter(names).items() if times > 1]

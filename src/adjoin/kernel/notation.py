@@ -13,6 +13,7 @@ from typing import NamedTuple
 from adjoin.errors import NotationError
 
 PLACEMENT = re.compile(r"([A-Za-z][A-Za-z0-9]*)@([a-z]+)([0-9]+)([\^v]?)(?:r([0-9]+))?")
+TILE = re.compile("[A-Z][A-Z0-9]*")  # as a file or a record must write it; in moves small letters will do
 WORD = re.compile(r"\*([a-z][a-z0-9_-]*)")
 
 
@@ -31,6 +32,11 @@ class Placement(NamedTuple):
     def __str__(self) -> str:
         turn = f"r{self.turn}" if self.turn else ""
         return f"{self.tile}@{self.cell}{turn}"
+
+
+def is_tile_name(name: object) -> bool:
+    """May a tile be called so? Its name begins its moves."""
+    return isinstance(name, str) and TILE.fullmatch(name) is not None
 
 
 def column_name(column: int) -> str:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import ComponentsError
-from adjoin.games.copulas.components.setup import SHIPPED, a_first_u_is_legal
+from adjoin.games.copulas.components.reading import SHIPPED
+from adjoin.games.copulas.components.setup import a_first_u_is_legal
 from adjoin.kernel.registry import load
 
 TEXT = SHIPPED.read_text("utf-8")
@@ -34,7 +35,7 @@ def test_a_file_of_the_user(tmp_path: Path) -> None:
         ('"4.35"]', '"4.37"]', "components-row", {"board": "A1", "row": 4, "found": "4.37"}),
         ('"4.35"]', '"4.35", "...."]', "components-rows", {"board": "A1"}),
         ("module_size = 4", "module_size = 5", "components-size", {"size": 4}),
-        ('name = "reconstructed"', "", "components-shape", {}),
+        ('name = "reconstructed"', "", "components-name", {}),
         ('[[board]]\nid = "A1"\nrows = ["21.2", ".1..", "....", "4.35"]', "", "components-count", {"found": 15}),
         ("[[board]]", "[[board", "components-syntax", {}),
         ("rows = [", "rows = 7 # [", "components-rows", {"board": "A1"}),

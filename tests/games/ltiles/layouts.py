@@ -16,7 +16,7 @@ LETTERS = {"r": "red", "b": "blue", "y": "yellow"}
 
 def setup_for(**options: Any) -> dict[str, Any]:
     """The setup of a game without its hands."""
-    sets = reading.tile_sets(reading.load(), options)
+    sets = reading.tile_sets(reading.read_components(), options)
     return {"colors": list(sets), "tiles": sets}
 
 

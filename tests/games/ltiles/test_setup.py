@@ -15,7 +15,7 @@ from adjoin.games.ltiles.components.tables import build, kinds, seat_kinds
 from adjoin.games.ltiles.rules import rules
 
 OPTIONS = {"players": 3, "colors": ["blue", "red", "yellow"], "short": True, "expansion": [2]}
-SHIPPED = reading.load()
+SHIPPED = reading.read_components()
 
 
 def made(seed: str = "7") -> dict[str, Any]:

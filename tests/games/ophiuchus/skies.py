@@ -22,7 +22,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 def shipped() -> dict[str, Any]:
     """The setup of a game with the shipped components, without start tile and hands."""
-    return reading.parts(reading.load())
+    return reading.parts(reading.read_components())
 
 
 def card(shape: str, stars: str, count: int, points: int = 3) -> dict[str, Any]:

@@ -49,12 +49,12 @@ def test_the_cards_and_tokens() -> None:
     cards = shipped()["cards"]
     assert len({card["id"] for card in cards}) == 13
     assert [c["stars"] for c in cards if (c["shape"], c["count"], c["points"]) == ("line", 3, 3)] == list("ABCDEF")
-    assert reading.load()["tokens"] == begun(players=2).state.tokens == 12
+    assert reading.read_components()["tokens"] == begun(players=2).state.tokens == 12
 
 
 def test_a_components_file_may_have_other_tokens() -> None:
     """O2: another number of tokens is part of the setup."""
-    changed = reading.parts({**reading.load(), "tokens": 3})
+    changed = reading.parts({**reading.read_components(), "tokens": 3})
     assert begun(changed, players=2).state.tokens == 3
 
 

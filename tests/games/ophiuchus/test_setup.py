@@ -56,7 +56,7 @@ def test_a_faulty_file_is_refused_in_one_line(tmp_path: Path, old: str, new: str
     """O1, O2: the message names the file, the place and what is wanted."""
     path = written(tmp_path, TEXT.replace(old, new))
     with pytest.raises(ComponentsError) as caught:
-        reading.load(path)
+        reading.read_components(path)
     assert said in str(caught.value)
     assert str(path) in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -65,7 +65,7 @@ def test_a_faulty_file_is_refused_in_one_line(tmp_path: Path, old: str, new: str
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     """A path without a file is said to be so."""
     with pytest.raises(ComponentsError, match=r"nowhere\.toml"):
-        reading.load(tmp_path / "nowhere.toml")
+        reading.read_components(tmp_path / "nowhere.toml")
 
 
 def test_other_cards_work_without_code(tmp_path: Path) -> None:

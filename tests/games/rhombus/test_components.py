@@ -30,7 +30,7 @@ def test_a_file_replaces_the_shipped_tiles(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "key"),
     [
-        ('name = "reconstructed"', "", "shape"),
+        ('name = "reconstructed"', "", "name"),
         ('name = "reconstructed"', "name = ", "syntax"),
         ('id = "R1"', "", "tile"),
         ('owner = "red"', 'owner = "green"', "tile"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.setup import check_setup, make_setup, read_components
+from adjoin.games.copulas.components.reading import read_components
+from adjoin.games.copulas.components.setup import check_setup, make_setup
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import choice, when

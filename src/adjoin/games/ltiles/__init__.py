@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.games.ltiles.components import CATALOGUE
-from adjoin.games.ltiles.components.reading import COLORS, default_colors, load
+from adjoin.games.ltiles.components.reading import COLORS, default_colors, read_components
 from adjoin.games.ltiles.components.setup import check_setup, dealing, make_setup
 from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
 from adjoin.games.ltiles.text.deal import LTilesDeal
@@ -66,7 +66,7 @@ class LTiles(Definition):
         shelf=3,
     )
 
-    components = staticmethod(load)
+    components = staticmethod(read_components)
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
     deal = LTilesDeal

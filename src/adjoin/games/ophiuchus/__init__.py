@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.reading import load
+from adjoin.games.ophiuchus.components.reading import read_components
 from adjoin.games.ophiuchus.components.setup import check_setup, dealing, make_setup
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.deal import Deal
@@ -45,7 +45,7 @@ class Ophiuchus(Definition):
         shelf=4,
     )
 
-    components = staticmethod(load)
+    components = staticmethod(read_components)
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
     deal = OphiuchusDeal

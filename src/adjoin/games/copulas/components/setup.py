@@ -1,55 +1,19 @@
-"""Components and setup: the modular boards, drawn, turned and laid out (C2, C4, R-C1, R-C2)."""
+"""The setup of COPULAS: modular boards, drawn, turned and laid out (C4, R-C1, R-C2)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 from adjoin.games.copulas.components import CATALOGUE
+from adjoin.games.copulas.components.reading import BOARDS, BRIGHTEST, SIZE, Board
 from adjoin.games.copulas.components.shapes import U, layout
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.rules.rules import LIMIT
 from adjoin.geometry.polyform import distinct_turns, laid
 from adjoin.geometry.square import Cell, turned_grid
 from adjoin.kernel.chance import draw, shuffled
-from adjoin.kernel.components import parsed
-
-Board = list[list[int]]
-SHIPPED = Path(__file__).with_name("components.toml")
-BOARDS = 16
-SIZE = 4
-BRIGHTEST = 5
-
-
-def read_components(path: Path | None) -> dict[str, Any]:
-    """{"name": ..., "boards": sixteen boards}; ComponentsError names the file, the board and the row."""
-    path = path or SHIPPED
-    data = parsed(path)
-    listed = data.get("board")
-    if not isinstance(data.get("name"), str) or not isinstance(listed, list):
-        raise CATALOGUE.components_error("components-shape", path=str(path))
-    if data.get("module_size") != SIZE:
-        raise CATALOGUE.components_error("components-size", path=str(path), size=SIZE)
-    if len(listed) != BOARDS:
-        raise CATALOGUE.components_error("components-count", path=str(path), found=len(listed), needed=BOARDS)
-    return {"name": data["name"], "boards": [read_board(path, number, board) for number, board in enumerate(listed)]}
-
-
-def read_board(path: Path, number: int, board: Any) -> Board:
-    """C2: four rows of four cells, "." or a level of 1 to 5."""
-    name = board.get("id", number + 1) if isinstance(board, dict) else number + 1
-    rows = board.get("rows") if isinstance(board, dict) else None
-    if not isinstance(rows, list) or len(rows) != SIZE:
-        raise CATALOGUE.components_error("components-rows", path=str(path), board=str(name), size=SIZE)
-    levels = "." + "".join(str(level) for level in range(1, BRIGHTEST + 1))
-    for place, row in enumerate(rows):
-        if not isinstance(row, str) or len(row) != SIZE or not set(row) <= set(levels):
-            raise CATALOGUE.components_error(
-                "components-row", path=str(path), board=str(name), row=place + 1, found=str(row)
-            )
-    return [[levels.index(letter) for letter in row] for row in rows]
 
 
 def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from adjoin.games.copulas.components.setup import SIZE
+from adjoin.games.copulas.components.reading import SIZE
 from adjoin.games.copulas.drawing.looks import UNIT, middle
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.notation import cell_name, column_name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from math import cos, pi, sin
 
+from adjoin.games.copulas.components.reading import BRIGHTEST
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.polyform import Shape
@@ -14,7 +15,6 @@ from adjoin.scene.model import Item, Path, Use
 from adjoin.scene.paths import moved_path, number, pair, union_path
 
 UNIT = 40
-BRIGHTEST = 5
 TILE_INSET, TILE_RADIUS = 1.5, 7.0
 RIM_INSET, RIM_RADIUS = 4.0, 5.0
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.setup import SIZE
+from adjoin.games.copulas.components.reading import SIZE
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing import board, looks, panels, terminal

@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from adjoin.errors import ComponentsError
 from adjoin.games.ltiles.components import CATALOGUE
-from adjoin.kernel.components import parsed
+from adjoin.kernel.components import read, repeated
+from adjoin.kernel.notation import is_tile_name
 
 SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = {"R": "red", "B": "blue", "Y": "yellow"}
 SYMBOLS = {"red": "ring", "blue": "plus", "yellow": "triangle"}
 WHOLE, SHORT, EXTRA = 24, 18, 3  # L1, L3, L4: tiles a colour
 
-NAME = re.compile("[A-Z][A-Z0-9]*")
-
 Tile = dict[str, Any]
 
 
-def load(path: Path | None = None) -> dict[str, Any]:
+def read_components(path: Path | None = None) -> dict[str, Any]:
     """The shipped tiles or those of a file: its `name`, and `tiles` and `expansion`, all as a record has them;
     `short` are the ids that stay in the short game."""
-    path = path or SHIPPED
-    data = parsed(path)
-    try:
-        return read(data)
-    except ComponentsError as problem:
-        told = problem.message
-        raise ComponentsError(told.key, package=told.package, path=str(path), **told.args) from None
+    return read(path or SHIPPED, parts)
 
 
-def read(data: dict[str, Any]) -> dict[str, Any]:
+def parts(data: Mapping[str, Any]) -> dict[str, Any]:
     entries, extra = data.get("tile"), data.get("expansion")
-    if not isinstance(data.get("name"), str) or not isinstance(entries, list) or not isinstance(extra, list):
-        raise fault("malformed")
-    found = {"name": data["name"], "tiles": by_color(entries), "expansion": by_color(extra)}
+    if not isinstance(entries, list) or not isinstance(extra, list):
+        raise CATALOGUE.components_error("components-shape")
+    found: dict[str, Any] = {"tiles": by_color(entries), "expansion": by_color(extra)}
     found["short"] = [entry["id"] for entry in entries if entry.get("short_game", True) is True]
     check(found)
     return found
@@ -47,50 +38,40 @@ def read(data: dict[str, Any]) -> dict[str, Any]:
 def by_color(entries: list[Any]) -> dict[str, list[Tile]]:
     tiles: dict[str, list[Tile]] = {color: [] for color in COLORS.values()}
     for place, entry in enumerate(entries, 1):
-        if not isinstance(entry, dict) or not is_name(entry.get("id")) or entry.get("owner") not in COLORS:
-            raise fault("tile", place=place)
+        if not isinstance(entry, dict) or not is_tile_name(entry.get("id")) or entry.get("owner") not in COLORS:
+            raise CATALOGUE.components_error("components-tile", place=place)
         tiles[COLORS[entry["owner"]]].append({"id": entry["id"], "blocks": blocks(entry)})
     return tiles
-
-
-def is_name(name: Any) -> bool:
-    """May a tile be called so? Its name begins its moves."""
-    return isinstance(name, str) and NAME.fullmatch(name) is not None
 
 
 def blocks(entry: Mapping[str, Any]) -> list[list[str | None]]:
     """L1: three blocks, each with its colour and its colour's symbol or None."""
     letters, marked = entry.get("blocks"), entry.get("symbols")
     if not isinstance(letters, str) or len(letters) != 3 or not set(letters) <= set(COLORS):
-        raise fault("blocks", tile=entry["id"])
+        raise CATALOGUE.components_error("components-blocks", tile=entry["id"])
     if not isinstance(marked, list) or not all(type(place) is int and 0 <= place <= 2 for place in marked):
-        raise fault("symbols", tile=entry["id"])
+        raise CATALOGUE.components_error("components-symbols", tile=entry["id"])
     shown = [COLORS[letter] for letter in letters]
     return [[color, SYMBOLS[color] if place in marked else None] for place, color in enumerate(shown)]
 
 
 def check(found: Mapping[str, Any]) -> None:
     """L1, L3, L4: names are unlike, sets are equally large, and every expansion tile has one to replace."""
-    named = Counter(tile["id"] for part in ("tiles", "expansion") for own in found[part].values() for tile in own)
-    for name, times in named.items():
-        if times > 1:
-            raise fault("twice", tile=name)
+    every = (tile["id"] for part in ("tiles", "expansion") for own in found[part].values() for tile in own)
+    for name in repeated(every):
+        raise CATALOGUE.components_error("components-twice", tile=name)
     for color, own in found["tiles"].items():
         short = [tile for tile in own if tile["id"] in found["short"]]
         if (len(own), len(short), len(found["expansion"][color])) != (WHOLE, SHORT, EXTRA):
-            raise fault("count", color=color, whole=WHOLE, short=SHORT, extra=EXTRA)
+            raise CATALOGUE.components_error("components-count", color=color, whole=WHOLE, short=SHORT, extra=EXTRA)
         lacking = Counter(map(coloring, found["expansion"][color])) - Counter(map(coloring, short))
         for tile in found["expansion"][color]:
             if coloring(tile) in lacking:
-                raise fault("expansion", tile=tile["id"])
+                raise CATALOGUE.components_error("components-expansion", tile=tile["id"])
 
 
 def coloring(tile: Tile) -> tuple[str, ...]:
     return tuple(color for color, _ in tile["blocks"])
-
-
-def fault(what: str, **args: Any) -> ComponentsError:
-    return CATALOGUE.components_error(f"error-components-{what}", **args)
 
 
 def default_colors(players: int) -> list[str]:

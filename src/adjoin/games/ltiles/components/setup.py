@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from adjoin.errors import RecordError
 from adjoin.games.ltiles.components import CATALOGUE
-from adjoin.games.ltiles.components.reading import SHORT, SYMBOLS, WHOLE, is_name, tile_sets
+from adjoin.games.ltiles.components.reading import SHORT, SYMBOLS, WHOLE, tile_sets
 from adjoin.games.ltiles.components.tables import kinds, seat_kinds
 from adjoin.games.ltiles.rules.rules import HAND, Board
 from adjoin.kernel.chance import shuffled
+from adjoin.kernel.components import repeated
+from adjoin.kernel.notation import is_tile_name
 
 
 def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
@@ -46,28 +47,28 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     """A setup read from a record must have sets of the right size, whole tiles, and hands taken from them."""
     colors, sets, hands = setup.get("colors"), setup.get("tiles"), setup.get("hands")
     if colors != options["colors"]:
-        raise fault("colors", paragraph="L2")
+        raise CATALOGUE.record_error("record-colors", paragraph="L2")
     if not isinstance(sets, dict) or sorted(sets) != sorted(options["colors"]):
-        raise fault("tiles", paragraph="L2")
+        raise CATALOGUE.record_error("record-tiles", paragraph="L2")
     for color, tiles in sets.items():
         check_set(color, tiles, SHORT if options.get("short") else WHOLE)
     if not isinstance(hands, list) or len(hands) != len(sets):
-        raise fault("hands", paragraph="L5")
+        raise CATALOGUE.record_error("record-hands", paragraph="L5")
     for color, hand in zip(options["colors"], hands, strict=True):
         own = {tile["id"] for tile in sets[color]}
         if not isinstance(hand, list) or len(hand) != HAND or len(own.intersection(map(str, hand))) != HAND:
-            raise fault("hands", paragraph="L5")
+            raise CATALOGUE.record_error("record-hands", paragraph="L5")
 
 
 def check_set(color: str, tiles: Any, size: int) -> None:
     """L1, L3: so many different tiles of three blocks, a symbol only on its own colour."""
     if not isinstance(tiles, list) or len(tiles) != size:
-        raise fault("count", paragraph="L3", color=color, size=size)
+        raise CATALOGUE.record_error("record-count", paragraph="L3", color=color, size=size)
     for place, tile in enumerate(tiles, 1):
-        if not isinstance(tile, dict) or not is_name(tile.get("id")) or not whole(tile.get("blocks")):
-            raise fault("tile", paragraph="L1", color=color, place=place)
-    if len({tile["id"] for tile in tiles}) != size:
-        raise fault("twice", paragraph="L1", color=color)
+        if not isinstance(tile, dict) or not is_tile_name(tile.get("id")) or not whole(tile.get("blocks")):
+            raise CATALOGUE.record_error("record-tile", paragraph="L1", color=color, place=place)
+    if repeated(tile["id"] for tile in tiles):
+        raise CATALOGUE.record_error("record-twice", paragraph="L1", color=color)
 
 
 def whole(blocks: Any) -> bool:
@@ -76,7 +77,3 @@ def whole(blocks: Any) -> bool:
         return False
     printed = [[color, symbol] for color, own in SYMBOLS.items() for symbol in (None, own)]
     return all(block in printed for block in blocks)
-
-
-def fault(what: str, **args: Any) -> RecordError:
-    return CATALOGUE.record_error(f"record-{what}", **args)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from textwrap import shorten
-from typing import Any, NamedTuple
+from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.kernel.components import parsed
+from adjoin.kernel.components import read, repeated
+from adjoin.kernel.notation import is_tile_name
 
 SHIPPED = Path(__file__).with_name("components.toml")
 FEWEST, MOST = 13, 60  # tiles: a start tile and three for each of four players; cards: the same most
@@ -18,31 +18,20 @@ TYPES = 6  # O1
 MOST_TOKENS = 99
 LONGEST = 40  # letters of what a file says, in a message about it
 SQUARE = 4  # O10
-TILE_NAME = re.compile("[A-Z][A-Z0-9]*")
 CARD_NAME = re.compile("[a-z][a-z0-9_-]*")
 CHOICES = ("none", "prize", "exchange")  # O12: the words of the bonus cannot name a card
 PLAIN = ("same", "different")
 
 
-class Fault(NamedTuple):
-    """What is wrong with a set of parts, as the end of a message's key and its arguments."""
-
-    what: str
-    args: Mapping[str, Any] = {}
-
-
-def load(path: Path | None = None) -> dict[str, Any]:
+def read_components(path: Path | None = None) -> dict[str, Any]:
     """The shipped parts or those of a file: its `name`, and what a setup says; ComponentsError says what is wrong."""
-    path = path or SHIPPED
-    data = parsed(path)
-    tokens = data.get("prize_tokens")
-    found = {"tiles": data.get("tile"), "cards": data.get("card"), "tokens": tokens}
-    for fault in faults(found):
-        raise CATALOGUE.components_error(f"components-{fault.what}", path=str(path), **fault.args)
-    name = data.get("name")
-    if not isinstance(name, str):
-        raise CATALOGUE.components_error("components-name", path=str(path))
-    return {"name": name, **found}
+    return read(path or SHIPPED, parts_of_file)
+
+
+def parts_of_file(data: Mapping[str, Any]) -> dict[str, Any]:
+    found = {"tiles": data.get("tile"), "cards": data.get("card"), "tokens": data.get("prize_tokens")}
+    check(found)
+    return found
 
 
 def parts(components: Mapping[str, Any]) -> dict[str, Any]:
@@ -53,34 +42,30 @@ def parts(components: Mapping[str, Any]) -> dict[str, Any]:
 # ------------------------------------------------------------------------------------------------ faults
 
 
-def faults(found: Mapping[str, Any]) -> Iterator[Fault]:
-    """O1, O2: everything that makes these parts unfit to play with, the plainest first."""
+def check(found: Mapping[str, Any]) -> None:
+    """O1, O2: ComponentsError says what makes these parts unfit to play with, the plainest first."""
     tiles, cards, tokens = found.get("tiles"), found.get("cards"), found.get("tokens")
     if not isinstance(tiles, list) or not FEWEST <= len(tiles) <= MOST:
-        yield Fault("tiles", {"low": FEWEST, "high": MOST})
-        return
+        raise CATALOGUE.components_error("components-tiles", low=FEWEST, high=MOST)
     if not isinstance(cards, list) or not 1 <= len(cards) <= MOST:
-        yield Fault("cards", {"high": MOST})
-        return
+        raise CATALOGUE.components_error("components-cards", high=MOST)
     if type(tokens) is not int or not 0 <= tokens <= MOST_TOKENS:
-        yield Fault("tokens", {"high": MOST_TOKENS})
-    yield from tile_faults(tiles)
-    yield from card_faults(cards)
+        raise CATALOGUE.components_error("components-tokens", high=MOST_TOKENS)
+    check_tiles(tiles)
+    check_cards(cards)
 
 
-def tile_faults(tiles: list[Any]) -> Iterator[Fault]:
+def check_tiles(tiles: list[Any]) -> None:
     for place, tile in enumerate(tiles, 1):
-        if not isinstance(tile, dict) or not is_name(TILE_NAME, tile.get("id")) or set(tile) != {"id", "halves"}:
-            yield Fault("tile", {"place": place})
-            return
+        if not isinstance(tile, dict) or not is_tile_name(tile.get("id")) or set(tile) != {"id", "halves"}:
+            raise CATALOGUE.components_error("components-tile", place=place)
         if not is_pair(tile["halves"]):
-            yield Fault("halves", {"tile": tile["id"]})
-            return
+            raise CATALOGUE.components_error("components-halves", tile=tile["id"])
     letters = sorted({star for tile in tiles for half in tile["halves"] for star in half})
     if len(letters) > TYPES:
-        yield Fault("letters", {"letters": letters, "most": TYPES})
-    for name in twice(tile["id"] for tile in tiles):
-        yield Fault("twice", {"name": name})
+        raise CATALOGUE.components_error("components-letters", letters=letters, most=TYPES)
+    for name in repeated(tile["id"] for tile in tiles):
+        raise CATALOGUE.components_error("components-twice", name=name)
 
 
 def is_pair(halves: Any) -> bool:
@@ -96,37 +81,32 @@ def is_name(pattern: re.Pattern[str], name: Any) -> bool:
     return isinstance(name, str) and pattern.fullmatch(name) is not None
 
 
-def card_faults(cards: list[Any]) -> Iterator[Fault]:
+def check_cards(cards: list[Any]) -> None:
     for place, card in enumerate(cards, 1):
         if not isinstance(card, dict) or not is_name(CARD_NAME, card.get("id")) or card["id"] in CHOICES:
-            yield Fault("card", {"place": place})
-            return
-        yield from one_card_faults(card)
-    for name in twice(card["id"] for card in cards):
-        yield Fault("twice", {"name": name})
+            raise CATALOGUE.components_error("components-card", place=place)
+        check_card(card)
+    for name in repeated(card["id"] for card in cards):
+        raise CATALOGUE.components_error("components-twice", name=name)
 
 
-def one_card_faults(card: Mapping[str, Any]) -> Iterator[Fault]:
+def check_card(card: Mapping[str, Any]) -> None:
     """O10: a line of so many cells or a square of four, of a type, of one type or of different types."""
     name, stars, count, points = card["id"], card.get("stars"), card.get("count"), card.get("points")
     if card.get("shape") not in ("line", "square"):
-        yield Fault("shape", {"card": name, "found": shown(card.get("shape"))})
+        raise CATALOGUE.components_error("components-shape", card=name, found=shown(card.get("shape")))
     if stars not in PLAIN and not is_name(re.compile("[A-Z]"), stars):
-        yield Fault("stars", {"card": name, "found": shown(stars)})
+        raise CATALOGUE.components_error("components-stars", card=name, found=shown(stars))
     if type(count) is not int or not 1 <= count <= MOST:
-        yield Fault("cells", {"card": name, "found": shown(count)})
-    elif card.get("shape") == "square" and count != SQUARE:
-        yield Fault("square", {"card": name, "found": count, "cells": SQUARE})
+        raise CATALOGUE.components_error("components-cells", card=name, found=shown(count))
+    if card.get("shape") == "square" and count != SQUARE:
+        raise CATALOGUE.components_error("components-square", card=name, found=count, cells=SQUARE)
     if type(points) is not int or not 0 <= points <= MOST_TOKENS:
-        yield Fault("points", {"card": name, "found": shown(points), "high": MOST_TOKENS})
+        raise CATALOGUE.components_error("components-points", card=name, found=shown(points), high=MOST_TOKENS)
     if set(card) != {"id", "shape", "stars", "count", "points"}:
-        yield Fault("fields", {"card": name})
+        raise CATALOGUE.components_error("components-fields", card=name)
 
 
 def shown(found: Any) -> str:
     """What stands where something else should, short enough for a line."""
     return shorten(str(found), LONGEST, placeholder="…")
-
-
-def twice(names: Iterable[str]) -> list[str]:
-    return [name for name, times in Counter(names).items() if times > 1]

@@ -8,11 +8,12 @@ from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.reading import faults, parts, shown
+from adjoin.games.ophiuchus.components.reading import check, parts, shown
 from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
 from adjoin.games.ophiuchus.rules.grid import START
 from adjoin.games.ophiuchus.rules.rules import DRAWS
 from adjoin.kernel.chance import shuffled
+from adjoin.kernel.components import located
 
 COLUMN, ROW = cell_at(START)
 START_CELLS = [[COLUMN, ROW], [COLUMN + 1, ROW]]
@@ -40,29 +41,28 @@ def dealing(setup: Mapping[str, Any]) -> list[int]:
 
 def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     """A setup read from a record must have whole parts, each tile in one place, and hands of the right size."""
-    for fault in faults(setup):
-        args = {"path": "setup", **fault.args}
-        raise CATALOGUE.record_error(f"components-{fault.what}", **args)
+    with located("setup", RecordError):
+        check(setup)
     check_start(setup.get("start"))
     check_hands(options, setup)
     if not isinstance(setup.get("reserve"), list):
-        raise wrong("reserve", paragraph="O3")
+        raise CATALOGUE.record_error("record-reserve", paragraph="O3")
     check_places(setup)
 
 
 def check_start(start: Any) -> None:
     """O3: where the first tile lies."""
     if not isinstance(start, dict) or set(start) != {"tile", "cells"} or start["cells"] != START_CELLS:
-        raise wrong("start", paragraph="O3")
+        raise CATALOGUE.record_error("record-start", paragraph="O3")
 
 
 def check_hands(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     """O3, O4: a list of so many tiles for each seat."""
     size, hands = first_hand(options, len(setup["tiles"])), setup.get("hands")
     if not isinstance(hands, list) or len(hands) != options["players"]:
-        raise wrong("hands", paragraph="O4", size=size)
+        raise CATALOGUE.record_error("record-hands", paragraph="O4", size=size)
     if not all(isinstance(hand, list) and len(hand) == size for hand in hands):
-        raise wrong("hands", paragraph="O4", size=size)
+        raise CATALOGUE.record_error("record-hands", paragraph="O4", size=size)
 
 
 def check_places(setup: Mapping[str, Any]) -> None:
@@ -71,14 +71,10 @@ def check_places(setup: Mapping[str, Any]) -> None:
     deal = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand), *setup["reserve"]]
     for name in deal:
         if name not in tiles:
-            raise wrong("unknown", paragraph="O3", found=shown(name))
+            raise CATALOGUE.record_error("record-unknown", paragraph="O3", found=shown(name))
     for name, times in Counter(deal).items():
         if times > 1:
-            raise wrong("several", paragraph="O3", tile=name, times=times)
+            raise CATALOGUE.record_error("record-several", paragraph="O3", tile=name, times=times)
     for name in tiles:
         if name not in deal:
-            raise wrong("nowhere", paragraph="O3", tile=name)
-
-
-def wrong(what: str, **args: Any) -> RecordError:
-    return CATALOGUE.record_error(f"record-{what}", **args)
+            raise CATALOGUE.record_error("record-nowhere", paragraph="O3", tile=name)

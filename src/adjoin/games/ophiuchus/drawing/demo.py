@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.games.ophiuchus.components.reading import load, parts
+from adjoin.games.ophiuchus.components.reading import parts, read_components
 from adjoin.games.ophiuchus.components.setup import START_CELLS
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
@@ -29,7 +29,7 @@ def swing(definition: Definition) -> Position:
 
 def alone(definition: Definition, start: str, hand: str, plies: str = "") -> Position:
     """A game of one player after some plies, draws among them; tiles are named with blanks between."""
-    components = parts(load())
+    components = parts(read_components())
     names = [tile["id"] for tile in components["tiles"]]
     held = hand.split()
     setup = {

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjoin.errors import RecordError
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.games.rhombus.components.reading import COLORS, FACES, MIXED, PLAIN, is_name
+from adjoin.games.rhombus.components.reading import COLORS, FACES, MIXED, PLAIN, is_whole
 from adjoin.kernel.chance import shuffled
+from adjoin.kernel.components import repeated
+from adjoin.kernel.notation import is_tile_name
 
 
 def make_setup(components: Mapping[str, Any], seed: str) -> dict[str, Any]:
@@ -20,26 +21,24 @@ def check_setup(setup: Mapping[str, Any]) -> None:
     """A setup read from a record must have both colours and two whole sets of different tiles."""
     colors, sets = setup.get("colors"), setup.get("tiles")
     if not isinstance(colors, list) or sorted(map(str, colors)) != sorted(COLORS):
-        raise fault("colors", paragraph="B3")
+        raise CATALOGUE.record_error("record-colors", paragraph="B3")
     if not isinstance(sets, dict) or set(sets) != set(COLORS):
-        raise fault("tiles", paragraph="B1")
+        raise CATALOGUE.record_error("record-tiles", paragraph="B1")
     for color, tiles in sets.items():
         check_set(color, tiles)
-    names = [tile["id"] for tiles in sets.values() for tile in tiles]
-    if len(set(names)) != len(names):
-        raise fault("twice", paragraph="B1")
+    if repeated(tile["id"] for tiles in sets.values() for tile in tiles):
+        raise CATALOGUE.record_error("record-twice", paragraph="B1")
 
 
 def check_set(color: str, tiles: Any) -> None:
     """B1: six tiles with two own blocks, seven with one block of each colour, never one crest twice."""
     if not isinstance(tiles, list):
-        raise fault("tiles", paragraph="B1")
+        raise CATALOGUE.record_error("record-tiles", paragraph="B1")
     for place, tile in enumerate(tiles, 1):
-        if not isinstance(tile, dict) or not is_name(tile.get("id")) or not whole(tile.get("faces")):
-            raise fault("tile", paragraph="B1", color=color, place=place)
-    own = [sum(face["color"] == color for face in tile["faces"]) for tile in tiles]
-    if sorted(own) != [1] * MIXED + [2] * PLAIN:
-        raise fault("count", paragraph="B1", color=color, plain=PLAIN, mixed=MIXED)
+        if not isinstance(tile, dict) or not is_tile_name(tile.get("id")) or not whole(tile.get("faces")):
+            raise CATALOGUE.record_error("record-tile", paragraph="B1", color=color, place=place)
+    if not is_whole(color, tiles):
+        raise CATALOGUE.record_error("record-count", paragraph="B1", color=color, plain=PLAIN, mixed=MIXED)
 
 
 def whole(faces: Any) -> bool:
@@ -47,7 +46,3 @@ def whole(faces: Any) -> bool:
     if not isinstance(faces, list) or len(faces) != 2:
         return False
     return all(face in FACES.values() for face in faces) and faces[0] != faces[1]
-
-
-def fault(what: str, **args: Any) -> RecordError:
-    return CATALOGUE.record_error(f"record-{what}", **args)

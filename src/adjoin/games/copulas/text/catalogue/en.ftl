@@ -130,7 +130,7 @@ terminal-marks = ' last placement of a seat, - a light out of reach
 
 ## Components and records
 
-components-shape = { $path }: needs a name and a list of [[board]].
+components-shape = { $path }: needs a list of [[board]].
 components-size = { $path }: module_size must be { $size }.
 components-count = { $path }: has { $found } boards, needs { $needed }.
 components-rows = { $path }, board { $board }: needs { $size } rows.

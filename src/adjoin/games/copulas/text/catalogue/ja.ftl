@@ -121,7 +121,7 @@ terminal-marks = ' 各席の最後の手、- もう届かない光
 
 ## コンポーネントと棋譜
 
-components-shape = { $path }：name と [[board]] の並びが必要です。
+components-shape = { $path }：[[board]] の並びが必要です。
 components-size = { $path }：module_size は { $size } でなければなりません。
 components-count = { $path }：ボードが { $found } 枚あります。{ $needed } 枚にしてください。
 components-rows = { $path }、ボード { $board }：{ $size } 行にしてください。

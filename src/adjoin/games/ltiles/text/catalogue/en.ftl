@@ -129,13 +129,13 @@ terminal-marks = ' last placement of a seat, x no tile fits any more
 
 ## Components and records
 
-error-components-malformed = { $path }: needs a name, a list of [[tile]] and a list of [[expansion]].
-error-components-tile = { $path }, tile { $place } of its list: needs an id of capital letters and digits, such as "R7", and an owner R, B or Y.
-error-components-blocks = { $path }, tile { $tile }: blocks must be three letters out of R, B and Y.
-error-components-symbols = { $path }, tile { $tile }: symbols must list places 0, 1 or 2.
-error-components-twice = { $path }: the id { $tile } stands twice. Give every tile an id of its own.
-error-components-count = { $path }, { $color }: needs { $whole } tiles, { $short } of them in the short game, and { $extra } expansion tiles.
-error-components-expansion = { $path }, expansion tile { $tile }: no tile of the short game has the same colours in the same order.
+components-shape = { $path }: needs a list of [[tile]] and a list of [[expansion]].
+components-tile = { $path }, tile { $place } of its list: needs an id of capital letters and digits, such as "R7", and an owner R, B or Y.
+components-blocks = { $path }, tile { $tile }: blocks must be three letters out of R, B and Y.
+components-symbols = { $path }, tile { $tile }: symbols must list places 0, 1 or 2.
+components-twice = { $path }: the id { $tile } stands twice. Give every tile an id of its own.
+components-count = { $path }, { $color }: needs { $whole } tiles, { $short } of them in the short game, and { $extra } expansion tiles.
+components-expansion = { $path }, expansion tile { $tile }: no tile of the short game has the same colours in the same order.
 record-colors = The setup's colors must be those of the options ({ $paragraph }).
 record-tiles = The setup's tiles must be one set for each colour of the options ({ $paragraph }).
 record-count = The setup's { $color } set must have { $size } tiles ({ $paragraph }).

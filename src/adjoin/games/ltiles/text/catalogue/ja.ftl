@@ -129,13 +129,13 @@ terminal-marks = ' 各席の最後の手、x もうタイルは入らない
 
 ## コンポーネントと棋譜
 
-error-components-malformed = { $path }：name と、[[tile]] と [[expansion]] の並びが必要です。
-error-components-tile = { $path }、並びの { $place } 枚目：大文字と数字の id（例："R7"）と、R・B・Y いずれかの owner が必要です。
-error-components-blocks = { $path }、タイル { $tile }：blocks は R・B・Y の3文字で書いてください。
-error-components-symbols = { $path }、タイル { $tile }：symbols には 0・1・2 の位置を並べてください。
-error-components-twice = { $path }：id { $tile } が2回あります。タイルごとに別の id を付けてください。
-error-components-count = { $path }、{ $color }：タイル { $whole } 枚、うちショートゲーム用 { $short } 枚、拡張タイル { $extra } 枚が必要です。
-error-components-expansion = { $path }、拡張タイル { $tile }：同じ並びの色を持つショートゲームのタイルがありません。
+components-shape = { $path }：[[tile]] と [[expansion]] の並びが必要です。
+components-tile = { $path }、並びの { $place } 枚目：大文字と数字の id（例："R7"）と、R・B・Y いずれかの owner が必要です。
+components-blocks = { $path }、タイル { $tile }：blocks は R・B・Y の3文字で書いてください。
+components-symbols = { $path }、タイル { $tile }：symbols には 0・1・2 の位置を並べてください。
+components-twice = { $path }：id { $tile } が2回あります。タイルごとに別の id を付けてください。
+components-count = { $path }、{ $color }：タイル { $whole } 枚、うちショートゲーム用 { $short } 枚、拡張タイル { $extra } 枚が必要です。
+components-expansion = { $path }、拡張タイル { $tile }：同じ並びの色を持つショートゲームのタイルがありません。
 record-colors = 準備の colors は設定と同じでなければなりません（{ $paragraph }）。
 record-tiles = 準備の tiles は設定の色ごとに1セット必要です（{ $paragraph }）。
 record-count = 準備の { $color } のセットは { $size } 枚でなければなりません（{ $paragraph }）。

@@ -243,7 +243,6 @@ terminal-claim = { $text } ({ $label })
 
 ## Components and records
 
-components-name = { $path }: needs a name.
 components-tiles = { $path }: needs { $low } to { $high } tiles as [[tile]].
 components-cards = { $path }: needs 1 to { $high } cards as [[card]].
 components-tokens = { $path }: prize_tokens must be a number from 0 to { $high }.

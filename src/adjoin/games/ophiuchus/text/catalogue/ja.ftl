@@ -241,7 +241,6 @@ terminal-claim = { $text }（{ $label }）
 
 ## 部品と記録
 
-components-name = { $path }：name が必要です。
 components-tiles = { $path }：[[tile]] が{ $low }〜{ $high }枚必要です。
 components-cards = { $path }：[[card]] が1〜{ $high }枚必要です。
 components-tokens = { $path }：prize_tokens は0〜{ $high }の数にしてください。

@@ -196,7 +196,7 @@ terminal-marks = Rt tower, Rv chevron, Rc crown, Bw waves, Bl lozenge, Bm cresce
 
 ## Components and records
 
-components-shape = { $path }: needs a name and a list of [[tile]].
+components-shape = { $path }: needs a list of [[tile]].
 components-tile = { $path }, tile { $place } of its list: needs an id of capital letters and digits, such as "R7", and an owner red or blue.
 components-faces = { $path }, tile { $tile }: faces must be two of R1, R2, R3, B1, B2, B3.
 components-crest = { $path }, tile { $tile }: shows one crest twice. Give its blocks different crests.

@@ -180,7 +180,7 @@ terminal-marks = Rt 塔、Rv 山形、Rc 冠、Bw 波、Bl 菱形、Bm 三日月
 
 ## コンポーネントと棋譜
 
-components-shape = { $path }：name と [[tile]] の並びが必要です。
+components-shape = { $path }：[[tile]] の並びが必要です。
 components-tile = { $path }、並びの { $place } 枚目：大文字と数字の id（例："R7"）と、red か blue の owner が必要です。
 components-faces = { $path }、タイル { $tile }：faces は R1・R2・R3・B1・B2・B3 のうち2つです。
 components-crest = { $path }、タイル { $tile }：同じ紋章が2回あります。別々の紋章にしてください。

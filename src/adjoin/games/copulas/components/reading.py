@@ -1,0 +1,45 @@
+"""COPULAS: the modular boards, read from a components file and checked against C2."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from adjoin.games.copulas.components import CATALOGUE
+from adjoin.kernel.components import read
+
+Board = list[list[int]]
+SHIPPED = Path(__file__).with_name("components.toml")
+BOARDS = 16
+SIZE = 4
+BRIGHTEST = 5
+
+
+def read_components(path: Path | None = None) -> dict[str, Any]:
+    """{"name": ..., "boards": sixteen boards}; ComponentsError names the file, the board and the row."""
+    return read(path or SHIPPED, boards)
+
+
+def boards(data: Mapping[str, Any]) -> dict[str, Any]:
+    listed = data.get("board")
+    if not isinstance(listed, list):
+        raise CATALOGUE.components_error("components-shape")
+    if data.get("module_size") != SIZE:
+        raise CATALOGUE.components_error("components-size", size=SIZE)
+    if len(listed) != BOARDS:
+        raise CATALOGUE.components_error("components-count", found=len(listed), needed=BOARDS)
+    return {"boards": [one_board(number, board) for number, board in enumerate(listed)]}
+
+
+def one_board(number: int, board: Any) -> Board:
+    """C2: four rows of four cells, "." or a level of 1 to 5."""
+    name = str(board.get("id", number + 1) if isinstance(board, dict) else number + 1)
+    rows = board.get("rows") if isinstance(board, dict) else None
+    if not isinstance(rows, list) or len(rows) != SIZE:
+        raise CATALOGUE.components_error("components-rows", board=name, size=SIZE)
+    levels = "." + "".join(str(level) for level in range(1, BRIGHTEST + 1))
+    for place, row in enumerate(rows, 1):
+        if not isinstance(row, str) or len(row) != SIZE or not set(row) <= set(levels):
+            raise CATALOGUE.components_error("components-row", board=name, row=place, found=str(row))
+    return [[levels.index(letter) for letter in row] for row in rows]
