@@ -14,7 +14,7 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.model import Path, Scene, Text
+from adjoin.scene.model import ANY, Path, Scene, Text
 from adjoin.scene.plain.looks import LETTERS, colour, look
 from adjoin.scene.plain.presentation import PLAIN
 from adjoin.scene.presentation import recent_placements
@@ -52,7 +52,7 @@ def anchored(scene: Scene, board: Any) -> dict[str, frozenset[str]]:
     found = {}
     for piece in scene.pieces:
         for turned in piece.turns:
-            for anchor in (cell for cell in board.cells if cell.kind == turned.kind):
+            for anchor in (cell for cell in board.cells if turned.kind in (ANY, cell.kind)):
                 under = [middles.get((round(anchor.x + x), round(anchor.y + y))) for x, y in turned.covers]
                 if None not in under:
                     said = f"{piece.text}@{anchor.name}" + (f"r{turned.turn}" if turned.turn else "")
@@ -131,6 +131,21 @@ def test_a_placement_tried_covers_its_cells(name: str) -> None:
     assert set(refused.offending) == set(position.deal.cells_of(first))
     assert refused.refusal
     assert word(refused.refusal, "ja", "scene") == "overlap (S1)"
+
+
+def test_a_turn_that_fits_nowhere_is_still_known() -> None:
+    """Whoever tries it is told the cells and the reason."""
+    position = started("squares")
+    while any(move.text.startswith("D@") for move in position.legal_moves()):
+        position = position.play(next(move for move in position.legal_moves() if move.text.startswith("D@")))
+    assert PLAIN.covered(position.view(position.turn), "D@a1r2") == ["a1", "a2"]
+
+
+def test_a_stone_fits_on_cells_of_any_kind() -> None:
+    """On triangles that point up and down alike; nothing but a pass is left to choose from a list."""
+    scene = shown(started("single triangles"), 0)
+    assert [turned.kind for piece in scene.pieces for turned in piece.turns] == [ANY]
+    assert [choice.text for choice in scene.choices] == ["*pass"]
 
 
 def test_what_is_no_placement_covers_nothing() -> None:

@@ -67,6 +67,12 @@ test("a piece anchored on one kind of cell still covers the other kind under the
   assert.ok(triangles.covers(pair, anchor)!.includes("c1"));
 });
 
+test("a piece for any kind of cell is anchored on all of them", () => {
+  const triangles = geometry(triangleBoard());
+  const stone = { turn: 0, outline: "", items: [], covers: [[0, 0]] as [number, number][], kind: -1 };
+  assert.equal(triangles.anchors(stone).length, triangles.cells.size);
+});
+
 test("steps walk the grid and stop at its edge", () => {
   const from = space.cells.get("b2")!;
   assert.equal(step(space, from, 1, 0).name, "c2");

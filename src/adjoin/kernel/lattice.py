@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from adjoin.kernel.notation import cell_name, cell_names
+from adjoin.kernel.notation import cell_name
 
 Point = tuple[float, float]  # x to the right, y downward
 C = TypeVar("C")
@@ -28,9 +28,9 @@ class Lattice(Protocol[C]):
         """The corners, clockwise on a screen. Cells that meet share two of them, to the last digit."""
 
 
-def names_of(lattice: Lattice[Any], cells: Iterable[Sequence[int]]) -> tuple[str, ...]:
-    """How the notation calls cells of a lattice."""
-    return cell_names(lattice.place(tuple(cell)) for cell in cells)
+def names_of(lattice: Lattice[Any], cells: Iterable[Sequence[int] | str]) -> tuple[str, ...]:
+    """How the notation calls cells of a lattice; a name stays what it is."""
+    return tuple(cell if isinstance(cell, str) else name_of(lattice, tuple(cell)) for cell in cells)
 
 
 def name_of(lattice: Lattice[Any], cell: Any) -> str:

@@ -70,8 +70,11 @@ class Board(Struct, frozen=True, omit_defaults=True):
     grows: bool = False  # the interesting part moves: show Scene.focus, let the reader pan and zoom
 
 
+ANY = -1  # kind of cell
+
+
 class Turned(Struct, frozen=True, omit_defaults=True):
-    """A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind only."""
+    """A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind, or ANY."""
 
     turn: int
     outline: str

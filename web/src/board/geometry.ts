@@ -18,6 +18,7 @@ export interface Geometry {
   anchors(turned: Turned): Cell[];
 }
 
+const ANY = -1; // kind of cell
 const squared = (a: Point, x: number, y: number) => (a[0] - x) ** 2 + (a[1] - y) ** 2;
 export const middle = (cell: Cell): Point => [cell.x, cell.y];
 
@@ -64,7 +65,7 @@ export function geometry(board: Board): Geometry {
       return cell && squared(point, cell.x, cell.y) < (pitch * 0.2) ** 2 ? cell : undefined;
     },
     covers(turned, anchor) {
-      if ((anchor.kind ?? 0) !== (turned.kind ?? 0)) return undefined;
+      if (![ANY, anchor.kind ?? 0].includes(turned.kind ?? 0)) return undefined;
       const found = turned.covers.map(([x, y]) => made.at([anchor.x + x, anchor.y + y])?.name);
       return found.includes(undefined) ? undefined : (found as string[]);
     },

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: bd6e737ee6ef46c8b54056bd3905df75f4bb5b7389ef62f34f390c64e8c5487a */
+/* Made by tools/wire_types.py; do not edit. Schema: 59e41a27e3bb22fe17bbe237f50ad07a6411eaf59ec7dc1b4ffcb50618df6965 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -381,7 +381,7 @@ export interface Piece {
   why?: Phrase | null;
 }
 /**
- * A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind only.
+ * A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Turned".

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from adjoin.geometry.outlines import Point
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Item, Path, Text
 from adjoin.scene.paths import number, pair
@@ -29,9 +30,18 @@ def colour(seat: int) -> Phrase:
 
 def tile(ground: Ground, cells: tuple[str, ...], seat: int, name: str = "") -> list[Item]:
     """A tile on the board, with its name where tiles are told by it."""
-    body = ground.edge(cells)
-    items: list[Item] = [Path(body, f"plain-tile {look(seat)}", list(cells)), Path(body, "plain-rim")]
+    items = body(ground.edge(cells), seat, cells)
     return [*items, Text(*ground.spots[cells[0]].middle, name, "plain-name")] if name else items
+
+
+def body(outline: str, seat: int, cells: Iterable[str] = ()) -> list[Item]:
+    return [Path(outline, f"plain-tile {look(seat)}", list(cells)), Path(outline, "plain-rim")]
+
+
+def disc(middle: Point, radius: float) -> str:
+    x, y = middle
+    half = f"a{number(radius)} {number(radius)} 0 1 1"
+    return f"M{pair(x - radius, y)}{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0z"
 
 
 def recent(ground: Ground, cells: tuple[str, ...]) -> list[Item]:
@@ -42,8 +52,5 @@ def recent(ground: Ground, cells: tuple[str, ...]) -> list[Item]:
 
 def dots(ground: Ground, cells: Iterable[str]) -> list[Item]:
     """A dot on every cell that may be covered now."""
-    radius = DOT * ground.cell
-    half = f"a{number(radius)} {number(radius)} 0 1 1"
-    middles = (ground.spots[name].middle for name in cells)
-    drawn = [f"M{pair(x - radius, y)}{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0z" for x, y in middles]
+    drawn = [disc(ground.spots[name].middle, DOT * ground.cell) for name in cells]
     return [Path("".join(drawn), "plain-dots")] if drawn else []

@@ -12,10 +12,12 @@ from adjoin.kernel.notation import WORD, Placement, placement_in
 from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.model import Choice, Item, Path, Piece, Text, Turned, Use
+from adjoin.scene.model import ANY, Choice, Item, Path, Piece, Text, Turned, Use
 from adjoin.scene.paths import moved_path
 from adjoin.scene.plain import looks
 from adjoin.scene.plain.ground import Ground, same_points
+
+STONE = 0.36  # the radius of a stone in parts of a cell
 
 
 class Shape(NamedTuple):
@@ -51,7 +53,8 @@ def shape_of(ground: Ground, deal: Deal, move: Move, spoken: Placement) -> Shape
         return None
     x, y = ground.spots[anchor].middle
     covers = tuple((u - x, v - y) for u, v in (ground.spots[name].middle for name in cells))
-    return Shape(ground.spots[anchor].kind, covers, anchor, cells)
+    anywhere = cells == (anchor,) and len(ground.shapes) > 1
+    return Shape(ANY if anywhere else ground.spots[anchor].kind, covers, anchor, cells)
 
 
 def sorted_moves(ground: Ground, deal: Deal, moves: Iterable[Move]) -> Moves:
@@ -122,6 +125,10 @@ def tile_name(tile: str) -> Phrase:
 
 
 def turned(ground: Ground, turn: int, shape: Shape, seat: int) -> Turned:
+    """The shape in the colour of a seat; what lies on one cell of any kind is shown as a stone."""
+    if shape.kind == ANY:
+        outline = looks.disc((0, 0), STONE * ground.cell)
+        return Turned(turn, outline, looks.body(outline, seat), list(shape.covers), ANY)
     x, y = ground.spots[shape.anchor].middle
     items = [moved(item, -x, -y) for item in looks.tile(ground, shape.cells, seat)]
     return Turned(turn, moved_path(ground.edge(shape.cells), -x, -y), items, list(shape.covers), shape.kind)

@@ -16,7 +16,7 @@ from adjoin.kernel.notation import placement_in
 from adjoin.kernel.placements import Laid, Placements
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, word
-from adjoin.scene.model import Board, Ghost, Item, Layer, Scene, SeatPanel, Text, Theme
+from adjoin.scene.model import ANY, Board, Ghost, Item, Layer, Scene, SeatPanel, Text, Theme
 from adjoin.scene.plain import looks, terminal
 from adjoin.scene.plain.ground import SPAN, Ground, bounds
 from adjoin.scene.plain.moves import (
@@ -117,8 +117,9 @@ class PlainPresentation(Presentation):
         if spoken is None:
             return []
         anchor = table.ground.spots.get(spoken.cell)
-        shape = (table.first | seen(view).shapes).get(spoken.tile, {}).get(spoken.turn)
-        if anchor is None or shape is None or shape.kind != anchor.kind:
+        turns = table.first.get(spoken.tile, {}) | seen(view).shapes.get(spoken.tile, {})
+        shape = turns.get(spoken.turn)
+        if anchor is None or shape is None or shape.kind not in (ANY, anchor.kind):
             return []
         x, y = anchor.middle
         found = (table.ground.at((x + u, y + v)) for u, v in shape.covers)
