@@ -25,7 +25,7 @@ from adjoin.bots import engine
 from adjoin.bots.registry import find_bot, find_program, named
 from adjoin.errors import AdjoinError, OptionError, WrongUse
 from adjoin.kernel.files import line_of
-from adjoin.kernel.record import replayed
+from adjoin.kernel.replay import replayed
 from adjoin.kernel.view import View
 from adjoin.table import sittings
 from arena.here import Here
@@ -248,8 +248,9 @@ def test_no_bot_is_stronger_than_itself() -> None:
 
 def test_forfeits_are_counted_for_whoever_made_them() -> None:
     """The share of a bot says how many games it forfeited, and why the first time."""
-    lost = [{**won_by(("a", "b"), 1), "moves": [{"seat": 0, "type": "resign", "why": why}]} for why in ("x", "y")]
-    assert share_of("a", lost)[-2:] == (2, "x")
+    ways = {"x": "forfeit", "y": "resign", "z": "timeout"}  # the latter as older records have it
+    lost = [{**won_by(("a", "b"), 1), "moves": [{"seat": 0, "type": ways[why], "why": why}]} for why in ways]
+    assert share_of("a", lost)[-2:] == (3, "x")
     assert share_of("b", lost)[-2:] == (0, "")
 
 
@@ -273,28 +274,29 @@ for line in sys.stdin:
   if said["type"] == "open": says(json.dumps({"type": "ready"}))
 """
 FAILURES = {
-    "crash at once": ("sys.exit(3)", "resign", "code 3"),
-    "crash later": (READY + '  if said["type"] == "choose": sys.exit(4)', "resign", "code 4"),
-    "rubbish": (READY + '  if said["type"] == "choose": says("hello")', "resign", "no JSON"),
-    "no move": (READY + '  if said["type"] == "choose": says("{}")', "resign", "no move"),
-    "illegal": (READY + '  if said["type"] == "choose": says(json.dumps({"move": "X@a1"}))', "resign", "not legal"),
-    "deep": ("says('[' * 60000); sys.stdin.read()", "resign", "no JSON"),
-    "no text": (READY + '  if said["type"] == "choose": says(json.dumps({"move": chr(0xD800)}))', "resign", "d800"),
-    "stall": (READY + '  if said["type"] == "choose": time.sleep(9)', "timeout", "did not answer"),
+    "crash at once": ("sys.exit(3)", False, "code 3"),
+    "crash later": (READY + '  if said["type"] == "choose": sys.exit(4)', False, "code 4"),
+    "rubbish": (READY + '  if said["type"] == "choose": says("hello")', False, "no JSON"),
+    "no move": (READY + '  if said["type"] == "choose": says("{}")', False, "no move"),
+    "illegal": (READY + '  if said["type"] == "choose": says(json.dumps({"move": "X@a1"}))', False, "not legal"),
+    "deep": ("says('[' * 60000); sys.stdin.read()", False, "no JSON"),
+    "no text": (READY + '  if said["type"] == "choose": says(json.dumps({"move": chr(0xD800)}))', False, "d800"),
+    "stall": (READY + '  if said["type"] == "choose": time.sleep(9)', True, "did not answer"),
 }
 
 
 @pytest.mark.parametrize("failure", FAILURES)
 def test_a_failing_program_forfeits_and_the_match_goes_on(failure: str, tmp_path: Path) -> None:
     """Whatever an outside bot does wrong, its game is lost with the reason in the record, which still replays."""
-    body, kind, why = FAILURES[failure]
+    body, late, why = FAILURES[failure]
     bot = program(tmp_path, body)
     store = Store(None)
     list(run(TERMS, fixtures([bot, "random"], 2, (), 2, "s"), store, Here(), 1))
     assert len(store.records) == 2
     for record in store.records:
         last = record["moves"][-1]
-        assert (last["type"], record["seats"][last["seat"]]["level"]) == (kind, bot)
+        assert (last["type"], record["seats"][last["seat"]]["level"]) == ("forfeit", bot)
+        assert (last["late"], record["result"]["reason"]) == (late, "forfeit")
         assert why in last["why"]
         assert [record["seats"][seat]["level"] for seat in record["result"]["winners"]] == ["random"]
         replayed(record)

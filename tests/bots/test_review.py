@@ -13,7 +13,7 @@ from adjoin.bots import engine
 from adjoin.bots.review import Effort, decisions, reasons, review, whole_truth
 from adjoin.bots.search import MASTER
 from adjoin.kernel.position import Position
-from adjoin.kernel.record import replayed
+from adjoin.kernel.replay import replayed
 
 EFFORT = Effort(simulations=60)
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from adjoin.errors import RecordError
 from adjoin.kernel.game import Game
-from adjoin.kernel.record import FORMAT, replayed
 from adjoin.kernel.registry import find, names
+from adjoin.kernel.replay import replayed
+from adjoin.kernel.shape import FORMAT
 
 JUNK: tuple[Any, ...] = (
     *(None, True, 0, -1, 1.5, float("nan"), 10**30),

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from adjoin.errors import RecordError
+from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.files import line_of
 from adjoin.kernel.outcome import ranked_last
-from adjoin.kernel.record import entries, full_record, replayed
+from adjoin.kernel.record import entries, full_record, record_so_far
 from adjoin.kernel.registry import load
+from adjoin.kernel.replay import replayed
 from adjoin.testing.playing import random_game
 
 Record = dict[str, Any]
@@ -52,7 +53,7 @@ def test_an_honest_record_replays(line: Callable[[], str]) -> None:
         (lambda r: r.update(rules_version=True), "record-field"),
         (lambda r: r["result"]["scores"].__setitem__(0, float(r["result"]["scores"][0])), "record-result"),
         (lambda r: r["result"].pop("ranking"), "record-result"),
-        (lambda r: r["moves"][0].update(seat=False), "record-move-field"),
+        (lambda r: r["moves"][0].update(seat=False), "record-move-shape"),
         (lambda r: r["moves"].append({"seat": 0, "type": "resign", "text": "resign"}), "record-table-move"),
     ],
 )
@@ -66,7 +67,7 @@ def test_what_looks_almost_right_is_a_fault(change: Callable[[Record], None], ke
     [
         (lambda r: r["moves"][-1].update(seat=9), "record-move-shape"),
         (lambda r: r["moves"][-1].update(hash="0" * 16), "record-move-field"),
-        (lambda r: r["moves"][-1].update(type="agree_end", text="agree_end"), "record-result"),
+        (lambda r: r["moves"][-1].update(type="agree_end", text="agree_end", agreed=[1]), "record-result"),
         (lambda r: r["moves"].insert(2, r["moves"].pop()), "record-table-move"),
         (lambda r: r["moves"].pop(), "record-unfinished"),
         (lambda r: r["result"].update(winners=[1, 2]), "record-result"),
@@ -77,6 +78,141 @@ def test_what_looks_almost_right_is_a_fault(change: Callable[[Record], None], ke
 def test_who_gave_up_cannot_be_made_the_winner(change: Callable[[Record], None], key: str) -> None:
     """The seat that resigned and its partner stand last; the entry has its seat, its place and its hash."""
     assert fault(resigned(), change) == key
+
+
+# ------------------------------------------------------------------------------------------------ formats
+
+
+def test_the_first_format_is_read_for_ever() -> None:
+    """A bot that failed resigned then, with its reason; extra words of the table were free."""
+    record = json.loads(resigned())
+    record["format"] = "adjoin-record/1"
+    record["moves"][-1].update(why="it crashed", said="sorry")
+    assert replayed(record).ply == 5
+
+
+@pytest.mark.parametrize(
+    ("format", "key"),
+    [
+        ("adjoin-record/3", "record-format-newer"),
+        ("pgn", "record-format"),
+        (2, "record-format"),
+        (None, "record-format"),
+    ],
+)
+def test_another_format_is_refused_by_name(format: Any, key: str) -> None:
+    """A newer one, and what is none, in one line each."""
+    assert fault(finished(), lambda r: r.update(format=format)) == key
+    assert fault(finished(), lambda r: r.pop("format")) == "record-format"
+
+
+FULL = {
+    "lot": {"order": [1, 0, 3, 2]},
+    "clock": {"stock": 600_000, "added": 5_000},
+    "series": {"number": 2, "of": 3, "counts": "wins", "first": "table-1"},
+}
+
+
+def test_a_record_may_say_more() -> None:
+    """Colours, times, a lot, a clock, a series: none of them changes what the moves lead to."""
+    record = json.loads(finished()) | FULL
+    record["seats"] = [{"kind": "person", "name": "A", "color": "red"}, {"kind": "person", "name": "", "person": False}]
+    record["seats"] += [{"kind": "bot", "level": "master", "seconds": 0.5}, {"kind": "open", "name": ""}]
+    for time, entry in enumerate(record["moves"]):
+        entry["at"] = 1000 * time
+    assert replayed(record) == replayed(json.loads(finished()))
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (lambda r: r["seats"][1].update(kind="ghost"), "seats[1].kind"),
+        (lambda r: r["seats"][2].update(color=3), "seats[2].color"),
+        (lambda r: r["seats"][0].update(seconds=True), "seats[0].seconds"),
+        (lambda r: r.update(rules_version=0), "rules_version"),
+        (lambda r: r.update(lot=[1, 0]), "lot"),
+        (lambda r: r["lot"].update(order=[1.0]), "lot.order[0]"),
+        (lambda r: r["clock"].update(added=-1), "clock.added"),
+        (lambda r: r["series"].pop("number"), "series.number"),
+        (lambda r: r.update(fairness={}), "fairness.commitment"),
+    ],
+)
+def test_what_it_says_more_has_a_shape(change: Callable[[Record], None], field: str) -> None:
+    """The first field that is malformed is named with its place."""
+    record = json.loads(finished()) | json.loads(json.dumps(FULL))
+    change(record)
+    with pytest.raises(RecordError) as caught:
+        replayed(record)
+    assert caught.value.message.args == {"field": field}
+
+
+def test_who_made_the_seed_can_be_checked() -> None:
+    """Parts that do not make the seed, a wrong commitment, a part that is said to be missing: each is noticed."""
+    server, parts, table = "5e" * 32, ["a1" * 16, "", "b2" * 16, "c3" * 16], "table-7"
+    seed = sha256("|".join([server, *parts, table]).encode()).hexdigest()
+    made = {"commitment": sha256(server.encode()).hexdigest(), "server": server, "parts": parts, "missing": [1]}
+    end = random_game(load("copulas", players=4), seed)
+    line = line_of(full_record(end, SEATS, "test", more={"fairness": {**made, "table": table}}))
+    assert replayed(json.loads(line)) == end
+    for change, key in (
+        (lambda r: r["fairness"].update(table="table-8"), "record-fairness"),
+        (lambda r: r["fairness"]["parts"].reverse(), "record-field"),
+        (lambda r: r["fairness"]["parts"].__setitem__(0, "a2" * 16), "record-fairness"),
+        (lambda r: r["fairness"].update(commitment="0" * 64), "record-field"),
+        (lambda r: r["fairness"].update(missing=[]), "record-field"),
+        (lambda r: r["fairness"]["parts"].pop(), "record-field"),
+    ):
+        assert fault(line, change) == key
+
+
+# ------------------------------------------------------------------------------------------------ giving up
+
+
+def ended(last: list[dict[str, Any]], plies: int, ranking: list[list[int]], reason: str) -> Record:
+    """A game of three to which this is added after so many plies."""
+    position = load("copulas", players=3).start("tamper")
+    for _ in range(plies):
+        position = position.play(position.legal_numbers[0])
+    said = [{"text": entry["type"], "hash": position.hash, **entry} for entry in last]
+    result = position.score_if_ended()._replace(reason=reason, ranking=tuple(map(tuple, ranking)))
+    return full_record(position, SEATS[:3], "test", moves=[*entries(position), *said], result=result)
+
+
+BOT = {"kind": "bot", "level": "skilled"}
+
+
+def test_a_bot_forfeits_with_its_reason() -> None:
+    """It stands last; why and whether it was late must be said."""
+    scores = load("copulas", players=3).start("tamper").score_if_ended().scores
+    assert scores == (0, 0, 0)
+    record = ended([{"seat": 1, "type": "forfeit", "why": "it crashed", "late": False}], 0, [[0, 2], [1]], "forfeit")
+    assert replayed(json.loads(line_of(record))).ply == 0
+    for missing in ("why", "late"):
+        assert fault(line_of(record), lambda r, field=missing: r["moves"][-1].pop(field)) == "record-move-part"
+
+
+def test_a_bot_may_play_on_for_who_resigned() -> None:
+    """The game goes on; those who resigned stand last at its end, the first of them behind the second."""
+    first = {"seat": 2, "type": "resign", "plays_on": BOT}
+    second = {"seat": 0, "type": "resign", "plays_on": BOT}
+    agreed = {"seat": 1, "type": "agree_end", "agreed": [1]}
+    record = ended([first, second, agreed], 0, [[1], [0], [2]], "agreed")
+    assert replayed(json.loads(line_of(record))).ply == 0
+    assert fault(line_of(record), lambda r: r["moves"].pop()) == "record-unfinished"
+    assert fault(line_of(record), lambda r: r["moves"][0].pop("plays_on")) == "record-table-move"
+    assert fault(line_of(record), lambda r: r["moves"][0]["plays_on"].pop("level")) == "record-move-part"
+    assert fault(line_of(record), lambda r: r["moves"][-1].pop("agreed")) == "record-move-part"
+    assert fault(line_of(record), lambda r: r["moves"][-1].update(agreed=[1, 7])) == "record-move-shape"
+    assert fault(line_of(record), lambda r: r["moves"][0].update(at="noon")) == "record-move-shape"
+
+
+def test_only_what_ended_and_was_dealt_has_a_record() -> None:
+    """A game that goes on has none, nor has a world that somebody imagines."""
+    start = load("copulas", players=4).start("tamper")
+    with pytest.raises(WrongUse, match="not over"):
+        full_record(start, SEATS, "test")
+    with pytest.raises(WrongUse, match="no setup"):
+        record_so_far(start.view().world, SEATS, "test")
 
 
 def test_the_hash_is_made_as_the_docs_say() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.record import Replay
+from adjoin.kernel.replay import Replay
 from adjoin.server.storage.interface import Store
 from adjoin.table import Table
 from adjoin.table.history import record
@@ -59,8 +59,14 @@ def of_table(table: Table) -> dict[str, Any]:
         "ranking": [list(place) for place in outcome.ranking],
         "reason": outcome.reason,
         "log": len(table.log),
-        "records": {str(viewer): digest(record(table, VERSION, viewer)) for viewer in viewers(table)},
+        "records": {str(viewer): digest(as_then(record(table, VERSION, viewer))) for viewer in viewers(table)},
     }
+
+
+def as_then(record: dict[str, Any]) -> dict[str, Any]:
+    """A record without what format 2 has added: who agreed."""
+    moves = [{name: value for name, value in entry.items() if name != "agreed"} for entry in record["moves"]]
+    return {**record, "format": "adjoin-record/1", "moves": moves}
 
 
 async def restored(store: Store, name: str) -> Table:

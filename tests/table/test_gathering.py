@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
 from typing import Any
 
@@ -10,8 +11,11 @@ import pytest
 
 import adjoin
 from adjoin.errors import TableRefusal
+from adjoin.kernel.replay import Replay
 from adjoin.table import Action, Gathering, Seat, Spec, Table, restored
 from adjoin.table.fairness import Fairness, is_part
+from adjoin.table.history import record
+from adjoin.table.spec import Clock, Series
 from table.tables import ANN, BEN, BOT, CLEO, OPEN, events, moved
 
 GAME = adjoin.load("ltiles", players=3)
@@ -129,6 +133,19 @@ def test_a_gathering_becomes_a_table() -> None:
     assert moved(table).version == 3
     waiting = dealt(gathered(ANN, OPEN, BOT)).act(Action("sit", 1, name="Ben", owner="b"))
     assert waiting.seats[1].present
+
+
+def test_the_record_says_how_it_came_to_the_deal() -> None:
+    """Colours, lot, clock, the parts of the seed and the series stand in it, and it checks."""
+    more = {"lot": True, "fairness": FAIRNESS, "clock": Clock(stock=60_000), "series": Series(number=2, of=3)}
+    gathering = after(gathered(**more), Action("color", 0, color="red"), part(0), part(2))
+    table = dealt(after(gathering, Action("lot", order=(2, 0, 1))))
+    made = json.loads(json.dumps(record(table.act(Action("resign", 0)), "now")))
+    assert made["seats"][1] == {"kind": "person", "name": "Ann", "color": "red"}
+    assert (made["lot"], made["clock"]) == ({"order": [2, 0, 1]}, {"stock": 60_000})
+    assert made["series"] == {"number": 2, "of": 3}
+    assert made["fairness"]["missing"] == [2]
+    assert Replay(made).run() == table.position
 
 
 def test_what_belongs_to_the_other_time_is_refused() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import msgspec
 
-from adjoin.kernel.record import Replay
+from adjoin.kernel.replay import Replay
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.history import record, rematch_seats
+from adjoin.table.undoing import decisions
 from table.tables import ANN, BEN, BOT, CLEO, OPEN, finished, moved, opened
 
 
@@ -61,6 +63,72 @@ def test_a_record_replays_with_what_the_table_decided() -> None:
     assert types[0] == "place"
     assert Replay(made).run().hash == table.position.hash
     assert made["result"]["reason"] == "agreed"
+
+
+def finish_by(table: Table, texts: list[str]) -> Table:
+    for text in texts:
+        table = table.act(Action("move", table.turn, text=text))
+    return table
+
+
+def test_what_was_agreed_before_a_move_was_taken_back_is_void() -> None:
+    """A game that ends where somebody had agreed to end it, with moves taken back in between, has a sound record."""
+    table = finished(opened(ANN, BEN))
+    texts = [at.move.text for at in table.position.line() if at.move]
+    for back in (1, 2, 3):
+        late = finish_by(opened(ANN, BEN), texts[:-1])
+        late = late.act(Action("agree_end", late.turn)).act(Action("replaced", 1 - late.turn, level="random"))
+        late = late.act(Action("return", 1 - late.turn))
+        for _ in range(back):
+            late = taken_back(late)
+        end = finish_by(late, texts[late.position.ply :])
+        made = json.loads(json.dumps(record(end, "0.1.0")))
+        assert Replay(made).run() == table.position
+        assert {entry["type"] for entry in made["moves"]} >= {"place", "replaced"}
+        assert "agree_end" not in {entry["type"] for entry in made["moves"]}
+
+
+def taken_back(table: Table) -> Table:
+    """The table before its last decision, to which everybody consented."""
+    seat = next(turn for _, turn in decisions(table.position) if turn >= 0)
+    table = table.act(Action("undo", seat))
+    while table.ask:
+        table = table.act(Action("consent", min(table.ask.waiting)))
+    return table
+
+
+def test_notes_stand_in_the_order_of_time() -> None:
+    """What a table decided after moves were taken back comes after what it decided before, and at its own place."""
+    table = moved(opened(ANN, BEN, CLEO), 9).act(Action("replaced", 2, level="greedy"))
+    before = taken_back(taken_back(taken_back(table)))
+    table = moved(before.act(Action("replaced", 0, level="random")), 9).act(Action("resign", 1))
+    made = json.loads(json.dumps(record(table, "0.1.0")))
+    notes = [(place, entry) for place, entry in enumerate(made["moves"]) if entry["type"] == "replaced"]
+    assert [(entry["seat"], entry["hash"]) for _, entry in notes] == [
+        (2, before.position.hash),
+        (0, before.position.hash),
+    ]
+    assert [place for place, _ in notes] == [6, 7]
+    assert Replay(made).run() == table.position
+
+
+def test_notes_and_draws_do_not_meet() -> None:
+    """Where two tiles are drawn at once in place of what was decided and taken back, the record can still be made."""
+    for seed in range(12):
+        table, rng = opened(ANN, BEN, game="ophiuchus", seed=str(seed)), Random(seed)
+        for _ in range(40):
+            if table.over:
+                break
+            kind = rng.choice(("move", "move", "move", "back", "note"))
+            if kind == "note":
+                level = rng.choice([name for name in ("greedy", "random") if name != table.seats[1].stand_in])
+                table = table.act(Action("replaced", 1, level=level)).act(Action("return", 1))
+            elif kind == "back" and any(turn >= 0 for _, turn in decisions(table.position)):
+                table = taken_back(table)
+            else:
+                table = moved(table, seed=rng.randrange(99))
+        end = table if table.over else table.act(Action("resign", 0))
+        assert Replay(json.loads(json.dumps(record(end, "0.1.0")))).run() == end.position
 
 
 def test_a_whole_game_with_skips_records_and_replays() -> None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+FORFEITS = ("forfeit", "resign", "timeout")  # the latter two before format 2, of a bot that failed or was late
 Z = 1.959964  # 95 %
 ALPHA = 0.05  # the chance of a wrong verdict of the sequential test
 
@@ -57,7 +58,7 @@ def share_of(bot: str, records: Iterable[Mapping[str, Any]]) -> Share:
 def forfeit(record: Mapping[str, Any], bot: str) -> str | None:
     """Why the bot lost a game that it did not play to the end, if that is how the game ended."""
     last = record["moves"][-1] if record["moves"] else None
-    if not isinstance(last, dict) or last.get("type") not in ("resign", "timeout"):
+    if not isinstance(last, dict) or last.get("type") not in FORFEITS:
         return None
     mine = [seat for seat, name in enumerate(seats_of(record)) if name == bot]
     return str(last.get("why", "")) if last.get("seat") in mine else None

@@ -10,9 +10,9 @@ from typing import IO, Any
 from adjoin.arena.results import seats_of
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.files import line_of
-from adjoin.kernel.record import FORMAT, checked_shape
+from adjoin.kernel.shape import FAMILY, checked_shape
 
-BEGINNING = line_of({"format": FORMAT})[:-2].encode()  # of every line that is a record
+BEGINNING = line_of({"format": FAMILY})[:-3].encode()  # of every line that is a record
 
 
 class Store:

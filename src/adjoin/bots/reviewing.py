@@ -8,7 +8,7 @@ from random import Random
 
 from adjoin.bots.review import Effort, Judgement, decisions, judged
 from adjoin.kernel.position import Position
-from adjoin.kernel.record import Replay
+from adjoin.kernel.replay import Replay
 
 
 @lru_cache(maxsize=4)

@@ -9,7 +9,7 @@ from adjoin.cli.speaking import language, say, screen, worded
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.files import read_lines, whole_file
 from adjoin.kernel.position import Position
-from adjoin.kernel.record import replayed
+from adjoin.kernel.replay import replayed
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
 

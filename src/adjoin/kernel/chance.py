@@ -7,7 +7,7 @@ the range is thrown away and t counts up. docs/chance.md has test vectors.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from os import urandom
 from typing import NamedTuple, TypeVar
@@ -83,3 +83,14 @@ def shuffled(seed: str, purpose: str, items: Sequence[T]) -> list[T]:
         j = draw(seed, purpose, i, i + 1)
         order[i], order[j] = order[j], order[i]
     return order
+
+
+def committed(part: str) -> str:
+    """What is told of a part of a seed before the others are given: its SHA-256, in hex digits."""
+    return sha256(part.encode()).hexdigest()
+
+
+def joint_seed(server: str, parts: Iterable[str], table: str) -> str:
+    """The seed that several made: SHA-256 of the server's part, every seat's in the order of the seats, and the table's
+    name, with | between them, in hex digits."""
+    return sha256("|".join((server, *parts, table)).encode()).hexdigest()

@@ -82,6 +82,17 @@ class Definition(ABC):
             return [own if seat == viewer else None for seat, own in enumerate(value)]
         return None
 
+    # -------------------------------------------------------------------------------- other days
+
+    def upgrade(self, written: dict[str, Any]) -> dict[str, Any]:
+        """A record of an older `rules_version` in the words of today, or what a table saved then began with.
+
+        The latter has no `moves` and no `result`. Younger options are seen to by `Option.before`; a game that names
+        them itself, or renames what there was, says its present `rules_version`. Where hashes of then cannot be made
+        any more, an entry may be left without. RecordError if it cannot be read at all.
+        """
+        return written
+
     # -------------------------------------------------------------------------------- for people; loaded when asked for
 
     def drawing(self) -> object | None:

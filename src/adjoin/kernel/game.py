@@ -20,22 +20,33 @@ from adjoin.kernel.values import frozen
 class Game:
     """A definition with options and components chosen; start() begins play."""
 
-    def __init__(self, definition: Definition, options: Mapping[str, Any], components: Path | None = None) -> None:
+    def __init__(
+        self,
+        definition: Definition,
+        options: Mapping[str, Any],
+        components: Path | None = None,
+        rules_version: int | None = None,
+    ) -> None:
         self.definition = definition
         self.header = definition.header
-        self.options = settled(self.header.options, options)
+        self.rules_version = self.header.rules_version if rules_version is None else rules_version
+        self.options = settled(self.header.options, options, self.rules_version)
         self.components_path = components
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        mine, others = self.header, other.header
-        same = (mine.name, mine.rules_version, self.components_path) == (
-            others.name,
-            others.rules_version,
-            other.components_path,
-        )
-        return same and self.options == other.options
+        return self.header.name == other.header.name and self.chosen == other.chosen
+
+    @property
+    def chosen(self) -> tuple[Any, ...]:
+        return self.options, self.rules_version, self.components_path
+
+    @property
+    def recorded_options(self) -> dict[str, Any]:
+        """The options that there were in the game's rules version: what records name, and hashes are made of."""
+        known = {option.name for option in self.header.options if option.since <= self.rules_version}
+        return {name: value for name, value in self.options.items() if name in known}
 
     def __hash__(self) -> int:
         return hash((self.header.name, frozen(self.options)))
@@ -43,7 +54,7 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         """Its header need not be sent along: the definition has it."""
         read = {name: value for name, value in vars(self).items() if name == "components"}
-        return Game, (self.definition, self.options, self.components_path), read
+        return Game, (self.definition, self.recorded_options, self.components_path, self.rules_version), read
 
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={spelled(value)}" for name, value in self.options.items())

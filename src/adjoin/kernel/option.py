@@ -40,6 +40,8 @@ class Option(NamedTuple):
     default: Callable[[Chosen], Any]
     applies: Callable[[Chosen], bool] = always
     many: Callable[[Chosen], tuple[int, int]] | None = None  # a list of that many different choices, not one choice
+    since: int = 1  # the first rules version that has it
+    before: Any = None  # what was meant until then; None: the default
 
     def checked(self, value: Any, chosen: Chosen) -> Any:
         """The value, if it may be chosen; text is read as the command line writes it."""
@@ -93,11 +95,17 @@ def spelled(value: Any) -> str:
 
 
 def choice(
-    name: str, choices: Sequence[Any], default: Any = None, applies: Callable[[Chosen], bool] = always
+    name: str,
+    choices: Sequence[Any],
+    default: Any = None,
+    applies: Callable[[Chosen], bool] = always,
+    *,
+    since: int = 1,
+    before: Any = None,
 ) -> Option:
     """An option with one fixed list of choices; the first is the default unless another is named."""
     chosen = choices[0] if default is None else default
-    return Option(name, partial(the_same, choices), partial(the_same, chosen), applies)
+    return Option(name, partial(the_same, choices), partial(the_same, chosen), applies, since=since, before=before)
 
 
 def first_of(choices: Callable[[Chosen], Sequence[Any]], chosen: Chosen) -> Any:
@@ -111,17 +119,21 @@ def depending(
     return Option(name, choices, partial(first_of, choices), applies)
 
 
-def settled(options: Sequence[Option], given: Chosen) -> dict[str, Any]:
-    """Every option that applies, with its chosen or default value, in the game's order."""
+def settled(options: Sequence[Option], given: Chosen, version: int | None = None) -> dict[str, Any]:
+    """Every option that applies, with its chosen or default value, in the game's order.
+
+    For a game by an older version of the rules, what is younger than that has the value that was meant then.
+    """
+    known = [option.name for option in options if version is None or option.since <= version]
     for name in given:
-        if name not in [option.name for option in options]:
-            raise OptionError("error-option-unknown", option=name, options=[option.name for option in options])
+        if name not in known:
+            raise OptionError("error-option-unknown", option=name, options=known)
     chosen: dict[str, Any] = {}
     for option in options:
         if not option.applies(chosen):
             if option.name in given:
                 raise OptionError("error-option-not-here", option=option.name)
             continue
-        value = given.get(option.name)
+        value = given.get(option.name) if option.name in known else option.before
         chosen[option.name] = option.default(chosen) if value is None else option.checked(value, chosen)
     return chosen

@@ -99,7 +99,7 @@ class View:
         """The view in JSON."""
         return {
             "game": self.game.header.name,
-            "options": dict(self.game.options),
+            "options": self.game.recorded_options,
             "viewer": self.seat,
             "ply": self.ply,
             "turn": self.turn,

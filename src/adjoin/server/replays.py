@@ -15,7 +15,7 @@ from adjoin import __version__
 from adjoin.errors import RecordError
 from adjoin.kernel.event import Event
 from adjoin.kernel.position import Position
-from adjoin.kernel.record import Replay
+from adjoin.kernel.replay import Replay
 from adjoin.phrase import Phrase
 from adjoin.server.settings import PACKAGE
 from adjoin.server.storage.interface import Store

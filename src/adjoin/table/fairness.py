@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from hashlib import sha256
 
 from msgspec import Struct
+
+from adjoin.kernel.chance import committed, joint_seed
 
 PART = re.compile(r"[0-9a-f]{16,64}")
 
@@ -24,11 +25,11 @@ class Fairness(Struct, frozen=True):
     @property
     def commitment(self) -> str:
         """SHA-256 of the server's part."""
-        return sha256(self.server.encode()).hexdigest()
+        return committed(self.server)
 
     def seed(self, parts: Iterable[str]) -> str:
-        """SHA-256 of the server's part, every seat's in the order of the seats, and the table, with | between them."""
-        return sha256("|".join((self.server, *parts, self.table)).encode()).hexdigest()
+        """The seed that all parts make, those of the seats in their order."""
+        return joint_seed(self.server, parts, self.table)
 
 
 def is_part(text: str) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
@@ -71,7 +74,17 @@ def taken_back(table: T, seat: int, ply: int) -> T:
     undone = decision(table, ply)
     private = ("text", "known") if undone.secret else ()  # what was secret to do is secret to take back
     event = Event("undo", seat, {"text": undone.text, "known": 1}, private=private)
-    return table.moved_to(position, (Line(table.version + 1, position.ply, event),))
+    before = table.moved_to(position, (Line(table.version + 1, position.ply, event),))
+    return replace(before, notes=tuple(notes_before(table.notes, position.ply)))
+
+
+def notes_before(notes: Iterable[Note], ply: int) -> Iterator[Note]:
+    """The notes once moves after a ply are taken back: who plays where is so still; what was agreed is void."""
+    for note in notes:
+        if note.ply <= ply:
+            yield note
+        elif note.entry["type"] != "agree_end":
+            yield note._replace(ply=ply)
 
 
 def decision(table: BaseTable, ply: int) -> Move:
@@ -118,11 +131,9 @@ def forfeit(table: T, action: Action) -> T:
     going_on(table)
     if not table.seats[action.seat].bot:
         raise refused("table-no-bot", seat=action.seat)
-    kind, reason = ("timeout", "timeout") if action.late else ("resign", "resigned")
-    entry = {"seat": action.seat, "type": kind, "text": kind, "why": action.why}
-    notes = (*table.notes, Note(table.ply, entry))
+    notes = noted(table, action, why=action.why, late=action.late)
     told = (Event("forfeit", action.seat, {}), Event("end-forfeit", NOBODY, {}))
-    return table.after(*told, ended=Ended(reason, action.seat), notes=notes, ask=None)
+    return table.after(*told, ended=Ended("forfeit", action.seat), notes=notes, ask=None)
 
 
 def agree_end(table: T, action: Action) -> T:
@@ -132,7 +143,8 @@ def agree_end(table: T, action: Action) -> T:
         raise refused("table-agreed-already")
     if len(table.people) < 2:
         raise refused("table-nobody-to-agree")
-    agreed, notes = table.agreed | table.same_owner(action.seat), noted(table, action)
+    agreed = table.agreed | table.same_owner(action.seat)
+    notes = noted(table, action, agreed=sorted(agreed))
     told = Event("agree_end", action.seat, {})
     if not agreed.issuperset(table.people):
         return table.after(told, agreed=agreed, notes=notes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from adjoin.kernel.move import SPECTATOR
@@ -16,9 +17,11 @@ from adjoin.table.table import Table
 
 def seat_entry(seat: Seat) -> dict[str, Any]:
     """A seat as the record names it, with the time of a bot that has one of its own."""
+    color = {"color": seat.color} if seat.color else {}
     if seat.kind == "bot":
-        return {"kind": "bot", "level": seat.level, **({} if seat.seconds is None else {"seconds": seat.seconds})}
-    return {"kind": seat.kind, "name": seat.name}
+        seconds = {} if seat.seconds is None else {"seconds": seat.seconds}
+        return {"kind": "bot", "level": seat.level, **seconds, **color}
+    return {"kind": seat.kind, "name": seat.name, **color}
 
 
 def record(table: Table, version: str, viewer: int = SPECTATOR) -> dict[str, Any]:
@@ -26,14 +29,30 @@ def record(table: Table, version: str, viewer: int = SPECTATOR) -> dict[str, Any
     seats = [seat_entry(seat) for seat in table.seats]
     if not table.over:
         return record_so_far(table.position, seats, version, viewer)
-    return full_record(table.position, seats, version, moves=moves(table), result=table.standing)
+    return full_record(table.position, seats, version, moves=moves(table), result=table.standing, more=besides(table))
+
+
+def besides(table: Table) -> dict[str, Any]:
+    """What else a table knows that belongs into the record; nothing for most."""
+    spec, told = table.spec, dict[str, Any]()
+    if table.lot:
+        told["lot"] = {"order": list(table.lot)}
+    if spec.clock:
+        told["clock"] = to_builtins(spec.clock)
+    if spec.fairness:
+        missing = [seat for seat, part in enumerate(table.parts) if not part]
+        made = {"parts": list(table.parts), "missing": missing, "table": spec.fairness.table}
+        told["fairness"] = {"commitment": spec.fairness.commitment, "server": spec.fairness.server, **made}
+    if spec.series:
+        told["series"] = {"number": spec.series.number, **to_builtins(spec.series)}
+    return told
 
 
 def moves(table: Table) -> list[dict[str, Any]]:
     """The moves, with what the table decided between them."""
     notes: dict[int, list[Mapping[str, Any]]] = {}
     for note in table.notes:
-        notes.setdefault(min(note.ply, table.position.ply), []).append(note.entry)
+        notes.setdefault(note.ply, []).append(note.entry)
     return entries(table.position, notes=notes)
 
 

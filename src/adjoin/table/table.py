@@ -7,7 +7,8 @@ from typing import Any
 
 from adjoin.kernel.game import Game
 from adjoin.kernel.position import Position
-from adjoin.kernel.registry import load
+from adjoin.kernel.registry import find
+from adjoin.kernel.versions import game_of
 from adjoin.table.action import Action
 from adjoin.table.base import BaseTable, after_draws
 from adjoin.table.handlers import HANDLERS
@@ -70,9 +71,9 @@ def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:
         components = game.components["name"]
     return Spec(
         header.name,
-        dict(game.options),
+        game.recorded_options,
         tuple(seats),
-        rules_version=header.rules_version,
+        rules_version=game.rules_version,
         components=components,
         **more,
     )
@@ -80,7 +81,9 @@ def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:
 
 def begun(spec: Spec, setup: Mapping[str, Any], seed: str) -> Position:
     """The first position of a saved table; one that was played by newer rules is refused."""
-    game = load(spec.game, **spec.options)
-    if spec.rules_version > game.header.rules_version:
-        raise refused("table-newer", version=spec.rules_version, known=game.header.rules_version)
-    return game.begin(setup, seed)
+    known, version = find(spec.game).header.rules_version, spec.rules_version or 1
+    if version > known:
+        raise refused("table-newer", version=version, known=known)
+    began = {"game": spec.game, "rules_version": version, "options": spec.options, "setup": setup}
+    game, now = game_of(began)
+    return game.begin(now["setup"], seed)

@@ -12,7 +12,7 @@ import pytest
 
 from adjoin.cli.playing import Terminal, play_plain
 from adjoin.cli.speaking import CLEAR
-from adjoin.kernel.record import replayed
+from adjoin.kernel.replay import replayed
 
 OTHER = {"R": "B", "B": "R"}
 

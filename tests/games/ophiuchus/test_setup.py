@@ -15,7 +15,8 @@ from adjoin.errors import ComponentsError, RecordError
 from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.components import reading
 from adjoin.kernel.game import Game
-from adjoin.kernel.record import full_record, replayed
+from adjoin.kernel.record import full_record
+from adjoin.kernel.replay import replayed
 from adjoin.testing.playing import steps
 
 TEXT = reading.SHIPPED.read_text("utf-8")

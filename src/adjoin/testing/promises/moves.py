@@ -10,7 +10,7 @@ from random import Random
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
-from adjoin.kernel.record import TABLE_MOVES
+from adjoin.kernel.shape import TABLE_ENTRIES
 from adjoin.kernel.tables import copied
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.protocol import changed, short
@@ -79,7 +79,7 @@ def is_well_made(position: Position, move: Move) -> None:
         raise Fault(position, f'the move "{move.text}" is of seat {move.seat}, but seat {position.turn} is to move')
     if not move.text.strip() or not move.text.isprintable():
         raise Fault(position, f"move {move.number} is written {move.text!r}, which nobody can type")
-    if move.type in (*TABLE_MOVES, "skip"):
+    if move.type in (*TABLE_ENTRIES, "skip"):
         raise Fault(position, f'the move "{move.text}" is of type {move.type}, which is for the table to write')
     if taken := [name for name in OWN if name in move.data]:
         raise Fault(position, f'the data of "{move.text}" uses the field {taken[0]}, which every record has already')

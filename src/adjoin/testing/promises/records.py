@@ -10,7 +10,8 @@ from typing import Any
 from adjoin.errors import RecordError
 from adjoin.kernel.files import line_of
 from adjoin.kernel.position import Position
-from adjoin.kernel.record import Replay, full_record
+from adjoin.kernel.record import full_record
+from adjoin.kernel.replay import Replay
 from adjoin.testing.fault import Fault
 from adjoin.testing.playing import random_line
 

@@ -1,0 +1,23 @@
+"""Games of other days: what an older version of the rules wrote is read by the game's own word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjoin.errors import RecordError
+from adjoin.kernel.game import Game
+from adjoin.kernel.registry import find
+
+
+def game_of(written: Mapping[str, Any]) -> tuple[Game, dict[str, Any]]:
+    """The game that something written was played by, and what was written in the words of today.
+
+    It is a record, or what a saved table began with: `game`, `rules_version`, `options` and `setup` at least.
+    """
+    definition = find(written["game"])
+    version, known = written["rules_version"], definition.header.rules_version
+    if version > known:
+        raise RecordError("record-version", game=definition.header.title, version=version, known=known)
+    now = dict(written) if version == known else definition.upgrade(dict(written))
+    return Game(definition, now["options"], rules_version=now["rules_version"]), now
