@@ -211,18 +211,9 @@ def groups_of(sizes: dict[int, list[int]]) -> dict[int, tuple[int, int]]:
     told = {}
     for seat, nets in sizes.items():
         biggest = max((size for size in nets if size > 1), default=0)
-        lost = sum(-scoring.net_part(FakeDealt(), seat, [0] * size, biggest).points for size in nets)
+        lost = sum(-scoring.net_part(seat, size, biggest, ()).points for size in nets)
         told[seat] = (lost, biggest)
     return told
-
-
-class FakeDealt:
-    """Enough of a game to ask what a group costs."""
-
-    class Spot:
-        names = ()
-
-    spots = (Spot(),)
 
 
 def test_worked_example() -> None:

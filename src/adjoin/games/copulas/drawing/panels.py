@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
 from adjoin.games.copulas.drawing.looks import UNIT, edge, tile
 from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
-from adjoin.games.copulas.text import scoring
 from adjoin.games.copulas.text.deal import CopulasDeal
+from adjoin.games.copulas.text.scoring import STEPS, TEAMS
 from adjoin.geometry.polyform import distinct_turns, turned_shape
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name
@@ -16,7 +16,6 @@ from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use
 
-TEAMS = ((0, 3), (1, 2))  # C19
 HALF = UNIT / 2
 STEP = 20  # points between two additional turns
 
@@ -38,14 +37,14 @@ def panels(deal: CopulasDeal, state: State) -> list[SeatPanel]:
 
 def panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
     """A seat's panel, made once for all that it depends on."""
-    leading = scoring.leads(deal, state, seat)
+    leading = deal.scoring.leads(state, seat)
     key = ("panel", seat, state.turn == OVER, state.extra[seat], leading, *deal.laid_by(state, seat))
-    return scoring.kept(deal, key, lambda: made_panel(deal, state, seat))
+    return deal.memory.kept(key, lambda: made_panel(deal, state, seat))
 
 
 def points(deal: CopulasDeal, state: State, seat: int) -> int:
     """The seat's score if the game ended now."""
-    return sum(part.points for part in scoring.seat_parts(deal, state, seat))
+    return sum(part.points for part in deal.scoring.seat_parts(state, seat))
 
 
 def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
@@ -76,13 +75,13 @@ def step_facts(state: State, seat: int) -> list[Fact]:
 
 def next_step(state: State, seat: int) -> int | None:
     """C13: the score that would bring the seat its next additional turn, if one can."""
-    steps = [step for step in scoring.STEPS if step > state.score[seat]]
+    steps = [step for step in STEPS if step > state.score[seat]]
     return steps[0] if steps and state.extra[seat] else None
 
 
 def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
     """C15-C17: the seat's groups, what they would cost or bring, and the cells of those that count."""
-    parts = [part for part in scoring.seat_parts(deal, state, seat) if part.paragraph != "C12"]
+    parts = [part for part in deal.scoring.seat_parts(state, seat) if part.paragraph != "C12"]
     sizes = sorted((part.args["tiles"] for part in parts if part.paragraph != "C17"), reverse=True)
     points = sum(part.points for part in parts)
     cells = [cell for part in parts if part.points for cell in part.cells]
@@ -180,11 +179,11 @@ def prompt(deal: CopulasDeal, view: View) -> Phrase:
 
 def spoken(deal: CopulasDeal, state: State, dead: list[str]) -> dict[str, Phrase]:
     """What a screen reader says of every cell."""
-    told = scoring.kept(deal, ("open",), lambda: open_cells(deal)).copy()
+    told = deal.memory.kept(("open",), lambda: open_cells(deal)).copy()
     told.update({name: dead_cell(told[name].args["light"]) for name in dead})
     for seat in range(deal.seats):
         for placement in deal.laid_by(state, seat):
-            told.update(scoring.kept(deal, ("spoken", seat, placement), partial(tile_cells, deal, seat, placement)))
+            told.update(deal.memory.kept(("spoken", seat, placement), partial(tile_cells, deal, seat, placement)))
     return told
 
 

@@ -16,7 +16,6 @@ from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing import board, looks, panels, terminal
 from adjoin.games.copulas.rules.rules import State, first_tile
-from adjoin.games.copulas.text import scoring
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.geometry.polyform import Shape, laid
 from adjoin.geometry.square import Cell
@@ -119,7 +118,7 @@ def layers(deal: CopulasDeal, state: State, recent: Recent) -> list[Layer]:
 def laid_of(deal: CopulasDeal, state: State, seat: int) -> Laid:
     """A seat's tiles, drawn once for as long as it places no other."""
     placements = deal.laid_by(state, seat)
-    return scoring.kept(deal, ("laid", seat, *placements), lambda: drawn_tiles(deal, state, seat))
+    return deal.memory.kept(("laid", seat, *placements), lambda: drawn_tiles(deal, state, seat))
 
 
 def drawn_tiles(deal: CopulasDeal, state: State, seat: int) -> Laid:
@@ -132,7 +131,7 @@ def drawn_tiles(deal: CopulasDeal, state: State, seat: int) -> Laid:
 def drawn_tile(deal: CopulasDeal, seat: int, placement: int) -> tuple[list[Item], list[Item]]:
     """A tile and the lights seen through it."""
     cells = deal.spots[placement].cells
-    return scoring.kept(deal, ("tile", seat, placement), lambda: (looks.laid_tile(cells, seat), shining(deal, cells)))
+    return deal.memory.kept(("tile", seat, placement), lambda: (looks.laid_tile(cells, seat), shining(deal, cells)))
 
 
 def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
@@ -156,7 +155,7 @@ def outline(cells: Shape) -> tuple[Item, ...]:
 
 def group_marks(deal: CopulasDeal, state: State, seat: int) -> list[Item]:
     """C15: on every tile the size of its group."""
-    nets = scoring.nets(deal, state, seat)
+    nets = deal.scoring.nets(state, seat)
     return [mark for net in nets for placement in net for mark in badge(deal.spots[placement].anchor, len(net))]
 
 

@@ -11,7 +11,8 @@ from adjoin.games.copulas.components.shapes import COLOURS, SHAPES
 from adjoin.games.copulas.components.tables import build, ground
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.rules.rules import TILES
-from adjoin.games.copulas.text import scoring
+from adjoin.games.copulas.text.memory import Memory
+from adjoin.games.copulas.text.scoring import Scoring, laid_by
 from adjoin.geometry.polyform import distinct_turns
 from adjoin.geometry.square import Cell
 from adjoin.kernel.clause import Clause, first_lacking
@@ -45,8 +46,8 @@ class CopulasDeal(Deal):
         self.lights: list[list[int]] = setup["lights"]
         shared = ground(len(self.lights[0]), len(self.lights))
         self.area, self.spots, self.numbers, self.over = shared.area, shared.spots, shared.numbers, shared.over
-        self.kept: dict[tuple[Any, ...], Any] = {}  # what was found lately about the tiles of a seat
-        self.led: tuple[rules.State | None, list[int], list[int]] = (None, [], [])  # a state, its tiles, who leads
+        self.memory = Memory()
+        self.scoring = Scoring(self.board, self.spots, self.lights, self.memory)
         self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}
 
     @property
@@ -123,7 +124,7 @@ class CopulasDeal(Deal):
 
     def laid_by(self, state: rules.State, seat: int) -> list[int]:
         """The placements of a seat, in the order in which it made them."""
-        return state.moves[seat * TILES : seat * TILES + state.used[seat]]
+        return laid_by(state, seat)
 
     def laid(self, state: rules.State) -> dict[int, tuple[Cell, ...]]:
         """Every placement on the board with its cells."""
@@ -147,13 +148,13 @@ class CopulasDeal(Deal):
         return tuple(told)
 
     def effects(self, state: rules.State, number: int) -> tuple[Phrase, ...]:
-        return scoring.effects(self, state, number)
+        return self.scoring.effects(state, number)
 
     def parts(self, state: rules.State) -> tuple[Part, ...]:
-        return tuple(part for seat in range(self.seats) for part in scoring.seat_parts(self, state, seat))
+        return tuple(part for seat in range(self.seats) for part in self.scoring.seat_parts(state, seat))
 
     def facts(self, state: rules.State, scores: tuple[int, ...]) -> dict[str, Any]:
-        return scoring.facts(self, state, scores)
+        return self.scoring.facts(state, scores)
 
     def reason(self, state: rules.State) -> str:
         return "no_placements"
