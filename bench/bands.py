@@ -27,7 +27,7 @@ from adjoin.arena.schedule import fixtures
 from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
-from adjoin.games.ophiuchus.bots.bands import FILE
+from adjoin.games.ophiuchus.text.bands import FILE
 from adjoin.kernel.game import Game
 
 GAME = "ophiuchus"

@@ -33,6 +33,17 @@ LAYERS = {
     "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena testing server",
 }
 
+# The rooms of a game's folder, and the rooms of the same game that each may import, itself apart. The game's own module
+# knows all of them, and none of them knows it. `text` names `bots` only to load them when a bot asks.
+ROOMS = {
+    "rules": "",
+    "components": "rules",
+    "bots": "rules components",
+    "text": "rules components bots",
+    "drawing": "rules components text",
+    "learn": "rules components text drawing",
+}
+
 COMPILED = ("bots.features", "bots.endgame")  # of a game's bots; its room `rules` is compiled wholly
 
 # Every library, and the only layers that may import it.
@@ -85,8 +96,22 @@ def refusal(module: str, target: str) -> str | None:
     if is_rules(module) and not within(target, "adjoin.sets") and not is_rules(module_of(target)):
         return f"rules import {target}"
     if here == there == "games":
-        return None if game(module) == game(target) else f"a game imports {target}"
+        return room_refusal(module, target) if game(module) == game(target) else f"a game imports {target}"
     return None if here == there or there in LAYERS[here].split() else f"{here} imports {target}"
+
+
+def room_refusal(module: str, target: str) -> str | None:
+    """Why a module of a game may not import another one of the same game, or None."""
+    here, there = room(module), room(target)
+    if here == "" or here == there or there in ROOMS.get(here, "").split():
+        return None
+    return f"the room {here} imports {target}"
+
+
+def room(name: str) -> str:
+    """The room of a name in a game; what is defined by the game's own module has none."""
+    parts = name.removesuffix(".__init__").split(".")
+    return parts[3] if len(parts) > 3 else ""
 
 
 def imported(module: str, source: str) -> Iterator[str]:
@@ -138,9 +163,39 @@ def is_rules(module: str) -> bool:
 
 def module_of(target: str) -> str:
     """The module that an imported name is, or is defined in."""
-    path = PACKAGE.parent.joinpath(*target.split(".")).with_suffix(".py")
-    return target if path.exists() else target.rpartition(".")[0]
+    path = PACKAGE.parent.joinpath(*target.split("."))
+    return target if path.with_suffix(".py").exists() or path.is_dir() else target.rpartition(".")[0]
 
 
 def within(name: str, package: str) -> bool:
     return name == package or name.startswith(package + ".")
+
+
+# ------------------------------------------------------------------------------------------------ circles
+
+
+def imports() -> dict[str, set[str]]:
+    """Each module of the package with the modules that it imports, at its top, inside functions and for types alone."""
+    found = {}
+    for module, source in modules():
+        name = module.removesuffix(".__init__")
+        found[name] = {module_of(target) for target in imported(module, source) if within(target, "adjoin")} - {name}
+    return found
+
+
+def circles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """The groups of modules of which each imports all others of its group, directly or through others."""
+    reached = {module: reachable(graph, module) for module in graph}
+    groups = {frozenset(other for other in reached[module] if module in reached.get(other, ())) for module in graph}
+    return sorted(sorted(group) for group in groups if group)
+
+
+def reachable(graph: dict[str, set[str]], module: str) -> set[str]:
+    """All that a module imports, directly or through others."""
+    found: set[str] = set()
+    todo = [module]
+    while todo:
+        new = graph.get(todo.pop(), set()) - found
+        found |= new
+        todo += new
+    return found

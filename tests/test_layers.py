@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from layering import LAYERS, LIBRARIES, PACKAGE, ROOT, faults, modules
+from layering import LAYERS, LIBRARIES, PACKAGE, ROOMS, ROOT, circles, faults, imports, modules
 
 NAMES = re.compile(r"(?<![a-z])(copulas|rhombus|l-?tiles|ophiuchus)(?![a-z])", re.IGNORECASE)
 TEXT = {".py", ".toml", ".ftl", ".css", ".html", ".js", ".json", ".svg", ".ts", ".tsx", ".md", ".txt"}
 HEAVY = (*LIBRARIES, "pydantic", "click", "websockets")
+
+KNOWN_CIRCLES = [["adjoin.kernel.game", "adjoin.kernel.position", "adjoin.kernel.view"]]
 
 PLANTED = [
     ("adjoin.kernel.game", "from adjoin.geometry import square"),
@@ -29,6 +31,12 @@ PLANTED = [
     ("adjoin.cli.main", "import uvicorn"),
     ("adjoin.kernel.game", "from msgspec import Struct"),
     ("adjoin.server.app", "import flask"),
+    ("adjoin.games.one.components.tables", "from adjoin.games.one.text import deal"),
+    ("adjoin.games.one.text.deal", "def f():\n    from adjoin.games.one.drawing.board import board"),
+    ("adjoin.games.one.drawing.board", "from adjoin.games.one import bots"),
+    ("adjoin.games.one.bots.ending", "from adjoin.games.one.text.deal import Deal"),
+    ("adjoin.games.one.learn.diagrams", "from adjoin.games.one import GAME"),
+    ("adjoin.games.one.drawing.board", "if TYPE_CHECKING:\n    from adjoin.games.one.learn import diagrams"),
     ("adjoin.games.one.rules", "import math"),
     ("adjoin.games.one.rules", "from adjoin.kernel.tables import Deal"),
     ("adjoin.games.one.tables", "from adjoin.games.two import tables"),
@@ -40,7 +48,10 @@ PLANTED = [
 ALLOWED = [
     ("adjoin.kernel.game", "from adjoin.errors import Refusal\nfrom .move import Move"),
     ("adjoin.games.one.rules", "from __future__ import annotations\nfrom adjoin.sets import Set, size"),
-    ("adjoin.games.one.tables", "from adjoin.games.one import rules\nfrom . import components"),
+    ("adjoin.games.one.components.tables", "from adjoin.games.one import rules\nfrom . import shapes"),
+    ("adjoin.games.one.__init__", "from adjoin.games.one.text.deal import Deal\nfrom adjoin.games.one import learn"),
+    ("adjoin.games.one.text.deal", "def f():\n    from adjoin.games.one.bots import BOTS"),
+    ("adjoin.games.one.learn.__init__", "from adjoin.games.one.learn.diagrams import DIAGRAMS"),
     ("adjoin.cli.main", "def f():\n    from adjoin.server.app import run\n    from adjoin import __version__"),
     ("adjoin.compiled.wide", "import numba\nimport numpy as np"),
     ("adjoin.__init__", "from adjoin.kernel.registry import load"),
@@ -62,6 +73,24 @@ def test_a_forbidden_import_is_noticed(module: str, source: str) -> None:
 def test_an_allowed_import_passes(module: str, source: str) -> None:
     """The check does not cry wolf."""
     assert faults(module, source) == []
+
+
+def test_no_import_goes_round() -> None:
+    """No module imports itself through others, not even inside a function or for its types alone."""
+    assert circles(imports()) == KNOWN_CIRCLES
+
+
+def test_a_circle_is_noticed() -> None:
+    """The shortest and a longer one, with and without modules that only lead to them."""
+    graph = {"a": {"b"}, "b": {"a"}, "c": {"a", "d"}, "d": {"e"}, "e": {"f", "a"}, "f": {"d"}, "g": {"c"}}
+    assert circles(graph) == [["a", "b"], ["d", "e", "f"]]
+
+
+def test_rooms_of_a_game_are_those_of_the_list() -> None:
+    """Every game has the same rooms, and no code beside them but its definition."""
+    for folder in sorted(path for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists()):
+        assert {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__"} == set(ROOMS)
+        assert [path.name for path in folder.glob("*.py")] == ["__init__.py"]
 
 
 def test_a_new_layer_must_be_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from msgspec import structs
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.notation import parse_placement
 from adjoin.kernel.position import Position
+from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Board, Cell, Layer, Scene, Theme, Turned
 from adjoin.scene.paths import box_path, pair
 from adjoin.scene.presentation import Box, Presentation
@@ -40,7 +41,6 @@ FOOT = LEGEND + 20
 
 
 def diagram_svg(
-    shown: Presentation,
     position: Position,
     language: str,
     *,
@@ -50,6 +50,7 @@ def diagram_svg(
     scores: bool = False,
 ) -> str:
     """A position or a part of it: tiles that the seat to move tries, marks over them, on demand the scores below."""
+    shown = presentation_of(position.game.definition)
     board = shown.board(position.deal)
     scene = structs.replace(shown.scene(position.view(max(position.turn, SPECTATOR)), {}), dead=[])
     body = drawing(board, scene)

@@ -9,15 +9,15 @@ from typing import NamedTuple
 from adjoin.errors import WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.phrase import LANGUAGES
-from adjoin.scene.drawings import presentation_of
-from adjoin.scene.presentation import Presentation
+
+Diagram = Callable[[Definition, str], str]  # of a game, in a language: an SVG file
 
 
 class Learning(NamedTuple):
     """A game's part for learners."""
 
     rules_pages: Traversable  # a folder with en.md and so on
-    diagrams: Mapping[str, Callable[[Presentation, str], str]]  # by name: (presentation, language) -> an SVG file
+    diagrams: Mapping[str, Diagram]  # by name
 
 
 def learning_of(definition: Definition) -> Learning | None:
@@ -41,4 +41,4 @@ def diagram(definition: Definition, name: str, language: str) -> str:
     learning = learning_of(definition)
     if learning is None:
         raise KeyError(name)
-    return learning.diagrams[name](presentation_of(definition), language)
+    return learning.diagrams[name](definition, language)

@@ -22,7 +22,7 @@ from adjoin.scene.page_text import rules_text
 )
 def test_a_picture_shows_a_legal_and_a_refused_tile(moves: str, legal: str, refused: str, paragraph: str) -> None:
     """Of two tiles tried, one is legal and the other is refused by the paragraph beside the picture."""
-    position = after(moves)
+    position = after(GAME, moves)
     reason = position.why_not(refused)
     assert position.why_not(legal) is None
     assert isinstance(reason, Refusal)
@@ -31,7 +31,7 @@ def test_a_picture_shows_a_legal_and_a_refused_tile(moves: str, legal: str, refu
 
 def test_the_lights_under_the_two_crosses() -> None:
     """C10: 3 and 5 make 8; 4, 3, 2 and 1 make 10."""
-    deal = after("U@f5r2").deal
+    deal = after(GAME, "U@f5r2").deal
     for text, levels in (("X@g3", [3, 5]), ("X@d7", [1, 2, 3, 4])):
         cells = deal.spots[deal.number(deal.tables.state, text)].cells
         assert sorted(filter(None, map(deal.light_at, cells))) == levels
@@ -39,7 +39,7 @@ def test_the_lights_under_the_two_crosses() -> None:
 
 def test_orange_plays_again() -> None:
     """C13: a U over a light of 4 brings orange from 16 to exactly 20 and to another turn."""
-    before = after(ADDITIONAL)
+    before = after(GAME, ADDITIONAL)
     played = before.play("U@d10")
     assert (before.turn, before.state.score[0]) == (0, 16)
     assert (played.turn, played.state.score[0]) == (0, 20)
@@ -47,7 +47,7 @@ def test_orange_plays_again() -> None:
 
 def test_the_worked_example() -> None:
     """C15-C17: the table under the picture of groups adds up as the rules do."""
-    outcome = after(GROUPS).score_if_ended()
+    outcome = after(GAME, GROUPS).score_if_ended()
     sums = [
         [sum(part.points for part in outcome.parts if (part.seat, part.paragraph) == (seat, number)) for seat in (0, 1)]
         for number in ("C12", "C15", "C16", "C17")
@@ -58,7 +58,7 @@ def test_the_worked_example() -> None:
 
 def test_the_team_that_won() -> None:
     """C19: 19 and 35 beat 42 and 16, since the lower score counts."""
-    position = after(TEAMS, players=4)
+    position = after(GAME, TEAMS, players=4)
     assert position.over
     assert position.outcome.scores == (19, 42, 16, 35)
     assert sorted(position.outcome.winners) == [0, 3]
@@ -66,7 +66,7 @@ def test_the_team_that_won() -> None:
 
 def test_the_sky_is_a_possible_setup() -> None:
     """The pictures show skies that a record could hold."""
-    for position in (after(""), after("", players=4)):
+    for position in (after(GAME, ""), after(GAME, "", players=4)):
         check_setup(position.game.options, position.setup)
         assert position.legal_numbers
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from adjoin.games.ophiuchus import GAME
-from adjoin.games.ophiuchus.bots import bands
-from adjoin.games.ophiuchus.bots.bands import Band
 from adjoin.games.ophiuchus.components import reading
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
+from adjoin.games.ophiuchus.text import bands
+from adjoin.games.ophiuchus.text.bands import Band
 from adjoin.kernel.game import Game
 from adjoin.phrase import Phrase, word
 from adjoin.table import Action, Seat, Table

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from adjoin.games.copulas import GAME
 from adjoin.games.copulas.drawing.looks import UNIT, middle
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.learning import Diagram
 from adjoin.scene.model import Layer, Text
-from adjoin.scene.presentation import Box, Presentation
+from adjoin.scene.presentation import Box
 
 SKY = [
     ".5.54.113.4314.2",
@@ -39,11 +39,11 @@ TEAMS = (
 )
 
 
-def after(moves: str, players: int = 2) -> Position:
+def after(game: Definition, moves: str, players: int = 2) -> Position:
     """The position after some moves; two players use the nine boards at the upper left of the sky."""
     size = 16 if players == 4 else 12
     lights = [[int(cell) if cell != "." else 0 for cell in row[:size]] for row in SKY[:size]]
-    position = Game(GAME, {"players": players, "teams": True} if players == 4 else {}).begin({"lights": lights})
+    position = Game(game, {"players": players, "teams": True} if players == 4 else {}).begin({"lights": lights})
     for move in moves.split():
         position = position.play(move)
     return position
@@ -63,42 +63,40 @@ def note(column: float, row: float, text: str) -> Text:
 # ------------------------------------------------------------------------------------------------ the pictures
 
 
-def first(shown: Presentation, language: str) -> str:
+def first(game: Definition, language: str) -> str:
     """C8: a U inside the centre, and one that leaves it."""
-    return diagram_svg(shown, after(""), language, tried=["U@f8", "U@h5r2"])
+    return diagram_svg(after(game, ""), language, tried=["U@f8", "U@h5r2"])
 
 
-def contact(shown: Presentation, language: str) -> str:
+def contact(game: Definition, language: str) -> str:
     """C9: an X that shares a side with a tile, and one that meets it at a corner only."""
-    return diagram_svg(shown, after("U@f5r2"), language, tried=["X@c6", "X@i4"], crop=part(0, 2, 11, 6))
+    return diagram_svg(after(game, "U@f5r2"), language, tried=["X@c6", "X@i4"], crop=part(0, 2, 11, 6))
 
 
-def bright(shown: Presentation, language: str) -> str:
+def bright(game: Definition, language: str) -> str:
     """C10: an X over light of 8, and one over light of 10."""
     notes = Layer("notes", [note(7.9, 3, "3+5 = 8"), note(5.15, 7.1, "4+3+2+1 = 10")])
     crop = part(1, 1, 9, 8)
-    return diagram_svg(shown, after("U@f5r2"), language, tried=["X@g3", "X@d7"], crop=crop, marks=[notes])
+    return diagram_svg(after(game, "U@f5r2"), language, tried=["X@g3", "X@d7"], crop=crop, marks=[notes])
 
 
-def additional(shown: Presentation, language: str) -> str:
+def additional(game: Definition, language: str) -> str:
     """C13: orange has 16 and covers 4 more."""
     notes = Layer("notes", [note(3.05, 7.1, "16+4 = 20")])
     crop = part(0, 6, 12, 6)
-    return diagram_svg(shown, after(ADDITIONAL), language, tried=["U@d10"], crop=crop, marks=[notes], scores=True)
+    return diagram_svg(after(game, ADDITIONAL), language, tried=["U@d10"], crop=crop, marks=[notes], scores=True)
 
 
-def groups(shown: Presentation, language: str) -> str:
+def groups(game: Definition, language: str) -> str:
     """C15-C17: every tile marked with the size of its group."""
-    position = after(GROUPS)
-    sizes = [layer for layer in shown.scene(position.view(), {}).layers if layer.name == "groups"]
-    return diagram_svg(shown, position, language, marks=sizes)
+    position = after(game, GROUPS)
+    sizes = [layer for layer in presentation_of(game).scene(position.view(), {}).layers if layer.name == "groups"]
+    return diagram_svg(position, language, marks=sizes)
 
 
-def teams(shown: Presentation, language: str) -> str:
+def teams(game: Definition, language: str) -> str:
     """C19: a team game that is over, with the final scores."""
-    return diagram_svg(shown, after(TEAMS, players=4), language, scores=True)
+    return diagram_svg(after(game, TEAMS, players=4), language, scores=True)
 
 
-DIAGRAMS: dict[str, Callable[[Presentation, str], str]] = {
-    made.__name__: made for made in (first, contact, bright, additional, groups, teams)
-}
+DIAGRAMS: dict[str, Diagram] = {made.__name__: made for made in (first, contact, bright, additional, groups, teams)}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from adjoin.games.ophiuchus.bots import bands
 from adjoin.games.ophiuchus.drawing import looks
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import TURNS, can_be_placed, distinct
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, SIZE, State
-from adjoin.games.ophiuchus.text import history, reasons, sentences
+from adjoin.games.ophiuchus.text import bands, history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.geometry.square import beside

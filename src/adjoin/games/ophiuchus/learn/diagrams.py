@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.drawing import board, demo, looks
 from adjoin.games.ophiuchus.drawing.looks import UNIT
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg
+from adjoin.scene.learning import Diagram
 from adjoin.scene.model import Item, Layer, Text
-from adjoin.scene.presentation import Box, Presentation
+from adjoin.scene.presentation import Box
 
 START = "T22"  # four stars on either half: the row counts 8
 OPEN_RING = "T1@h9r1 T7 T7@h11 T2"  # two tiles that leave one cell to be closed in
@@ -32,9 +31,9 @@ def with_counts(position: Position, rows: range) -> Box:
 # ------------------------------------------------------------------------------------------------ the pictures
 
 
-def turns(shown: Presentation, language: str) -> str:
+def turns(game: Definition, language: str) -> str:
     """O1: one tile in its four turns, each with what its move ends in; the stars keep their seats."""
-    position = demo.alone(GAME, START, "T11 T13 T9")
+    position = demo.alone(game, START, "T11 T13 T9")
     deal = OphiuchusDeal.own(position.deal)
     tile = deal.tiles.index("T11")
     items: list[Item] = []
@@ -43,50 +42,46 @@ def turns(shown: Presentation, language: str) -> str:
         items += looks.tile(deal.board, cells, reasons.halves(deal.board, tile))
         x, _ = looks.middle(first)
         items.append(Text(x, 3.3 * UNIT, f"r{turn}" if turn else "–", "coordinate"))
-    return diagram_svg(shown, position, language, crop=part(0.6, 0.7, 9.8, 2.8), marks=[Layer("turned", items)])
+    return diagram_svg(position, language, crop=part(0.6, 0.7, 9.8, 2.8), marks=[Layer("turned", items)])
 
 
-def contact(shown: Presentation, language: str) -> str:
+def contact(game: Definition, language: str) -> str:
     """O5: a side shared, set off by one cell; and a corner only."""
-    position = demo.alone(GAME, START, "T7 T13 T9")
-    return diagram_svg(shown, position, language, tried=["T7@h8", "T7@k10"], crop=part(6, 6.4, 7, 4.2))
+    position = demo.alone(game, START, "T7 T13 T9")
+    return diagram_svg(position, language, tried=["T7@h8", "T7@k10"], crop=part(6, 6.4, 7, 4.2))
 
 
-def thirteen(shown: Presentation, language: str) -> str:
+def thirteen(game: Definition, language: str) -> str:
     """O6, O12: the same tile makes a row of exactly 13, and of 14."""
-    position = demo.alone(GAME, START, "T26 T13 T9")
-    return diagram_svg(
-        shown, position, language, tried=["T26@h10r3", "T26@k9r1"], crop=with_counts(position, range(7, 11))
-    )
+    position = demo.alone(game, START, "T26 T13 T9")
+    return diagram_svg(position, language, tried=["T26@h10r3", "T26@k9r1"], crop=with_counts(position, range(7, 11)))
 
 
-def hole(shown: Presentation, language: str) -> str:
+def hole(game: Definition, language: str) -> str:
     """O7: an empty cell closed in, and the same ring left open."""
-    position = demo.alone(GAME, START, "T1 T13 T9", OPEN_RING)
-    return diagram_svg(shown, position, language, tried=["T2@j10r1"], crop=part(6, 7.4, 7, 4.2))
+    position = demo.alone(game, START, "T1 T13 T9", OPEN_RING)
+    return diagram_svg(position, language, tried=["T2@j10r1"], crop=part(6, 7.4, 7, 4.2))
 
 
-def open_ring(shown: Presentation, language: str) -> str:
-    position = demo.alone(GAME, START, "T1 T13 T9", OPEN_RING)
-    return diagram_svg(shown, position, language, tried=["T2@j11"], crop=part(6, 7.4, 7, 4.2))
+def open_ring(game: Definition, language: str) -> str:
+    position = demo.alone(game, START, "T1 T13 T9", OPEN_RING)
+    return diagram_svg(position, language, tried=["T2@j11"], crop=part(6, 7.4, 7, 4.2))
 
 
-def cards(shown: Presentation, language: str) -> str:
+def cards(game: Definition, language: str) -> str:
     """O10: one tile that makes three suns and three dots in a row."""
-    position = demo.alone(GAME, START, "T13 T11 T9")
+    position = demo.alone(game, START, "T13 T11 T9")
     x, y, width, height = board.focus(OphiuchusDeal.own(position.deal), position.state)
-    return diagram_svg(
-        shown, position, language, tried=["T13@l9r2"], crop=(x, y + 3.2 * UNIT, width, height - 3.2 * UNIT)
-    )
+    return diagram_svg(position, language, tried=["T13@l9r2"], crop=(x, y + 3.2 * UNIT, width, height - 3.2 * UNIT))
 
 
-def layout(shown: Presentation, language: str) -> str:
+def layout(game: Definition, language: str) -> str:
     """A game in full swing, with its firmament."""
-    position = demo.swing(GAME)
-    return diagram_svg(shown, position, language, crop=board.focus(OphiuchusDeal.own(position.deal), position.state))
+    position = demo.swing(game)
+    return diagram_svg(position, language, crop=board.focus(OphiuchusDeal.own(position.deal), position.state))
 
 
-DIAGRAMS: dict[str, Callable[[Presentation, str], str]] = {
+DIAGRAMS: dict[str, Diagram] = {
     "turns": turns,
     "contact": contact,
     "thirteen": thirteen,
