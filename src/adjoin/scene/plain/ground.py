@@ -18,6 +18,7 @@ MARGIN, ROUND = 40, 18  # around the cells: room for the letters, and how round 
 OUT = 18  # how far a letter stands from its cell
 APART, FAR = 0.78, 58  # letters stand apart by this part of a cell, or by so much
 WIDE = 26 * SMALLEST  # a board that is wider or higher shows the part in use
+EMPTY: Loop = [(0, 0), (SPAN, 0), (SPAN, SPAN), (0, SPAN)]  # a table without cells
 NEAR = 1  # points nearer to each other than this are the same
 INSET, RADIUS = 1.6, 0.16  # of a tile's edge: how far inside its cells, and how round in parts of a cell's side
 
@@ -45,9 +46,10 @@ class Ground:
             name: Spot(name, *place, polygon, middle(polygon), self.kind_of(polygon))
             for name, place, polygon in named(lattice, polygons)
         }
-        x, y, width, height = bounds(chain.from_iterable(polygons.values())) if polygons else (0, 0, SPAN, SPAN)
-        self.box = (x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
-        self.grows = max(width, height) > WIDE
+        points = list(chain.from_iterable(polygons.values())) or EMPTY
+        self.rim = inner(hull(points), -MARGIN)
+        self.box = bounds(self.rim)
+        self.grows = max(bounds(points)[2:]) > WIDE
         self.radius = RADIUS * min((distance(*polygon[:2]) for polygon in polygons.values()), default=0.0)
 
     def kind_of(self, polygon: Loop) -> int:
@@ -85,14 +87,9 @@ class Ground:
         return sorted(found.values(), key=lambda row: sum(spot.middle[1] for spot in row) / len(row))
 
     def layers(self) -> list[Layer]:
-        x, y, width, height = self.box
-        corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-        if self.spots:
-            points = hull(point for spot in self.spots.values() for point in spot.polygon)
-            corners = inner(points, -MARGIN)
         edges = "".join(rounded(spot.polygon, 0) for spot in self.spots.values())
         return [
-            Layer("ground", [Path(rounded(corners, ROUND), "plain-ground")]),
+            Layer("ground", [Path(rounded(self.rim, ROUND), "plain-ground")]),
             Layer("cells", [Path(edges, "plain-cells")] if edges else []),
             Layer("coordinates", coordinates(list(self.spots.values()), min(APART * self.cell, FAR))),
         ]
@@ -185,11 +182,20 @@ def opposite(way: Point) -> Point:
 
 
 def mark(label: str, line: list[Spot], way: Point) -> Text:
-    """A letter in the middle of its line, beyond the last cell in that way."""
-    reach = max(along_way(point, way) for spot in line for point in spot.polygon) + OUT
+    """A letter in the middle of its line, where that has left the last cell in that way."""
     aside = (-way[1], way[0])
     off = sum(along_way(spot.middle, aside) for spot in line) / len(line)
+    reach = max(left for spot in line for left in crossings(spot.polygon, way, off)) + OUT
     return Text(way[0] * reach + aside[0] * off, way[1] * reach + aside[1] * off, label, "plain-label")
+
+
+def crossings(polygon: Loop, way: Point, off: float) -> Iterator[float]:
+    """How far along a way the line that runs beside it crosses the sides of a polygon."""
+    for one, two in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        near, far = (along_way(point, (-way[1], way[0])) - off for point in (one, two))
+        if near * far <= 0 and near != far:
+            start, end = along_way(one, way), along_way(two, way)
+            yield start + (end - start) * near / (near - far)
 
 
 def along_way(point: Point, way: Point) -> float:
