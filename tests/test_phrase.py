@@ -64,3 +64,14 @@ def test_a_browser_is_sent_in_english_what_a_language_lacks(package: str, tmp_pa
 def test_any_other_key_is_shown(package: str) -> None:
     """A key that code spells out and no catalogue has is a bug, and is seen at once."""
     assert word(Phrase("cli-nothing"), "ja", package) == "[cli-nothing]"
+
+
+def test_a_broken_catalogue_loses_no_more_than_its_broken_lines(package: str, tmp_path: Path) -> None:
+    """Neither bytes that are no text nor lines that are no message stop anybody."""
+    file = tmp_path / package / "catalogue" / "en.ftl"
+    file.write_bytes(b"reason-full = \xff full\n= = {\nreason-over Over\nreason-last = The last one.\n")
+    bundle.cache_clear()
+    whole_catalogue.cache_clear()
+    told = [word(Phrase(f"reason-{reason}"), "en", package) for reason in ("full", "over", "last")]
+    assert told == ["\ufffd full", "over", "The last one."]
+    assert "The last one." in whole_catalogue(package, "ja")

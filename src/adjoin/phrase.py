@@ -60,13 +60,17 @@ def catalogue_path(package: str, language: str) -> Path:
     return (room if room.is_dir() else home) / "catalogue" / f"{language}.ftl"
 
 
+def catalogue_text(path: Path) -> str:
+    """What a file of texts says, or nothing; what is no text in it harms only the message where it stands."""
+    return path.read_text("utf-8", errors="replace") if path.is_file() else ""
+
+
 @lru_cache(maxsize=64)
 def whole_catalogue(package: str, language: str) -> str:
     """A package's texts in one language, in the Fluent syntax; those that it lacks there follow in English."""
     from adjoin.bundle import lacking
 
-    paths = [catalogue_path(package, code) for code in (language, LANGUAGES[0])]
-    own, english = [path.read_text("utf-8") if path.is_file() else "" for path in paths]
+    own, english = [catalogue_text(catalogue_path(package, code)) for code in (language, LANGUAGES[0])]
     return own + lacking(own, english)
 
 
@@ -77,8 +81,7 @@ def bundle(package: str, language: str) -> Bundle:
 
     words = Bundle(language)
     for path in dict.fromkeys(catalogue_path(source, language) for source in (COMMON, package)):
-        if path.is_file():
-            words.add_resource(path.read_text("utf-8", errors="replace"))
+        words.add_resource(catalogue_text(path))
     return words
 
 
