@@ -118,6 +118,12 @@ class Deal(ABC):
         """What a legal placement would bring its seat, the most important first."""
         return ()
 
+    def after(self, state: Any, number: int) -> Any:
+        """The state after a legal move, before any draw."""
+        after = copied(state)
+        self.rules.play(self.board, after, number)
+        return after
+
     def passed_over(self, state: Any) -> tuple[int, ...]:
         """The seats skipped since the last placement; none once the game is over."""
         if state.turn == OVER:

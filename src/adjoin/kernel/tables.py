@@ -1,8 +1,11 @@
-"""A deal: the fixed tables of one game on one setup, and a blank state that fits them."""
+"""The fixed tables of one game on one setup, a blank state that fits them, and how plain code reads sets."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeVar
+
+from adjoin.sets import lowest, without_lowest
 
 S = TypeVar("S")  # a rules module's State
 
@@ -13,6 +16,13 @@ class Tables(NamedTuple):
     board: Any  # the rules module's Board, filled
     state: Any  # its State, every list at its full length; begin() has not run
     widths: tuple[int, int]  # bits of a Set or Table row, bits of a Cells or CellTable row
+
+
+def members(numbers: int) -> Iterator[int]:
+    """The members of a set, the lowest first; for code that is never compiled."""
+    while numbers:
+        yield lowest(numbers)
+        numbers = without_lowest(numbers)
 
 
 def copied(state: S) -> S:

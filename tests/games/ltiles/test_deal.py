@@ -11,7 +11,7 @@ import adjoin
 from adjoin.errors import NotationError, OptionError, Refusal
 from adjoin.games.ltiles import GAME
 from adjoin.games.ltiles.drawing import demo
-from adjoin.games.ltiles.text.effects import growths, played
+from adjoin.games.ltiles.text.effects import growths
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.testing.playing import steps
@@ -173,7 +173,7 @@ def test_growth_agrees_with_the_score() -> None:
         if at.turn < 0:
             continue
         number = at.legal_numbers[len(at.legal_numbers) // 3]
-        after = played(at.deal.board, at.state, number)
+        after = at.deal.after(at.state, number)
         gained = [0, 0, 0]
         for growth in growths(at.deal.board, at.state, after):
             gained[growth.seat] += growth.gain

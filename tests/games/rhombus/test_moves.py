@@ -13,11 +13,11 @@ from adjoin.games.rhombus.components.setup import check_setup, make_setup
 from adjoin.games.rhombus.drawing import demo
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.games.rhombus.text.groups import groups, spoilers, standing
-from adjoin.games.rhombus.text.threats import groups as threatened
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.testing.playing import every_option, random_game
+from games.rhombus.threats import groups as threatened
 
 TILES = reading.read_components()["tiles"]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.reading import COLORS, default_colors, read_components
-from adjoin.games.ltiles.components.setup import check_setup, dealing, make_setup
+from adjoin.games.ltiles.components.setup import check_setup, make_setup, opening_draws
 from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.deal import Deal
@@ -72,7 +72,7 @@ class LTiles(Definition):
     deal = LTilesDeal
 
     def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
-        return dealing(deal.board, setup)
+        return opening_draws(deal.board, setup)
 
     def drawing(self) -> object:
         from adjoin.games.ltiles.drawing.presentation import PRESENTATION

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.reading import read_components
-from adjoin.games.ophiuchus.components.setup import check_setup, dealing, make_setup
+from adjoin.games.ophiuchus.components.setup import check_setup, make_setup, opening_draws
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition, Header
@@ -51,7 +51,7 @@ class Ophiuchus(Definition):
     deal = OphiuchusDeal
 
     def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
-        return dealing(setup)
+        return opening_draws(setup)
 
     def drawing(self) -> object:
         from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION

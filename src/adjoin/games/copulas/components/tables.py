@@ -50,7 +50,7 @@ def centre(options: Mapping[str, Any], size: int) -> set[Cell]:
     return {(column, row) for column in columns for row in rows}
 
 
-def members(flags: list[bool]) -> int:
+def places(flags: list[bool]) -> int:
     """The set of the places that are true."""
     return sum(1 << number for number, flag in enumerate(flags) if flag)
 
@@ -81,8 +81,8 @@ def ground(columns: int, rows: int) -> Ground:
         dict(zip(area.cells, covering(covered, len(area.cells)), strict=True)),
         overlaps,
         touches,
-        members([spot.tile == "X" for spot in every]),
-        members([spot.tile == "U" for spot in every]),
+        places([spot.tile == "X" for spot in every]),
+        places([spot.tile == "U" for spot in every]),
     )
 
 
@@ -95,8 +95,8 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
     b.overlaps, b.touches = shared.overlaps, shared.touches
     b.crosses, b.us = shared.crosses, shared.us
     b.light = [sum(lights[row][column] for column, row in spot.cells) for spot in every]
-    b.dim = members([light <= rules.LIMIT for light in b.light])
-    b.centre = members([inside.issuperset(spot.cells) for spot in every])
+    b.dim = places([light <= rules.LIMIT for light in b.light])
+    b.centre = places([inside.issuperset(spot.cells) for spot in every])
     players = options["players"]
     b.begins_with_u = [1 - seat % 2 for seat in range(players)]
     b.additional = list(ADDITIONAL[players])

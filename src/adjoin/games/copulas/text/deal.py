@@ -148,7 +148,7 @@ class CopulasDeal(Deal):
         return tuple(told)
 
     def effects(self, state: rules.State, number: int) -> tuple[Phrase, ...]:
-        return self.scoring.effects(state, number)
+        return self.scoring.effects(state, number, self.after(state, number))
 
     def parts(self, state: rules.State) -> tuple[Part, ...]:
         return tuple(part for seat in range(self.seats) for part in self.scoring.seat_parts(state, seat))

@@ -11,7 +11,6 @@ from typing import Any
 
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.tables import Spot
-from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.rules.rules import BONUS, GROUPED, ISOLATED, TILES, Board, State, additional_turn
 from adjoin.games.copulas.text.memory import Memory
 from adjoin.geometry.groups import groups
@@ -101,12 +100,10 @@ class Scoring:
 
     # -------------------------------------------------------------------------------- what a placement would bring
 
-    def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
+    def effects(self, state: State, number: int, after: State) -> tuple[Phrase, ...]:
         """Points gained, the way to the next step, and how the groups would stand."""
         seat, gain = state.turn, self.board.light[number]
         score = state.score[seat] + gain
-        after = copied(state)
-        rules.play(self.board, after, number)
         told = [CATALOGUE.phrase("effect-points", points=gain, score=score)]
         told += self.step_effect(state, seat, gain, score)
         sizes = sorted((len(net) for net in self.nets(after, seat)), reverse=True)

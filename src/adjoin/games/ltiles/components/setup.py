@@ -34,7 +34,7 @@ def first_hand(tiles: list[dict[str, Any]], order: list[dict[str, Any]]) -> list
     return hand
 
 
-def dealing(board: Board, setup: Mapping[str, Any]) -> list[int]:
+def opening_draws(board: Board, setup: Mapping[str, Any]) -> list[int]:
     """L5: the draws by which the first hands come about, in seat order."""
     draws = []
     for own, hand in zip(seat_kinds(setup), setup["hands"], strict=True):

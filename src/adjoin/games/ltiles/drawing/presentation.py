@@ -87,7 +87,7 @@ class LTilesPresentation(Presentation):
             return made
         state, number = view.world.state, view.world.number(text)
         odds = [chance_phrase(deal, chance, view.seat) for chance in chances(deal, view, number) if chance.odds]
-        after = effects.played(deal.board, state, number)
+        after = deal.after(state, number)
         grown = [growth for growth in effects.growths(deal.board, state, after) if growth.size >= AREA]
         rims: list[Path] = [
             Path(looks.outline(growth.cells), "rim preview", list(cell_names(growth.cells))) for growth in grown

@@ -219,7 +219,7 @@ class LTilesDeal(Deal):
         return tuple(told)
 
     def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
-        return effects.effects(self.board, state, number, self.colours)
+        return effects.effects(self.board, state, self.after(state, number), self.colours)
 
     def parts(self, state: State) -> tuple[Part, ...]:
         return parts(self.board, state)

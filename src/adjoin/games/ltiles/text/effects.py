@@ -34,13 +34,6 @@ class Growth(NamedTuple):
         return self.points - sum(map(rules.points, self.was))
 
 
-def played(board: Board, state: State, number: int) -> State:
-    """The state after a placement, before any draw."""
-    after: State = copied(state)
-    rules.play(board, after, number)
-    return after
-
-
 def growths(board: Board, before: State, after: State) -> list[Growth]:
     """The pieces of the players' colours that hold a block of the last tile laid, the mover's own first."""
     mover, number = divmod(after.laid[after.placed - 1], board.draws)
@@ -76,14 +69,13 @@ def pieces(board: Board, scratch: State, seat: int, cells: tuple[int, ...]) -> I
 # ------------------------------------------------------------------------------------------------ in words
 
 
-def effects(board: Board, state: State, number: int, colours: list[str]) -> tuple[Phrase, ...]:
+def effects(board: Board, before: State, after: State, colours: list[str]) -> tuple[Phrase, ...]:
     """Areas that it makes or breaks, tens first, then symbols, then how every score would change."""
-    after = played(board, state, number)
-    grown = [growth for growth in growths(board, state, after) if growth.size >= rules.AREA]
+    grown = [growth for growth in growths(board, before, after) if growth.size >= rules.AREA]
     grown.sort(key=lambda growth: growth.size != TEN)
     told = [area_effect(growth, colours) for growth in grown]
     told += [symbol_effect(growth, colours) for growth in grown if growth.had < rules.SYMBOLS <= growth.symbols]
-    return (*told, *score_effects(board, state, after, colours)) if told else (CATALOGUE.phrase("effect-none"),)
+    return (*told, *score_effects(board, before, after, colours)) if told else (CATALOGUE.phrase("effect-none"),)
 
 
 def colour(name: str) -> Phrase:

@@ -32,7 +32,7 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
     }
 
 
-def dealing(setup: Mapping[str, Any]) -> list[int]:
+def opening_draws(setup: Mapping[str, Any]) -> list[int]:
     """O3: the draws by which start tile and first hands come about, hands in seat order."""
     place = {tile["id"]: i for i, tile in enumerate(setup["tiles"])}
     deal = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand)]

@@ -25,6 +25,7 @@ from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell, Spot
 from adjoin.games.ophiuchus.text.sentences import names
 from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.tables import members
 from adjoin.scene import model
 from adjoin.scene.model import Item, Layer, Path, Text
 from adjoin.scene.paths import box_path, line
@@ -304,7 +305,7 @@ def reachable(deal: OphiuchusDeal, state: State) -> int:
     cells = uncovered(b, state) & framed(b, state)
     found = 0
     left = afoot(state)
-    pairs = {reasons.tile_stars(b, tile) for tile in range(len(deal.tiles)) if left >> tile & 1}
+    pairs = {reasons.tile_stars(b, tile) for tile in members(left)}
     for x, y in pairs | {(y, x) for x, y in pairs}:
         lying = cells & cells >> 1 & bearable_lying(b, state, x, y)
         standing = cells & cells >> PITCH & bearable_standing(b, state, x, y)

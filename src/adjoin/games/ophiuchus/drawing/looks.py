@@ -10,6 +10,7 @@ from adjoin.games.ophiuchus.rules.grid import Board
 from adjoin.games.ophiuchus.text.reasons import Cell, Match
 from adjoin.games.ophiuchus.text.sentences import names
 from adjoin.geometry.outlines import Point
+from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import line, number, pair, union_path
 
@@ -69,10 +70,9 @@ def divider(cells: Sequence[Cell], shift: float) -> str:
 def half(b: Board, cell: Cell, types: int, shift: float) -> list[Item]:
     """Each star on its own seat, and how many there are; whichever way the tile is turned."""
     drawn: list[Item] = []
-    for star, form in enumerate(FORMS):
-        if types >> star & 1:
-            x, y = seat_of(cell, star)
-            drawn.append(Use(form, x + shift, y + shift, look=f"star-{form}"))
+    for star in members(types):
+        x, y = seat_of(cell, star)
+        drawn.append(Use(FORMS[star], x + shift, y + shift, look=f"star-{FORMS[star]}"))
     x, y = middle(cell)
     return [*drawn, Text(x + shift, y + COUNT + shift, str(b.stars[types]), "count")]
 

@@ -13,6 +13,7 @@ from adjoin.geometry.square import beside
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Choice, Fact, Item, Piece, SeatPanel, Turned, Use
@@ -65,7 +66,7 @@ def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
         *(card_fact(deal, state, card) for card in range(len(deal.cards))),
     ]
     told = [*band_facts(view), *told]
-    unseen = [spelled(deal, tile) for tile in range(len(deal.tiles)) if state.pool >> tile & 1]
+    unseen = [spelled(deal, tile) for tile in members(state.pool)]
     if unseen and view.turn != OVER:
         viewer = "own" if view.seat >= 0 else "all"
         told.append(Fact(Phrase("fact-unseen", {"viewer": viewer, "tiles": unseen}), str(len(unseen))))
@@ -115,9 +116,8 @@ def pieces(deal: OphiuchusDeal, view: View) -> list[Piece]:
         return []
     hand = view.state.hand[view.seat]
     kinds: dict[tuple[int, ...], list[int]] = {}
-    for tile in range(len(deal.tiles)):
-        if hand >> tile & 1:
-            kinds.setdefault(tuple(sorted(reasons.halves(deal.board, tile))), []).append(tile)
+    for tile in members(hand):
+        kinds.setdefault(tuple(sorted(reasons.halves(deal.board, tile))), []).append(tile)
     deciding = view.turn == view.seat and view.phase != "place"
     return [piece(deal, view.state, tiles, deciding) for tiles in kinds.values()]
 
@@ -162,7 +162,7 @@ def choices(deal: OphiuchusDeal, view: View) -> list[Choice]:
     if view.phase == "bonus":
         return [bonus_choice(word) for word in bonus_words(view)]
     hand = distinct(deal.board, view.state.hand[view.seat])
-    return [return_choice(deal, tile) for tile in range(len(deal.tiles)) if hand >> tile & 1]
+    return [return_choice(deal, tile) for tile in members(hand)]
 
 
 def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:

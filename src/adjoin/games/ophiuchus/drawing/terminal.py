@@ -10,6 +10,7 @@ from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
@@ -49,7 +50,7 @@ def grid(deal: OphiuchusDeal, state: State, recent: Recent, *, colour: bool) -> 
 
 def letters(deal: OphiuchusDeal, types: int) -> str:
     """The stars of a half by their letters; a blank half is a stroke."""
-    return "".join(letter for i, letter in enumerate(deal.letters) if types >> i & 1) or "-"
+    return "".join(deal.letters[star] for star in members(types)) or "-"
 
 
 def legend(deal: OphiuchusDeal) -> Phrase:
@@ -69,7 +70,7 @@ def seats(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> li
 
 
 def seat_row(deal: OphiuchusDeal, view: View, seat: int, language: str) -> list[str]:
-    won = [card for card in range(len(deal.cards)) if view.state.won[seat] >> card & 1]
+    won = members(view.state.won[seat])
     return [
         f"{CATALOGUE.word(panels.colour(seat), language)}{'>' if seat == view.turn else ''}",
         str(view.score_if_ended().scores[seat]),
@@ -106,7 +107,7 @@ def hand(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> lis
     """The viewer's own tiles by name, with the stars of their halves."""
     if view.seat < 0 or view.turn == OVER:
         return []
-    held = [tile for tile in range(len(deal.tiles)) if view.state.hand[view.seat] >> tile & 1]
+    held = members(view.state.hand[view.seat])
     tiles = [
         f"{deal.tiles[tile]} {'|'.join(letters(deal, types) for types in reasons.halves(deal.board, tile))}"
         for tile in held

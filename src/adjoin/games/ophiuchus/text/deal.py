@@ -27,6 +27,7 @@ from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, parse_placement, parse_word
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.rules import BotParts, RuleSet
+from adjoin.kernel.tables import members
 from adjoin.phrase import Phrase
 from adjoin.sets import holds, lowest, size
 
@@ -74,7 +75,7 @@ class OphiuchusDeal(Deal):
 
     def names(self, held: int) -> list[str]:
         """The names of a set of tiles."""
-        return [name for i, name in enumerate(self.tiles) if held >> i & 1]
+        return [self.tiles[i] for i in members(held)]
 
     def hand_sizes(self, state: State) -> list[int]:
         """Tiles in every hand; the same whether hands are hidden or not."""
@@ -216,8 +217,8 @@ class OphiuchusDeal(Deal):
         card_ids = [card["id"] for card in self.cards]
         return {
             "layout": [{"seat": tile.seat, "text": self.text(tile.spot)} for tile in history.laid(state)],
-            "firmament": [name for i, name in enumerate(card_ids) if state.firmament >> i & 1],
-            "won": [[name for i, name in enumerate(card_ids) if won >> i & 1] for won in state.won],
+            "firmament": [card_ids[i] for i in members(state.firmament)],
+            "won": [[card_ids[i] for i in members(won)] for won in state.won],
             "prizes": list(state.prizes),
             "tokens": state.tokens,
             "hands": [self.names(hand) for hand in state.hand],

@@ -13,7 +13,7 @@ from adjoin.games.ophiuchus.components.tables import cell_at, cell_number
 from adjoin.games.ophiuchus.rules import cards, grid
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.rules.grid import BLOCK, EMPTY, MOST, SIZE, Board, State
-from adjoin.kernel.tables import copied
+from adjoin.kernel.tables import copied, members
 from adjoin.sets import holds
 
 Cell = tuple[int, int]
@@ -185,8 +185,7 @@ def shown(b: Board, s: State, at: Spot) -> list[Match]:
     types = layout(s)
     return [
         next(found for figure in figures(b, types, at) if (found := matching(b, types, card, figure)) is not None)
-        for card in range(len(b.points))
-        if matched >> card & 1
+        for card in members(matched)
     ]
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from adjoin.errors import Refusal
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.reading import TYPES
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, SIZE, Board, State
 from adjoin.games.ophiuchus.text import history, reasons
@@ -16,6 +15,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.outcome import Part
+from adjoin.kernel.tables import members
 from adjoin.phrase import Phrase
 from adjoin.sets import lowest
 
@@ -39,7 +39,7 @@ def names(cells: Iterable[Cell]) -> tuple[str, ...]:
 
 def stars(types: int) -> list[Phrase]:
     """The star types of a half, by their names."""
-    return [CATALOGUE.phrase("star", star=star) for star in range(TYPES) if types >> star & 1]
+    return [CATALOGUE.phrase("star", star=star) for star in members(types)]
 
 
 def half(b: Board, types: int) -> Phrase:
@@ -170,8 +170,7 @@ def parts(b: Board, cards: Cards, s: State) -> tuple[Part, ...]:
 
 
 def seat_parts(b: Board, cards: Cards, s: State, seat: int) -> list[Part]:
-    own = [card for card in range(len(cards)) if s.won[seat] >> card & 1]
-    told = [card_part(b, cards, s, seat, card) for card in own]
+    told = [card_part(b, cards, s, seat, card) for card in members(s.won[seat])]
     if s.prizes[seat]:
         told.append(Part(seat, "O12", "tokens", s.prizes[seat], (), {"tokens": s.prizes[seat]}))
     left = rules.tiles_left(s, seat)

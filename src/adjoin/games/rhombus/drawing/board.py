@@ -12,6 +12,8 @@ from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
 from adjoin.games.rhombus.text.deal import RhombusDeal, centre
 from adjoin.games.rhombus.text.groups import (
+    ENDANGERED,
+    SEALED,
     Change,
     Group,
     chain_spoilers,
@@ -21,9 +23,9 @@ from adjoin.games.rhombus.text.groups import (
     spoilers,
     standing,
 )
-from adjoin.games.rhombus.text.threats import ENDANGERED, SEALED
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.triangular import POINTS, Cell, name
+from adjoin.kernel.tables import members
 from adjoin.scene import model
 from adjoin.scene.model import Item, Layer, Path, Text, Use
 from adjoin.scene.paths import line, rounded
@@ -154,7 +156,7 @@ def spoil_marks(deal: RhombusDeal, seat: int, cells: int) -> Iterator[Item]:
 
 def dead_cells(deal: RhombusDeal, state: State) -> list[str]:
     """B5: the free triangles without a free neighbour: no tile can ever cover them."""
-    alone = [t for t in range(len(triangles())) if state.empty >> t & 1 and not deal.board.beside[t] & state.empty]
+    alone = [t for t in members(state.empty) if not deal.board.beside[t] & state.empty]
     return [name(triangles()[t], SIDE) for t in alone]
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from math import sqrt
 
 from adjoin.games.rhombus.components.tables import SIDE, triangles
-from adjoin.games.rhombus.text.threats import members
 from adjoin.geometry.outlines import Loop, Point, outline
 from adjoin.geometry.triangular import Cell, Corner, corners, name
+from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import distance, inner, line, pair, towards, union_path
 

@@ -11,7 +11,6 @@ from adjoin.games.rhombus.components.tables import SIDE
 from adjoin.games.rhombus.drawing import board, demo, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
 from adjoin.games.rhombus.text.deal import RhombusDeal
-from adjoin.games.rhombus.text.effects import played
 from adjoin.geometry.triangular import SIXTHS, name, named, on_hexagon, towards
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
@@ -71,7 +70,7 @@ class RhombusPresentation(Presentation):
         if not made.legal:
             return made
         state = view.world.state
-        after = played(deal.board, state, view.world.number(text))
+        after = deal.after(state, view.world.number(text))
         return structs.replace(made, layers=[board.preview(state, after)])
 
     def demo(self, definition: Definition) -> Position:

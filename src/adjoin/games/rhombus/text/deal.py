@@ -16,7 +16,6 @@ from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
 from adjoin.games.rhombus.text import effects
 from adjoin.games.rhombus.text.groups import Group, cell_names, changes, groups
-from adjoin.games.rhombus.text.threats import members
 from adjoin.geometry.triangular import SIXTHS, Cell, direction, name, named, on_hexagon, towards
 from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
@@ -25,6 +24,7 @@ from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import parse_placement
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.rules import BotParts, RuleSet
+from adjoin.kernel.tables import members
 from adjoin.phrase import Phrase
 
 CLAUSES = (
@@ -237,7 +237,7 @@ class RhombusDeal(Deal):
             yield Event("ten", move.seat, {"color": color, "paragraph": "B8"}, group)
 
     def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
-        return effects.effects(self.board, state, number, self.colours)
+        return effects.effects(self.board, state, self.after(state, number), self.colours)
 
     def parts(self, state: State) -> tuple[Part, ...]:
         """B10: every group with its size and points."""

@@ -8,6 +8,8 @@ from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import NOBODY, TEN_BLOCKS, Board, State
 from adjoin.games.rhombus.text.groups import (
+    ENDANGERED,
+    SEALED,
     Change,
     Group,
     cell_names,
@@ -18,8 +20,6 @@ from adjoin.games.rhombus.text.groups import (
     spoilers,
     standing,
 )
-from adjoin.games.rhombus.text.threats import ENDANGERED, SEALED
-from adjoin.kernel.tables import copied
 from adjoin.phrase import Phrase
 from adjoin.sets import size
 
@@ -30,22 +30,14 @@ WINS = {
 }
 
 
-def played(board: Board, state: State, number: int) -> State:
-    """The state after a placement."""
-    after: State = copied(state)
-    rules.play(board, after, number)
-    return after
-
-
-def effects(board: Board, state: State, number: int, colours: list[str]) -> tuple[Phrase, ...]:
+def effects(board: Board, before: State, after: State, colours: list[str]) -> tuple[Phrase, ...]:
     """A win that ends the game, the groups it makes, what is sealed or in danger after it, and the totals."""
-    after = played(board, state, number)
     return (
         *win_effects(after, colours),
-        *group_effects(state, after, colours),
-        *standing_effects(board, state, after, colours),
-        *crest_effects(board, after, state.mover, colours),
-        *score_effects(board, state, after, colours),
+        *group_effects(before, after, colours),
+        *standing_effects(board, before, after, colours),
+        *crest_effects(board, after, before.mover, colours),
+        *score_effects(board, before, after, colours),
     )
 
 

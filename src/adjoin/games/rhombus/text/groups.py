@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from adjoin.games.rhombus.components.tables import SIDE, triangles
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import Board, State
-from adjoin.games.rhombus.text.threats import ENDANGERED, OPEN, SEALED, members, pieces
 from adjoin.geometry.triangular import name
+from adjoin.kernel.tables import members
 from adjoin.sets import lowest, size
+
+SEALED = "sealed"  # nothing can enlarge it
+ENDANGERED = "endangered"  # of good size, and one placement of the opponent spoils it
+OPEN = "open"
 
 
 class Group(NamedTuple):
@@ -89,6 +94,14 @@ def chains(board: Board, state: State, least: int) -> tuple[Chain, ...]:
         for face, cells in found
         if size(cells) >= least
     )
+
+
+def pieces(piece_of: list[int], cells: int) -> Iterator[int]:
+    """The different pieces that these triangles belong to."""
+    while cells:
+        found = piece_of[lowest(cells)]
+        cells &= ~found
+        yield found
 
 
 # ------------------------------------------------------------------------------------------------ sealed or in danger

@@ -1,4 +1,4 @@
-"""RHOMBUS: what threatens a group, as facts for players, review and bots.
+"""RHOMBUS: what threatens a group, found by trying every placement; held against play, and against the quick answers.
 
 A piece is a group of one colour (B8) or, with the crest rule, a chain of one crest (B11). The facts say how large it
 is, which placements of which seat would enlarge it and to what size, and so whether it can still be spoilt.
@@ -11,11 +11,9 @@ from typing import NamedTuple
 
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import CRESTS, SPOTS, TILES, WAYS, Board, State
-from adjoin.sets import lowest, size, without_lowest
-
-SEALED = "sealed"  # nothing can enlarge it
-ENDANGERED = "endangered"  # of good size, and one placement of the opponent spoils it
-OPEN = "open"
+from adjoin.games.rhombus.text.groups import ENDANGERED, OPEN, SEALED, pieces
+from adjoin.kernel.tables import members
+from adjoin.sets import lowest, size
 
 
 class Piece(NamedTuple):
@@ -95,14 +93,6 @@ def crest(b: Board, s: State, face: int, cells: int) -> Crest:
     return Crest(chain, piece(b, s, chain.seat * CRESTS, CRESTS, s.group[lowest(cells)]))
 
 
-def pieces(piece_of: list[int], cells: int) -> Iterator[int]:
-    """The different pieces that these triangles belong to."""
-    while cells:
-        found = piece_of[lowest(cells)]
-        cells &= ~found
-        yield found
-
-
 def piece(b: Board, s: State, face: int, faces: int, cells: int) -> Piece:
     after = (sizes_after(b, s, 0, face, faces, cells), sizes_after(b, s, 1, face, faces, cells))
     return Piece(face // CRESTS, face, faces, cells, after)
@@ -127,9 +117,3 @@ def additions(b: Board, s: State, seat: int, p: int, wanted: range) -> Iterator[
         for way in range(WAYS):
             first, second = 1 << b.cells[2 * p + way], 1 << b.cells[2 * p + 1 - way]
             yield kind * WAYS + way, first * shown[0] | second * shown[1]
-
-
-def members(numbers: int) -> Iterator[int]:
-    while numbers:
-        yield lowest(numbers)
-        numbers = without_lowest(numbers)
