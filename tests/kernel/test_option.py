@@ -1,5 +1,7 @@
 """Options: every applying one has a value, every wrong one is named."""
 
+from typing import Any
+
 import pytest
 
 from adjoin.errors import OptionError
@@ -44,7 +46,7 @@ def test_text_of_the_command_line() -> None:
         ({"colors": 7}, "error-option-list"),
     ],
 )
-def test_wrong_options_are_named(given: dict, key: str) -> None:
+def test_wrong_options_are_named(given: dict[str, Any], key: str) -> None:
     """An unknown option, a wrong value and an option that does not apply are each refused by name."""
     with pytest.raises(OptionError) as caught:
         settled(OPTIONS, given)

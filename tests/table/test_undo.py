@@ -5,8 +5,22 @@ from __future__ import annotations
 from random import Random
 
 from adjoin.table import Action, Seat, Table
+from adjoin.table.action import Kind
 from adjoin.table.viewing import commands, line_as_seen, way_back
 from table.tables import ANN, BEN, BOT, CLEO, events, finished, moved, opened, refused
+
+
+def reason(table: Table, owner: str) -> str | None:
+    """Why an owner cannot go back, by the key of the words that say so."""
+    way = way_back(table, owner)
+    assert way is not None
+    return way.why.key if way.why else None
+
+
+def waiting(table: Table) -> frozenset[int]:
+    """Who has not answered whoever asked to go back."""
+    assert table.ask is not None
+    return table.ask.waiting
 
 
 def test_free_until_another_seat_has_acted() -> None:
@@ -22,14 +36,14 @@ def test_nothing_to_take_back() -> None:
     table = moved(opened(ANN, BEN))
     refused(table, Action("undo", 1), "undo-nothing")
     refused(finished(table), Action("undo", 1), "table-over")
-    assert way_back(finished(table), "a").why.key == "undo-over"
+    assert reason(finished(table), "a") == "undo-over"
 
 
 def test_by_consent_once_another_has_acted() -> None:
     """After another seat's move everyone else must consent; then both moves are gone."""
     table = moved(opened(ANN, BEN, CLEO), 2)
     asked = table.act(Action("undo", 0))
-    assert (asked.position, asked.ask.waiting) == (table.position, frozenset({1, 2}))
+    assert (asked.position, waiting(asked)) == (table.position, frozenset({1, 2}))
     refused(asked, Action("undo", 1), "undo-asked")
     refused(asked, Action("consent", 0), "undo-not-asked")
     half = asked.act(Action("consent", 1))
@@ -57,7 +71,7 @@ def test_a_draw_reveals() -> None:
     """Once a tile was drawn after the move, it is by consent only, and never against bots."""
     refused(moved(opened(ANN, BOT, game="ltiles")), Action("undo", 0), "undo-revealed")
     asked = moved(opened(ANN, BEN, game="ltiles")).act(Action("undo", 0))
-    assert asked.ask.waiting == {1}
+    assert waiting(asked) == {1}
 
 
 def test_a_shared_device_consents_by_itself() -> None:
@@ -65,7 +79,7 @@ def test_a_shared_device_consents_by_itself() -> None:
     dora = Seat("person", "Dora", "a")
     assert moved(opened(ANN, dora), 2).act(Action("undo", 0)).position.ply == 0
     asked = moved(opened(ANN, dora, BEN), 3).act(Action("undo", 0))
-    assert asked.ask.waiting == {2}
+    assert waiting(asked) == {2}
 
 
 def test_the_commands_on_offer_are_those_accepted() -> None:
@@ -79,10 +93,10 @@ def test_the_commands_on_offer_are_those_accepted() -> None:
             assert offered == [command for command in ALL if accepts(table, command, seat)]
 
 
-ALL = ("undo", "consent", "decline", "resign", "agree_end", "return", "rematch")
+ALL: tuple[Kind, ...] = ("undo", "consent", "decline", "resign", "agree_end", "return", "rematch")
 
 
-def accepts(table: Table, command: str, seat: int) -> bool:
+def accepts(table: Table, command: Kind, seat: int) -> bool:
     try:
         table.act(Action(command, seat, table="next"))
     except Exception:
@@ -101,7 +115,7 @@ def test_what_was_secret_to_do_is_secret_to_take_back() -> None:
             moves = position.legal_moves()
             kept = [move for move in moves if move.type != "place"] or moves  # exchanges, where there are any
             table = table.act(Action("move", seat, text=rng.choice(kept).text))
-            if kept[0].secret and way_back(table, table.seats[seat].owner).why is None:
+            if kept[0].secret and reason(table, table.seats[seat].owner) is None:
                 table = agreed(table.act(Action("undo", seat)))
                 undone.append((seat, table.log[-1]))
                 table = table.act(Action("move", seat, text=rng.choice(kept).text))

@@ -85,7 +85,8 @@ def test_a_plan_has_the_tiles_in_hand_alone(game: str) -> None:
     """Nothing is drawn for a plan: no placement of it may use a tile that the seat does not hold."""
     view = moved(opened(ANN, BEN, game=game), 2).position.view(0)
     presentation = presentation_of(view.game.definition)
-    held, texts = {piece.text: piece.count for piece in presentation.scene(view, {}).pieces}, []
+    held = {piece.text: piece.count for piece in presentation.scene(view, {}).pieces}
+    texts: list[str] = []
     planned = as_if_to_move(view)
     for _ in range(sum(held.values())):
         pieces = {piece.text: piece.count for piece in presentation.scene(planned, {}).pieces}

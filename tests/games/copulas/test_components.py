@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ def test_a_file_of_the_user(tmp_path: Path) -> None:
     path = written(tmp_path, TEXT.replace('"reconstructed"', '"printed"').replace("5", "1"))
     start = load("copulas", players=4, components=path).start("1")
     assert start.game.components["name"] == "printed"
+    assert start.setup is not None
     assert max(level for row in start.setup["lights"] for level in row) == 4
 
 
@@ -41,7 +43,7 @@ def test_a_file_of_the_user(tmp_path: Path) -> None:
         ("rows = [", "rows = 7 # [", "components-rows", {"board": "A1"}),
     ],
 )
-def test_faults_are_named(tmp_path: Path, old: str, new: str, key: str, says: dict) -> None:
+def test_faults_are_named(tmp_path: Path, old: str, new: str, key: str, says: dict[str, Any]) -> None:
     """A wrong row, a light of 7, fifteen boards and the like: one line that names file and place."""
     assert old in TEXT
     path = written(tmp_path, TEXT.replace(old, new, 1))
@@ -88,6 +90,8 @@ def test_r_c1_boards_are_drawn_again(tmp_path: Path) -> None:
     text = boards("3333").replace('["3333", "3333", "3333", "3333"]', '["....", "....", "....", "...."]', 1)
     game = load("copulas", players=2, components=written(tmp_path, text))
     for seed in range(5):
-        lights = game.start(str(seed)).setup["lights"]
+        setup = game.start(str(seed)).setup
+        assert setup is not None
+        lights = setup["lights"]
         assert a_first_u_is_legal(game.options, lights)
         assert [row[4:8] for row in lights[4:8]] == [[0] * 4] * 4

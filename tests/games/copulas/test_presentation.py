@@ -6,12 +6,14 @@ import gzip
 import re
 from functools import cache
 from random import Random
+from typing import Any, Literal
 from xml.etree import ElementTree
 
 import pytest
 
 import adjoin
 from adjoin.games.copulas.drawing.presentation import PRESENTATION, dead_cells
+from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
@@ -20,22 +22,23 @@ from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
+from games.dealing import deal_of
 from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.copulas"
-OPTIONS = [{"players": 2}, {"players": 3, "layout": "4x3"}, {"players": 4}, {"players": 4, "teams": True}]
+OPTIONS: list[Any] = [{"players": 2}, {"players": 3, "layout": "4x3"}, {"players": 4}, {"players": 4, "teams": True}]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
-def whole_game(options: tuple[tuple[str, object], ...], seed: str = "7") -> list[Position]:
+def whole_game(options: tuple[tuple[str, Any], ...], seed: str = "7") -> list[Position]:
     position, rng = adjoin.load("copulas", **dict(options)).start(seed), Random(seed)
     while not position.over:
         position = position.play(rng.choice(position.legal_numbers))
     return list(position.line())
 
 
-def game(options: dict[str, object]) -> list[Position]:
+def game(options: dict[str, Any]) -> list[Position]:
     return whole_game(tuple(options.items()))
 
 
@@ -47,13 +50,15 @@ def said(words: Phrase, language: str = "en") -> str:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_every_light_is_drawn_where_it_is(options: dict[str, object]) -> None:
+def test_every_light_is_drawn_where_it_is(options: dict[str, Any]) -> None:
     """The board has a symbol of the right level on every light, and none elsewhere."""
     position = game(options)[0]
     board = PRESENTATION.board(position.deal)
     middles = {(cell.x, cell.y): cell for cell in board.cells}
     lights = next(layer.items for layer in board.layers if layer.name == "lights")
-    drawn = {(middles[item.x, item.y].column, middles[item.x, item.y].row): item.ref for item in lights}
+    uses = [item for item in lights if isinstance(item, Use)]
+    assert len(uses) == len(lights)
+    drawn = {(middles[item.x, item.y].column, middles[item.x, item.y].row): item.ref for item in uses}
     rows = position.deal.setup["lights"]
     assert drawn == {(x, y): f"light-{level}" for y, row in enumerate(rows) for x, level in enumerate(row) if level}
 
@@ -95,14 +100,15 @@ def test_colours_differ_by_pattern() -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_every_tile_is_one_outline_over_its_cells(options: dict[str, object]) -> None:
+def test_every_tile_is_one_outline_over_its_cells(options: dict[str, Any]) -> None:
     """There is one body a tile in its seat's look, a single loop, naming the five cells it covers."""
     for position in game(options):
         bodies = [item for item in layer(shown(position), "tiles") if isinstance(item, Path) and "glass" in item.look]
+        deal = deal_of(position, CopulasDeal)
         laid = [
-            (f"glass seat-{seat}", [cell_name(*cell) for cell in position.deal.spots[p].cells])
+            (f"glass seat-{seat}", [cell_name(*cell) for cell in deal.spots[p].cells])
             for seat in range(position.deal.seats)
-            for p in position.deal.laid_by(position.state, seat)
+            for p in deal.laid_by(position.state, seat)
         ]
         assert [(body.look, body.cells) for body in bodies] == laid
         assert all(body.d.count("M") == 1 for body in bodies)
@@ -111,7 +117,7 @@ def test_every_tile_is_one_outline_over_its_cells(options: dict[str, object]) ->
 def test_covered_lights_shine_through() -> None:
     """Each light under a tile is drawn again above the tiles, and no other."""
     position = game({"players": 4})[-1]
-    covered = [cell for cells in position.deal.laid(position.state).values() for cell in cells]
+    covered = [cell for cells in deal_of(position, CopulasDeal).laid(position.state).values() for cell in cells]
     levels = sorted(level for x, y in covered if (level := position.deal.setup["lights"][y][x]))
     through = [item for item in layer(shown(position), "through") if isinstance(item, Use) and "through" in item.look]
     assert sorted(int(item.ref[-1]) for item in through) == levels
@@ -143,12 +149,13 @@ def test_badges_tell_the_size_of_each_tiles_group() -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_dead_cells_stay_uncovered(options: dict[str, object]) -> None:
+def test_dead_cells_stay_uncovered(options: dict[str, Any]) -> None:
     """A cell once called dead is never covered, and stays dead."""
     before: set[str] = set()
     for position in game(options):
-        dead = set(dead_cells(position.deal, position.state))
-        covered = {cell_name(*c) for cells in position.deal.laid(position.state).values() for c in cells}
+        dead = set(dead_cells(deal_of(position, CopulasDeal), position.state))
+        laid = deal_of(position, CopulasDeal).laid(position.state)
+        covered = {cell_name(*cell) for cells in laid.values() for cell in cells}
         assert before <= dead
         assert not dead & covered
         before = dead
@@ -183,7 +190,9 @@ def test_a_turned_piece_covers_what_the_move_covers() -> None:
     middles = {cell.name: (cell.x, cell.y) for cell in PRESENTATION.board(position.deal).cells}
     turns = {turned.turn: turned for turned in shown(position).pieces[0].turns}
     for move in position.legal_moves():
-        anchor, turn = re.fullmatch(r"U@([a-z]+\d+)(?:r(\d))?", move.text).groups()
+        spelled = re.fullmatch(r"U@([a-z]+\d+)(?:r(\d))?", move.text)
+        assert spelled is not None
+        anchor, turn = spelled.groups()
         x, y = middles[anchor]
         covered = {(x + dx, y + dy) for dx, dy in turns[int(turn or 0)].covers}
         assert covered == {middles[cell_name(*cell)] for cell in move.data["cells"]}
@@ -196,7 +205,7 @@ def test_spectators_hold_nothing() -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_panels_tell_the_score_now_and_if_it_ended(options: dict[str, object]) -> None:
+def test_panels_tell_the_score_now_and_if_it_ended(options: dict[str, Any]) -> None:
     """Scores are those of the position; "if it ended now" is the kernel's word, also for teams."""
     for position in game(options)[::4]:
         ended = position.score_if_ended().scores
@@ -276,7 +285,7 @@ def test_a_ghost_tells_what_it_brings_or_why_not() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("options", OPTIONS)
-def test_the_text_fits_a_terminal(options: dict[str, object], language: str) -> None:
+def test_the_text_fits_a_terminal(options: dict[str, Any], language: str) -> None:
     """The largest board with its panels fits 80 columns and 24 lines, at every ply, in every language."""
     for position in game(options)[::8] + game(options)[-1:]:
         lines = PRESENTATION.text(position.view(), recent_placements(position), language).splitlines()
@@ -298,7 +307,7 @@ def test_the_text_shows_who_covers_which_light() -> None:
 
 
 @pytest.mark.parametrize("theme", ["auto", "light", "dark"])
-def test_a_picture_is_a_file_of_its_own(theme: str) -> None:
+def test_a_picture_is_a_file_of_its_own(theme: Literal["auto", "light", "dark"]) -> None:
     """It parses, has the board's size and the scores, and draws every tile."""
     position = game({"players": 4})[20]
     root = ElementTree.fromstring(picture(position.view(), recent_placements(position), theme=theme))

@@ -9,10 +9,12 @@ from adjoin.games.copulas import GAME
 from adjoin.games.copulas.components.setup import check_setup
 from adjoin.games.copulas.components.shapes import ADDITIONAL as ALLOWED
 from adjoin.games.copulas.learn.diagrams import ADDITIONAL, GROUPS, TEAMS, after
+from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.learning import diagram
 from adjoin.scene.page_text import rules_text
+from games.dealing import deal_of
 
 
 @pytest.mark.parametrize(
@@ -31,7 +33,7 @@ def test_a_picture_shows_a_legal_and_a_refused_tile(moves: str, legal: str, refu
 
 def test_the_lights_under_the_two_crosses() -> None:
     """C10: 3 and 5 make 8; 4, 3, 2 and 1 make 10."""
-    deal = after(GAME, "U@f5r2").deal
+    deal = deal_of(after(GAME, "U@f5r2"), CopulasDeal)
     for text, levels in (("X@g3", [3, 5]), ("X@d7", [1, 2, 3, 4])):
         cells = deal.spots[deal.number(deal.tables.state, text)].cells
         assert sorted(filter(None, map(deal.light_at, cells))) == levels
@@ -60,6 +62,7 @@ def test_the_team_that_won() -> None:
     """C19: 19 and 35 beat 42 and 16, since the lower score counts."""
     position = after(GAME, TEAMS, players=4)
     assert position.over
+    assert position.outcome is not None
     assert position.outcome.scores == (19, 42, 16, 35)
     assert sorted(position.outcome.winners) == [0, 3]
 
@@ -67,7 +70,7 @@ def test_the_team_that_won() -> None:
 def test_the_sky_is_a_possible_setup() -> None:
     """The pictures show skies that a record could hold."""
     for position in (after(GAME, ""), after(GAME, "", players=4)):
-        check_setup(position.game.options, position.setup)
+        check_setup(position.game.options, position.setup or {})
         assert position.legal_numbers
 
 

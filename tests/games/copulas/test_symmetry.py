@@ -52,6 +52,7 @@ def test_the_same_game_on_a_changed_board(data: st.DataObject, players: int, see
     change = data.draw(st.sampled_from(list((FLIPS if players == 3 else SQUARE).values())))
     game = Game(find("copulas"), {"players": players})
     end = random_game(game, str(seed))
+    assert end.setup is not None
     other = game.begin({"lights": changed(end.setup["lights"], change)})
     for at in end.line():
         if at.move is not None:

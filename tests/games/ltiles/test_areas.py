@@ -14,6 +14,7 @@ from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.text import areas
 from adjoin.games.ltiles.text.areas import Chance
 from adjoin.kernel.tables import Tables, copied
+from adjoin.sets import within
 from games.ltiles.layouts import drawn, random_game, random_step, scores, tables
 
 EIGHT = "rrrrrrrr"  # two more blocks at its right end make ten
@@ -132,7 +133,7 @@ def test_a_cell_has_its_open_spots() -> None:
             quarter * made.board.block + corner
             for quarter in range(4)
             for corner in range(made.board.block)
-            if rules.within(known.places, quarter, corner)
+            if within(known.places, quarter, corner)
             and cell in cells_of(made.board, quarter * made.board.block + corner)
         }
         assert sorted(areas.spots_over(made.board, known, cell)) == sorted(wanted)
@@ -155,7 +156,8 @@ def test_odds_are_those_of_all_hands(viewer: int) -> None:
 
 
 def copies(made: Tables, known: rules.State, seat: int, kind: int) -> int:
-    return known.stock[seat * made.board.kinds + kind]
+    number: int = known.stock[seat * made.board.kinds + kind]
+    return number
 
 
 def test_no_tiles_left_means_no_odds() -> None:
@@ -164,4 +166,5 @@ def test_no_tiles_left_means_no_odds() -> None:
     for _ in random_game(made, random.Random(1)):
         pass
     corner = made.board.middle
-    assert [found[1:] for found in areas.completing(made.board, made.state, 0, [corner])] == [((), 0, 0, 0)] * 3
+    found = areas.completing(made.board, made.state, 0, [corner])
+    assert [one[1:] for one in found] == [((), 0, 0, Fraction(0))] * 3

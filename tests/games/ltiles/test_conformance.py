@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.testing import Conformance
+from games.dealing import deal_of
 from naive import ltiles
 
 HERE = Path(__file__).parent
@@ -22,7 +24,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 
 
 def as_twin(position: Position, move: Move) -> Any:
-    deal = position.deal
+    deal = deal_of(position, LTilesDeal)
     kind = deal.kind_of[move.seat][move.data["tile"]]
     return "place", deal.faces[move.seat][kind], tuple(map(tuple, move.data["cells"]))
 

@@ -11,10 +11,12 @@ import adjoin
 from adjoin.errors import NotationError, OptionError, Refusal
 from adjoin.games.ltiles import GAME
 from adjoin.games.ltiles.drawing import demo
+from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.games.ltiles.text.effects import growths
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.testing.playing import steps
+from games.dealing import deal_of
 
 
 def start(seed: str = "7", **options: Any) -> Position:
@@ -77,14 +79,15 @@ def test_names_are_used_up_in_order() -> None:
             at.move.data["tile"] for at in end.line() if at.move and (at.move.type, at.move.seat) == ("place", seat)
         ]
         assert len(placed) == len(set(placed)) == 24
-        for ids in end.deal.ids[seat]:
+        for ids in deal_of(end, LTilesDeal).ids[seat]:
             assert [name for name in placed if name in ids] == ids
 
 
 def test_any_copy_names_its_kind() -> None:
     """A player may write the name of another tile with the same faces; the record has the lowest one."""
     position = demo.after(GAME, 0)
-    assert position.deal.ids[0][position.deal.kind_of[0]["R5"]] == ["R5", "R6"]
+    deal = deal_of(position, LTilesDeal)
+    assert deal.ids[0][deal.kind_of[0]["R5"]] == ["R5", "R6"]
     assert position.number("R6@y25r2") == position.number("r5@y25r2") == position.number("R5@y25r2")
     placed = position.play("R6@y25r2").move
     assert placed is not None

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
+from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import entries, record_so_far
 from adjoin.kernel.view import View, resample
 from adjoin.scene.presentation import recent_placements
 from adjoin.testing.promises import secrets
+from games.dealing import deal_of
 from games.showing import decisions, game_line
 
 # ------------------------------------------------------------------------------------------------ views
@@ -27,7 +29,7 @@ def test_a_view_holds_the_own_hand_and_no_other() -> None:
     at = decisions(game_line("ltiles", players=3))[30]
     for viewer in range(3):
         told = at.view(viewer).data
-        assert told["hands"][viewer] == at.deal.hand(at.state, viewer)
+        assert told["hands"][viewer] == deal_of(at, LTilesDeal).hand(at.state, viewer)
         assert len(told["hands"][viewer]) == 5
         assert [hand for seat, hand in enumerate(told["hands"]) if seat != viewer] == [[], []]
     assert at.view().data["hands"] == [[], [], []]
@@ -77,7 +79,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Position, seat: int = SPECTATOR) -> View:
         view = honest(self, seat)
-        view.data["others"] = [self.deal.hand(self.state, other) for other in range(self.deal.seats)]
+        view.data["others"] = [deal_of(self, LTilesDeal).hand(self.state, other) for other in range(self.deal.seats)]
         return view
 
     monkeypatch.setattr(Position, "view", leaky)
@@ -88,7 +90,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If hide() forgot to take hands back, the check of views would fail as well."""
     at = decisions(game_line("ltiles", players=2))[10]
-    rules = at.deal.rules
+    rules: Any = at.deal.rules
     honest = rules.hide
 
     def forgetful(board: Any, state: Any, seat: int) -> None:

@@ -17,6 +17,7 @@ from adjoin.games.ltiles.drawing.board import LEAST, dead_cells, window
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
 from adjoin.games.ltiles.text.areas import areas, completing
+from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
@@ -28,6 +29,7 @@ from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
+from games.dealing import deal_of
 from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.ltiles"
@@ -90,7 +92,7 @@ def test_every_block_is_drawn_in_its_colour_where_it_lies() -> None:
     """L1: three blocks a tile, each in the ink of its face, and a symbol wherever the face has one."""
     position = middle_of(3)
     items = layer(shown(position), "tiles")
-    tiles = list(position.deal.laid(position.state))
+    tiles = list(deal_of(position, LTilesDeal).laid(position.state))
     blocks = [(item.look, item.cells) for item in items if isinstance(item, Path)]
     faces = [(face, cell) for tile in tiles for face, cell in zip(tile.faces, tile.cells, strict=True)]
     assert blocks == [(f"ink-{color}", [cell_name(*cell)]) for (color, _), cell in faces]
@@ -101,7 +103,7 @@ def test_every_block_is_drawn_in_its_colour_where_it_lies() -> None:
 def test_only_neighbours_of_one_colour_are_bridged() -> None:
     """There is one bridge for each side that blocks of one colour and of different tiles share."""
     position = middle_of(3)
-    tiles = list(position.deal.laid(position.state))
+    tiles = list(deal_of(position, LTilesDeal).laid(position.state))
     blocks = {
         cell: (face[0], number)
         for number, tile in enumerate(tiles)
@@ -142,7 +144,7 @@ def test_the_middle_is_marked_for_the_first_tile_only() -> None:
 def test_the_window_holds_the_layout_and_every_placement() -> None:
     """The part shown is never too small, covers all tiles, and wherever a tile may go."""
     for position in [at for at in whole_game(2) if at.turn >= 0][::6]:
-        columns, rows = window(position.deal, position.state)
+        columns, rows = window(deal_of(position, LTilesDeal), position.state)
         assert min(len(columns), len(rows)) >= LEAST
         cells = [cell for move in position.legal_moves() for cell in move.data["cells"]]
         assert all(column in columns and row in rows for column, row in cells)
@@ -151,7 +153,7 @@ def test_the_window_holds_the_layout_and_every_placement() -> None:
 def test_dead_cells_are_those_no_tile_can_cover() -> None:
     """L6: a free cell is dead exactly if no L over it lies on free cells, tried by hand."""
     position = whole_game(3)[-1]
-    deal, state = position.deal, position.state
+    deal, state = deal_of(position, LTilesDeal), position.state
     columns, rows = window(deal, state)
     dead = set(dead_cells(deal, state))
     for x, y in ((x, y) for y in rows for x in columns if deal.is_free(state, (x, y))):

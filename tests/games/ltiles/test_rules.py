@@ -11,6 +11,7 @@ import pytest
 from adjoin.games.ltiles.components.tables import cell_number, cells_of, placement, seat_kinds
 from adjoin.games.ltiles.rules import rules
 from adjoin.kernel.tables import Tables, copied
+from adjoin.sets import size, within
 from games.ltiles.layouts import choose, draw_hands, drawn, listed, random_game, random_step, scores, setup_for, tables
 
 MIDDLE = (24, 24)
@@ -104,7 +105,7 @@ def test_the_third_colour_blocks_and_scores_nothing() -> None:
     """L2: with two players an area of the third colour takes room, but neither points nor bonuses."""
     made = drawn("YYYYYYYYYY", "rrrr......", players=2)
     assert scores(made) == [1 + 3 + 3, 0]
-    assert not rules.within(made.state.ground, rules.FREE, cell_number(made.board, 0, 0))
+    assert not within(made.state.ground, rules.FREE, cell_number(made.board, 0, 0))
 
 
 def test_the_short_game_leaves_one_copy_of_six_kinds_out() -> None:
@@ -199,7 +200,7 @@ def test_holes_are_allowed() -> None:
     draw_hands(made, random.Random(1))
     choose(made, 2, (24, 22), (25, 22), (25, 21))
     draw_hands(made, random.Random(1))
-    assert rules.within(made.state.ground, rules.FREE, cell_number(made.board, 25, 23))
+    assert within(made.state.ground, rules.FREE, cell_number(made.board, 25, 23))
     assert not any((25, 23) in cells_of(made.board, a) for a in listed(made))
 
 
@@ -225,12 +226,12 @@ def test_seats_play_in_order_until_all_is_placed(options: dict[str, Any]) -> Non
     each = 18 if options.get("short") else 24
     assert turns == list(range(options["players"])) * each
     assert draws == len(turns) == made.state.placed
-    assert sum(map(rules.size, made.state.blocks)) == 3 * len(turns)
+    assert sum(map(size, made.state.blocks)) == 3 * len(turns)
     assert listed_after_the_end(made) == 0
 
 
 def listed_after_the_end(made: Tables) -> int:
-    return sum(made.state.held) + sum(made.state.left) + made.state.passed
+    return int(sum(made.state.held) + sum(made.state.left) + made.state.passed)
 
 
 @pytest.mark.parametrize("toward", [min, max])
@@ -296,7 +297,7 @@ def test_what_play_keeps_is_what_the_rules_say(options: dict[str, Any]) -> None:
     strict(made.board)
     strict(made.state)
     for ply, _ in enumerate(random_game(made, random.Random(11))):
-        assert made.state.sizes == [rules.size(row) for row in made.state.places]
+        assert made.state.sizes == [size(row) for row in made.state.places]
         for seat in range(options["players"]):
             hand = made.state.hand[seat * made.board.kinds : (seat + 1) * made.board.kinds]
             assert (made.state.held[seat], made.state.distinct[seat]) == (sum(hand), sum(n > 0 for n in hand))

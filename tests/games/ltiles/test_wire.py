@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,9 @@ from adjoin.table.history import record
 from adjoin.table.planning import plan
 from adjoin.table.spec import Spec
 from adjoin.table.viewing import viewer_of
+from games.dealing import deal_of
 
-OPTIONS = {"players": 2, "short": True}
+OPTIONS: dict[str, Any] = {"players": 2, "short": True}
 SEATS = (Seat("person", "Ada", "ada"), Seat("person", "Bo", "bo"))
 VIEWERS = ("ada", "")  # seat 0, and somebody who watches
 
@@ -35,8 +37,7 @@ def opened(second_hand: list[str]) -> Table:
 
 def hand(table: Table) -> list[str]:
     """The true second hand."""
-    tiles: list[str] = table.position.deal.hand(table.position.state, 1)
-    return tiles
+    return deal_of(table.position, LTilesDeal).hand(table.position.state, 1)
 
 
 def worlds() -> Iterator[tuple[Table, Table]]:
@@ -88,7 +89,7 @@ def test_tables_that_look_alike_send_the_same_bytes() -> None:
 
 def test_a_planted_leak_is_seen_on_the_wire(monkeypatch: pytest.MonkeyPatch) -> None:
     """If hands were hidden by nothing, the bytes would differ at once."""
-    rules = LTilesDeal.rules
+    rules = LTilesDeal.ruleset.secrets
     monkeypatch.setattr(rules, "hide", lambda board, state, seat: None)
     one, other = next(worlds())
     assert all(sent(one, owner) != sent(other, owner) for owner in VIEWERS)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from adjoin.games.ophiuchus.components import reading, tables
-from adjoin.games.ophiuchus.rules import grid, rules
+from adjoin.games.ophiuchus.rules import choices, grid, rules
 from adjoin.kernel.tables import Tables
 
 Cell = tuple[int, int]
@@ -88,7 +88,7 @@ def action(tile: int, first: Cell, second: Cell) -> int:
     """The number of a placement from the cells of its halves."""
     step = (second[0] - first[0], second[1] - first[1])
     turn = [(1, 0), (0, 1), (-1, 0), (0, -1)].index(step)
-    return (tile * rules.TURNS + turn) * grid.BLOCK + tables.cell_number(*first)
+    return (tile * choices.TURNS + turn) * grid.BLOCK + tables.cell_number(*first)
 
 
 def may(made: Tables, tile: int, first: Cell, second: Cell) -> bool:

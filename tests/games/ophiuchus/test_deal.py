@@ -11,12 +11,14 @@ import adjoin
 from adjoin.errors import NotationError, OptionError, Refusal
 from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.drawing import demo
-from adjoin.games.ophiuchus.rules import rules
+from adjoin.games.ophiuchus.rules import grid
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import entries
 from adjoin.testing.playing import steps
+from games.dealing import deal_of
 
 START = "T22"  # ACDF | ABCE, four stars each
 RING = "T1@h9r1 T7 T7@h11 T2"  # after it, i10 is closed in but for its right side
@@ -117,12 +119,12 @@ def test_any_name_of_tiles_that_look_alike_will_do() -> None:
 
 
 def numbers_of(position: Position, tile: str) -> list[int]:
-    place = position.deal.tiles.index(tile)
-    first = position.deal.tiles.index("T7")
+    place = deal_of(position, OphiuchusDeal).tiles.index(tile)
+    first = deal_of(position, OphiuchusDeal).tiles.index("T7")
     return [
-        number + (place - first) * 4 * rules.BLOCK
+        number + (place - first) * 4 * grid.BLOCK
         for number in position.legal_numbers
-        if number // rules.BLOCK // 4 == first
+        if number // grid.BLOCK // 4 == first
     ]
 
 
@@ -186,7 +188,7 @@ def test_parts_name_the_cells_that_won() -> None:
     shown = {tuple(cell): half for at in end.line() for cell, half in covered(at)}
     assert end.turn == OVER
     for part in end.score_if_ended().parts:
-        card = next((card for card in end.deal.cards if card["id"] == part.args.get("card")), None)
+        card = next((card for card in deal_of(end, OphiuchusDeal).cards if card["id"] == part.args.get("card")), None)
         assert (card is not None) == (part.key == "card")
         if card is not None:
             assert len(part.cells) == card["count"]

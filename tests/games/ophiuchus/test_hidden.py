@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ophiuchus.rules import rules
+from adjoin.games.ophiuchus.rules import past, rules
 from adjoin.kernel.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, begun, place, random_game, shipped, sky_of, step
 
@@ -26,7 +26,7 @@ def hidden_from(made: Tables, seat: int) -> Any:
 def world(made: Tables, hidden: Any, rng: random.Random) -> Any:
     """The hidden hands dealt anew, whether the deal may stand or not."""
     state = copied(hidden)
-    while state.turn == rules.CHANCE and (rules.retracing(state) or sum(state.concealed)):
+    while state.turn == rules.CHANCE and (past.retracing(state) or sum(state.concealed)):
         rules.play(made.board, state, rules.nth(made.board, state, rng.randrange(rules.count(made.board, state))))
     return state
 

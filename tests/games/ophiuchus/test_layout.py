@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjoin.games.ophiuchus.components import tables
-from adjoin.games.ophiuchus.rules import grid, rules
+from adjoin.games.ophiuchus.rules import choices, grid, rules
 from adjoin.kernel.tables import Tables
 from games.ophiuchus.skies import Cell, action, listed, may, place, random_game, sky_of
 
@@ -53,7 +53,7 @@ def test_a_tile_with_equal_halves_has_two_turns() -> None:
 def test_equal_tiles_are_one_choice() -> None:
     """O5: of tiles that show the same, also the other way round, only the first is offered."""
     made = sky_of("A", hands=["BC/D D/BC D/C"])
-    assert {a // rules.BLOCK // rules.TURNS for a in listed(made)} == {0, 2}
+    assert {a // grid.BLOCK // choices.TURNS for a in listed(made)} == {0, 2}
     assert rules.count(made.board, made.state) == len(listed(made)) == 2 * 24
 
 

@@ -16,6 +16,7 @@ from adjoin.games.ophiuchus.drawing import board, demo, looks
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
 from adjoin.games.ophiuchus.text import history, reasons
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
@@ -27,6 +28,7 @@ from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
+from games.dealing import deal_of
 from games.showing import layer, shown
 
 PACKAGE = "adjoin.games.ophiuchus"
@@ -147,7 +149,7 @@ def test_dead_cells_can_never_be_covered() -> None:
     for players in (2, 4):
         line = whole_game(players)
         covered = set(reasons.layout(line[-1].state))
-        dead = [set(board.dead_cells(at.deal, at.state)) for at in line[::6]]
+        dead = [set(board.dead_cells(deal_of(at, OphiuchusDeal), at.state)) for at in line[::6]]
         assert all(not cells & covered for cells in dead)
         assert dead[-1]
 
@@ -161,9 +163,10 @@ def test_a_won_card_keeps_its_place_and_its_line() -> None:
     ribbons = [item.look for item in layer(scene, "firmament") if isinstance(item, Path) and "ribbon" in item.look]
     assert ribbons == [f"ribbon seat-{history.winner(position.state, card)}" for card in won]
     rings = [item for item in layer(scene, "constellations") if item.look == "eye engraved"]
-    assert len(rings) == sum(position.deal.cards[card]["count"] for card in won)
+    counts = [deal_of(position, OphiuchusDeal).cards[card]["count"] for card in won]
+    assert len(rings) == sum(counts)
     marked = [fact for fact in scene.facts if fact.look == "done"]
-    assert [len(fact.cells) for fact in marked] == [position.deal.cards[card]["count"] for card in won]
+    assert [len(fact.cells) for fact in marked] == counts
 
 
 # ------------------------------------------------------------------------------------------------ ghosts and choices
@@ -208,7 +211,7 @@ def test_pieces_are_the_own_hand() -> None:
     """O3, O5: one piece a tile, with the turns that look different; one that fits nowhere says so."""
     for at in [at for at in whole_game(2) if at.turn >= 0 and at.phase == "place"][::4]:
         pieces = shown(at).pieces
-        assert [piece.text for piece in pieces] == at.deal.names(at.state.hand[at.turn])
+        assert [piece.text for piece in pieces] == deal_of(at, OphiuchusDeal).names(at.state.hand[at.turn])
         legal = {move.data["tile"] for move in at.legal_moves()}
         assert {piece.text for piece in pieces if piece.playable} == legal
         assert all(len(piece.turns) == (2 if piece.text == "T27" else 4) for piece in pieces)
@@ -264,7 +267,7 @@ def test_diagrams_are_whole(name: str) -> None:
 def test_pictures_and_the_miniature_are_whole() -> None:
     """They parse, say which theme they are in, and the miniature shows the chart alone."""
     for theme in ("light", "dark"):
-        svg = picture(swing().view(0), recent_placements(swing()), theme=theme)  # type: ignore[arg-type]
+        svg = picture(swing().view(0), recent_placements(swing()), theme=theme)
         assert ElementTree.fromstring(svg).get("data-theme") == theme
     x, y, width, height = map(float, str(ElementTree.fromstring(miniature(GAME)).get("viewBox")).split())
     for cell in reasons.layout(swing().state):

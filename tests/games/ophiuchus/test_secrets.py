@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.games.ophiuchus.rules import choices
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import record_so_far
 from adjoin.kernel.view import View, resample
 from adjoin.scene.presentation import recent_placements
 from adjoin.testing.promises import secrets
+from games.dealing import deal_of
 from games.showing import decisions, game_line
 
 
@@ -22,7 +25,7 @@ def test_a_view_holds_the_own_hand_and_no_other() -> None:
     at = decisions(game_line("ophiuchus", players=3))[8]
     for viewer in range(3):
         told = at.view(viewer).data
-        assert told["hands"][viewer] == at.deal.names(at.state.hand[viewer])
+        assert told["hands"][viewer] == deal_of(at, OphiuchusDeal).names(at.state.hand[viewer])
         assert [hand for seat, hand in enumerate(told["hands"]) if seat != viewer] == [[], []]
     assert at.view().data["hands"] == [[], [], []]
 
@@ -62,7 +65,8 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If hide() forgot to take hands back, the check of views would fail as well."""
     at = decisions(game_line("ophiuchus", players=2))[10]
-    rules, honest = at.deal.rules, at.deal.rules.hide
+    rules: Any = at.deal.rules
+    honest = rules.hide
     world = resample(at.view(0), Random(3))
     assert world.state.hand != at.state.hand
     monkeypatch.setattr(rules, "hide", lambda b, s, seat: honest(b, s, seat) if seat < 0 else None)

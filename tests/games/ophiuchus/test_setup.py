@@ -14,10 +14,12 @@ import adjoin
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.components import reading
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.game import Game
 from adjoin.kernel.record import full_record
 from adjoin.kernel.replay import replayed
 from adjoin.testing.playing import steps
+from games.dealing import deal_of
 
 TEXT = reading.SHIPPED.read_text("utf-8")
 PISCES = 'id = "pisces"\nshape = "line"\nstars = "A"\ncount = 3\npoints = 3'
@@ -93,8 +95,9 @@ def test_the_setup_is_the_deal() -> None:
         at = Game(GAME, options).start("7")
         assert at.setup is not None
         assert [len(hand) for hand in at.setup["hands"]] == [size] * options["players"]  # type: ignore[operator]
-        assert [sorted(at.deal.names(hand)) for hand in at.state.hand] == [sorted(hand) for hand in at.setup["hands"]]
-        assert at.deal.names(at.state.pool) == at.setup["reserve"]
+        names = deal_of(at, OphiuchusDeal).names
+        assert [sorted(names(hand)) for hand in at.state.hand] == [sorted(hand) for hand in at.setup["hands"]]
+        assert names(at.state.pool) == at.setup["reserve"]
 
 
 @pytest.mark.parametrize(

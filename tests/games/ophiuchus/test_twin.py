@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adjoin.games.ophiuchus.components import tables
-from adjoin.games.ophiuchus.rules import rules
+from adjoin.games.ophiuchus.rules import grid, rules
 from adjoin.kernel.tables import Tables
 from games.ophiuchus.skies import OPTIONS, begun, card, listed, scores, shipped, step
 from naive.ophiuchus import Game
@@ -54,12 +54,12 @@ def spelled(setup: dict[str, Any], a: int) -> tuple[Any, ...]:
         return "return", tuple(sorted(setup["tiles"][a - rules.RETURNS]["halves"]))
     if a >= rules.CLAIMS:
         return "claim", setup["cards"][a - rules.CLAIMS]["id"]
-    return "place", tuple(sorted(zip(cells(a), setup["tiles"][a // rules.BLOCK // 4]["halves"], strict=True)))
+    return "place", tuple(sorted(zip(cells(a), setup["tiles"][a // grid.BLOCK // 4]["halves"], strict=True)))
 
 
 def cells(a: int) -> list[tuple[int, int]]:
-    x, y = tables.cell_at(a % rules.BLOCK)
-    dx, dy = [(1, 0), (0, 1), (-1, 0), (0, -1)][a // rules.BLOCK % 4]
+    x, y = tables.cell_at(a % grid.BLOCK)
+    dx, dy = [(1, 0), (0, 1), (-1, 0), (0, -1)][a // grid.BLOCK % 4]
     return [(x, y), (x + dx, y + dy)]
 
 
