@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -12,8 +13,8 @@ from adjoin.bundle import Bundle, shown
 from adjoin.phrase import LANGUAGES
 from catalogues import file_of, packages, variables
 
-WORDS = ["word", "two words", "red", "blue", "yes", "no", ""]
-NUMBERS = [0, 1, 2, 3, 12, 1234, -1, 1_000_000, 0.5, 2.25, -1.5]
+WORDS: list[Any] = ["word", "two words", "red", "blue", "yes", "no", ""]
+NUMBERS: list[Any] = [0, 1, 2, 3, 12, 1234, -1, 1_000_000, 0.5, 2.25, -1.5]
 SAMPLES = 60  # sets of arguments for each text
 
 

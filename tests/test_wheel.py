@@ -158,8 +158,8 @@ def test_the_terminal_needs_no_server(terminal: Place, tmp_path: Path) -> None:
         code, out, complaints = terminal.run("adjoin", *words)
         assert (code, complaints) == (0, []), words
         assert out
-    for words in (("serve",), ()):
-        code, _, complaints = terminal.run("adjoin", *words)
+    for asked in ((), ("serve",)):
+        code, _, complaints = terminal.run("adjoin", *asked)
         assert (code, len(complaints)) == (2, 1)
         assert 'pip install "adjoin[server]"' in complaints[0]
 

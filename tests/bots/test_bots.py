@@ -57,6 +57,7 @@ def test_greedy_beats_random() -> None:
         while not position.over:
             view = position.view(position.turn)
             position = position.play(sittings[position.turn].choose(view, 0.1, Random(position.ply)))
+        assert position.outcome is not None
         wins += bots[position.outcome.winners[0]].name == "greedy"
     assert wins >= 8
 

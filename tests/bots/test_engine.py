@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 from threading import Thread
 
@@ -66,8 +67,8 @@ def test_cores_are_used_where_nobody_else_needs_them(
     monkeypatch.delenv(engine.THREADS, raising=False)
     if said:
         monkeypatch.setenv(engine.THREADS, said)
-    monkeypatch.setattr(engine.os, "cpu_count", lambda: 4)
-    monkeypatch.setattr(engine.os, "getloadavg", lambda: (load, 0.0, 0.0))
+    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    monkeypatch.setattr(os, "getloadavg", lambda: (load, 0.0, 0.0))
     assert engine.threads(Limits(simulations=simulations)) == used
 
 

@@ -11,6 +11,7 @@ import pytest
 import adjoin
 from adjoin.bots import search
 from adjoin.bots.registry import LEVELS, STRONGEST, find_bot
+from adjoin.bots.search import SearchBot, Style
 from adjoin.search.plain import Limits, Worth
 
 MOVES = 40
@@ -39,9 +40,15 @@ def test_higher_levels_think_more_often(monkeypatch: pytest.MonkeyPatch) -> None
     assert all(less < more for less, more in pairwise(often))
 
 
+def style(level: str) -> Style:
+    bot = find_bot(level)
+    assert isinstance(bot, SearchBot)
+    return bot.style
+
+
 def test_higher_levels_think_further() -> None:
     """Each level but the novice, which does not think, has more simulations than the one below."""
-    far = [find_bot(level).style.simulations or 10**9 for level in LEVELS[1:]]
+    far = [style(level).simulations or 10**9 for level in LEVELS[1:]]
     assert all(less < more for less, more in pairwise(far))
 
 
@@ -55,4 +62,4 @@ def test_slips_come_from_the_seed(level: str, monkeypatch: pytest.MonkeyPatch) -
 
 def test_hints_come_from_the_strongest() -> None:
     """Whoever asks for a hint is told what the best search would play."""
-    assert find_bot(STRONGEST).style == find_bot("search").style
+    assert style(STRONGEST) == style("search")

@@ -40,7 +40,7 @@ def listed(rules: ModuleType, board: Any, state: Any) -> list[int]:
     return out[: rules.listing(board, state, out)]
 
 
-def exhaustive(rules: ModuleType, board: Any, state: Any, seats: int, budget: list[int]) -> list[float]:
+def exhaustive(rules: Any, board: Any, state: Any, seats: int, budget: list[int]) -> list[float]:
     """What each seat gets if all play perfectly and know all: every line to the end."""
     budget[0] -= 1
     if state.turn == OVER or budget[0] < 0:
@@ -139,12 +139,16 @@ class Told:
         self.tables, self.board, self.ruleset, self.rules = tables, tables.board, ruleset(toy), toy
 
 
+def enough(tables: Tables) -> Any:
+    return Told(tables)
+
+
 @pytest.mark.parametrize("search", ["compiled", "interpreted"])
 def test_nobody_peeks(search: str) -> None:
     """Worlds that a seat cannot tell apart get the same answer, whatever is in the other hand."""
     tables, state = toy_game(3, 4)
     seat = state.turn
-    view = known(Told(tables), state, seat)
+    view = known(enough(tables), state, seat)
     other = copied(state)
     toy.hide(tables.board, other, seat)
     rng, answers, hands = Random(1), set(), set()
@@ -153,7 +157,7 @@ def test_nobody_peeks(search: str) -> None:
         while world.turn == CHANCE:
             toy.play(tables.board, world, toy.nth(tables.board, world, rng.randrange(toy.count(tables.board, world))))
         hands.add(tuple(world.hand))
-        told = known(Told(tables), world, seat)
+        told = known(enough(tables), world, seat)
         assert told.__dict__ == view.__dict__
         answers.add(answer(search, tables, told, seat))
     assert len(hands) > 1
@@ -175,7 +179,7 @@ def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
     for seed, plies in ((0, 6), (3, 7), (5, 8), (16, 6)):
         tables, state = toy_game(seed, plies, length=14)
         seeker = Seeker(tables, debug_build(ruleset(toy)), 2)
-        found = seeker.seek(known(Told(tables), state, state.turn), state.turn, seed, Limits(simulations=1000))
+        found = seeker.seek(known(enough(tables), state, state.turn), state.turn, seed, Limits(simulations=1000))
         assert {worth.action for worth in found} <= set(listed(toy, tables.board, state))
         assert sum(worth.visits for worth in found) == 1000
 
@@ -184,7 +188,7 @@ def test_threads_add_their_simulations() -> None:
     """Two threads search on their own and their visits are summed."""
     tables, state = toy_game(3, 4)
     found = Seeker(tables, ruleset(toy), 2, threads=2).seek(
-        known(Told(tables), state, state.turn), state.turn, 5, Limits(simulations=200)
+        known(enough(tables), state, state.turn), state.turn, 5, Limits(simulations=200)
     )
     assert sum(worth.visits for worth in found) == 400
 
@@ -205,7 +209,7 @@ def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
     """Also behind a draw, where nobody's decision led to the node: a move never tried is not taken for a sure win."""
     tables, state = toy_game(3, 4)
     Seeker(tables, ruleset(toy), 2).seek(
-        known(Told(tables), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
+        known(enough(tables), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
     )
     t = shared_tree(0)
     children, k = [], t.first[0]

@@ -119,9 +119,12 @@ async def test_a_bot_that_stalls_has_failed(workers: Workers, monkeypatch: pytes
     monkeypatch.setattr(pool, "answer", sleeps)
     scheduled: list[object] = []
     schedule = workers.schedule
-    monkeypatch.setattr(
-        workers, "schedule", lambda *args, **limit: (scheduled.append(args), schedule(*args, **limit))[1]
-    )
+
+    def noted(*args: Any, **limit: Any) -> Any:
+        scheduled.append(args)
+        return schedule(*args, **limit)
+
+    monkeypatch.setattr(workers, "schedule", noted)
     with pytest.raises(BotFailed) as caught:
         await workers.choose(asked("greedy", 0.0))
     assert (caught.value.stalled, next(workers.numbers)) == (True, 2)  # one question was numbered

@@ -46,7 +46,7 @@ async def ghost(page: Page) -> str:
 
 async def spot_middle(page: Page) -> tuple[float, float]:
     """A place on the screen inside the cell of the first legal spot."""
-    box: dict[str, Any] | None = await page.locator(".spots .spot").first.bounding_box()
+    box = await page.locator(".spots .spot").first.bounding_box()
     assert box
     inwards = box["width"] * 2.2
     return box["x"] + box["width"] / 2 + inwards, box["y"] + box["height"] / 2 + inwards

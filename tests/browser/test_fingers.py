@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.async_api import CDPSession, Page, expect
 
 from browser.conftest import Opener
@@ -9,7 +11,7 @@ from browser.playing import ghost, spot_middle
 from browser.tables import at_table
 
 LIFT = 72  # pixels that the ghost floats above a finger
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 Point = tuple[float, float]
 
 

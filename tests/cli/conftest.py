@@ -7,15 +7,11 @@ import sys
 import pytest
 
 from adjoin.cli.main import run
-
-
-class Ran:
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
+from cli.running import Adjoin, Ran
 
 
 @pytest.fixture
-def adjoin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+def adjoin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Adjoin:
     """Run the command line with some words and lines of input."""
     monkeypatch.setattr("adjoin.cli.speaking.language.code", "en")
     monkeypatch.setattr("adjoin.cli.speaking.screen.plain", False)

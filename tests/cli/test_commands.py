@@ -13,11 +13,12 @@ import pytest
 from adjoin import __version__
 from adjoin.cli.speaking import CLEAR, screen
 from adjoin.kernel.registry import names
+from cli.running import Adjoin
 from naive import copulas
 
 
 @pytest.fixture
-def file(adjoin, tmp_path: Path) -> Path:  # type: ignore[no-untyped-def]
+def file(adjoin: Adjoin, tmp_path: Path) -> Path:
     """A file of three games."""
     path = tmp_path / "games.jsonl"
     adjoin("simulate", "copulas", "--bots", "random", "--games", 3, "--seed", "s", "--out", path)
@@ -28,12 +29,12 @@ def one_line(text: str) -> bool:
     return text.count("\n") == 1 and "Traceback" not in text
 
 
-def test_version(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_version(adjoin: Adjoin) -> None:
     """--version prints the version."""
     assert adjoin("--version").out == f"adjoin {__version__}\n"
 
 
-def test_games(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_games(adjoin: Adjoin) -> None:
     """Every game is listed with its options; as JSON too."""
     assert all(name in adjoin("games").out for name in names())
     told = json.loads(adjoin("games", "--json").out)
@@ -44,7 +45,7 @@ def test_games(adjoin) -> None:  # type: ignore[no-untyped-def]
     assert (tables["choices"], tables["default"]) == (["standard", "full"], "standard")
 
 
-def test_rules(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_rules(adjoin: Adjoin) -> None:
     """The rules of a game are printed in the language asked for; a game that does not exist is one line."""
     assert "\nC10 A tile stays on the board" in adjoin("rules", "copulas").out
     assert "\nC10 タイルはボードから" in adjoin("--language", "ja", "rules", "copulas").out
@@ -55,7 +56,7 @@ def test_rules(adjoin) -> None:  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize(
     "options", [["players=2"], ["players=3", "layout=4x3"], ["players=4"], ["players=4", "teams=true"]]
 )
-def test_simulated_games_check_out(adjoin, tmp_path: Path, options: list[str]) -> None:  # type: ignore[no-untyped-def]
+def test_simulated_games_check_out(adjoin: Adjoin, tmp_path: Path, options: list[str]) -> None:
     """What simulate writes, check replays, and so does an outside program that knows only cells."""
     path = tmp_path / "games.jsonl"
     words = [word for option in options for word in ("--option", option)]
@@ -67,7 +68,7 @@ def test_simulated_games_check_out(adjoin, tmp_path: Path, options: list[str]) -
         assert copulas.replay(record).scores() == record["result"]["scores"]
 
 
-def test_jobs_change_nothing(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_jobs_change_nothing(adjoin: Adjoin, tmp_path: Path) -> None:
     """The same seed writes the same bytes, in one process or in two."""
     for jobs in (1, 2):
         where = tmp_path / f"{jobs}.jsonl"
@@ -87,7 +88,7 @@ def test_jobs_change_nothing(adjoin, tmp_path: Path) -> None:  # type: ignore[no
         (["copulas", "--components", "none.toml"], "none.toml"),
     ],
 )
-def test_wrong_use_is_one_line_and_exit_2(adjoin, tmp_path: Path, words: list[str], says: str) -> None:  # type: ignore[no-untyped-def]
+def test_wrong_use_is_one_line_and_exit_2(adjoin: Adjoin, tmp_path: Path, words: list[str], says: str) -> None:
     """An unknown game or option, a wrong value or file: one line that names it, exit 2, no file written."""
     path = tmp_path / "games.jsonl"
     ran = adjoin("simulate", *words, "--bots", "random", "--games", 1, "--seed", "s", "--out", path)
@@ -97,7 +98,7 @@ def test_wrong_use_is_one_line_and_exit_2(adjoin, tmp_path: Path, words: list[st
     assert not path.exists()
 
 
-def test_bots_and_folders_are_checked(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_bots_and_folders_are_checked(adjoin: Adjoin, tmp_path: Path) -> None:
     """An unknown bot, too many bots and a folder that is not there are wrong use."""
     out = ["--games", 1, "--seed", "s", "--out", tmp_path / "x.jsonl"]
     assert adjoin("simulate", "copulas", "--bots", "nobody", *out).code == 2
@@ -136,7 +137,7 @@ def tampered(path: Path, change: object) -> Path:
         (lambda r: r.update(format="other"), "format"),
     ],
 )
-def test_a_faulty_record_is_exit_1(adjoin, file: Path, change: object, says: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_faulty_record_is_exit_1(adjoin: Adjoin, file: Path, change: object, says: str) -> None:
     """A tampered or malformed record: one line with file, line and fault, exit 1."""
     ran = adjoin("check", tampered(file, change))
     assert ran.code == 1
@@ -146,7 +147,7 @@ def test_a_faulty_record_is_exit_1(adjoin, file: Path, change: object, says: str
     assert "line 2" in ran.err
 
 
-def test_a_truncated_file_is_exit_1(adjoin, file: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_truncated_file_is_exit_1(adjoin: Adjoin, file: Path) -> None:
     """A file cut off in the middle of a line is named with the line."""
     file.write_bytes(file.read_bytes()[:-200])
     ran = adjoin("check", file)
@@ -154,7 +155,7 @@ def test_a_truncated_file_is_exit_1(adjoin, file: Path) -> None:  # type: ignore
     assert "line 3" in ran.err
 
 
-def test_a_file_without_records_is_exit_1(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_file_without_records_is_exit_1(adjoin: Adjoin, tmp_path: Path) -> None:
     """A file cut off at its first byte is no file of records."""
     empty = tmp_path / "empty.jsonl"
     empty.touch()
@@ -163,7 +164,7 @@ def test_a_file_without_records_is_exit_1(adjoin, tmp_path: Path) -> None:  # ty
     assert str(empty) in ran.err
 
 
-def test_show(adjoin, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_show(adjoin: Adjoin, file: Path, tmp_path: Path) -> None:
     """A position is shown as text, or drawn into a file that is an SVG."""
     assert " a  b  c" in adjoin("show", file, "--ply", 5).out
     picture = tmp_path / "out.svg"
@@ -175,7 +176,7 @@ def test_show(adjoin, file: Path, tmp_path: Path) -> None:  # type: ignore[no-un
     assert adjoin("show", tmp_path / "none.jsonl").code == 2
 
 
-def test_perft(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_perft(adjoin: Adjoin) -> None:
     """Perft counts, and divided by first moves sums to the same."""
     whole = adjoin("perft", "copulas", "--seed", "7", "--depth", 2).out
     lines = adjoin("perft", "copulas", "--seed", "7", "--depth", 2, "--divide").out.splitlines()
@@ -183,7 +184,7 @@ def test_perft(adjoin) -> None:  # type: ignore[no-untyped-def]
     assert sum(int(line.split()[1]) for line in lines[:-1]) == int(whole)
 
 
-def test_bench_says_once_that_it_compiles(adjoin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_bench_says_once_that_it_compiles(adjoin: Adjoin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rates come as JSON on standard output; that something is compiled first is one line on standard error."""
     monkeypatch.setattr("adjoin.compiled.cache.on_miss", [])
     monkeypatch.setattr("adjoin.search.bench.playouts", compiled_twice)
@@ -194,7 +195,7 @@ def test_bench_says_once_that_it_compiles(adjoin, tmp_path: Path, monkeypatch: p
     assert json.loads(ran.out)["backend"] == "interpreted"
 
 
-def test_bench_counts_simulations(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_bench_counts_simulations(adjoin: Adjoin) -> None:
     """The rate of the search comes as JSON or as a line, for open games and for hidden hands alike."""
     told = json.loads(adjoin("bench", "search", "ophiuchus", "--interpreted", "--seconds", 0.1, "--json").out)
     assert told["simulations_per_s"] > 0
@@ -211,7 +212,7 @@ def compiled_twice(tables: object, rules: object, seconds: float, backend: str) 
     return {"plies_per_s": 1, "playouts_per_s": 1, "backend": backend}
 
 
-def test_playing_by_lines(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_playing_by_lines(adjoin: Adjoin, tmp_path: Path) -> None:
     """Line mode answers every command, refuses with the rule and goes on, and leaves when asked."""
     lines = "help\nmoves\nmoves U@f\nwhy X@c3\nU@a1\nrubbish\nwhy U@f6\nU@f6\nlog\nscore\nboard\nundo\nundo\nquit\n"
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", lines=lines)
@@ -220,7 +221,7 @@ def test_playing_by_lines(adjoin, tmp_path: Path) -> None:  # type: ignore[no-un
         assert said in ran.out
 
 
-def test_playing_to_the_end_against_a_bot(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_playing_to_the_end_against_a_bot(adjoin: Adjoin, tmp_path: Path) -> None:
     """A game resigned against a bot is told and its record kept."""
     out = tmp_path / "mine.jsonl"
     ran = adjoin("play", "copulas", "--plain", "--bot", "random", "--out", out, lines="resign\n")
@@ -230,7 +231,7 @@ def test_playing_to_the_end_against_a_bot(adjoin, tmp_path: Path) -> None:  # ty
     assert adjoin("check", out).code == 0
 
 
-def test_colours_are_for_terminals_that_want_them(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_colours_are_for_terminals_that_want_them(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a terminal the board has colours; --plain, NO_COLOR and a dumb terminal get words alone, and a pipe too."""
 
     def codes(*words: str) -> bool:
@@ -256,13 +257,13 @@ def test_a_hand_is_taken_off_a_plain_screen_by_blank_lines(monkeypatch: pytest.M
     assert screen.cleared == CLEAR
 
 
-def test_japanese(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_japanese(adjoin: Adjoin) -> None:
     """--language ja speaks Japanese; an unknown language is wrong use."""
     assert "置ける手" in adjoin("--language", "ja", "play", "copulas", "--plain", lines="moves\nquit\n").out
     assert adjoin("--language", "xx", "games").code == 2
 
 
-def test_the_end_of_input_is_no_error(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_the_end_of_input_is_no_error(adjoin: Adjoin) -> None:
     """When input ends, the program leaves the game as if asked to."""
     ran = adjoin("play", "copulas", "--plain", lines="")
     assert (ran.code, ran.err) == (0, "")

@@ -10,6 +10,7 @@ from adjoin.cli import lines
 from adjoin.kernel.registry import load, names
 from adjoin.phrase import LANGUAGES
 from adjoin.table import Action, Seat, Table
+from adjoin.table.action import Kind
 from catalogues import packages, variables
 
 GAMES = list(product(names(), LANGUAGES))
@@ -46,8 +47,9 @@ def test_every_event_of_a_table_has_words(monkeypatch: pytest.MonkeyPatch, game:
     while table.turn == mover:
         table = table.act(Action("move", mover, table.position.legal_moves()[0].text))
     table = table.act(Action("move", other, table.position.legal_moves()[0].text))
-    steps = [("undo", mover), ("decline", other), ("undo", mover), ("consent", other), ("replaced", other)]
-    for kind, seat in [*steps, ("return", other), ("agree_end", 0), ("agree_end", 1)]:
+    steps: list[tuple[Kind, int]] = [("undo", mover), ("decline", other), ("undo", mover), ("consent", other)]
+    steps += [("replaced", other), ("return", other), ("agree_end", 0), ("agree_end", 1)]
+    for kind, seat in steps:
         table = table.act(Action(kind, seat, level="greedy"))
     told = "\n".join(lines.log(table, 0, 0))
     assert "[event-" not in told

@@ -16,6 +16,7 @@ from adjoin.compiled.worker import FAILED, Report
 from adjoin.kernel.registry import load, names
 from adjoin.table.orders import Policy
 from arena.here import Here
+from cli.running import Adjoin
 
 COPULAS = ["arena", "copulas", "--bots", "greedy,random", "--games", 4]
 
@@ -35,7 +36,7 @@ def refused(ran: Any) -> str:
 
 
 @pytest.mark.parametrize("game", names())
-def test_a_match_is_told_and_kept(adjoin, tmp_path: Path, game: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_match_is_told_and_kept(adjoin: Adjoin, tmp_path: Path, game: str) -> None:
     """A match of every game gives a line a bot, a verdict, and records that check out."""
     out = tmp_path / "m.jsonl"
     words = ["--bots", "greedy,random", "--games", 2, "--until", "greedy>random", "--out", out]
@@ -47,7 +48,7 @@ def test_a_match_is_told_and_kept(adjoin, tmp_path: Path, game: str) -> None:  #
     assert adjoin("check", out).code == 0
 
 
-def test_a_match_as_json(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_a_match_as_json(adjoin: Adjoin) -> None:
     """The shares of the bots, and the verdict on a claim if there is one."""
     told = json.loads(adjoin(*COPULAS, "--json").out)
     assert list(told) == ["shares"]
@@ -60,7 +61,7 @@ def test_a_match_as_json(adjoin) -> None:  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.parametrize("claim", ["greedy>greedy", "greedy>master", "greedy"])
-def test_a_claim_is_about_two_bots_of_the_match(adjoin, claim: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_claim_is_about_two_bots_of_the_match(adjoin: Adjoin, claim: str) -> None:
     """No bot is stronger than itself, or than one that is not there."""
     assert claim in refused(adjoin(*COPULAS, "--until", claim))
 
@@ -76,7 +77,7 @@ def test_a_claim_is_about_two_bots_of_the_match(adjoin, claim: str) -> None:  # 
         ([*COPULAS[:-1], 3], "arena/1"),
     ],
 )
-def test_a_match_is_not_taken_up_on_other_terms(adjoin, tmp_path: Path, words: list[object], says: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_match_is_not_taken_up_on_other_terms(adjoin: Adjoin, tmp_path: Path, words: list[object], says: str) -> None:
     """Another game, time, option, seed, bot or fewer games: one line names the difference, and the file stays."""
     out = tmp_path / "m.jsonl"
     assert adjoin(*COPULAS, "--out", out).code == 0
@@ -89,7 +90,7 @@ def test_a_match_is_not_taken_up_on_other_terms(adjoin, tmp_path: Path, words: l
 
 
 @pytest.mark.parametrize("held", ["my notes", "my notes\n", "{}", "{}\n", "[1]\n", "\n", "[" * 60000, "\udcff"])
-def test_a_file_of_something_else_stays_as_it_is(adjoin, tmp_path: Path, held: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_file_of_something_else_stays_as_it_is(adjoin: Adjoin, tmp_path: Path, held: str) -> None:
     """What is no file of a match is refused in one line, and not a byte of it is lost."""
     notes = tmp_path / "notes.txt"
     content = held.encode("utf-8", "surrogateescape")
@@ -98,13 +99,13 @@ def test_a_file_of_something_else_stays_as_it_is(adjoin, tmp_path: Path, held: s
     assert notes.read_bytes() == content
 
 
-def test_where_nothing_can_be_written(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_where_nothing_can_be_written(adjoin: Adjoin, tmp_path: Path) -> None:
     """A folder, or a file in a folder that is not there, is refused before the first game."""
     assert str(tmp_path) in refused(adjoin(*COPULAS, "--out", tmp_path))
     assert "m.jsonl" in refused(adjoin(*COPULAS, "--out", tmp_path / "none" / "m.jsonl"))
 
 
-def test_forfeits_are_told(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_forfeits_are_told(adjoin: Adjoin) -> None:
     """Whoever reads the shares also reads that a program did not start."""
     words = ["arena", "copulas", "--bots", "program:./nope,greedy", "--games", 2]
     lines = adjoin(*words).out.splitlines()
@@ -117,14 +118,16 @@ def test_forfeits_are_told(adjoin) -> None:  # type: ignore[no-untyped-def]
 
 @pytest.mark.parametrize("command", ["", "'"])
 @pytest.mark.parametrize("words", [["arena", "copulas", "--games", 2, "--bots"], ["play", "copulas", "--bot"]])
-def test_a_program_without_a_command(adjoin, words: list[object], command: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_program_without_a_command(adjoin: Adjoin, words: list[object], command: str) -> None:
     """An empty or unreadable command is told before anything starts."""
     assert "program:" in refused(adjoin(*words, f"program:{command}"))
 
 
 @pytest.mark.parametrize("said", ["0", "abc"])
 @pytest.mark.parametrize("words", [COPULAS, ["play", "copulas"], ["review", "none.jsonl"]])
-def test_a_wrong_number_of_cores(adjoin, monkeypatch: pytest.MonkeyPatch, words: list[object], said: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_wrong_number_of_cores(
+    adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch, words: list[object], said: str
+) -> None:
     """ADJOIN_THREADS that is no number of cores ends every command at its start."""
     monkeypatch.setenv(engine.THREADS, said)
     assert engine.THREADS in refused(adjoin(*words))
@@ -141,8 +144,8 @@ class Failing:
 
 
 @pytest.mark.parametrize(("bot", "said"), [("casual", 1), ("novice", 0)])
-def test_a_match_without_the_compiled_search_says_so(  # type: ignore[no-untyped-def]
-    adjoin, monkeypatch: pytest.MonkeyPatch, bot: str, said: int
+def test_a_match_without_the_compiled_search_says_so(
+    adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch, bot: str, said: int
 ) -> None:
     """Where the search stays interpreted, one line on standard error says that bots that search are weak."""
     monkeypatch.setattr("adjoin.cli.arena.warm", Failing)
@@ -153,7 +156,7 @@ def test_a_match_without_the_compiled_search_says_so(  # type: ignore[no-untyped
 # ------------------------------------------------------------------------------------------------ review
 
 
-def test_a_review(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_review(adjoin: Adjoin, tmp_path: Path) -> None:
     """A game of a match is judged ply by ply, as lines or as JSON; a game that is not there is wrong use."""
     out = tmp_path / "m.jsonl"
     adjoin(*COPULAS, "--out", out)
@@ -196,7 +199,7 @@ def _quick_default(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("bot", ["program:false", "program:./nope"])
 @pytest.mark.usefixtures("_quick_default")
-def test_a_program_that_does_not_open_is_replaced(adjoin, bot: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_program_that_does_not_open_is_replaced(adjoin: Adjoin, bot: str) -> None:
     """People at the terminal play on against a bot that ships, and a line says why."""
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", bot, lines="U@f6\nquit\n")
     assert (ran.code, ran.err) == (0, "")
@@ -207,7 +210,7 @@ def test_a_program_that_does_not_open_is_replaced(adjoin, bot: str) -> None:  # 
 
 @pytest.mark.parametrize("body", ["sys.exit(7)", "print('[' * 60000, flush=True)"])
 @pytest.mark.usefixtures("_quick_default")
-def test_a_program_that_fails_later_is_replaced(adjoin, program: Callable[[str], str], body: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_program_that_fails_later_is_replaced(adjoin: Adjoin, program: Callable[[str], str], body: str) -> None:
     """So they do when it crashes, or answers rubbish, in the middle of the game."""
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", program(body), lines="U@f6\nquit\n")
     assert (ran.code, ran.err) == (0, "")
@@ -215,7 +218,7 @@ def test_a_program_that_fails_later_is_replaced(adjoin, program: Callable[[str],
 
 
 @pytest.mark.usefixtures("_quick_default")
-def test_a_record_says_who_played_on(adjoin, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_record_says_who_played_on(adjoin: Adjoin, tmp_path: Path) -> None:
     """The record of a game at the terminal names the bot that took the place of a program."""
     out = tmp_path / "game.json"
     options = ("--seed", "7", "--bot", "program:false", "--out", str(out))
@@ -223,7 +226,7 @@ def test_a_record_says_who_played_on(adjoin, tmp_path: Path) -> None:  # type: i
     assert json.loads(out.read_text())["moves"][0]["by"] == {"kind": "bot", "level": "greedy"}
 
 
-def test_where_no_bot_is_left_the_game_ends_in_one_line(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_where_no_bot_is_left_the_game_ends_in_one_line(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is left waiting for a bot that will not move."""
     monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(rescue=()))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "program:false", lines="U@f6\n")
@@ -231,7 +234,7 @@ def test_where_no_bot_is_left_the_game_ends_in_one_line(adjoin, monkeypatch: pyt
     assert ran.err.endswith("ended with code 1. No bot is left to play on.\n")
 
 
-def test_a_program_is_told_to_close(adjoin, program: Callable[[str], str], tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_program_is_told_to_close(adjoin: Adjoin, program: Callable[[str], str], tmp_path: Path) -> None:
     """When people leave the table, the program is told, as documented."""
     answer = "print(json.dumps({'move': said['legal'][0]}), flush=True)"
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", program(answer), lines="U@f6\nquit\n")
@@ -239,7 +242,7 @@ def test_a_program_is_told_to_close(adjoin, program: Callable[[str], str], tmp_p
     assert (tmp_path / "told").read_text().split() == ["open", "choose", "close"]
 
 
-def test_a_hint_can_be_played(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_hint_can_be_played(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever plays with bots only is told a move, and what it brings."""
     monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(seconds=0.05))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nquit\n")
@@ -248,7 +251,7 @@ def test_a_hint_can_be_played(adjoin, monkeypatch: pytest.MonkeyPatch) -> None: 
     assert re.match(r"\+\d+, makes \d+", effects)
 
 
-def test_an_adviser_that_fails_says_so(adjoin, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_an_adviser_that_fails_says_so(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:
     """No other move is passed off as its advice, and the game goes on."""
     monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(adviser="program:false"))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nU@f6\nquit\n")
@@ -257,7 +260,7 @@ def test_an_adviser_that_fails_says_so(adjoin, monkeypatch: pytest.MonkeyPatch) 
     assert ran.out.count("U@f6") >= 2
 
 
-def test_people_among_themselves_get_no_hints(adjoin) -> None:  # type: ignore[no-untyped-def]
+def test_people_among_themselves_get_no_hints(adjoin: Adjoin) -> None:
     """Between people the command says why there is none."""
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", lines="hint\nquit\n")
     assert "Hints are for games against bots, on your turn." in ran.out

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import strangers
-from cli.conftest import Ran
+from cli.running import Adjoin
 
-Adjoin = Callable[..., Ran]
 UNWORDED = re.compile(r"\[[a-z]+-")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ GAMES = 1000
 
 
 @pytest.mark.parametrize("options", COPULAS, ids=str)
-def test_copulas_agrees_with_every_option(options: dict[str, object]) -> None:
+def test_copulas_agrees_with_every_option(options: dict[str, Any]) -> None:
     """Choices, states, scores and places of a thousand games are the same compiled and interpreted."""
     deal = adjoin.load("copulas", **options).start(seed="7").deal
     assert disagreement(deal.tables, deal.ruleset, GAMES) is None

@@ -205,7 +205,7 @@ def test_several_processes_compile_at_once(folder: Path, rules: ModuleType, tmp_
 
 
 def by_module(x: int) -> int:
-    return tiny_constants.STEP + x
+    return int(tiny_constants.STEP) + x
 
 
 tiny_constants = ModuleType("tiny_constants")

@@ -104,6 +104,7 @@ def test_two_who_want_the_same_compile_it_once(tmp_path: Path, monkeypatch: pyte
 def test_a_process_ends_with_who_started_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is left compiling for a server that is gone: its end of standard input closes."""
     coming = warmed(tmp_path, monkeypatch, "copulas", {"players": 2}, lambda stage: None)
+    assert coming._process.stdin is not None
     coming._process.stdin.close()
     assert coming._process.wait(60) == 1
 

@@ -71,7 +71,7 @@ def rank(b: Board, s: State, score: list[int], out: list[int]) -> None:
 
 
 class NimDeal(Deal):
-    ruleset = RuleSet(sys.modules[__name__])  # type: ignore[arg-type]
+    ruleset = RuleSet(sys.modules[__name__])
     seats = 2
     score_bounds = (0, 1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from typing import Any
 
@@ -181,6 +181,11 @@ def ended(last: list[dict[str, Any]], plies: int, ranking: list[list[int]], reas
 BOT = {"kind": "bot", "level": "skilled"}
 
 
+def forget(field: str, record: Record) -> None:
+    """Leave a field out of the last entry."""
+    del record["moves"][-1][field]
+
+
 def test_a_bot_forfeits_with_its_reason() -> None:
     """It stands last; why and whether it was late must be said."""
     scores = load("copulas", players=3).start("tamper").score_if_ended().scores
@@ -188,7 +193,7 @@ def test_a_bot_forfeits_with_its_reason() -> None:
     record = ended([{"seat": 1, "type": "forfeit", "why": "it crashed", "late": False}], 0, [[0, 2], [1]], "forfeit")
     assert replayed(json.loads(line_of(record))).ply == 0
     for missing in ("why", "late"):
-        assert fault(line_of(record), lambda r, field=missing: r["moves"][-1].pop(field)) == "record-move-part"
+        assert fault(line_of(record), partial(forget, missing)) == "record-move-part"
 
 
 def test_a_bot_may_play_on_for_who_resigned() -> None:

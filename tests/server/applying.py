@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 
@@ -11,13 +12,11 @@ def changed(state: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
     assert change["number"] == state["number"] + 1, "a change follows what was sent before"
     made: Any = {**state, "number": change["number"]}
     for path, value in change.get("put", {}).items():
-        made = edited(made, path.split("."), lambda _, value=value: value)
+        made = edited(made, path.split("."), partial(instead, value))
     for path, (at, gone, come) in change.get("splice", {}).items():
-        made = edited(
-            made, path.split("."), lambda old, at=at, gone=gone, come=come: spliced(old or [], at, gone, come)
-        )
+        made = edited(made, path.split("."), partial(spliced, at, gone, come))
     for path, entries in change.get("amend", {}).items():
-        made = edited(made, path.split("."), lambda old, new=entries: amended(old or {}, new))
+        made = edited(made, path.split("."), partial(amended, entries))
     return dict(made)
 
 
@@ -30,10 +29,16 @@ def edited(tree: Any, path: list[str], edit: Callable[[Any], Any]) -> Any:
     return copy
 
 
-def spliced(items: list[Any], at: int, gone: int, come: list[Any]) -> list[Any]:
+def instead(value: Any, _: Any) -> Any:
+    return value
+
+
+def spliced(at: int, gone: int, come: list[Any], known: list[Any] | None) -> list[Any]:
+    items = known or []
     assert at + gone <= len(items), "what goes is there"
     return [*items[:at], *come, *items[at + gone :]]
 
 
-def amended(known: dict[str, Any], entries: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in (known | entries).items() if entries.get(key, value is None) is not None}
+def amended(entries: dict[str, Any], known: dict[str, Any] | None) -> dict[str, Any]:
+    whole = (known or {}) | entries
+    return {key: value for key, value in whole.items() if entries.get(key, value is None) is not None}

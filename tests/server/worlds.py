@@ -57,7 +57,8 @@ def alike(tables: list[Table], viewer: int) -> bool:
 
 def moves(tables: list[Table], viewer: int) -> list[tuple[int, str]]:
     """Moves that keep the two tables alike, as many as are found."""
-    rng, script = Random(0), []
+    rng = Random(0)
+    script: list[tuple[int, str]] = []
     while len(script) < MOVES:
         seat = tables[0].turn
         offered = [move.text for move in tables[0].position.legal_moves()] if seat >= 0 else []
