@@ -49,12 +49,12 @@ def test_every_tile_is_dealt_first_as_often_as_any() -> None:
     assert 25 < firsts["R15"] < 80
 
 
-def test_dealing_gives_the_hands_of_the_setup() -> None:
+def test_the_opening_draws_give_the_hands_of_the_setup() -> None:
     """L5: the draws played after begin() leave every seat with its hand, and seat 0 to move."""
     found = made()
     tables = build(OPTIONS, found)
     rules.begin(tables.board, tables.state)
-    for a in setup.dealing(tables.board, found):
+    for a in setup.opening_draws(tables.board, found):
         assert rules.fits(tables.board, tables.state, a)
         rules.play(tables.board, tables.state, a)
     assert tables.state.turn == 0
