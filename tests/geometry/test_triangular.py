@@ -7,17 +7,17 @@ from hypothesis import strategies as st
 from adjoin.geometry import triangular
 from adjoin.geometry.triangular import (
     Cell,
+    Triangles,
     around,
     beside,
     corners,
     direction,
     hexagon,
-    name,
-    named,
     star,
     towards,
     turned,
 )
+from adjoin.kernel.lattice import name_of, names_of
 
 number = st.integers(-9, 9)
 cells = st.tuples(number, number, st.integers(0, 1))
@@ -88,8 +88,8 @@ def test_directions_lead_to_neighbours_and_turn_along(cell: Cell, sixths: int) -
 
 def test_names() -> None:
     """A name is a column letter, a row from 1 and the way the triangle points."""
-    assert name((-3, 0, 0), 3) == "a4^"
-    assert name((2, -1, 1), 3) == "f3v"
-    assert named("d4^", 3) == (0, 0, 0)
-    assert named("a1^", 3) is None
-    assert [named(name(cell, 3), 3) for cell in hexagon(3)] == list(hexagon(3))
+    lattice = Triangles(hexagon(3))
+    assert name_of(lattice, (-3, 0, 0)) == "a4^"
+    assert name_of(lattice, (2, -1, 1)) == "f3v"
+    assert name_of(lattice, (0, 0, 0)) == "d4^"
+    assert len(set(names_of(lattice, lattice.cells))) == 54

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import sqrt
-from string import ascii_lowercase
 from typing import TypeAlias
 
 from adjoin.geometry.outlines import Loop, Point
@@ -72,17 +71,6 @@ def towards(cell: Cell, sixths: int) -> Cell | None:
     """The cell beside this one in that direction; None where this one has a corner instead of a side."""
     turn = (sixths - 3 * cell[2]) % SIXTHS
     return None if turn % 2 else beside(cell)[turn // 2]
-
-
-def name(cell: Cell, side: int) -> str:
-    """Column letter, row number from 1 and the way the cell points, on the hexagon of that side."""
-    q, r, k = cell
-    return f"{ascii_lowercase[q + side]}{r + side + 1}{POINTS[k]}"
-
-
-def named(text: str, side: int) -> Cell | None:
-    """The cell of that name on the hexagon of that side; None if there is none."""
-    return next((cell for cell in hexagon(side) if name(cell, side) == text), None)
 
 
 def point(corner: Corner) -> Point:

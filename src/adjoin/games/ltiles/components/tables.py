@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from adjoin.games.ltiles.components.reading import COLORS
 from adjoin.games.ltiles.rules.rules import COLOURS, Board, State
-from adjoin.geometry.square import turned
+from adjoin.geometry.square import Rectangle, turned
 from adjoin.kernel.tables import Tables, blank
 
 # R-L1. On the smallest table, too, a seat with a tile can always place it, so nobody is ever skipped (L7). At most 71
@@ -88,6 +89,12 @@ def faces(board: Board, sets: list[dict[Faces, list[str]]], colours: list[str]) 
         board.supply += [0] * absent
         board.colour += [0] * 3 * absent
         board.symbol += [0] * 3 * absent
+
+
+@lru_cache(maxsize=8)
+def lattice(size: int) -> Rectangle:
+    """R-L1: the cells of a table so wide."""
+    return Rectangle(size, size)
 
 
 def cell_number(board: Board, column: int, row: int) -> int:

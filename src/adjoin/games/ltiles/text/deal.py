@@ -12,7 +12,7 @@ from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ltiles.components import CATALOGUE
-from adjoin.games.ltiles.components.tables import Faces, build, cell_number, cells_of, colour_order, seat_kinds
+from adjoin.games.ltiles.components.tables import Faces, build, cell_number, cells_of, colour_order, lattice, seat_kinds
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text import effects
@@ -58,6 +58,7 @@ class LTilesDeal(Deal):
         self.ids = [list(own.values()) for own in sets]
         self.kind_of = [{name: kind for kind, ids in enumerate(own) for name in ids} for own in self.ids]
         self.size = self.board.stride - 1
+        self.lattice = lattice(self.size)
         self.colours = colour_order(setup)  # of seats first; with two players the last is nobody's
 
     @property
@@ -211,7 +212,7 @@ class LTilesDeal(Deal):
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
         if move.type == "draw":
             return (Event("draw", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
-        told = [Event("place", move.seat, {"text": move.text}, cell_names(map(tuple, move.data["cells"])))]
+        told = [Event("place", move.seat, {"text": move.text}, self.cells_of(move))]
         for growth in effects.growths(self.board, before, after):
             if growth.size == TEN:
                 args = {"color": self.colours[growth.seat], "points": growth.points, "paragraph": "L8"}

@@ -8,11 +8,13 @@ from typing import Any
 from adjoin.games.ophiuchus.rules.cards import ALL_TYPES
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.rules.grid import ABOVE, BLOCK, FRAME, HEAVY, PITCH, SIZE, Board, State
+from adjoin.geometry.square import Rectangle
 from adjoin.kernel.tables import Tables, blank
 
 HAND = 3  # O3
 TOKENS = 12  # O2
 TYPES = 6  # O1
+PLANE = Rectangle(SIZE, SIZE)  # O8
 
 
 def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:

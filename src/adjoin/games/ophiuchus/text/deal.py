@@ -13,7 +13,7 @@ from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.tables import build, star_letters
+from adjoin.games.ophiuchus.components.tables import PLANE, build, star_letters
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.choices import TURNS, distinct, find_options
 from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, State
@@ -46,6 +46,7 @@ def bot_parts() -> BotParts:
 
 
 class OphiuchusDeal(Deal):
+    lattice = PLANE
     ruleset = RuleSet(rules, secrets=rules, consistent=rules.consistent, load_bots=bot_parts)
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:

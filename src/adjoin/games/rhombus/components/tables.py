@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from adjoin.games.rhombus.rules import rules
-from adjoin.geometry.triangular import Cell, around, beside, hexagon, star
+from adjoin.geometry.triangular import Cell, Triangles, around, beside, hexagon, star
+from adjoin.kernel.lattice import name_of
 from adjoin.kernel.tables import Tables, blank
 
 SIDE = 3  # B2: of the hexagon
+LATTICE = Triangles(hexagon(SIDE))
+CELLS = {name_of(LATTICE, cell): cell for cell in LATTICE.cells}  # by name
 READINGS = {"group": rules.BY_GROUP, "chain": rules.BY_CHAIN}
 
 
@@ -34,10 +37,13 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
     return Tables(board, blank(rules.State, sizes), (rules.SPOTS, rules.TRIANGLES))
 
 
-@cache
-def triangles() -> tuple[Cell, ...]:
+def triangles() -> Sequence[Cell]:
     """B2: the triangles of the board, in the order of their numbers."""
-    return hexagon(SIDE)
+    return LATTICE.cells
+
+
+def cell_name(cell: Cell) -> str:
+    return name_of(LATTICE, cell)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from adjoin.games.rhombus.components.tables import SIDE, triangles
+from adjoin.games.rhombus.components.tables import CELLS, SIDE, cell_name, triangles
 from adjoin.games.rhombus.drawing import looks
 from adjoin.games.rhombus.drawing.looks import HEIGHT, UNIT, place
 from adjoin.games.rhombus.rules import rules
@@ -24,7 +24,7 @@ from adjoin.games.rhombus.text.groups import (
     standing,
 )
 from adjoin.geometry.outlines import Point
-from adjoin.geometry.triangular import POINTS, Cell, name
+from adjoin.geometry.triangular import POINTS, Cell
 from adjoin.kernel.tables import members
 from adjoin.scene import model
 from adjoin.scene.model import Item, Layer, Path, Text, Use
@@ -54,7 +54,7 @@ def board() -> model.Board:
 
 def board_cell(cell: Cell) -> model.Cell:
     x, y = looks.middle(cell)
-    return model.Cell(name(cell, SIDE), x, y, cell[2], row=SIDE - 1 - cell[1], column=column(cell))
+    return model.Cell(cell_name(cell), x, y, cell[2], row=SIDE - 1 - cell[1], column=column(cell))
 
 
 def column(cell: Cell) -> int:
@@ -122,8 +122,7 @@ def badge(group: Group) -> list[Item]:
 
 def outlines(recent: Recent) -> list[Item]:
     """A dotted outline in the last tile of every seat, until it plays again."""
-    by_name = {name(cell, SIDE): cell for cell in triangles()}
-    fresh = [looks.edge([by_name[cell] for cell in cells], 7.5, 5) for cells in recent.values()]
+    fresh = [looks.edge([CELLS[cell] for cell in cells], 7.5, 5) for cells in recent.values()]
     return [Path(data, look) for data in fresh for look in ("recent-edge", "recent")]
 
 
@@ -157,7 +156,7 @@ def spoil_marks(deal: RhombusDeal, seat: int, cells: int) -> Iterator[Item]:
 def dead_cells(deal: RhombusDeal, state: State) -> list[str]:
     """B5: the free triangles without a free neighbour: no tile can ever cover them."""
     alone = [t for t in members(state.empty) if not deal.board.beside[t] & state.empty]
-    return [name(triangles()[t], SIDE) for t in alone]
+    return [cell_name(triangles()[t]) for t in alone]
 
 
 # ------------------------------------------------------------------------------------------------ a placement tried

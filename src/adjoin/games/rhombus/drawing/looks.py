@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import sqrt
 
-from adjoin.games.rhombus.components.tables import SIDE, triangles
+from adjoin.games.rhombus.components.tables import cell_name, triangles
 from adjoin.geometry.outlines import Loop, Point, outline
-from adjoin.geometry.triangular import Cell, Corner, corners, name
+from adjoin.geometry.triangular import Cell, Corner, corners
 from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import distance, inner, line, pair, towards, union_path
@@ -57,7 +57,7 @@ def middle_of(cells: Iterable[Cell]) -> Point:
 def tile(cells: tuple[Cell, Cell], faces: tuple[Face, Face], shift: Point = (0, 0), named: bool = True) -> list[Item]:
     """B1: two blocks of enamel under one rim, with the crests upright whichever way the tile lies."""
     halves: list[Item] = [
-        Path(half(cell, cells, shift), f"enamel-{face[0]}", [name(cell, SIDE)] if named else [])
+        Path(half(cell, cells, shift), f"enamel-{face[0]}", [cell_name(cell)] if named else [])
         for cell, face in zip(cells, faces, strict=True)
     ]
     rim = [Path(fold(cells, shift), "fold"), Path(edge(cells, GAP + 1, RADIUS - 1, shift), "rim")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjoin.games.rhombus.components.tables import SIDE, triangles
+from adjoin.games.rhombus.components.tables import cell_name, triangles
 from adjoin.games.rhombus.drawing import looks
 from adjoin.games.rhombus.drawing.board import dead_cells
 from adjoin.games.rhombus.rules import rules
@@ -12,7 +12,7 @@ from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
 from adjoin.games.rhombus.text.groups import Chain, Group, cell_names, chain_spoilers, chains, groups, standing
 from adjoin.geometry.outlines import Point
-from adjoin.geometry.triangular import SIXTHS, Cell, name, towards
+from adjoin.geometry.triangular import SIXTHS, Cell, towards
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
@@ -190,7 +190,7 @@ def spoken(deal: RhombusDeal, state: State) -> dict[str, Phrase]:
     blocks = deal.blocks(state)
     told = {}
     for t, cell in enumerate(triangles()):
-        named = name(cell, SIDE)
+        named = cell_name(cell)
         if t in blocks:
             told[named] = covered(deal, state, t, blocks[t])
         else:

@@ -7,11 +7,11 @@ from pathlib import Path as File
 from msgspec import structs
 
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.games.rhombus.components.tables import SIDE
+from adjoin.games.rhombus.components.tables import CELLS, SIDE, cell_name
 from adjoin.games.rhombus.drawing import board, demo, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
 from adjoin.games.rhombus.text.deal import RhombusDeal
-from adjoin.geometry.triangular import SIXTHS, name, named, on_hexagon, towards
+from adjoin.geometry.triangular import SIXTHS, on_hexagon, towards
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.notation import placement_in
@@ -58,11 +58,11 @@ class RhombusPresentation(Presentation):
 
     def covered(self, view: View, text: str) -> list[str]:
         said = placement_in(text)
-        anchor = named(said.cell, SIDE) if said else None
+        anchor = CELLS.get(said.cell) if said else None
         other = towards(anchor, said.turn) if said and anchor and said.turn < SIXTHS else None
         if anchor is None or other is None:
             return []
-        return [name(cell, SIDE) for cell in (anchor, other) if on_hexagon(cell, SIDE)]
+        return [cell_name(cell) for cell in (anchor, other) if on_hexagon(cell, SIDE)]
 
     def ghost(self, view: View, text: str) -> Ghost:
         """A legal one draws the groups it would make."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.games.rhombus.components.tables import SIDE, triangles
+from adjoin.games.rhombus.components.tables import SIDE, cell_name, triangles
 from adjoin.games.rhombus.drawing.board import LETTERS, SPAN, column, dead_cells
 from adjoin.games.rhombus.rules.rules import State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
 from adjoin.games.rhombus.text.groups import groups
-from adjoin.geometry.triangular import POINTS, Cell, name
+from adjoin.geometry.triangular import POINTS, Cell
 from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
@@ -31,7 +31,7 @@ def grid(deal: RhombusDeal, state: State, recent: Recent, *, colour: bool) -> li
     blocks = {triangles()[t]: face for t, face in deal.blocks(state).items()}
 
     def characters(cell: Cell) -> str:
-        named = name(cell, SIDE)
+        named = cell_name(cell)
         face = blocks.get(cell)
         if face:
             return painted(f"{code(face)}{chr(39) if named in fresh else ' '}", INKS[face[0]], colour)

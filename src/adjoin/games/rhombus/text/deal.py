@@ -11,17 +11,17 @@ from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.games.rhombus.components.tables import SIDE, Kind, build, kinds, spots, triangles
+from adjoin.games.rhombus.components.tables import CELLS, LATTICE, SIDE, Kind, build, cell_name, kinds, spots, triangles
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
 from adjoin.games.rhombus.text import effects
 from adjoin.games.rhombus.text.groups import Group, cell_names, changes, groups
-from adjoin.geometry.triangular import SIXTHS, Cell, direction, name, named, on_hexagon, towards
+from adjoin.geometry.triangular import SIXTHS, Cell, direction, on_hexagon, towards
 from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, Move
-from adjoin.kernel.notation import parse_placement
+from adjoin.kernel.notation import Placement, parse_placement
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.kernel.tables import members
@@ -51,6 +51,7 @@ def bot_parts() -> BotParts:
 
 class RhombusDeal(Deal):
     ruleset = RuleSet(rules, load_bots=bot_parts)
+    lattice = LATTICE
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -136,7 +137,7 @@ class RhombusDeal(Deal):
             return DRAW + self.kind(state, text.strip(), text)
         said = parse_placement(text)
         kind = self.kind(state, said.tile, text)
-        anchor = named(said.cell, SIDE)
+        anchor = CELLS.get(said.cell)
         if not said.side or said.turn >= SIXTHS:
             raise CATALOGUE.notation_error("notation-tile", text=text.strip())
         if anchor is None:
@@ -206,7 +207,7 @@ class RhombusDeal(Deal):
         return {
             "colors": list(self.colours),
             "layout": [
-                {"cells": [name(triangles()[t], SIDE) for t in cells], "faces": [[*face] for face in faces]}
+                {"cells": [cell_name(triangles()[t]) for t in cells], "faces": [[*face] for face in faces]}
                 for cells, faces in self.laid(state)
             ],
             "hands": [self.hand(state, seat) for seat in range(2)],
@@ -219,8 +220,7 @@ class RhombusDeal(Deal):
             return (Event("draw", move.seat, {"tile": move.text}),)
         sizes = dict.fromkeys(self.colours, 0)
         sizes |= {self.colours[change.after.seat]: change.after.size for change in changes(before, after)}
-        cells = tuple(name((q, r, k), SIDE) for q, r, k in move.data["cells"])
-        told = [Event("place", move.seat, {"text": move.text, **sizes}, cells)]
+        told = [Event("place", move.seat, {"text": move.text, **sizes}, self.cells_of(move))]
         return (*told, *self.win_events(move, after))
 
     def win_events(self, move: Move, after: State) -> Iterator[Event]:
@@ -272,8 +272,7 @@ def centre() -> int:
 
 
 def spelled(tile: str, anchor: Cell, other: Cell) -> str:
-    turn = direction(anchor, other)
-    return f"{tile}@{name(anchor, SIDE)}" + (f"r{turn}" if turn else "")
+    return str(Placement(tile, *LATTICE.place(anchor), direction(anchor, other)))
 
 
 def fitting_turns(anchor: Cell) -> list[str]:

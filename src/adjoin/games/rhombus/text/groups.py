@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from adjoin.games.rhombus.components.tables import SIDE, triangles
+from adjoin.games.rhombus.components.tables import LATTICE, triangles
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import Board, State
-from adjoin.geometry.triangular import name
+from adjoin.kernel.lattice import names_of
 from adjoin.kernel.tables import members
 from adjoin.sets import lowest, size
 
@@ -75,7 +75,7 @@ class Chain(NamedTuple):
 
 def cell_names(cells: int) -> tuple[str, ...]:
     """The names of a set of triangles, in their order."""
-    return tuple(name(triangles()[t], SIDE) for t in members(cells))
+    return names_of(LATTICE, (triangles()[t] for t in members(cells)))
 
 
 def groups(state: State) -> tuple[Group, ...]:
