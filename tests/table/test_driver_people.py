@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from adjoin.bots.outside import BotFailed
@@ -40,15 +42,18 @@ def test_advice_is_a_legal_move_or_none() -> None:
     """What the adviser says is passed on; if it fails, or says what is not legal, there is no other advice."""
     driver = driving(ANN, GREEDY)
     orders(driver)
-    good, bad, ugly = (driver.advice("a") for _ in range(3))
+    good, bad, ugly, odd = (driver.advice("a") for _ in range(4))
+    number: Any = 7
     driver.answered(good, legal(good))
     driver.answered(bad, "nonsense")
     driver.failed(ugly, BotFailed("no"))
-    first, second, third = orders(driver)
+    driver.answered(odd, number)
+    first, second, third, fourth = orders(driver)
     assert first == Advise(good, legal(good))
     assert isinstance(second, Advise)
     assert (second.think is bad, second.text, "nonsense" in second.why) == (True, "", True)
     assert third == Advise(ugly, "", "no")
+    assert fourth == Advise(odd, "", "its answer is no text but int")
     driver.answered(good, legal(good))
     assert nothing(driver)
     assert driver.table.version == 0
@@ -61,6 +66,7 @@ def test_advice_for_a_position_that_is_gone_is_stopped() -> None:
         orders(driver)
         think = driver.advice("a")
         do(driver, kind, 0, text=legal(think))
+        driver.answered(think, legal(think))
         assert orders(driver)[0] == Stop(think)
         driver.answered(think, legal(think))
         assert not [order for order in orders(driver) if isinstance(order, Advise)]

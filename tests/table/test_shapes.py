@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import msgspec
 import pytest
 
+import adjoin
 from adjoin.errors import TableRefusal
 from adjoin.table import Action, Seat, Spec, Table, restored
 from adjoin.table.fairness import Fairness
+from adjoin.table.history import record
 from adjoin.table.spec import Clock, Series
 from table.tables import ANN, BEN, BOT, moved, opened
 
@@ -64,6 +67,17 @@ def test_a_table_of_newer_rules_is_refused_in_one_line() -> None:
     spec = msgspec.structs.replace(opened(ANN, BEN).spec, rules_version=99)
     with pytest.raises(TableRefusal, match="version 99 of the rules"):
         Table.restore(spec, [])
+
+
+def test_components_of_one_s_own_keep_their_name(tmp_path: Path) -> None:
+    """A table that is rebuilt without the file still names it in the record."""
+    shipped = Path(adjoin.__file__).parent / "games" / "ltiles" / "components" / "components.toml"
+    own = tmp_path / "own.toml"
+    own.write_text(shipped.read_text("utf-8").replace('name = "reconstructed"', 'name = "mine"'), "utf-8")
+    table = Table.open(adjoin.load("ltiles", components=own, players=2), (ANN, BEN), "7")
+    again = Table.restore(table.spec, [Action("resign", 0)])
+    assert (table.spec.components, record(again, "now")["components"]) == ("mine", "mine")
+    assert opened(ANN, BEN).spec.components == ""
 
 
 def test_a_time_changes_nothing() -> None:

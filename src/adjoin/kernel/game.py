@@ -70,6 +70,11 @@ class Game:
                 raise ComponentsError("components-named", path=str(self.components_path), name=chosen["name"])
         return chosen
 
+    def named(self, components: str) -> Game:
+        """This game with parts that only their name is known of: a record's or a saved table's setup has the rest."""
+        self.__dict__["components"] = {"name": components}
+        return self
+
     def start(self, seed: str | None = None) -> Position:
         """The first position of a game whose chance comes from this seed, or from a new one."""
         seed = new_seed() if seed is None else seed

@@ -46,8 +46,7 @@ class Replay:
             if part not in record["setup"]:
                 raise RecordError("record-field", field=f"setup.{part}")
         game.definition.check_setup(game.options, record["setup"])
-        game.__dict__["components"] = {"name": record["components"]}
-        start = game.begin(record["setup"], record["seed"])
+        start = game.named(record["components"]).begin(record["setup"], record["seed"])
         if len(record["seats"]) != start.deal.seats:
             raise RecordError("record-seats", found=len(record["seats"]), seats=start.deal.seats)
         return start

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from adjoin.bots.outside import BotFailed, fault
 from adjoin.errors import AdjoinError
 from adjoin.kernel.move import OVER
@@ -61,28 +63,25 @@ class Driver:
 
     def answered(self, think: Think, text: str, now: float = 0.0) -> None:
         """A bot's move. Too late, it is no move; one that the rules refuse is a failure of the bot."""
-        if self.is_advice(think):
+        if think is not self.thinking:
             self.advised(think, text)
-        elif self.plays(think):
+        elif self.current(think):
+            self.thinking = None
             try:
                 self.decide(Action("move", think.seat, text=as_text(text)))
             except Exception as reason:  # a bot is anybody's code, and so is its answer
                 self.judge(think, reason, now)
-            self.thinking = None
 
     def failed(self, order: Ready | Think, reason: Exception, now: float = 0.0) -> None:
         """A bot could not be got ready or gave no move: by the policy it loses, or another one plays on."""
-        if isinstance(order, Think) and self.is_advice(order):
-            self.telling.append(Advise(order, "", fault(reason)))
-        elif self.plays(order):
+        if isinstance(order, Ready):
+            if self.turn != OVER and self.table.seats[order.seat].bot == order.level:
+                self.judge(order, reason, now)
+        elif order is not self.thinking:
+            self.not_advised(order, reason)
+        elif self.current(order):
+            self.thinking = None
             self.judge(order, reason, now)
-            self.thinking = None if order is self.thinking else self.thinking
-
-    def plays(self, order: Ready | Think) -> bool:
-        """Is it the bot that plays there still, asked about what is still to be decided?"""
-        if isinstance(order, Think):
-            return order is self.thinking and self.current(order)
-        return self.turn != OVER and self.table.seats[order.seat].bot == order.level
 
     def judge(self, order: Ready | Think, reason: Exception, now: float) -> None:
         why, seat = fault(reason), order.seat
@@ -109,18 +108,29 @@ class Driver:
 
     def unasked(self, think: Think) -> None:
         """Whoever wanted this advice is gone."""
-        self.is_advice(think)
+        self.advising = [other for other in self.advising if other is not think]
 
-    def is_advice(self, think: Think) -> bool:
-        """Was this asked as advice that somebody waits for? Nobody does from now on."""
-        found = [other for other in self.advising if other is think]
-        if found:
-            self.advising = [other for other in self.advising if other is not think]
-        return bool(found)
+    def wanted(self, think: Think) -> bool:
+        """Does somebody wait for this advice, and for the position as it is?"""
+        return self.stands(think) and any(other is think for other in self.advising)
 
     def advised(self, think: Think, text: str) -> None:
-        reason = think.position.why_not(text)
-        self.telling.append(Advise(think, text) if reason is None else Advise(think, "", fault(reason)))
+        try:
+            reason: Exception | None = think.position.why_not(as_text(text))
+        except BotFailed as failure:
+            reason = failure
+        if reason is not None:
+            self.not_advised(think, reason)
+        elif self.wanted(think):
+            self.tell(Advise(think, text))
+
+    def not_advised(self, think: Think, reason: Exception) -> None:
+        if self.wanted(think):
+            self.tell(Advise(think, "", fault(reason)))
+
+    def tell(self, advice: Advise) -> None:
+        self.unasked(advice.think)
+        self.telling.append(advice)
 
     # -------------------------------------------------------------------------------- people
 
@@ -175,14 +185,13 @@ class Driver:
 
     def next_order(self) -> Order | None:
         """The next one, in this order: who no longer needs to think, what is told and done, who plays, who thinks."""
-        return (
-            self.outdated()
-            or (self.telling.popleft() if self.telling else None)
-            or self.next_act()
-            or self.next_bot()
-            or self.next_thought()
-            or self.next_time()
-        )
+        if (self.thinking is not None or self.advising) and (stop := self.outdated()):
+            return stop
+        if self.telling:
+            return self.telling.popleft()
+        if self.decided and (act := self.next_act()):
+            return act
+        return self.next_bot() or self.next_thought() or self.next_time()
 
     def outdated(self) -> Stop | None:
         """The next of those who think about a position that is gone, or in a seat that is somebody else's."""
@@ -190,14 +199,18 @@ class Driver:
             stopped, self.thinking = self.thinking, None
             return Stop(stopped)
         for think in self.advising:
-            if think.moved != self.table.moved or self.turn == OVER:
-                self.is_advice(think)
+            if not self.stands(think):
+                self.unasked(think)
                 return Stop(think)
         return None
 
+    def stands(self, think: Think) -> bool:
+        """Is the position still there, and still to be decided?"""
+        return think.moved == self.table.moved and self.turn != OVER
+
     def current(self, think: Think) -> bool:
-        table = self.table
-        return think.moved == table.moved and self.turn != OVER and table.seats[think.seat].bot == think.level
+        """And does the same bot play?"""
+        return self.stands(think) and self.table.seats[think.seat].bot == think.level
 
     def next_bot(self) -> Ready | Dismiss | None:
         """The next bot to come or to go."""
@@ -235,7 +248,7 @@ class Driver:
         if act.version < table.moved:
             return None
         try:
-            return act._replace(version=table.version, after=table.act(act.action))
+            return replace(act, version=table.version, after=table.act(act.action))
         except AdjoinError:
             return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from msgspec import Struct
 
@@ -30,21 +30,21 @@ class Policy(Struct, frozen=True):
         return rest[0] if rest else None
 
 
-class Ready(NamedTuple):
+class Ready(Struct, frozen=True):
     """A bot will play in a seat: get it ready. If it cannot be, that is a failure of the bot."""
 
     seat: int
     level: str
 
 
-class Dismiss(NamedTuple):
+class Dismiss(Struct, frozen=True):
     """A bot that was got ready is no longer needed."""
 
     seat: int
     level: str
 
 
-class Think(NamedTuple):
+class Think(Struct, frozen=True):
     """Ask a bot what it would do in a seat, for its own turn or as advice; tell its answer, or how it failed."""
 
     seat: int
@@ -54,13 +54,13 @@ class Think(NamedTuple):
     moved: int  # the version of the table at which this position came to be
 
 
-class Stop(NamedTuple):
+class Stop(Struct, frozen=True):
     """Nobody waits for this answer any more."""
 
     think: Think
 
 
-class Act(NamedTuple):
+class Act(Struct, frozen=True):
     """Do this at the table that stands at `version`, and say that it is done, or that it could not be."""
 
     action: Action
@@ -69,7 +69,7 @@ class Act(NamedTuple):
     why: str = ""  # how a bot failed
 
 
-class Advise(NamedTuple):
+class Advise(Struct, frozen=True):
     """Tell whoever asked for advice the move, or (without a text) why there is none."""
 
     think: Think
@@ -77,13 +77,13 @@ class Advise(NamedTuple):
     why: str = ""
 
 
-class Wake(NamedTuple):
+class Wake(Struct, frozen=True):
     """Tell the time when it is this late."""
 
     at: float
 
 
-class Stuck(NamedTuple):
+class Stuck(Struct, frozen=True):
     """No bot is left that could play in this seat; it will be tried again."""
 
     seat: int

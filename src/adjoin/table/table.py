@@ -86,4 +86,4 @@ def begun(spec: Spec, setup: Mapping[str, Any], seed: str) -> Position:
         raise refused("table-newer", version=version, known=known)
     began = {"game": spec.game, "rules_version": version, "options": spec.options, "setup": setup}
     game, now = game_of(began)
-    return game.begin(now["setup"], seed)
+    return (game.named(spec.components) if spec.components else game).begin(now["setup"], seed)
