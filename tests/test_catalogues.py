@@ -116,7 +116,7 @@ def test_a_message_is_worded_in_the_language_asked_for() -> None:
     inner = Phrase("refusal-over", {})
     outer = Phrase("record-move", {"number": 3, "text": "U@e7", "reason": inner})
     assert word(outer, "en") == "Move 3, U@e7: The game is over."
-    assert word(outer, "ja") == "3 手目 U@e7：ゲームは終わっています。"
+    assert word(outer, "ja") == "3手目 U@e7：ゲームは終わっています。"
     listed = Phrase("error-option-unknown", {"option": "size", "options": ["players", "teams"]})
     assert "players, teams" in word(listed, "en")
     assert "players、teams" in word(listed, "ja")

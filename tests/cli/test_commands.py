@@ -259,7 +259,7 @@ def test_a_hand_is_taken_off_a_plain_screen_by_blank_lines(monkeypatch: pytest.M
 
 def test_japanese(adjoin: Adjoin) -> None:
     """--language ja speaks Japanese; an unknown language is wrong use."""
-    assert "置ける手" in adjoin("--language", "ja", "play", "copulas", "--plain", lines="moves\nquit\n").out
+    assert "選べる手" in adjoin("--language", "ja", "play", "copulas", "--plain", lines="moves\nquit\n").out
     assert adjoin("--language", "xx", "games").code == 2
 
 

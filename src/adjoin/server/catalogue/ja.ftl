@@ -4,18 +4,18 @@
 
 error-port = { $host }:{ $port } は使えません（{ $reason }）。--port で別の番号を選んでください。
 error-database = データベース { $path } を開けません：{ $reason }。--database で別のファイルを選んでください。
-error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は { $known } まで）。Adjoin を更新するか、--database で別のファイルを選んでください。
-error-database-kind = 「{ $address }」は使えないデータベースです。ファイル名か sqlite:///パス を書いてください。
-error-public-url = 「{ $url }」は公開アドレスではありません。パスを付けずに https://名前 と書いてください。
+error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は{ $known }まで）。Adjoin を更新するか、--database で別のファイルを選んでください。
+error-database-kind = 「{ $address }」は使えないデータベースです。ファイル名か「sqlite:///ファイル名」を書いてください。
+error-public-url = 「{ $url }」は公開アドレスではありません。「https://名前」の形で、あとに何も続けずに書いてください。
 
 ## テーブル
 
-error-stale = テーブルの状況が変わりました。盤をもう一度見てください。
-error-not-saved = 保存できなかったため、手は指されていません。もう一度お試しください。
-error-curtain = 先に手番の人がこの端末で幕を上げてください。
+error-stale = テーブルの状況が変わりました。ボードをもう一度見てください。
+error-not-saved = 保存できなかったため、手は反映されていません。もう一度お試しください。
+error-curtain = 先に、手番の人がこの端末で幕を開けてください。
 error-spectator = 観戦中です。席のある人だけができます。
 error-hint-failed = ヒントが見つかりませんでした。もう一度お試しください。
-error-hint-waiting = ヒントはもう考えています。
+error-hint-waiting = すでにヒントを考えています。
 error-too-fast = メッセージが多すぎます。少し待ってください。
 error-message = メッセージを読めませんでした。ページを読み込み直してください。
 error-message-long = メッセージが長すぎます。{ $most }文字までです。
@@ -23,7 +23,7 @@ error-hello-first = 最初のメッセージは hello でなければなりま�
 error-hello-twice = hello は一度で十分です。
 error-table-unknown = そのテーブルはありません。リンクを確かめてください。
 error-internal = サーバーで問題が起きました。何も変わっていません。もう一度お試しください。
-error-store = サーバーが今データを読み書きできません。何も変わっていません。もう一度お試しください。
+error-store = サーバーがいまデータを読み書きできません。何も変わっていません。もう一度お試しください。
 
 ## リンク
 
@@ -32,12 +32,12 @@ error-invite-used = この招待は使用済みです。観戦はできます。
 error-invite-over = このゲームは終わりました。経過を見ることができます。
 error-invite-watch = これは観戦用のリンクです。席はありません。
 
-## リプレイ
+## 再生
 
-error-replay-unknown = そのリプレイはありません。
+error-replay-unknown = その再生はありません。
 error-ply = このゲームは{ $plies }手です。
 record-upload = このファイル
-record-many = 一つのファイルの記録は{ $most }件までです。
+record-many = 1つのファイルの棋譜は{ $most }件までです。
 error-reviews = 検討中のゲームが多すぎます。しばらくお待ちください。
 error-review-failed = 検討が途中で止まりました。もう一度始めると、続きから検討します。
 
@@ -46,7 +46,7 @@ error-review-failed = 検討が途中で止まりました。もう一度始め�
 error-request = リクエストを読めませんでした。
 error-not-found = このアドレスには何もありません。
 error-method = このアドレスではその操作はできません。
-error-too-big = サーバーには大きすぎます。
+error-too-big = 大きすぎて、サーバーが受け付けられません。
 error-media = この種類のデータは読めません。
-error-host = このサーバーはその名前ではありません。
+error-host = このサーバーの名前が違います。
 error-origin = 別のページからのリクエストです。

@@ -1,4 +1,4 @@
-tagline = Catch the lights of a summer night with nets of glass.
+tagline = Catch the sky fireflies of a summer night with nets of glass.
 
 ## Options
 
@@ -8,7 +8,7 @@ choice-players-3 = 3 players
 choice-players-4 = 4 players
 option-teams = Teams
 choice-teams-false = Everyone alone
-choice-teams-true = Two against two
+choice-teams-true = Team battle, two against two
 option-layout = Boards
 choice-layout-3x4 = three wide, four high
 choice-layout-4x3 = four wide, three high
@@ -32,15 +32,15 @@ colour-and-pattern = { $seat ->
 
 prompt-first = Place a { $shape }, the first tile. It must lie inside the marked centre and cover at most { $limit } light.
 prompt-place = Place { $shape ->
-    [X] an X
+    [X] a cross (X)
    *[U] a U
 }. It must touch a tile and cover at most { $limit } light.
-prompt-again = Exactly { $score }: place { $shape ->
-    [X] an X
+prompt-again = Exactly { $score }, an additional turn: place { $shape ->
+    [X] a cross (X)
    *[U] a U
 } at once. It must touch a tile and cover at most { $limit } light.
 prompt-wait = Waiting for { $colour } to place { $shape ->
-    [X] an X
+    [X] a cross (X)
    *[U] a U
 }.
 prompt-over = The game is over.
@@ -92,10 +92,10 @@ switch-groups = Sizes of groups
 ## The score, line by line
 
 part-light = Light under { $text }
-part-isolated = One tile alone
-part-group = Group of { $tiles }, not the biggest
-part-biggest = Biggest group, { $tiles } tiles
-part-biggest-of-all = Biggest group of all, { $tiles } tiles
+part-isolated = Isolated NET
+part-group = Group NET of { $tiles }, not the biggest
+part-biggest = Biggest Group NET, { $tiles } tiles
+part-biggest-of-all = Biggest Group NET of all, { $tiles } tiles
 
 ## Cells, as a screen reader says them
 

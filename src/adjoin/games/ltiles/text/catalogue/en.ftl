@@ -94,7 +94,7 @@ reason-all_placed = All tiles are placed.
 ## Beside the board
 
 fact-hand = Tiles in hand
-fact-stock = Tiles in stock
+fact-stock = Tiles in the stock
 fact-points = { $sizes } blocks
 fact-unseen = { $colour }, not seen by you
 fact-unseen-all = { $colour }, not in play
@@ -103,9 +103,9 @@ fact-nobody = { $colour } belongs to nobody: it blocks and scores nothing
 ## The score, line by line
 
 part-area = Area of { $size }
-part-symbols = { $symbols } symbols in one area
-part-largest = Largest area (sizes { $counts })
-part-most = Most areas (counts { $counts })
+part-symbols = Symbol Bonus ({ $symbols } in one area)
+part-largest = Largest Area Bonus (sizes { $counts })
+part-most = Most Areas Bonus (counts { $counts })
 
 ## Cells, as a screen reader says them
 

@@ -8,14 +8,14 @@ choice-players-2 = 2 players
 choice-players-3 = 3 players
 choice-players-4 = 4 players
 option-deal = Deal
-choice-deal-standard = Three tiles each, the rest in reserve
-choice-deal-full = All tiles dealt out
+choice-deal-standard = Standard: three tiles each, the rest in reserve
+choice-deal-full = Full: nearly all tiles dealt out
 option-thirteen = Bonus for exactly 13
 choice-thirteen-true = with the bonus
 choice-thirteen-false = without
 option-end = The game ends
 choice-end-play_out = when nobody can place
-choice-end-at_empty = also when the reserve is drawn empty
+choice-end-at_empty = as printed: also by the turn that draws the reserve empty
 
 ## Seats, stars and cards
 
@@ -77,7 +77,7 @@ pattern-never = no tile shows this star
 ## What is asked
 
 prompt-place = Place a tile beside the layout; no row or column may count more than { $most }.
-prompt-claim = Several constellations match: choose the one you take.
+prompt-claim = Several constellations match: choose the card you take.
 prompt-bonus = Exactly { $most }! Choose your bonus.
 prompt-return = Put one tile of your hand back into the reserve.
 prompt-wait = { $colour } is to place a tile.
@@ -88,7 +88,7 @@ prompt-draw = { $colour } draws from the reserve.
 prompt-over = The game is over.
 choice-card = { $card }: +{ $points }, { $pattern }
 choice-bonus = { $choice ->
-    [prize] A prize token: +1, then draw one tile
+    [prize] A prize tile: +1, then draw one tile
     [exchange] Draw two tiles, then put one back
    *[none] Neither, draw as usual
 }
@@ -108,14 +108,14 @@ refusal-hole = { $text } would cut off { $count ->
    *[other] { $count } empty cells
 }: { $hole } ({ $paragraph }).
 refusal-frame = { $text } would make the layout { $columns } by { $rows } cells; at most { $most } by { $most } ({ $paragraph }).
-refusal-claim-first = First choose the constellation you take ({ $paragraph }).
+refusal-claim-first = First choose the constellation card you take ({ $paragraph }).
 refusal-bonus-first = First choose your bonus ({ $paragraph }).
 refusal-return-first = First put a tile back into the reserve ({ $paragraph }).
-refusal-no-claim = A constellation is taken only after placing a tile that matches it ({ $paragraph }).
+refusal-no-claim = A constellation card is taken only after placing a tile that matches it ({ $paragraph }).
 refusal-no-bonus = There is a bonus only after placing a tile that makes exactly 13 ({ $paragraph }).
 refusal-no-return = A tile is put back only after drawing two ({ $paragraph }).
 refusal-card = Your tile does not match { $card }, or the card is gone ({ $paragraph }).
-refusal-tokens = No prize token is left ({ $paragraph }).
+refusal-tokens = No prize tile is left ({ $paragraph }).
 refusal-reserve = The reserve holds fewer than two tiles ({ $paragraph }).
 notation-tile = “{ $text }” is no move. Write a tile of your hand, @, the cell of its first half, and r1, r2 or r3 if it is turned, such as T5@i8r1; claim a card like *virgo; answer the bonus by *prize, *exchange or *none; put a tile back by its name.
 
@@ -155,7 +155,7 @@ event-claim = takes { $card ->
 }: +{ $points } ({ $paragraph })
 event-thirteen = makes exactly 13 ({ $paragraph })
 event-bonus = { $choice ->
-    [prize] takes a prize token: +1
+    [prize] takes a prize tile: +1
     [exchange] draws two tiles and puts one back
    *[none] takes no bonus
 }
@@ -177,8 +177,8 @@ reason-reserve_empty = The reserve is empty.
 
 ## Beside the board
 
-fact-reserve = Tiles in reserve
-fact-tokens = Prize tokens left
+fact-reserve = Astral Reserve
+fact-tokens = Prize tiles left
 fact-frame = Layout (columns × rows, at most { $most } × { $most })
 fact-card = { $card }: { $pattern }
 fact-won = { $card }, won by { $colour }: { $pattern }
@@ -216,7 +216,7 @@ part-card = { $card ->
     [ophiuchus] Ophiuchus
    *[other] { $card }
 }
-part-tokens = Prize tokens
+part-tokens = Prize tiles
 part-tiles = { $tiles ->
     [one] 1 tile left in hand
    *[other] { $tiles } tiles left in hand
@@ -232,13 +232,13 @@ cell-dead = open, but no tile fits any more
 
 column-score = score
 column-cards = cards
-column-tokens = tokens
+column-tokens = prizes
 column-hand = hand
 terminal-hand = Your hand:
 terminal-firmament = Firmament:
 terminal-star = { $letter } { $star }
 terminal-stars = { $stars }; - blank half, ' last placement of a seat, x no tile fits
-terminal-table = Reserve { $reserve }, tokens { $tokens }
+terminal-table = Astral Reserve { $reserve }, prize tiles { $tokens }
 terminal-claim = { $text } ({ $label })
 
 ## Components and records

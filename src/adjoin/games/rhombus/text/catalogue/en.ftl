@@ -6,7 +6,7 @@ option-rules = Rules
 choice-rules-basic = Basic
 choice-rules-crest = With crests
 choice-rules-backwards = Backwards: tiles are drawn blindly
-option-crest_reading = What must stand with crests
+option-crest_reading = A crest win is judged on
 choice-crest_reading-group = the whole colour group
 choice-crest_reading-chain = the chain of equal crests alone
 
@@ -62,8 +62,8 @@ prompt-over = The game is over: { $reason ->
 }
 prompt-ended = The game is over.
 prompt-won = { $colour } wins: { $reason ->
-    [ten] a ten that nothing can enlarge.
-    [both_tens] both colours were complete, and the other player completed them.
+    [ten] a definitive win, by a ten that nothing can enlarge.
+    [both_tens] both tens became final at once, and the other player placed.
    *[crest] four equal crests that cannot be spoilt.
 }
 
@@ -81,8 +81,8 @@ notation-turn = A tile cannot lie that way on { $cell }. Its turns there: { $tur
 
 ## What a placement brings
 
-effect-ten-wins = seals the ten: { $colour } wins ({ $paragraph })
-effect-both-tens = both colours complete: { $colour } wins ({ $paragraph })
+effect-ten-wins = seals the ten: a definitive win for { $colour } ({ $paragraph })
+effect-both-tens = both tens become final: { $colour } wins ({ $paragraph })
 effect-crest-wins = four equal crests stand: { $colour } wins ({ $paragraph })
 effect-ten = { $colour } { $joined } → 10: a ten, while it stays so
 effect-group = { $colour } { $joined } → { $size }: { $points ->
@@ -116,11 +116,11 @@ event-place = { $text }{ $red ->
    *[other] , blue { $blue }
 }
 event-draw = draws { $tile }
-event-ten = { $color ->
+event-ten = definitive win: { $color ->
     [red] red
    *[blue] blue
 } has a ten that nothing can enlarge ({ $paragraph })
-event-both-tens = both colours are complete at once: { $color ->
+event-both-tens = both tens become final at once: { $color ->
     [red] red
    *[blue] blue
 } wins, because the other placed ({ $paragraph })
@@ -138,8 +138,8 @@ event-end = { $reason ->
 }
 reason-all_placed = All tiles are placed.
 reason-no_spot = No tile fits any more.
-reason-ten = A group of exactly ten that nothing can enlarge.
-reason-both_tens = Both colours were complete at once; whoever placed loses.
+reason-ten = A definitive win: a group of exactly ten that nothing can enlarge.
+reason-both_tens = Both tens became final at once; whoever placed loses.
 reason-crest = Four equal crests that cannot be spoilt.
 
 ## Beside the board
