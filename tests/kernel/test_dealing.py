@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.chance import Told, shuffled
-from adjoin.kernel.dealing import Dealing, undealt
+from adjoin.kernel.chance import shuffled
+from adjoin.kernel.dealing import Dealing, Draws, undealt
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
@@ -59,7 +59,7 @@ def test_the_lot_is_fair() -> None:
 def test_every_order_of_a_shuffle_is_told_once() -> None:
     """Draws of a shuffle and its orders are the same number of things."""
     ways = [(a, b, c) for a in range(4) for b in range(3) for c in range(2)]
-    assert len({tuple(shuffled(Told(way), "p", range(4))) for way in ways}) == prod((4, 3, 2))
+    assert len({tuple(shuffled(Draws(way), "p", range(4))) for way in ways}) == prod((4, 3, 2))
 
 
 def test_a_deal_is_asked_at_its_moment() -> None:

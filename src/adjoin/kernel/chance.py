@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from os import urandom
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 SPAN = 1 << 64
@@ -21,51 +21,17 @@ def new_seed() -> str:
     return urandom(32).hex()
 
 
-class Draw(NamedTuple):
-    """One draw: what for, which of those, and that it is a number below another."""
-
-    purpose: str
-    number: int
-    below: int
-
-    def by(self, seed: str) -> int:
-        """What a seed draws here."""
-        return draw(seed, *self)
-
-
-class Undrawn(Exception):
-    """A draw is asked for that has not been told yet."""
-
-    def __init__(self, due: Draw) -> None:
-        super().__init__(due)
-        self.draw = due
-
-
 class Told(str):
-    """In the place of a seed: draws that are told, in the order in which they are asked for."""
+    """In the place of a seed: draws that somebody tells (kernel/dealing.py)."""
 
-    def __new__(cls, drawn: Sequence[int]) -> Told:
-        told = super().__new__(cls, "told")
-        told.left = list(drawn)
-        told.known = {}
-        return told
-
-    left: list[int]
-    known: dict[Draw, int]
-
-    def answer(self, asked: Draw) -> int:
-        """What was told for this draw; asked again, it is the same."""
-        if asked not in self.known:
-            if not self.left:
-                raise Undrawn(asked)
-            self.known[asked] = self.left.pop(0)
-        return self.known[asked]
+    def answer(self, purpose: str, number: int, below: int) -> int:
+        raise NotImplementedError
 
 
 def draw(seed: str, purpose: str, number: int, below: int) -> int:
     """A number from 0 to below - 1; the same arguments always give the same number."""
     if isinstance(seed, Told):
-        return seed.answer(Draw(purpose, number, below))
+        return seed.answer(purpose, number, below)
     limit = SPAN - SPAN % below
     attempt = 0
     while True:

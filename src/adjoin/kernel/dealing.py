@@ -6,13 +6,13 @@ A setup is a function of its draws. `Dealing` asks for them one at a time and, o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.chance import Draw, Told, Undrawn
+from adjoin.kernel.chance import Told, draw
 from adjoin.kernel.game import Game
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import copied
@@ -20,6 +20,44 @@ from adjoin.kernel.values import uncached
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+
+class Draw(NamedTuple):
+    """One draw: what for, which of those, and that it is a number below another."""
+
+    purpose: str
+    number: int
+    below: int
+
+
+class Undrawn(Exception):
+    """A draw is asked for that has not been told yet."""
+
+    def __init__(self, due: Draw) -> None:
+        super().__init__(due)
+        self.due = due
+
+
+class Draws(Told):
+    """Draws in the order in which they are asked for."""
+
+    left: list[int]
+    known: dict[Draw, int]
+
+    def __new__(cls, drawn: Sequence[int]) -> Draws:
+        told = super().__new__(cls, "told")
+        told.left = list(drawn)
+        told.known = {}
+        return told
+
+    def answer(self, purpose: str, number: int, below: int) -> int:
+        """What was told for this draw; asked again, it is the same."""
+        asked = Draw(purpose, number, below)
+        if asked not in self.known:
+            if not self.left:
+                raise Undrawn(asked)
+            self.known[asked] = self.left.pop(0)
+        return self.known[asked]
 
 
 class Dealing:
@@ -47,9 +85,9 @@ class Dealing:
     def reached(self) -> Draw | Mapping[str, Any]:
         """The next draw, or the setup that all draws have led to."""
         try:
-            return self.game.definition.setup(self.game.options, self.game.components, Told(self.drawn))
-        except Undrawn as due:
-            return due.draw
+            return self.game.definition.setup(self.game.options, self.game.components, Draws(self.drawn))
+        except Undrawn as reason:
+            return reason.due
 
     @property
     def due(self) -> Draw | None:
@@ -74,7 +112,7 @@ class Dealing:
         """The deal after the draw that a seed has in this place."""
         if self.due is None:
             raise WrongUse("error-dealt")
-        return self.take(self.due.by(seed))
+        return self.take(draw(seed, *self.due))
 
     def start(self) -> Position:
         """The first position, once everything is dealt."""
