@@ -86,6 +86,7 @@ class Conformance:
         """What the game says of itself is true: seats, actions, chance, secrets, length and score bounds."""
         for line in self.lines():
             ask(header.the_header_is_true, line[0])
+            ask(header.options_of_other_days, line[0])
             for position in line:
                 ask(header.the_header_covers, position)
         for position in self.positions():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 
+from adjoin.errors import OptionError
 from adjoin.kernel.move import CHANCE
+from adjoin.kernel.option import settled
 from adjoin.kernel.position import Position
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.moves import some_moves
@@ -26,6 +28,21 @@ def the_header_is_true(start: Position) -> None:
     for one, other in itertools.pairwise(numbers):
         if other.start < one.stop:
             raise Fault(start, f"two kinds of actions share the number {other.start}")
+
+
+def options_of_other_days(start: Position) -> None:
+    """An option that is younger than the first version says what was meant before, and that can be chosen."""
+    header = start.game.header
+    for option in header.options:
+        if option.since > header.rules_version:
+            raise Fault(start, f"the option {option.name} exists since version {option.since}, which is to come")
+        if option.since > 1 and option.before is None:
+            raise Fault(start, f"the option {option.name} does not say what was meant before version {option.since}")
+    for version in range(1, header.rules_version):
+        try:
+            settled(header.options, {}, version)
+        except OptionError as reason:
+            raise Fault(start, f"what was meant before cannot be chosen: {reason}") from None
 
 
 def the_header_covers(position: Position) -> None:

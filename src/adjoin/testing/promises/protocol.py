@@ -49,7 +49,7 @@ def choices_agree(position: Position) -> None:
 
 
 def nth_gives(position: Position, count: int, listed: list[int]) -> None:
-    """nth() gives what is listed; at decisions every choice once."""
+    """nth() gives what is listed; at decisions every choice once, in the same order."""
     deal = position.deal
     places = range(count) if count <= CLOSE else Random(position.ply).sample(range(count), CLOSE)
     found = {k: deal.rules.nth(deal.board, position.state, k) for k in places}
@@ -57,6 +57,8 @@ def nth_gives(position: Position, count: int, listed: list[int]) -> None:
     for k, number in found.items():
         if number not in written:
             raise Fault(position, f"nth({k}) is {number}, which listing() does not write")
+        if position.turn != CHANCE and listed[k] != number:
+            raise Fault(position, f"nth({k}) is {number}, but listing() has {listed[k]} in that place")
     if position.turn != CHANCE and len(given) < len(found):
         raise Fault(position, f"nth() gives the choice {twice(list(found.values()))} at two places")
     if count <= CLOSE and given != written:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from adjoin.errors import RecordError
+from adjoin.kernel.dealing import Dealing
 from adjoin.kernel.files import line_of
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import full_record
@@ -77,6 +78,11 @@ def seeds_decide(end: Position) -> None:
     again = random_line(end.game, end.seed)
     if again[0].setup != end.setup:
         raise Fault(end, "the same seed gives another setup when it is asked again")
+    dealing = Dealing(end.game)
+    while dealing.due is not None:
+        dealing = dealing.draw(end.seed)
+    if dealing.start().setup != end.setup:
+        raise Fault(end, "the setup takes chance from elsewhere than kernel.chance: told its draws, it is another")
     for one, other in zip(end.line(), again, strict=False):
         if one.hash != other.hash:
             raise Fault(one, "the same seed and moves lead to another position when they are played again")
