@@ -64,6 +64,7 @@ LINES = [
     ("x = max(a, key=1)", "a keyword argument"),
     ("x = s.colour", "State declares no field colour"),
     ("b.all = s.left", "a change of the board"),
+    ("b.all &= s.left", "a change of the board"),
     ("s.left = 0", "a number assigned to a set"),
     ("s.left |= 1 << a", "a number mixed with a set"),
     ("x = s.left - s.left", "arithmetic on a set"),

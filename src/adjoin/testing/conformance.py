@@ -8,14 +8,16 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from adjoin.errors import AdjoinError
 from adjoin.kernel.definition import Definition
+from adjoin.kernel.extras import need
 from adjoin.kernel.game import Game
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.scene.drawings import presentation_of
 from adjoin.testing import goldens, perft
-from adjoin.testing.fault import Fault, ask
-from adjoin.testing.playing import every_option, random_line, telling
+from adjoin.testing.fault import Fault, ask, told, where
+from adjoin.testing.playing import every_option, one_of_each_kind, telling, varied_line
 from adjoin.testing.promises import bots, drawing, ends, header, moves, protocol, records, secrets, words
 from adjoin.testing.promises.twin import a_twin_agrees
 from adjoin.testing.subset import complaints
@@ -60,9 +62,9 @@ class Conformance:
     def lines(self, count: int | None = None) -> Iterator[list[Position]]:
         """Whole random games, position by position."""
         for game, seed in self.each(count):
-            key = f"{game.options} {seed}"
-            if key not in self._lines:
-                self._lines[key] = random_line(game, seed)
+            if (key := f"{game.options} {seed}") not in self._lines:
+                with told(where(game, seed), "A random game can be played"):
+                    self._lines[key] = varied_line(game, seed)
             yield self._lines[key]
 
     def positions(self) -> Iterator[Position]:
@@ -76,9 +78,9 @@ class Conformance:
         for name in (name for name in dir(self) if name.startswith("test_")):
             try:
                 getattr(self, name)()
-            except Fault as fault:
+            except (Fault, AdjoinError) as fault:
                 found.append(str(fault))
-        return found
+        return list(dict.fromkeys(found))
 
     # -------------------------------------------------------------------------------- rules by themselves
 
@@ -106,9 +108,8 @@ class Conformance:
 
     def test_begin(self) -> None:
         """A state can be used again, and the board is never changed."""
-        for line in self.lines():
-            ask(protocol.begin_forgets, line[-1])
         for game, seed in self.each(1):
+            ask(protocol.begin_forgets, game, seed)
             ask(protocol.the_board_is_fixed, game, seed)
 
     def test_strict_lists(self) -> None:
@@ -159,6 +160,8 @@ class Conformance:
         for position in self.positions():
             ask(moves.positions_are_values, position)
             ask(moves.a_given_turn_is_whole, position)
+        for line in self.lines():
+            ask(moves.positions_stay, line[-1])
 
     def test_records(self) -> None:
         """Records replay; tampered ones do not."""
@@ -191,6 +194,8 @@ class Conformance:
             for position in line:
                 ask(words.a_ply_is_told, position)
         for position in self.positions():
+            for then in one_of_each_kind(position):
+                ask(words.a_ply_is_told, then)
             ask(words.parts_are_worded, position)
             ask(words.effects_are_worded, position)
 
@@ -201,6 +206,7 @@ class Conformance:
             ask(drawing.a_board_is_whole, line[0], board)
             cells = frozenset(cell.name for cell in board.cells)
             for position in telling(line):
+                ask(drawing.what_lies_is_on_the_board, position, cells)
                 ask(drawing.scenes_are_whole, position, cells)
                 ask(drawing.ghosts_say_what_rules_say, position)
 
@@ -234,6 +240,7 @@ class Conformance:
 
     def test_compiled(self) -> None:
         """Compiled and interpreted rules agree on every legal set, every state and every score."""
+        need("fast")
         from adjoin.testing.agreement import disagreement  # loads Numba, which nothing else here needs
 
         for options in self.compiled_options:

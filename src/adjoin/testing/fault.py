@@ -5,12 +5,14 @@ Nothing here relies on `assert`: an installed package is not rewritten by pytest
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from traceback import extract_tb
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from adjoin.errors import MissingExtra
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.option import spelled
@@ -53,15 +55,22 @@ class Fault(AssertionError):
 
 
 def ask(promise: Callable[..., None], place: Place, *more: Any) -> None:
-    """Ask a promise of a place; any other error on the way is a fault as well, told with the line that raised it."""
-    try:
+    """Ask a promise of a place."""
+    with told(place, promise.__doc__ or promise.__name__):
         promise(place, *more)
-    except Fault:
+
+
+@contextmanager
+def told(place: Place, asked: str) -> Iterator[None]:
+    """Any other error on the way is a fault as well, told with the line that raised it and with what was asked."""
+    try:
+        yield
+    except (Fault, MissingExtra):
         raise
     except Exception as error:
         said = f"{type(error).__name__}: {error}".rstrip(": ")
-        asked = (promise.__doc__ or promise.__name__).splitlines()[0]
-        raise Fault(place, f'{said}, raised at {line_of(error.__traceback__)}, when asked whether "{asked}"') from error
+        question = asked.splitlines()[0].rstrip(".")
+        raise Fault(place, f'{said} ({line_of(error.__traceback__)}), when asked: "{question}"') from error
 
 
 def line_of(trace: TracebackType | None) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise, product
 from random import Random
 from typing import Any
 
+from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
@@ -42,8 +43,7 @@ def choices(option: Option, chosen: Mapping[str, Any], most: int) -> list[Any]:
 
 def lists(option: Option, every: list[Any], chosen: Mapping[str, Any]) -> Iterator[list[Any]]:
     """Lists of different choices that the option takes."""
-    assert option.many
-    low, high = option.many(chosen)
+    low, high = option.many(chosen) if option.many else (1, 1)
     for length in range(high, low - 1, -1):
         yield from (list(pick) for pick in product(every, repeat=length) if len(set(pick)) == length)
 
@@ -52,23 +52,52 @@ def steps(position: Position, rng: Random) -> Iterator[Position]:
     """A random game from a position on: every position in it, the first and the last included."""
     yield position
     while not position.over:
-        if position.ply > position.deal.longest:
-            raise Fault(
-                position, f"the game goes on, and should have ended after {position.deal.longest} plies at most"
-            )
-        if not position.legal_numbers:
-            raise Fault(position, f"the game is not over (turn {position.turn}), yet there is no choice")
-        position = position.draw() if chance_can_draw(position) else position.play(rng.choice(position.legal_numbers))
+        position = after(position, lambda at: rng.choice(at.legal_numbers))
         yield position
 
 
-def chance_can_draw(position: Position) -> bool:
-    return position.turn == CHANCE and position.seed is not None
+def after(position: Position, chosen: Callable[[Position], int]) -> Position:
+    """The next position: chance draws by its seed, everything else is chosen."""
+    if position.ply > (longest := position.deal.longest):
+        raise Fault(position, f"the game goes on, and should have ended after {longest} plies at most")
+    if not position.legal_numbers:
+        raise Fault(position, f"the game is not over (turn {position.turn}), yet there is no choice")
+    if position.turn == CHANCE and position.seed is not None:
+        return position.draw()
+    number = chosen(position)
+    try:
+        return position.play(number)
+    except (Refusal, NotationError) as reason:
+        raise Fault(position, f"move {number} is in the list of legal moves, but refused: {reason}") from None
 
 
 def random_line(game: Game, seed: str) -> list[Position]:
     """A random game, position by position."""
     return list(steps(game.start(seed), Random(f"{seed}/moves")))
+
+
+def varied_line(game: Game, seed: str) -> list[Position]:
+    """The same where every kind of move that can be made is as likely as any other: rare kinds come to be played."""
+    rng, line = Random(f"{seed}/varied"), [game.start(seed)]
+    while not line[-1].over:
+        line.append(after(line[-1], lambda at: rng.choice(rng.choice(list(by_kind(at).values())))))
+    return line
+
+
+def by_kind(position: Position) -> dict[str, list[int]]:
+    """The legal moves by the kinds that the deal declares; what is of no kind is one, too."""
+    found: dict[str, list[int]] = {}
+    kinds = position.deal.actions.items()
+    for number in position.legal_numbers:
+        found.setdefault(next((kind for kind, numbers in kinds if number in numbers), ""), []).append(number)
+    return found
+
+
+def one_of_each_kind(position: Position) -> list[Position]:
+    """What follows on one move of each kind."""
+    if position.turn < 0:
+        return []
+    return [position.play(Random(position.ply).choice(numbers)) for numbers in by_kind(position).values()]
 
 
 def random_game(game: Game, seed: str) -> Position:

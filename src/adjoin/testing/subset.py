@@ -234,6 +234,8 @@ class Function:
     def operator(self, node: ast.BinOp | ast.AugAssign) -> Iterator[str]:
         if type(node.op) in OPERATORS:
             yield OPERATORS[type(node.op)]
+        if isinstance(node, ast.AugAssign):
+            yield from self.target(node.target)
         left, right = (node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)
         if isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)):
             for one, other in ((left, right), (right, left)):
@@ -252,8 +254,12 @@ class Function:
         for target in node.targets:
             if self.is_set(target) and number(node.value):
                 yield "a number assigned to a set; for the empty set write x ^ x of a set, else keep it in Board"
-            if isinstance(target, ast.Attribute) and self.owner.get(ast.unparse(target.value)) == "Board":
-                yield "a change of the board, which all games of a deal share; declare the field in State"
+            yield from self.target(target)
+
+    def target(self, node: ast.expr) -> Iterator[str]:
+        field = node.value if isinstance(node, ast.Subscript) else node
+        if isinstance(field, ast.Attribute) and self.owner.get(ast.unparse(field.value)) == "Board":
+            yield "a change of the board, which all games of a deal share; declare the field in State"
 
     def call(self, node: ast.Call) -> Iterator[str]:
         if node.keywords:

@@ -12,9 +12,8 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import LANGUAGES, Phrase
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.learning import learning_of
+from adjoin.scene.learning import diagram, learning_of, page_text
 from adjoin.scene.model import Board, Choice, Fact, Path, Scene
-from adjoin.scene.page import diagram, diagrams
 from adjoin.scene.phrases import phrases
 from adjoin.scene.presentation import Presentation, recent_placements
 from adjoin.scene.svg import miniature, picture
@@ -25,6 +24,7 @@ from adjoin.testing.promises.secrets import viewers
 from adjoin.testing.promises.words import is_worded, languages
 
 LACKING = re.compile(r"\[[a-z]+(-\w+)+\]|\{\$?[\w-]+\}")  # what stands in place of a word that is missing
+PICTURE = re.compile(r"\]\(scene:([\w-]+)\)")  # on a rules page
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 TRIED = 4  # legal moves that are tried as ghosts
 
@@ -70,6 +70,15 @@ def scenes_are_whole(position: Position, cells: frozenset[str]) -> None:
             raise Fault(position, f"scene_from() gives another scene than scene() to viewer {viewer}")
         if viewer == position.turn and shown(position).panels(view) != scene.panels:
             raise Fault(position, f"panels() gives other panels than scene() to viewer {viewer}")
+
+
+def what_lies_is_on_the_board(position: Position, cells: frozenset[str]) -> None:
+    """What the game says to lie on the board lies there, and belongs to a seat."""
+    for laid in position.deal.on_board(position.state) or ():
+        if lost := [cell for cell in laid.cells if cell not in cells]:
+            raise Fault(position, f"on_board() names the cell {lost[0]}, which the board does not have")
+        if laid.seat not in viewers(position):
+            raise Fault(position, f"on_board() names a tile of seat {laid.seat}, which is not at the table")
 
 
 def says_all(position: Position, scene: Scene, who: str) -> None:
@@ -168,16 +177,16 @@ def the_game_shows_itself(definition: Definition) -> None:
     well_formed(definition, miniature(definition), "the miniature")
     learning = learning_of(definition)
     for language in LANGUAGES if learning else ():
-        for name in pages_pictures(definition, language):
+        for name in pictures_of(definition, language):
             if learning and name not in learning.diagrams:
                 raise Fault(definition, f"the rules page in {language} shows {name}, a picture that nobody draws")
             well_formed(definition, diagram(definition, name, language), f"the picture {name} in {language}")
 
 
-def pages_pictures(definition: Definition, language: str) -> list[str]:
-    """The pictures of the rules page, if there is one."""
+def pictures_of(definition: Definition, language: str) -> list[str]:
+    """The pictures that the rules page shows, if there is one."""
     try:
-        return diagrams(definition, language)
+        return PICTURE.findall(page_text(definition, language))
     except WrongUse:
         return []
 

@@ -8,6 +8,7 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import copied
 from adjoin.testing.fault import Fault, where
+from adjoin.testing.promises.header import scores_keep_their_bounds
 from adjoin.testing.promises.protocol import changed, fields, played_out, short
 
 
@@ -51,6 +52,7 @@ def every_end_adds_up(game: Game, seed: str) -> None:
     end = Position(game, start.deal, state, seed=seed, setup=start.setup)
     a_game_ends(end)
     parts_sum_to_scores(end)
+    scores_keep_their_bounds(end)
 
 
 def reasons_wait_for_the_end(position: Position) -> None:

@@ -49,20 +49,18 @@ def choices_agree(position: Position) -> None:
 
 
 def nth_gives(position: Position, count: int, listed: list[int]) -> None:
-    """nth() gives what is listed; at decisions every choice once, in the same order."""
+    """nth() gives what is listed; at decisions in the same order."""
     deal = position.deal
     places = range(count) if count <= CLOSE else Random(position.ply).sample(range(count), CLOSE)
     found = {k: deal.rules.nth(deal.board, position.state, k) for k in places}
-    written, given = set(listed), set(found.values())
-    for k, number in found.items():
-        if number not in written:
-            raise Fault(position, f"nth({k}) is {number}, which listing() does not write")
-        if position.turn != CHANCE and listed[k] != number:
-            raise Fault(position, f"nth({k}) is {number}, but listing() has {listed[k]} in that place")
-    if position.turn != CHANCE and len(given) < len(found):
-        raise Fault(position, f"nth() gives the choice {twice(list(found.values()))} at two places")
-    if count <= CLOSE and given != written:
-        raise Fault(position, f"listing() writes {min(written - given)}, which nth() never gives")
+    if position.turn != CHANCE:
+        for k, number in found.items():
+            if number != listed[k]:
+                raise Fault(position, f"nth({k}) is {number}, but listing() writes {listed[k]} at that place")
+    elif strange := set(found.values()) - set(listed):
+        raise Fault(position, f"nth() may draw {min(strange)}, which listing() does not write")
+    elif count <= CLOSE and (never := set(listed) - set(found.values())):
+        raise Fault(position, f"listing() writes {min(never)}, which nth() never draws")
 
 
 def scores_are_whole(position: Position) -> None:
@@ -98,20 +96,30 @@ def scored(deal: Deal, state: Any, before: int) -> tuple[list[int], list[int]]:
 # ------------------------------------------------------------------------------------------------ whole games
 
 
-def begin_forgets(end: Position) -> None:
+def begin_forgets(game: Game, seed: str) -> None:
     """begin() on a state that another game has used gives the same game as on a new one."""
-    deal = end.deal
+    deal = game.start(seed).deal
     fresh = begun(deal, deal.tables.state)
-    for used in (end.state, filled(deal.tables.state)):
-        again = begun(deal, used)
-        if fields(deal, again) != fields(deal, fresh):
-            left = changed(fields(deal, fresh), fields(deal, again))
-            raise Fault(where(end)._replace(ply=0), f"begin() does not set every field on a used state: {left}")
-        unset = ", ".join(name for name, value in fresh.__dict__.items() if again.__dict__[name] != value)
-        step = parting(deal, copied(fresh), again, Random(end.seed))
-        if step is not None:
-            what = f"a game begun on a used state parts from one on a new state at step {step}; begin() leaves {unset}"
-            raise Fault(where(end)._replace(ply=0), what)
+    begins_alike(deal, fresh, begun(deal, filled(deal.tables.state)), where(game, seed))
+    used = played_out(where(game, seed), deal, Tables(deal.board, copied(deal.tables.state), (0, 0)), seed)
+    begins_alike(deal, fresh, begun(deal, used), where(game, seed))
+
+
+def begins_alike(deal: Deal, fresh: Any, again: Any, place: Where) -> None:
+    if fields(deal, again) != fields(deal, fresh):
+        raise Fault(place, f"begin() does not set {unset_fields(deal, fresh, again)}")
+    unset = ", ".join(name for name, value in fresh.__dict__.items() if again.__dict__[name] != value)
+    step = parting(deal, copied(fresh), again, Random(place.seed))
+    if step is not None:
+        told = f"a game begun on a used state parts from one on a new state at step {step}"
+        raise Fault(place, f"{told}; begin() does not set {unset}")
+
+
+def unset_fields(deal: Deal, fresh: Any, again: Any) -> str:
+    """The fields that count and that begin() left as they were, with what is in them."""
+    new, used = fields(deal, fresh), fields(deal, again)
+    told = [f"{name}: {short(used[name])} on a used state, {short(new[name])} on a new one" for name in new]
+    return "; ".join(line for line, name in zip(told, new, strict=True) if new[name] != used[name])
 
 
 def begun(deal: Deal, state: Any) -> Any:

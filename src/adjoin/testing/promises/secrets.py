@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -15,7 +17,8 @@ from adjoin.testing.fault import Fault
 from adjoin.testing.promises.protocol import changed, fields, short
 
 WORLDS = 3  # that a viewer cannot tell apart, for each viewer of a position
-ACTIONS = 12  # of a position, whose keys are compared
+ACTIONS = 12  # of a position, which are compared
+PAIRED = 4  # of them, which are played in either order
 
 
 def viewers(position: Position) -> range:
@@ -68,17 +71,27 @@ def open_games_keep_no_secret(position: Position) -> None:
 
 
 def different_states_are_told_apart(position: Position) -> None:
-    """After different moves in the open, what is told differs wherever the state does; a hash rests on it."""
+    """In the open, what is told differs wherever the state does; hashes rest on it."""
     if position.game.header.secrets:
         return
     met: dict[str, tuple[str, dict[str, Any]]] = {}
-    for number in position.legal_numbers[:ACTIONS]:
-        then = position.play(number)
-        state, text = fields(then.deal, then.state), str(then.move)
-        like, other = met.setdefault(then.hash, (text, state))
+    for way, then in ways_on(position):
+        state = fields(then.deal, then.state)
+        like, other = met.setdefault(then.hash, (way, state))
         if state != other:
-            pair = f'"{like}" and "{text}"'
+            pair = f'"{like}" and "{way}"'
             raise Fault(position, f"{pair} lead to different states that are told alike: {changed(other, state)}")
+
+
+def ways_on(position: Position) -> Iterator[tuple[str, Position]]:
+    """Some moves, and some pairs of moves in either order: two seats may lay what the other has laid."""
+    first = {number: position.play(number) for number in position.legal_numbers[:ACTIONS]}
+    for then in first.values():
+        yield str(then.move), then
+    for one, other in combinations(list(first)[:PAIRED], 2):
+        for number, then in ((other, first[one]), (one, first[other])):
+            if number in then.legal_numbers:
+                yield f"{then.move} {then.play(number).move}", then.play(number)
 
 
 # ------------------------------------------------------------------------------------------------ what is seen of moves

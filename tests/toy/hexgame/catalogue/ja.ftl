@@ -1,0 +1,14 @@
+tagline = 盤の二辺をつなごう。
+option-size = 盤の大きさ
+choice-size-3 = 3×3
+choice-size-4 = 4×4
+notation-stone = 「{ $text }」は手ではありません。S@b2 のように S@マス、または *swap と書いてください。
+refusal-off-board = { $text } は盤の外です（{ $paragraph }）。
+refusal-taken = そこにはもう石があります（{ $paragraph }）。
+refusal-swap = 交換できるのは最初の石だけで、直後に限ります（{ $paragraph }）。
+part-joined = 二辺がつながった
+part-left = 空きマス { $cells }
+event-place = { $text }
+event-swap = 交換
+event-end = 二辺がつながりました
+reason-joined = 二辺がつながりました。
