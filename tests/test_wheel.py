@@ -13,6 +13,7 @@ import pytest
 
 from layering import ROOT
 from tools.bootstrap import BIN, environment, own_uv
+from toy.planting import NAME, Edit, plant
 
 pytestmark = pytest.mark.slow
 
@@ -65,6 +66,21 @@ for name in adjoin.names():
     assert picture(position.view(), {}).startswith("<svg")
     print(name, position.ply > 0)
 assert not {"numpy", "numba", "litestar", "typer"} & set(sys.modules)
+"""
+
+
+# The conformance suite on a game with a fault in it, without pytest and without assertions.
+CONFORMANCE = """
+import sys
+sys.path.insert(0, {site!r})
+from adjoin.testing import Conformance
+
+class Suite(Conformance):
+    name = {name!r}
+    games = 1
+
+assert False, "Python runs without assertions here"
+print(*Suite().faults(), sep="\\n")
 """
 
 
@@ -131,6 +147,18 @@ def test_the_library_is_few_packages(library: Place) -> None:
 def test_the_library_plays_whole_games(library: Place) -> None:
     """Rules, records, views, drawings and plain bots need nothing else."""
     assert [line.split()[1] for line in library.python(GAME).splitlines()] == ["True"] * 4
+
+
+def test_a_game_is_checked_in_words(library: Place, tmp_path: Path) -> None:
+    """The conformance suite needs no extra but for compiled rules, and tells what a game breaks in sentences."""
+    plant(tmp_path, [Edit("catalogue/en.ftl", "event-end = the sides are joined\n", "")])
+    program = CONFORMANCE.format(site=str(tmp_path), name=NAME)
+    code, out, complaints = library.run("python", "-O", "-c", program)
+    assert (code, complaints) == (0, [])
+    missing, fault = sorted(out.splitlines())
+    assert missing == 'This needs numba, which is not installed: pip install "adjoin[fast]"'
+    assert fault.startswith(f'{NAME}, size=3, seed "conformance 0", ply ')
+    assert fault.endswith("the event end has no text: en.ftl lacks event-end")
 
 
 @pytest.mark.parametrize(

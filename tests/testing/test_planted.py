@@ -40,6 +40,29 @@ class Planted(NamedTuple):
     edits: tuple[Edit, ...]
 
 
+DRAWING = """
+from msgspec.structs import replace
+from adjoin.phrase import Phrase
+from adjoin.scene.plain.presentation import PlainPresentation
+
+
+class Drawing(PlainPresentation):
+    def {method}:
+        return {answer}
+
+
+class HexDeal"""
+
+
+def drawn(method: str, answer: str) -> tuple[Edit, ...]:
+    """A drawing of the game's own: the plain one with another answer of one method."""
+    given = "    deal = HexDeal\n\n    def drawing(self):\n        return Drawing()\n"
+    return (
+        Edit(TEXT, "\nclass HexDeal", DRAWING.format(method=method, answer=answer)),
+        Edit(TEXT, "    deal = HexDeal\n", given),
+    )
+
+
 FAULTS = (
     # The six that once passed: they show at the end, at one of the first plies, in a text, or on a used state.
     Planted(
@@ -208,6 +231,36 @@ FAULTS = (
         (Edit(TEXT, ', "swap": range(cells, cells + 1)}', "}"),),
     ),
     Planted(
+        "the drawing offers no special move",
+        'offers no piece and no choice for the legal move "*swap"',
+        drawn("scene(self, view, recent)", "replace(super().scene(view, recent), choices=[])"),
+    ),
+    Planted(
+        "the drawing says what has no text",
+        "the scene of viewer -1 (prompt-hurry) has no text: en.ftl lacks prompt-hurry",
+        drawn("scene(self, view, recent)", 'replace(super().scene(view, recent), prompt=Phrase("prompt-hurry"))'),
+    ),
+    Planted(
+        "the drawing fails at the end",
+        "IndexError",
+        drawn("text(self, view, recent, language='en', *, colour=False)", "view.world.legal_moves().texts[0]"),
+    ),
+    Planted(
+        "the panels are in another order",
+        "the scene of viewer -1 has panels of the seats [1, 0], and there are 2",
+        drawn("panels(self, view)", "super().panels(view)[::-1]"),
+    ),
+    Planted(
+        "a tile that is tried covers other cells",
+        "covers ['a1'], the event says",
+        drawn("covered(self, view, text)", "['a1']"),
+    ),
+    Planted(
+        "a picture is not well-formed",
+        "is no well-formed SVG",
+        drawn("theme(self)", "replace(super().theme(), defs='<g>')"),
+    ),
+    Planted(
         "the drawing names a cell that does not exist",
         "on_board() names the cell z9, which the board does not have",
         (Edit(TEXT, "Laid(seat, (name,), STONE)", 'Laid(seat, (name if seat else "z9",), STONE)'),),
@@ -216,9 +269,10 @@ FAULTS = (
 
 
 class Suite(Conformance):
-    """The suite on one game of each size, without the compiler, which has faults of its own to find."""
+    """The suite on one small game, without the compiler, which is tested by itself."""
 
     name = NAME
+    options = ({"size": 3},)
     games = 1
     ends = 3
 

@@ -26,9 +26,8 @@ class Edit(NamedTuple):
     new: str
 
 
-@contextmanager
-def planted(site: Path, edits: Sequence[Edit] = ()) -> Iterator[None]:
-    """The package, edited and installed in a folder, as pip would install it."""
+def plant(site: Path, edits: Sequence[Edit] = ()) -> None:
+    """Put the package, edited, and its metadata into a folder, as pip would."""
     home = copytree(Path(__file__).parent / NAME, site / NAME, ignore=ignore_patterns("__pycache__"))
     for edit in edits:
         text = (home / edit.file).read_text("utf-8")
@@ -38,6 +37,12 @@ def planted(site: Path, edits: Sequence[Edit] = ()) -> Iterator[None]:
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(f"[adjoin.games]\n{NAME} = {NAME}\n")
+
+
+@contextmanager
+def planted(site: Path, edits: Sequence[Edit] = ()) -> Iterator[None]:
+    """The package, found in this process."""
+    plant(site, edits)
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(site))
         forget()
