@@ -79,7 +79,7 @@ def seeds_decide(end: Position) -> None:
         raise Fault(end, "the same seed gives another setup when it is asked again")
     dealing = Dealing(end.game)
     while dealing.due is not None:
-        dealing = dealing.draw(end.seed)
+        dealing = dealing.draw(str(end.seed))
     if dealing.start().setup != end.setup:
         raise Fault(end, "the setup takes chance from elsewhere than kernel.chance: told its draws, it is another")
     for one, other in zip(end.line(), again, strict=False):
