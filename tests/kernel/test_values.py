@@ -179,6 +179,37 @@ def test_what_is_no_move_is_named(move: Any) -> None:
     assert isinstance(at.why_not(move), NotationError)
 
 
+ODD = (
+    "",
+    " ",
+    "@",
+    "X@a1r",
+    "X@a" + "1" * 5000,
+    "X@a1r" + "9" * 5000,
+    "X@" + "z" * 50 + "1",
+    "*",
+    "\ud800",
+    "\x00",
+    "T1+T2",
+)
+
+
+@pytest.mark.parametrize("name", names())
+def test_any_text_has_an_answer(name: str) -> None:
+    """Whatever is typed, at any turn, is a move or is refused in one line."""
+    for at in line(name)[::9]:
+        for text in ODD:
+            reason = at.why_not(text)
+            assert isinstance(reason, Refusal | NotationError)
+            assert len(str(reason).splitlines()) == 1
+
+
+def test_a_setup_is_whole() -> None:
+    """What lacks in a setup is named."""
+    with pytest.raises(WrongUse, match="lights"):
+        load("copulas").begin({})
+
+
 @pytest.mark.parametrize("number", [-1, 10**30, -(10**30)])
 @pytest.mark.parametrize("name", names())
 def test_a_number_out_of_range_is_refused(name: str, number: int) -> None:

@@ -14,6 +14,7 @@ game-unavailable = not available: { $reason }
 error-no-rules = { $game } has no rules page.
 error-extra = This needs { $module }, which is not installed: pip install "adjoin[{ $extra }]"
 error-bot-unknown = There is no bot “{ $name }”. Choose one of: { $bots }.
+error-setup-part = The setup lacks its part “{ $part }”.
 error-seed = A seed is a line of 1 to 200 printable characters.
 error-option-unknown = There is no option “{ $option }”. This game has: { $options }.
 error-option-value = { $option } cannot be { $value }. Choose one of: { $choices }.

@@ -14,6 +14,7 @@ game-unavailable = 遊べません：{ $reason }
 error-no-rules = { $game }にはルールのページがありません。
 error-extra = { $module } がインストールされていません。pip install "adjoin[{ $extra }]" で追加できます。
 error-bot-unknown = 「{ $name }」というボットはありません。選べるボット：{ $bots }。
+error-setup-part = 配置に「{ $part }」がありません。
 error-seed = シードは、表示できる1～200文字を1行で書いてください。
 error-option-unknown = 「{ $option }」という設定はありません。このゲームの設定：{ $options }。
 error-option-value = { $option } を { $value } にはできません。選べる値：{ $choices }。

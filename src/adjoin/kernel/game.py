@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from adjoin.errors import ComponentsError, OptionError
+from adjoin.errors import ComponentsError, OptionError, WrongUse
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
@@ -84,6 +84,9 @@ class Game:
 
     def begin(self, setup: Mapping[str, Any], seed: str | None = None) -> Position:
         """The first position on a given setup."""
+        for part in self.header.open_setup:
+            if part not in setup:
+                raise WrongUse("error-setup-part", part=part)
         deal = self.definition.deal(self.options, {key: setup[key] for key in self.header.open_setup})
         state = copied(deal.tables.state)  # the deal goes into every view: what is dealt now must not stay in it
         deal.rules.begin(deal.board, state)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from adjoin.errors import NotationError
 
-PLACEMENT = re.compile(r"([A-Za-z][A-Za-z0-9]*)@([a-z]+)([0-9]+)([\^v]?)(?:r([0-9]+))?")
+PLACEMENT = re.compile(r"([A-Za-z][A-Za-z0-9]*)@([a-z]+)([0-9]{1,9})([\^v]?)(?:r([0-9]{1,9}))?")
 TILE = re.compile("[A-Z][A-Z0-9]*")  # as a file or a record must write it; in moves small letters will do
 WORD = re.compile(r"\*([a-z][a-z0-9_-]*)")
 
