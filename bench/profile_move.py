@@ -26,6 +26,7 @@ from adjoin.server.scheduler import Scheduler
 from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
+from adjoin.table.door import door_for
 
 GAME, PLAYERS = "copulas", 4
 OWNERS = ("a", "b", "c", "a")
@@ -51,7 +52,7 @@ def entered(table: Table) -> list[Viewer]:
     async def send(_: bytes) -> None:
         """Nobody reads."""
 
-    renderer, scheduler = Renderer(table), Scheduler()
+    renderer, scheduler = Renderer(door_for(table, "")), Scheduler()
     return [Viewer(owner, table, renderer, scheduler, send, 4) for owner in dict.fromkeys(OWNERS)]
 
 
@@ -70,7 +71,7 @@ def play(seed: str, spent: Spent) -> int:
         table = spent.on("rules", lambda table=table, action=action: table.act(action))
         spent.on("answer", lambda version=table.version, action=action: (encode(action), encode(Ack(1, version))))
         for viewer in viewers:
-            viewer.table = table
+            viewer.show(table, set())
             spent.on("draw", lambda viewer=viewer: viewer.drawn().decode())
     return table.position.ply
 

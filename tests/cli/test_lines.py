@@ -11,6 +11,7 @@ from adjoin.kernel.registry import load, names
 from adjoin.phrase import LANGUAGES
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
+from adjoin.table.door import Door
 from catalogues import packages, variables
 
 GAMES = list(product(names(), LANGUAGES))
@@ -51,7 +52,7 @@ def test_every_event_of_a_table_has_words(monkeypatch: pytest.MonkeyPatch, game:
     steps += [("replaced", other), ("return", other), ("agree_end", 0), ("agree_end", 1)]
     for kind, seat in steps:
         table = table.act(Action(kind, seat, level="greedy"))
-    told = "\n".join(lines.log(table, 0, 0))
+    told = "\n".join(lines.log(Door(table, 0), -1))
     assert "[event-" not in told
     assert ("everyone agreed" if language == "en" else "全員が合意") in told
     assert ("is back" if language == "en" else "復帰") in told
@@ -62,14 +63,14 @@ def test_a_resignation_ends_the_screen_too(monkeypatch: pytest.MonkeyPatch, game
     """Who resigned is named, the log gives that reason, the board marks no turn and its last line asks for nothing."""
     monkeypatch.setattr("adjoin.cli.speaking.language.code", language)
     table = after_first_move(game)
-    assert ">" in lines.board(table, 0)
+    assert ">" in lines.board(Door(table, 0))
     table = table.act(Action("resign", 0))
-    assert ("somebody resigned" if language == "en" else "投了がありました") in lines.log(table, 0, 0)[-1]
-    assert ">" not in lines.board(table, 0)
+    assert ("somebody resigned" if language == "en" else "投了がありました") in lines.log(Door(table, 0), -1)[-1]
+    assert ">" not in lines.board(Door(table, 0))
     over = "The game is over." if language == "en" else "ゲーム終了です。"
-    assert lines.board(table, 0).splitlines()[-1] == over
-    assert lines.winners(table).startswith("Ada")
-    assert "Bo" in lines.winners(table)
+    assert lines.board(Door(table, 0)).splitlines()[-1] == over
+    assert lines.winners(Door(table)).startswith("Ada")
+    assert "Bo" in lines.winners(Door(table))
 
 
 def test_games_leave_the_tables_words_alone() -> None:
@@ -83,11 +84,11 @@ def test_games_leave_the_tables_words_alone() -> None:
 def test_examples_are_of_the_game_played(game: str) -> None:
     """The move that the terminal gives as an example may be played as it stands."""
     table = opened(game)
-    assert table.act(Action("move", table.turn, lines.example(table))).position.ply > table.position.ply
+    assert table.act(Action("move", table.turn, Door(table, table.turn).example)).position.ply > table.position.ply
 
 
 def test_nobody_wins_alone() -> None:
     """A game for one ends with its score."""
     table = Table.open(load("ophiuchus", players="1"), [Seat("person", "Ada", "a")], "7")
-    assert "wins" not in lines.winners(table.act(Action("resign", 0)))
-    assert "You scored -6" in lines.winners(table.act(Action("resign", 0))).replace("−", "-")
+    assert "wins" not in lines.winners(Door(table.act(Action("resign", 0))))
+    assert "You scored -6" in lines.winners(Door(table.act(Action("resign", 0)))).replace("−", "-")

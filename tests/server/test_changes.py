@@ -19,6 +19,7 @@ from adjoin.server.scheduler import Scheduler
 from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
+from adjoin.table.door import door_for
 from server.applying import changed
 
 OWNERS = ("a", "b", "a", "c")  # one device serves two seats
@@ -35,7 +36,7 @@ class Place:
         options: dict[str, Any] = {"players": most} if most > least else {}
         loaded = adjoin.load(game, **options)
         self.table = Table.open(loaded, [Seat("person", f"P{n}", OWNERS[n]) for n in range(most)], str(seed))
-        self.renderer, self.second = Renderer(self.table), Renderer(self.table)
+        self.renderer, self.second = Renderer(door_for(self.table, "")), Renderer(door_for(self.table, ""))
         self.scheduler = Scheduler()
         self.online = {"a"}
 
@@ -59,7 +60,7 @@ class Reader:
 
     def read(self) -> dict[str, Any]:
         """One message, taken in as the browser does."""
-        self.viewer.table, self.viewer.online = self.place.table, self.place.online
+        self.viewer.show(self.place.table, self.place.online)
         text = self.viewer.drawn()
         assert len(gzip.compress(text)) < WIDEST
         message = json.loads(text)
@@ -74,7 +75,7 @@ class Reader:
     def check(self) -> None:
         """What is understood is what a new page would be sent."""
         viewer, place = self.viewer, self.place
-        fresh = place.second.state(place.table, self.owner, place.online, None, viewer.lifted)
+        fresh = place.second.state(door_for(place.table, self.owner, viewer.lifted), place.online, None)
         mine = {**self.shown, "number": 0, "log": self.log, "whole_log": True}
         assert understood(mine) == understood(json.loads(encode(fresh)))
 
@@ -183,7 +184,7 @@ def test_a_move_is_told_in_a_few_kilobytes() -> None:
     reader, told = Reader(place, ""), []
     while not place.table.over:
         place.table = acted(rng, place.table)
-        reader.viewer.table = place.table
+        reader.viewer.show(place.table, place.online)
         told.append(len(reader.viewer.drawn()))
     reader.viewer.start_again()
     assert sum(told[1:]) / len(told) < len(reader.viewer.drawn()) / 10

@@ -108,7 +108,7 @@ async def test_a_bot_that_fails_is_replaced_for_good(hub: Hub, workers: Wayward,
     await until_still(room)
     assert (room.table.position.ply, workers.asked) == (1, ["greedy", "skilled"])
     assert "bot-failed" in [line.event.type for line in room.table.log]
-    assert seats(room.table, "a", set())[0].level == "skilled"
+    assert seats(room.door("a"), set())[0].level == "skilled"
     await room.act(Action("move", 1, text=room.table.position.legal_moves()[0].text))
     await until_still(room)
     assert (room.table.position.ply, workers.asked[2:]) == (3, ["skilled"])

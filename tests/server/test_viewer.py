@@ -12,6 +12,7 @@ from adjoin.server.render import Renderer
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.viewer import Viewer
 from adjoin.table import Action, Seat, Table
+from adjoin.table.door import door_for
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
 
@@ -40,7 +41,7 @@ def opened() -> Table:
 
 
 def viewer_of(table: Table, reader: Reader, owner: str = "b") -> Viewer:
-    return Viewer(owner, table, Renderer(table), Scheduler(), reader.send, 3)
+    return Viewer(owner, table, Renderer(door_for(table, "")), Scheduler(), reader.send, 3)
 
 
 async def test_a_reader_who_sleeps_gets_the_newest_state_only() -> None:

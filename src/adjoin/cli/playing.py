@@ -9,15 +9,15 @@ from adjoin import __version__
 from adjoin.bots.registry import find_program
 from adjoin.cli import lines
 from adjoin.cli.speaking import on_one_line, say, screen, tell, worded
-from adjoin.errors import AdjoinError, NotationError, OptionError
+from adjoin.errors import AdjoinError, NotationError, OptionError, Refusal
 from adjoin.kernel.files import write_records
+from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.registry import load
 from adjoin.table import Action, Seat, Table
+from adjoin.table.door import Door
 from adjoin.table.driver import Driver
-from adjoin.table.history import record
 from adjoin.table.orders import Act, Advise, Policy, Stuck
 from adjoin.table.sittings import Sittings
-from adjoin.table.viewing import acting_seat
 
 POLICY = Policy()  # a bot that fails is replaced, and nobody is absent
 OWNER = "terminal"
@@ -45,11 +45,10 @@ class Terminal:
     """A table and the one screen before it."""
 
     def __init__(self, table: Table, out: Path | None) -> None:
-        self.game = table.position.game
         self.driver = Driver(table, POLICY)
         self.out = out
-        self.told = 0  # lines of the log already shown
-        self.looking = -1  # the seat whose eyes are before the screen
+        self.told = -1  # the version up to which the log was shown
+        self.looking = SPECTATOR  # the seat whose eyes are before the screen
         rng = Random()
         self.sittings = Sittings(self.driver, lambda _: rng)
 
@@ -57,8 +56,14 @@ class Terminal:
     def table(self) -> Table:
         return self.driver.table
 
+    @property
+    def door(self) -> Door:
+        """What may be known to whoever looks at the screen."""
+        return Door(self.table, self.looking, OWNER)
+
     def run(self) -> None:
-        say(worded("cli-welcome", game=self.game.header.title, example=lines.example(self.table)))
+        first = self.table.turn if self.table.turn in self.door.owned else SPECTATOR
+        say(worded("cli-welcome", game=self.door.game.header.title, example=Door(self.table, first).example))
         with self.sittings:
             self.carry_on()
             while not self.table.over:
@@ -77,7 +82,7 @@ class Terminal:
             elif isinstance(order, Advise):
                 self.tell_advice(order)
             elif isinstance(order, Stuck):
-                raise AdjoinError("cli-stuck", name=lines.name_of(self.table, order.seat), reason=short(order.why))
+                raise AdjoinError("cli-stuck", name=lines.name_of(self.door, order.seat), reason=short(order.why))
             else:
                 self.sittings.carry_out(order)
 
@@ -85,14 +90,14 @@ class Terminal:
         """A bot that failed leaves, and one that ships takes its seat."""
         self.tell_log()
         seat, level = order.action.seat, order.action.level
-        say(worded("cli-bot-replaced", name=lines.name_of(self.table, seat), reason=short(order.why), level=level))
+        say(worded("cli-bot-replaced", name=lines.name_of(self.door, seat), reason=short(order.why), level=level))
         self.sittings.carry_out(order)
-        self.told = len(self.table.log)  # the line above says it better
+        self.told = self.table.version  # the line above says it better
 
     def tell_advice(self, order: Advise) -> None:
         """The move, and what speaks for it."""
         if order.text:
-            say(worded("cli-hint", move=order.text, reasons=lines.why(self.table, order.text)))
+            say(worded("cli-hint", move=order.text, reasons=lines.why(self.door, order.text)))
         else:
             say(worded("cli-hint-failed", reason=short(order.why)))
 
@@ -102,7 +107,7 @@ class Terminal:
         """Show the position to the seat to move, and take lines until one changes the table."""
         self.hand_over()
         self.tell_log()
-        say(lines.board(self.table, self.table.turn))
+        say(lines.board(self.door))
         before = self.table
         while self.table is before:
             self.obey(self.line())
@@ -110,15 +115,15 @@ class Terminal:
     def line(self) -> str:
         """What the person types next; the end of input leaves the game."""
         try:
-            return input(f"{lines.name_of(self.table, self.table.turn)}> ").strip()
+            return input(f"{lines.name_of(self.door, self.table.turn)}> ").strip()
         except EOFError:
             return "quit"
 
     def hand_over(self) -> None:
         """Where hands are hidden, the screen is cleared before the next person looks."""
         seat = self.table.turn
-        if self.game.header.secrets and self.looking not in (-1, seat):
-            say(screen.cleared + worded("cli-hand-over", name=lines.name_of(self.table, seat)))
+        if self.door.secrets and self.looking not in (SPECTATOR, seat):
+            say(screen.cleared + worded("cli-hand-over", name=lines.name_of(self.door, seat)))
             input()
             say(screen.cleared)
         self.looking = seat
@@ -128,13 +133,13 @@ class Terminal:
         command, _, rest = line.partition(" ")
         orders = {
             "help": self.help,
-            "moves": lambda: say(lines.moves(self.table, rest)),
-            "why": lambda: say(lines.why(self.table, rest)),
+            "moves": lambda: say(lines.moves(self.door, rest)),
+            "why": lambda: say(lines.why(self.door, rest)),
             "hint": self.hint,
-            "score": lambda: say(lines.score(self.table, self.looking)),
-            "board": lambda: say(lines.board(self.table, self.looking)),
-            "log": lambda: say("\n".join(lines.log(self.table, self.looking, 0))),
-            "undo": lambda: self.act(Action("undo", acting_seat(self.table, OWNER, "undo"))),
+            "score": lambda: say(lines.score(self.door)),
+            "board": lambda: say(lines.board(self.door)),
+            "log": lambda: say("\n".join(lines.log(self.door, -1))),
+            "undo": lambda: self.act(Action("undo", self.door.acting("undo"))),
             "resign": lambda: self.act(Action("resign", self.table.turn)),
             "quit": self.quit,
         }
@@ -145,10 +150,13 @@ class Terminal:
         except AdjoinError as reason:
             tell(reason.message)
             if isinstance(reason, NotationError):
-                say(worded("cli-example", example=lines.example(self.table)))
+                say(worded("cli-example", example=self.door.example))
 
     def act(self, action: Action) -> None:
-        self.driver.changed(self.table.act(action))
+        try:
+            self.driver.changed(self.table.act(action))
+        except (Refusal, NotationError):
+            raise self.door.reason(action.text) from None
 
     def hint(self) -> None:
         """What the strongest bot would play, for a person who plays with bots only."""
@@ -156,7 +164,7 @@ class Terminal:
         self.carry_on()
 
     def help(self) -> None:
-        say(worded("cli-help", example=lines.example(self.table)))
+        say(worded("cli-help", example=self.door.example))
 
     def quit(self) -> None:
         say(worded("cli-left"))
@@ -165,16 +173,16 @@ class Terminal:
     # -------------------------------------------------------------------------------- telling
 
     def tell_log(self) -> None:
-        for line in lines.log(self.table, self.looking, self.told):
+        for line in lines.log(self.door, self.told):
             say(line)
-        self.told = len(self.table.log)
+        self.told = self.table.version
 
     def finish(self) -> None:
-        say(lines.board(self.table, self.looking))
-        say(lines.score(self.table, self.looking))
-        say(lines.winners(self.table))
+        say(lines.board(self.door))
+        say(lines.score(self.door))
+        say(lines.winners(self.door))
         if self.out:
-            write_records(self.out, [record(self.table, __version__)])
+            write_records(self.out, [self.door.record(__version__)])
             say(worded("cli-kept", path=str(self.out)))
 
 

@@ -1,4 +1,4 @@
-"""A table as messages: what one viewer may see."""
+"""A table as messages: what one viewer may see, all of it from the table's door."""
 
 from __future__ import annotations
 
@@ -9,18 +9,15 @@ from msgspec import Raw
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import Outcome, Part
-from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Scene
-from adjoin.scene.presentation import recent_placements
 from adjoin.server.changes import Changes
 from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
 from adjoin.server.wire import encode
-from adjoin.table import Table
+from adjoin.table.door import Door, Sight
 from adjoin.table.log import Line
-from adjoin.table.undoing import Way
-from adjoin.table.viewing import Legal, commands, curtain, legal, log_since, may_hint, viewer_of, way_back
+from adjoin.table.viewing import Legal
 
 
 class Face(NamedTuple):
@@ -41,110 +38,92 @@ class Common(NamedTuple):
 class Renderer:
     """Messages about one table; what many viewers share is made once."""
 
-    def __init__(self, table: Table) -> None:
-        header = table.position.game.header
-        self.presentation = presentation_of(table.position.game.definition)
-        self.secrets = header.secrets
-        self.board = Raw(encode(self.presentation.board(table.position.deal)))
+    def __init__(self, door: Door) -> None:
+        self.presentation = presentation_of(door.game.definition)
+        self.secrets = door.secrets
+        self.board = Raw(encode(self.presentation.board(door.deal)))
         self.made_for: tuple[int, bool] = (-1, False)
         self.faces: dict[int, Face] = {}
         self.common: Common | None = None
         self.changes = Changes()
         self.lines: dict[int, tuple[Part, PartLine]] = {}  # by the part's id
 
-    def face(self, table: Table, viewer: int) -> Face:
-        if self.made_for != (table.moved, table.over):
-            self.made_for, self.faces, self.common = (table.moved, table.over), {}, None
+    def face(self, door: Door) -> Face:
+        if self.made_for != (door.moved, door.over):
+            self.made_for, self.faces, self.common = (door.moved, door.over), {}, None
             self.changes.forget()
-        if viewer not in self.faces:
-            self.faces[viewer] = self.made_face(table, viewer)
-        return self.faces[viewer]
+        if door.seat not in self.faces:
+            self.faces[door.seat] = self.made_face(door)
+        return self.faces[door.seat]
 
-    def made_face(self, table: Table, viewer: int) -> Face:
-        view = table.position.view(viewer)
-        allowed = {} if table.over else legal(view)
+    def made_face(self, door: Door) -> Face:
+        sight = door.sight
         if self.secrets:
-            scene = self.presentation.scene(view, recent_placements(table.position))
-            return Face(scene, allowed, self.standing(table, view))
-        common = self.common or self.made_common(table)
-        seated = self.presentation.scene_from(common.scene, view)
-        if seated is None:
-            seated = self.presentation.scene(view, recent_placements(table.position))
-        return Face(seated, allowed, common.standing)
+            return Face(self.scene(sight), door.legal, self.standing(door.standing))
+        common = self.common or self.made_common(door)
+        seated = self.presentation.scene_from(common.scene, sight.view)
+        return Face(self.scene(sight) if seated is None else seated, door.legal, common.standing)
 
-    def made_common(self, table: Table) -> Common:
-        view = table.position.view(SPECTATOR)
-        scene = self.presentation.scene(view, recent_placements(table.position))
-        self.common = Common(scene, self.standing(table, view))
+    def made_common(self, door: Door) -> Common:
+        self.common = Common(self.scene(door.seen_from(SPECTATOR)), self.standing(door.standing))
         return self.common
 
-    def standing(self, table: Table, view: View) -> Standing:
+    def scene(self, sight: Sight) -> Scene:
+        return self.presentation.scene(sight.view, sight.recent)
+
+    def standing(self, outcome: Outcome) -> Standing:
         """How it stands; the line of a part that is still the same is the same."""
-        outcome, known = table.standing if table.over else view.score_if_ended(), self.lines
+        known = self.lines
         self.lines = {id(part): known.get(id(part)) or (part, part_line(part)) for part in outcome.parts}
         return standing(outcome, [self.lines[id(part)][1] for part in outcome.parts])
 
-    def welcome(self, name: str, table: Table, owner: str) -> bytes:
+    def welcome(self, name: str, door: Door) -> bytes:
         return encode(
             Welcome(
                 protocol=PROTOCOL,
                 table=name,
-                game=table.spec.game,
-                options=table.spec.options,
-                viewer=viewer_of(table, owner),
-                shared=len(table.owned(owner)) > 1,
+                game=door.game.header.name,
+                options=door.options,
+                viewer=door.seat,
+                shared=door.shared,
                 board=cast(Any, self.board),
             )
         )
 
-    def state(
-        self, table: Table, owner: str, online: set[str], since: int | None, lifted: int = SPECTATOR, number: int = 0
-    ) -> State:
-        """What an owner may see; `lifted` is the seat for which the curtain of a shared device is up."""
-        viewer = viewer_of(table, owner, lifted)
-        face, way = self.face(table, viewer), way_back(table, owner)
+    def state(self, door: Door, online: set[str], since: int | None, number: int = 0) -> State:
+        """What a viewer may see, with the log since a version or the whole."""
+        face = self.face(door)
         return State(
             number=number,
-            version=table.version,
-            ply=table.position.ply,
-            turn=table.turn,
-            phase=table.position.phase,
-            viewer=viewer,
-            seats=seats(table, owner, online),
+            version=door.version,
+            ply=door.ply,
+            turn=door.turn,
+            phase=door.phase,
+            viewer=door.seat,
+            seats=seats(door, online),
             scene=face.scene,
             legal=face.legal,
             standing=face.standing,
-            undo=undo(table, way),
-            log=[log_line(line) for line in log_since(table, viewer, -1 if since is None else since)],
+            undo=undo(door),
+            log=[log_line(line) for line in door.log(-1 if since is None else since)],
             whole_log=since is None,
-            commands=commands(table, owner, way),
-            hints=may_hint(table, owner),
-            curtain=curtain(table, owner, lifted),
-            next_table=table.following or None,
+            commands=door.commands,
+            hints=door.hints,
+            curtain=door.covered,
+            next_table=door.following or None,
         )
 
 
-def seats(table: Table, owner: str, online: set[str]) -> list[SeatInfo]:
-    return [
-        SeatInfo(
-            seat=number,
-            kind=seat.kind,
-            name=seat.name,
-            level=seat.bot,
-            online=seat.owner in online,
-            stand_in=seat.kind == "person" and bool(seat.stand_in),
-            yours=bool(owner) and seat.owner == owner,
-        )
-        for number, seat in enumerate(table.seats)
-    ]
+def seats(door: Door, online: set[str]) -> list[SeatInfo]:
+    return [SeatInfo(*player) for player in door.players(online)]
 
 
-def undo(table: Table, way: Way | None) -> Undo:
-    asked_by = table.ask.seat if table.ask else None
+def undo(door: Door) -> Undo:
+    way, asked_by = door.way_back, door.asked_by
     if way is None:
         return Undo(False, Phrase("undo-spectator"), asked_by)
-    if table.ask:
-        return Undo(False, Phrase("undo-asked", {"seat": table.ask.seat}), asked_by)
+    if asked_by is not None:
+        return Undo(False, Phrase("undo-asked", {"seat": asked_by}), asked_by)
     if way.why is not None:
         return Undo(False, way.why)
     return Undo(True, Phrase("undo-needs-consent") if way.consent else None)

@@ -20,7 +20,7 @@ from adjoin.phrase import Phrase
 from adjoin.server.settings import PACKAGE
 from adjoin.server.storage.interface import Store
 from adjoin.table import Table
-from adjoin.table.history import record
+from adjoin.table.door import Sight, door_for
 
 KEPT = 32  # replays in memory
 MOST = 50  # records of one upload
@@ -33,6 +33,15 @@ class Played(NamedTuple):
     record: dict[str, Any]
     line: tuple[Position, ...]
     decided: tuple[tuple[int, Event], ...]  # by the table, each after which ply
+
+    @property
+    def last(self) -> int:
+        """The last ply."""
+        return len(self.line) - 1
+
+    def seen(self, ply: int, seat: int) -> Sight:
+        """The position after a ply, as a seat or a spectator knew it."""
+        return Sight(self.line[ply], seat)
 
 
 def checked(data: Any) -> Played:
@@ -124,7 +133,7 @@ class Replays:
         table = await self.table(name)
         if table is None or not table.over:
             return None
-        return msgspec.json.decode(msgspec.json.encode(record(table, __version__)))
+        return msgspec.json.decode(msgspec.json.encode(door_for(table, "").record(__version__)))
 
     def keep(self, name: str, played: Played) -> None:
         self.kept[name] = played

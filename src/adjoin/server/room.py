@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Container
+from collections.abc import Awaitable, Callable, Container
 from time import monotonic
+
+from msgspec.structs import replace
 
 from adjoin.bots.workers import Workers
 from adjoin.errors import TableRefusal
@@ -18,6 +20,9 @@ from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.viewer import Send, Viewer
 from adjoin.table import Action, Table
+from adjoin.table.door import Door, door_for
+
+Rematch = Callable[[Table], Awaitable[str]]  # opens a table for the same players; its name
 
 
 class Room:
@@ -37,7 +42,7 @@ class Room:
         self.scheduler = scheduler
         self.figures = figures
         self.settings = settings
-        self.renderer = Renderer(table)
+        self.renderer = Renderer(door_for(table, ""))
         self.driving = Driving(name, table, workers, figures, settings, self.act, self.tell)
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
@@ -70,6 +75,12 @@ class Room:
         self.driving.changed(after)
         return after
 
+    async def following(self, action: Action, rematch: Rematch, *, seen: int) -> Action:
+        """The action with a table for the rematch, which is opened if the action will be accepted."""
+        self.check_seen(seen)
+        self.table.act(action)
+        return replace(action, table=await rematch(self.table))
+
     def check_seen(self, seen: int) -> None:
         """Nobody moves on a board that is no longer, or not yet, there."""
         if not self.table.moved <= seen <= self.table.version:
@@ -95,6 +106,10 @@ class Room:
 
     # -------------------------------------------------------------------------------- telling
 
+    def door(self, owner: str) -> Door:
+        """What an owner, or a stranger, may know of the table."""
+        return door_for(self.table, owner)
+
     def publish(self) -> None:
         online = self.online
         for viewer in self.viewers:
@@ -110,7 +125,7 @@ class Room:
         """Somebody looks on, having seen the log up to a version; what the viewer has to send waits for its run()."""
         viewer = Viewer(owner, self.table, self.renderer, self.scheduler, send, self.settings.outbox)
         viewer.has_seen(since)
-        viewer.put(self.renderer.welcome(self.name, self.table, owner))
+        viewer.put(self.renderer.welcome(self.name, viewer.door))
         self.viewers.add(viewer)
         thinking = self.driving.announcement()
         if thinking:

@@ -16,7 +16,7 @@ from adjoin.server.render import Renderer
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.wire import encode
 from adjoin.table import Table
-from adjoin.table.viewing import viewer_of
+from adjoin.table.door import door_for
 
 PATIENCE = 15.0  # seconds one message may take
 Send = Callable[[bytes], Awaitable[None]]
@@ -33,7 +33,6 @@ class Viewer:
         self, owner: str, table: Table, renderer: Renderer, scheduler: Scheduler, send: Send, most: int
     ) -> None:
         self.owner = owner
-        self.table = table  # the newest; shown when its turn has come
         self.online: set[str] = set()
         self.renderer = renderer
         self.scheduler = scheduler
@@ -46,29 +45,26 @@ class Viewer:
         self.due = False  # the newest state is to be drawn now
         self.gone = False
         self.woken = asyncio.Event()
-
-    @property
-    def seat(self) -> int:
-        """The seat it may look from now."""
-        return viewer_of(self.table, self.owner, self.lifted)
+        self.door = door_for(table, owner)  # what it may know of it; shown when its turn has come
 
     def has_seen(self, version: int | None) -> None:
         """It comes back with the log up to here; where a device shows several hands, nobody knows whose log it is."""
-        mixed = self.renderer.secrets and len(self.table.owned(self.owner)) > 1
-        self.since = None if mixed or version is None or version > self.table.version else version
+        mixed = self.door.secrets and self.door.shared
+        self.since = None if mixed or version is None or version > self.door.version else version
 
     # -------------------------------------------------------------------------------- what is new
 
     def show(self, table: Table, online: set[str]) -> None:
         """The table as it is now; with the turn the curtain falls."""
-        self.table, self.online = table, online
-        if self.lifted != table.turn:
+        self.door, self.online = door_for(table, self.owner, self.lifted), online
+        if self.lifted != self.door.turn:
             self.lifted = SPECTATOR
         self.ask()
 
     def lift(self, seat: int) -> None:
         """The curtain is up for this seat, or (SPECTATOR) down."""
         self.lifted = seat
+        self.door = self.door.lifted_for(seat)
         self.ask()
 
     def start_again(self) -> None:
@@ -93,7 +89,7 @@ class Viewer:
 
     def ask(self) -> None:
         """A newer state is due, at once to whoever knows nothing yet or is to move."""
-        urgent = self.sent is None or self.table.turn in self.table.owned(self.owner)
+        urgent = self.sent is None or self.door.turn in self.door.owned
         self.scheduler.ask(self.renderer, self.draw, urgent=urgent)
 
     def draw(self) -> None:
@@ -119,11 +115,11 @@ class Viewer:
         """What leads from what was sent last to the newest state; the whole if it is another seat's secret."""
         began = monotonic()
         self.due = False
-        if self.renderer.secrets and self.sent is not None and self.sent.viewer != self.seat:
+        if self.door.secrets and self.sent is not None and self.sent.viewer != self.door.seat:
             self.sent = self.since = None
         before, number = self.sent, 0 if self.sent is None else self.sent.number + 1
-        state = self.renderer.state(self.table, self.owner, self.online, self.since, self.lifted, number)
+        state = self.renderer.state(self.door, self.online, self.since, number)
         message = encode(state if before is None else self.renderer.changes.between(before, state))
-        self.sent, self.since = state, self.table.version
+        self.sent, self.since = state, self.door.version
         self.scheduler.spent += monotonic() - began
         return message

@@ -16,10 +16,8 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.server.render import Renderer
 from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
-from adjoin.table.history import record
-from adjoin.table.planning import plan
+from adjoin.table.door import door_for
 from adjoin.table.spec import Spec
-from adjoin.table.viewing import viewer_of
 from games.dealing import deal_of
 
 OPTIONS: dict[str, Any] = {"players": 2, "short": True}
@@ -61,17 +59,16 @@ def worlds() -> Iterator[tuple[Table, Table]]:
 
 def sent(table: Table, owner: str) -> bytes:
     """Everything that an owner, or somebody who watches, can get from a table."""
-    renderer = Renderer(table)
-    viewer = viewer_of(table, owner)
+    door = door_for(table, owner)
+    renderer = Renderer(door)
     tried = [f"{name}@{cell}r1" for name in ("R1", "R5", "R15", "B3", "B21") for cell in ("y25", "z26", "w23", "a1")]
-    view = table.position.view(viewer)
-    ghosts = [plan(PRESENTATION, view, [text]) for text in tried] if viewer != SPECTATOR else []
+    ghosts = [door.tried(PRESENTATION, [text]) for text in tried] if door.seat != SPECTATOR else []
     return b"\n".join(
         [
-            renderer.welcome("table", table, owner),
-            encode(renderer.state(table, owner, {"ada", "bo"}, None)),
+            renderer.welcome("table", door),
+            encode(renderer.state(door, {"ada", "bo"}, None)),
             encode(ghosts),
-            json.dumps(record(table, "test", viewer)).encode(),
+            json.dumps(door.record("test")).encode(),
         ]
     )
 

@@ -9,10 +9,8 @@ from litestar import Response, get, post
 from litestar.params import QueryParameter
 
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import picture
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
@@ -21,6 +19,7 @@ from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, SeatInfo, Standing
 from adjoin.server.render import log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
+from adjoin.table.door import Sight
 from adjoin.table.log import Line
 
 BIGGEST = 4_000_000  # bytes of an upload
@@ -35,20 +34,20 @@ async def found(replays: Replays, replay: str) -> Played:
     return played
 
 
-def at_ply(played: Played, ply: int) -> Position:
-    if not 0 <= ply < len(played.line):
-        raise HttpProblem(404, "error-ply", plies=len(played.line) - 1)
-    return played.line[ply]
+def seen(played: Played, ply: int, seat: int) -> Sight:
+    if not 0 <= ply <= played.last or seat >= played.seen(0, SPECTATOR).deal.seats:
+        raise HttpProblem(404, "error-ply", plies=played.last)
+    return played.seen(ply, seat)
 
 
-def told(at: Position, seat: int) -> list[LogLine]:
-    return [log_line(Line(at.ply, at.ply, event.as_seen(seat))) for event in at.events]
+def told(sight: Sight) -> list[LogLine]:
+    return [log_line(Line(sight.ply, sight.ply, event)) for event in sight.told]
 
 
 def whole_log(played: Played, seat: int) -> list[LogLine]:
     """The moves and what they brought, with what the table decided between them and at the end."""
     decided = [log_line(Line(ply, ply, event)) for ply, event in played.decided]
-    moves = [line for at in played.line for line in told(at, seat)]
+    moves = [line for ply in range(played.last + 1) for line in told(played.seen(ply, seat))]
     return sorted([*moves, *decided], key=lambda line: line.ply)
 
 
@@ -66,22 +65,15 @@ def seats_of(played: Played) -> list[SeatInfo]:
     ]
 
 
-def standing_at(played: Played, ply: int, seat: int) -> Standing:
+def standing_at(played: Played, sight: Sight) -> Standing:
     """How it stood; at the end the record's own result, which the table may have decided."""
-    at = played.line[ply]
-    outcome = at.view(seat).score_if_ended() if not at.over else at.score_if_ended()
+    outcome = sight.standing
     shown = standing(outcome, [part_line(part) for part in outcome.parts])
-    if ply == len(played.line) - 1:
+    if sight.ply == played.last:
         result = played.record["result"]
         shown.scores, shown.ranking = result["scores"], result["ranking"]
         shown.reason = standing(outcome._replace(reason=str(result["reason"])), []).reason
     return shown
-
-
-def checked_seat(played: Played, seat: int) -> int:
-    if seat >= played.line[0].deal.seats:
-        raise HttpProblem(404, "error-ply", plies=len(played.line) - 1)
-    return seat
 
 
 @post("/api/records", status_code=201, request_max_body_size=BIGGEST)
@@ -96,18 +88,16 @@ async def upload(request: AnyRequest, replays: Replays, table_limiter: Limiter) 
 async def overview(replay: str, replays: Replays, seat: Seat = SPECTATOR) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
     played = await found(replays, replay)
-    seat = checked_seat(played, seat)
-    start = played.line[0]
-    last = len(played.line) - 1
+    end = seen(played, played.last, seat)
     return ReplayInfo(
         replay,
-        start.game.header.name,
-        dict(start.game.options),
+        end.game.header.name,
+        dict(end.game.options),
         seats_of(played),
-        last,
-        presentation_of(start.game.definition).board(start.deal),
+        played.last,
+        presentation_of(end.game.definition).board(end.deal),
         whole_log(played, seat),
-        standing_at(played, last, seat),
+        standing_at(played, end),
         played.record,
     )
 
@@ -116,9 +106,9 @@ async def overview(replay: str, replays: Replays, seat: Seat = SPECTATOR) -> Rep
 async def one_ply(replay: str, ply: int, replays: Replays, seat: Seat = SPECTATOR) -> ReplayPly:
     """The position after a ply."""
     played = await found(replays, replay)
-    at, seat = at_ply(played, ply), checked_seat(played, seat)
-    scene = presentation_of(at.game.definition).scene(at.view(seat), recent_placements(at))
-    return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, ply, seat), told(at, seat))
+    at = seen(played, ply, seat)
+    scene = presentation_of(at.game.definition).scene(at.view, at.recent)
+    return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, at), told(at))
 
 
 def preferred(accepted: str) -> str:
@@ -139,9 +129,9 @@ async def ply_picture(
 ) -> Response[str]:
     """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
     played = await found(replays, replay)
-    at, seat = at_ply(played, ply), checked_seat(played, seat)
+    at = seen(played, ply, seat)
     spoken = language if language in LANGUAGES else preferred(request.headers.get("accept-language", ""))
-    drawn = await asyncio.to_thread(picture, at.view(seat), recent_placements(at), language=spoken, theme=theme)
+    drawn = await asyncio.to_thread(picture, at.view, at.recent, language=spoken, theme=theme)
     return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
 
 

@@ -19,8 +19,6 @@ from adjoin.server.room import Room
 from adjoin.server.settings import Settings
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.table import Action, Seat
-from adjoin.table.history import record
-from adjoin.table.viewing import viewer_of
 
 
 def limited(request: AnyRequest, limiter: Limiter) -> None:
@@ -74,7 +72,7 @@ async def open_table(
     if data.name.strip():
         await store.rename(person, name)
     room = await hub.create(game, tuple(wished(wish, person, name) for wish in data.seats))
-    own = list(room.table.owned(person))
+    own = list(room.door(person).owned)
     made = await links_of(request, settings, store, room.name)
     room.driving.go_on()
     return TableMade(room.name, own, own[0] if own else -1, made.invite, made.watch, made.reach)
@@ -86,19 +84,18 @@ async def summary(
 ) -> TableSummary:
     """Who sits where, and how far the game is; with links for those who sit there."""
     room = await room_of(hub, table)
-    now = room.table
-    seen = seats(now, visitor, room.online)
-    shown = await links_of(request, settings, store, table) if now.owned(visitor) and not now.over else None
-    return TableSummary(table, now.spec.game, now.spec.options, seen, now.turn, now.position.ply, now.over, shown)
+    door = room.door(visitor)
+    seen = seats(door, room.online)
+    shown = await links_of(request, settings, store, table) if door.owned and not door.over else None
+    return TableSummary(table, door.game.header.name, door.options, seen, door.turn, door.ply, door.over, shown)
 
 
 @get("/api/tables/{table:str}/record", media_type="application/json")
 async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str, Any]]:
     """The record: full after the end, before it what the visitor may have."""
-    now = (await room_of(hub, table)).table
-    made = record(now, __version__, viewer_of(now, visitor))
-    name = f'attachment; filename="{now.spec.game}-{table}.jsonl"'
-    return Response(made, media_type="application/json", headers={"content-disposition": name})
+    door = (await room_of(hub, table)).door(visitor)
+    name = f'attachment; filename="{door.game.header.name}-{table}.jsonl"'
+    return Response(door.record(__version__), media_type="application/json", headers={"content-disposition": name})
 
 
 async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:
@@ -112,7 +109,7 @@ async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:
 def check_open(invite: Invite, room: Room) -> None:
     if invite.used:
         raise HttpProblem(410, "error-invite-used", table=invite.table)
-    if room.table.over:
+    if room.door("").over:
         raise HttpProblem(409, "error-invite-over", table=invite.table)
 
 
@@ -120,13 +117,13 @@ def check_open(invite: Invite, room: Room) -> None:
 async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> InviteInfo:
     """What a link opens: a seat (409 and 410 if it no longer does), or a table to watch."""
     invite, room = await opened(hub, store, token)
-    now = room.table
-    own = now.owned(visitor)
+    door = room.door(visitor)
+    own = door.owned
     if invite.seat >= 0 and not own:
         check_open(invite, room)
     seat = invite.seat if invite.seat >= 0 else None
-    seen = seats(now, visitor, room.online)
-    return InviteInfo(invite.table, now.spec.game, now.spec.options, seen, seat, own[0] if own else None)
+    seen = seats(door, room.online)
+    return InviteInfo(invite.table, door.game.header.name, door.options, seen, seat, own[0] if own else None)
 
 
 @post("/api/invites/{token:str}", status_code=200)
@@ -135,7 +132,7 @@ async def join(token: str, data: Joining, device: str, visitor: str, hub: Hub, s
     invite, room = await opened(hub, store, token)
     if invite.seat < 0:
         raise HttpProblem(409, "error-invite-watch", table=invite.table)
-    own = room.table.owned(visitor)
+    own = room.door(visitor).owned
     if own:
         return Joined(invite.table, own[0])
     check_open(invite, room)

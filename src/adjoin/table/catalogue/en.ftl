@@ -50,6 +50,7 @@ table-lot = A lot gives everyone one seat.
 table-lot-drawn = The lot has been drawn already.
 table-lot-missing = The lot has not been drawn.
 table-over = The game is over.
+table-refused = This move cannot be made now. Look at the board again.
 table-not-over = The game is not over yet.
 table-taken = Somebody sits there already.
 table-already-seated = You already sit at this table.

@@ -50,6 +50,7 @@ table-lot = くじは1人に1席を割り当てます。
 table-lot-drawn = くじはすでに引かれています。
 table-lot-missing = くじがまだ引かれていません。
 table-over = ゲームは終わっています。
+table-refused = この手は今は指せません。盤をもう一度確かめてください。
 table-not-over = ゲームはまだ終わっていません。
 table-taken = その席にはすでに人がいます。
 table-already-seated = すでにこのテーブルに着席しています。

@@ -1,0 +1,275 @@
+"""The one door of a table: whatever leaves it for a viewer comes from here, and is what that viewer may know.
+
+Code that shows, tells or sends something is handed a Door (or, for a game gone by, a Sight) and never the table itself:
+tests/test_door.py checks that such code reaches for nothing behind it. What is behind is named with an underscore.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+from adjoin.errors import AdjoinError
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.event import Event
+from adjoin.kernel.game import Game
+from adjoin.kernel.move import OVER, SPECTATOR
+from adjoin.kernel.outcome import Outcome, team_of
+from adjoin.kernel.placements import Placements
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.scene.model import Ghost
+from adjoin.scene.presentation import Presentation
+from adjoin.table.history import record
+from adjoin.table.log import Line
+from adjoin.table.planning import plan
+from adjoin.table.seating import refused
+from adjoin.table.table import Table
+from adjoin.table.undoing import Way
+from adjoin.table.viewing import (
+    Legal,
+    acting_seat,
+    commands,
+    curtain,
+    legal,
+    log_since,
+    may_hint,
+    viewer_of,
+    way_back,
+)
+
+
+class Player(NamedTuple):
+    """Who sits somewhere, for everybody's eyes."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: str  # of the bot that plays now
+    online: bool
+    stand_in: bool  # a bot plays until the person returns
+    yours: bool
+
+
+class Sight:
+    """A position as one seat, or a spectator, may know it."""
+
+    def __init__(self, position: Position, seat: int = SPECTATOR) -> None:
+        self._position = position
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        return self._position.game
+
+    @property
+    def deal(self) -> Deal:
+        """The game on its open setup."""
+        return self._position.deal
+
+    @property
+    def ply(self) -> int:
+        return self._position.ply
+
+    @property
+    def turn(self) -> int:
+        return self._position.turn
+
+    @cached_property
+    def view(self) -> View:
+        return self._position.view(self.seat)
+
+    @property
+    def phase(self) -> str:
+        """The kind of decision that is due, which everybody may know."""
+        return self._position.phase
+
+    @property
+    def recent(self) -> Placements:
+        """What was placed on the way here."""
+        events = [event for at in self._position.line() for event in at.events if event.type == "place"]
+        return Placements.of([event.as_seen(self.seat) for event in events])
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What the last ply brought about."""
+        return tuple(event.as_seen(self.seat) for event in self._position.events)
+
+    @property
+    def standing(self) -> Outcome:
+        """How it stands for all the seat knows; at the end for all there is to know."""
+        return self._position.score_if_ended() if self._position.over else self.view.score_if_ended()
+
+
+class Door:
+    """A table as somebody may know it who looks from a seat, or (SPECTATOR) from none.
+
+    `owner` is whose device it is, if it is anybody's: it decides what may be done. `covered` tells that the device must
+    be handed over first. A door is made for one version of a table.
+    """
+
+    def __init__(self, table: Table, seat: int = SPECTATOR, owner: str = "", *, covered: bool = False) -> None:
+        self._table = table
+        self._owner = owner
+        self.seat = seat
+        self.covered = covered
+        self.version = table.version
+        self.moved = table.moved  # the version at which the position last changed
+        self.over = table.over
+        self.turn = table.turn
+        self.owned = table.owned(owner)
+
+    def lifted_for(self, seat: int) -> Door:
+        """The same device with its curtain up for this seat, or (SPECTATOR) down."""
+        return door_for(self._table, self._owner, seat)
+
+    # -------------------------------------------------------------------------------- the game
+
+    @cached_property
+    def sight(self) -> Sight:
+        return Sight(self._table.position, self.seat)
+
+    def seen_from(self, seat: int) -> Sight:
+        """The position from another seat: only where there are no secrets, and for spectators, who know the least."""
+        assert seat in (SPECTATOR, self.seat) or not self.secrets, "a door shows nobody else's hand"
+        return Sight(self._table.position, seat)
+
+    @property
+    def game(self) -> Game:
+        return self._table.position.game
+
+    @property
+    def deal(self) -> Deal:
+        return self._table.position.deal
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """As they were chosen."""
+        return self._table.spec.options
+
+    @property
+    def secrets(self) -> bool:
+        """Does this game keep anything from anybody?"""
+        return self.game.header.secrets
+
+    @property
+    def ply(self) -> int:
+        return self._table.ply
+
+    @property
+    def phase(self) -> str:
+        return self.sight.phase
+
+    @property
+    def view(self) -> View:
+        """What its seat knows of the position; nobody is to move once the table has ended the game."""
+        view = self.sight.view
+        if not self.over or view.turn == OVER:
+            return view
+        return View(view.game, view.deal, view.state, view.seat, OVER, view.phase, view.ply)
+
+    @property
+    def recent(self) -> Placements:
+        return self.sight.recent
+
+    @property
+    def standing(self) -> Outcome:
+        """How it stands for all the seat knows; once the game has ended, how it ended."""
+        return self._table.standing if self.over else self.sight.standing
+
+    @property
+    def legal(self) -> Legal:
+        """Where its seat may place what, if it is to move."""
+        return {} if self.over else legal(self.sight.view)
+
+    @property
+    def example(self) -> str:
+        """A move as it may be written now; one of somebody else's that is to move is made up."""
+        return self.sight.view.world.legal_moves()[0].text
+
+    def tried(self, presentation: Presentation, texts: list[str]) -> list[Ghost]:
+        """What placements of its seat would do, one after the other."""
+        if self.over:
+            raise refused("table-over")
+        return plan(presentation, self.sight.view, texts)
+
+    def reason(self, text: str) -> AdjoinError:
+        """Why a move of its seat, which the table refused, may not be: for all the seat knows."""
+        return self.sight.view.why_not(text) or refused("table-refused")
+
+    # -------------------------------------------------------------------------------- the table
+
+    def players(self, online: set[str]) -> list[Player]:
+        """Who sits where; `online` are the owners who are there."""
+        return [
+            Player(
+                number,
+                seat.kind,
+                seat.name,
+                seat.bot,
+                seat.owner in online,
+                seat.kind == "person" and bool(seat.stand_in),
+                bool(self._owner) and seat.owner == self._owner,
+            )
+            for number, seat in enumerate(self._table.seats)
+        ]
+
+    def name(self, seat: int) -> str:
+        return self._table.seats[seat].name
+
+    @property
+    def shared(self) -> bool:
+        """One device serves several seats."""
+        return len(self.owned) > 1
+
+    @property
+    def following(self) -> str:
+        """The table of the rematch."""
+        return self._table.following
+
+    @property
+    def resigned(self) -> int:
+        """The seat that gave up, or could not go on; SPECTATOR if none did."""
+        return self._table.ended.seat if self._table.ended else SPECTATOR
+
+    def log(self, since: int = -1) -> list[Line]:
+        """The lines of the log after a version."""
+        return log_since(self._table, self.seat, since)
+
+    def record(self, version: str) -> dict[str, Any]:
+        """The record: whole after the end, before it what its seat may have. `version` is Adjoin's."""
+        return record(self._table, version, self.seat)
+
+    # -------------------------------------------------------------------------------- what may be done
+
+    def acting(self, command: str) -> int:
+        """The seat for which a command of the owner is meant; SPECTATOR without a seat."""
+        return acting_seat(self._table, self._owner, command)
+
+    @cached_property
+    def way_back(self) -> Way | None:
+        """Whether and how the owner's last decision could be taken back; None for a spectator."""
+        return way_back(self._table, self._owner)
+
+    @property
+    def asked_by(self) -> int | None:
+        """The seat that asks to take a move back."""
+        return self._table.ask.seat if self._table.ask else None
+
+    @property
+    def commands(self) -> list[str]:
+        """What the owner may do now besides moving."""
+        return commands(self._table, self._owner, self.way_back)
+
+    @property
+    def hints(self) -> bool:
+        return may_hint(self._table, self._owner)
+
+    def team(self, seat: int) -> set[str]:
+        """The owners of the seats that play with one, itself among them."""
+        return {self._table.seats[number].owner for number in team_of(self.standing, seat)}
+
+
+def door_for(table: Table, owner: str, lifted: int = SPECTATOR) -> Door:
+    """The door for whoever owns seats, or none; `lifted` is the seat for which a shared device's curtain is up."""
+    return Door(table, viewer_of(table, owner, lifted), owner, covered=curtain(table, owner, lifted))

@@ -1,0 +1,78 @@
+"""Whoever shows, tells or sends something of a table has it from the table's door and from nowhere behind it."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from layering import imported, modules
+
+# Code that encodes for viewers, as modules or whole packages.
+SHOWING = (
+    *("adjoin.server.render", "adjoin.server.answers", "adjoin.server.viewer", "adjoin.server.changes"),
+    *("adjoin.server.socket", "adjoin.server.messages", "adjoin.server.wire", "adjoin.server.http"),
+    *("adjoin.cli.lines", "adjoin.cli.playing"),
+)
+# What a table, a position or a gathering holds that not every viewer may know.
+BEHIND = {
+    *("position", "state", "setup", "seed", "spec", "parent", "line", "everything", "as_seen", "events", "move"),
+    *("told", "notes", "ask", "ended", "fairness", "legal_numbers", "score_if_ended"),
+}
+# The same names, of something else.
+OTHERS = {
+    "adjoin.server.viewer": {"state", "ask"},  # Renderer.state, Viewer.ask
+    "adjoin.server.answers": {"move"},  # Answers.move
+    "adjoin.server.http.replaying": {"told"},  # Sight.told
+    "adjoin.server.http.pages": {"parent"},  # of a path
+    "adjoin.cli.playing": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
+}
+MAKERS = {"adjoin.kernel.position", "adjoin.table.history", "adjoin.table.base", "adjoin.table.planning"}
+
+
+def showing(module: str) -> bool:
+    return any(module == known or module.startswith(f"{known}.") for known in SHOWING)
+
+
+def faults(module: str, source: str) -> list[str]:
+    """What code that shows something reaches for behind the door."""
+    others = OTHERS.get(module, set())
+    taken = [
+        f"{module}:{node.lineno} takes {node.attr}"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and behind(node.attr) and node.attr not in others
+    ]
+    return taken + [f"{module} imports {target}" for target in imported(module, source) if inside(target)]
+
+
+def inside(target: str) -> bool:
+    return any(target == maker or target.startswith(f"{maker}.") for maker in MAKERS)
+
+
+def behind(attribute: str) -> bool:
+    private = attribute.startswith("_") and not attribute.startswith("__") and attribute != "_replace"
+    return private or attribute in BEHIND
+
+
+def test_what_is_shown_comes_through_the_door() -> None:
+    """No module that encodes for viewers names a field of a table or position that some viewer may not know."""
+    known = [module for module, _ in modules()]
+    assert [name for name in SHOWING if not any(m == name or m.startswith(f"{name}.") for m in known)] == []
+    assert [fault for module, source in modules() if showing(module) for fault in faults(module, source)] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f(room): return room.table.position",
+        "def f(room): return room.door('')._table",
+        "def f(table): return [line.event for line in table.told.lines()]",
+        "def f(table): return table.spec.seed",
+        "def f(event, seat): return event.as_seen(0)",
+        "from adjoin.kernel.position import Position",
+        "def f():\n    from adjoin.table.history import record",
+    ],
+)
+def test_a_hand_behind_the_door_is_noticed(source: str) -> None:
+    """The check is no formality."""
+    assert faults("adjoin.server.render", source)
