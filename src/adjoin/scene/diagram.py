@@ -53,7 +53,7 @@ def diagram_svg(
     shown = presentation_of(position.game.definition)
     board = shown.board(position.deal)
     scene = structs.replace(shown.scene(position.view(max(position.turn, SPECTATOR)), {}), dead=[])
-    body = drawing(board, scene)
+    body = drawing(board, scene, position.game.header.package, language)
     body += "".join(trial(shown, position, board, scene, text) for text in tried) + "".join(map(layer_svg, marks))
     x, y, width, height = crop or board.box
     if scores:

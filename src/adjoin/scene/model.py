@@ -21,12 +21,13 @@ class Path(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="path"):
 
 
 class Text(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="text"):
-    """A short text centred on a point."""
+    """A short text centred on a point; a phrase instead of it is worded in the language of whoever looks."""
 
     x: float
     y: float
     text: str
     look: str = ""
+    phrase: Phrase | None = None
 
 
 class Use(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="use"):

@@ -7,7 +7,7 @@ from typing import Literal
 
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.view import View
-from adjoin.phrase import word
+from adjoin.phrase import COMMON, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme
 from adjoin.scene.paths import box_path, number, pair, rounded
@@ -36,7 +36,8 @@ def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = 
     package = view.game.header.package
     x, y, width, height = widened(scene.focus or board.box if board.grows else board.box, ENTRY * len(scene.panels))
     pad = 16
-    body = drawing(board, scene) + legend(scene, view.turn, package, language, (x, y + height, width, LEGEND))
+    body = drawing(board, scene, package, language)
+    body += legend(scene, view.turn, package, language, (x, y + height, width, LEGEND))
     title = (
         f"<title>{escape(view.game.header.title)}</title><desc>{escape(word(scene.prompt, language, package))}</desc>"
     )
@@ -59,7 +60,8 @@ def miniature(definition: Definition) -> str:
     board = shown.board(position.deal)
     scene = shown.scene(position.view(), recent_placements(position))
     title = f"<title>{escape(definition.header.title)}</title>"
-    return document(shown.crop(board, scene), shown.theme(), title, drawing(board, scene), "auto")
+    body = drawing(board, scene, definition.header.package)
+    return document(shown.crop(board, scene), shown.theme(), title, body, "auto")
 
 
 def document(
@@ -86,10 +88,21 @@ def frame_css(theme: Frame) -> str:
 # ------------------------------------------------------------------------------------------------ drawing
 
 
-def drawing(board: Board, scene: Scene) -> str:
+def drawing(board: Board, scene: Scene, package: str = COMMON, language: str = "en") -> str:
     """The board and what lies on it; layers that a viewer would have to switch on are left out."""
-    shown = [layer for layer in scene.layers if layer.name not in scene.switches]
+    shown = [worded(layer, package, language) for layer in scene.layers if layer.name not in scene.switches]
     return "".join(map(layer_svg, board.layers)) + dead_svg(board, scene) + "".join(map(layer_svg, shown))
+
+
+def worded(layer: Layer, package: str, language: str) -> Layer:
+    """The layer with its phrases as words of one language."""
+    items = [
+        Text(item.x, item.y, word(item.phrase, language, package), item.look)
+        if isinstance(item, Text) and item.phrase
+        else item
+        for item in layer.items
+    ]
+    return Layer(layer.name, items)
 
 
 def layer_svg(layer: Layer) -> str:

@@ -193,7 +193,14 @@ def test_a_ghost_shows_the_cards_it_would_match() -> None:
     layers = {one.name: one.items for one in ghost.layers}
     assert len(layers["matched"]) == 3
     assert len([item for item in layers["forming"] if item.look == "eye forming"]) == 3 + 3 + 4
-    assert said(ghost.effects[0], "ja").startswith("うお座 (Pisces) +3")
+    assert said(ghost.effects[0], "ja").startswith("うお座 +3")
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Gemini"), ("ja", "ふたご座")])
+def test_cards_bear_their_names_in_the_readers_language(language: str, name: str) -> None:
+    """O2: a card is called on its face what bubbles and scores call it."""
+    position = demo.alone(GAME, "T22", "T13 T11 T9")
+    assert f">{name}</text>" in picture(position.view(0), {}, language=language)
 
 
 def test_choices_are_the_legal_decisions() -> None:

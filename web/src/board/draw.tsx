@@ -1,5 +1,6 @@
 // Drawing words as SVG.
 import { memo } from "./memo";
+import { say } from "../phrases";
 import type { Layer } from "../generated/messages";
 
 type Item = Layer["items"][number];
@@ -17,7 +18,7 @@ function drawn(item: Item, look: string) {
   }
   return (
     <text x={item.x} y={item.y} class={names} text-anchor="middle" dominant-baseline="central">
-      {item.text}
+      {item.phrase ? say(item.phrase) : item.text}
     </text>
   );
 }

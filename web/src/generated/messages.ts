@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 59e41a27e3bb22fe17bbe237f50ad07a6411eaf59ec7dc1b4ffcb50618df6965 */
+/* Made by tools/wire_types.py; do not edit. Schema: 68d393afa4f8bd7183dabc9c972bd68b4844e7aeae7896baa4c85bb0122ac2c6 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -232,7 +232,7 @@ export interface Path {
   cells?: string[];
 }
 /**
- * A short text centred on a point.
+ * A short text centred on a point; a phrase instead of it is worded in the language of whoever looks.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Text".
@@ -243,6 +243,19 @@ export interface Text {
   y: number;
   text: string;
   look?: string;
+  phrase?: Phrase | null;
+}
+/**
+ * A sentence to be worded by the reader's catalogue; an argument may again be a phrase.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Phrase".
+ */
+export interface Phrase {
+  key: string;
+  args?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A symbol of the theme, its own origin put on a point, turned clockwise by degrees.
@@ -338,18 +351,6 @@ export interface SeatPanel {
   facts: Fact[];
   pieces?: Use[];
   team?: number | null;
-}
-/**
- * A sentence to be worded by the reader's catalogue; an argument may again be a phrase.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Phrase".
- */
-export interface Phrase {
-  key: string;
-  args?: {
-    [k: string]: unknown;
-  };
 }
 /**
  * One line beside the board; touching it lights its cells.

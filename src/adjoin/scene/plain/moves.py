@@ -139,7 +139,7 @@ def moved(item: Item, x: float, y: float) -> Item:
     if isinstance(item, Path):
         return Path(moved_path(item.d, x, y), item.look)
     if isinstance(item, Text):
-        return Text(item.x + x, item.y + y, item.text, item.look)
+        return Text(item.x + x, item.y + y, item.text, item.look, item.phrase)
     return Use(item.ref, item.x + x, item.y + y, item.turn, item.look)
 
 

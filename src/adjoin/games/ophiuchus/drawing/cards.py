@@ -7,18 +7,21 @@ from functools import lru_cache
 from math import ceil
 from typing import Any
 
+from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.reading import SQUARE, TYPES
 from adjoin.games.ophiuchus.drawing.looks import FORMS
 from adjoin.games.ophiuchus.rules.grid import State
-from adjoin.games.ophiuchus.text import history
+from adjoin.games.ophiuchus.text import history, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import box_path, rounded
 from adjoin.scene.presentation import Box
+from adjoin.scene.text import breadth
 
 ACROSS = 5  # cards in a row at most: on a phone they are still to be read
 TALL, GAP, ABOVE, BELOW = 68.0, 6.0, 12.0, 10.0
-LETTER = 8.1  # the width of a letter of a name
+LETTER = 8.1  # the width of a letter of a name; a Japanese character has two
 CELL, SMALL, ROOM = 21.0, 18.5, 10.0  # a cell of a pattern, and one for small stars; both borders of a card
 DEEP = 38.0  # the height for a pattern
 LINE = 6  # cells of a pattern in one row
@@ -63,11 +66,12 @@ def cards(deal: OphiuchusDeal, state: State, box: Box) -> list[Item]:
 def picture(deal: OphiuchusDeal, card: Mapping[str, Any], at: Box, look: str) -> list[Item]:
     """A card: its name, its points, and its pattern as a small diagram."""
     x, y, width, _ = at
-    name = card["id"].capitalize()
-    fits = "card-name" if len(name) * LETTER < width - 26 else "card-name narrow"
+    name = sentences.card_name(card["id"])
+    widest = max(breadth(CATALOGUE.word(name, language)) for language in LANGUAGES) * LETTER
+    fits = "card-name" if widest < width - 26 else "card-name narrow"
     return [
         Path(edge(at), look),
-        Text(x + (width - 18) / 2, y + 16, name, fits),
+        Text(x + (width - 18) / 2, y + 16, "", fits, name),
         Text(x + width - 13, y + 16, str(card["points"]), "card-points"),
         *pattern(deal, card, x + width / 2, y + 43, width - ROOM),
     ]

@@ -40,19 +40,19 @@ star = { $star ->
    *[5] 菱形
 }
 card = { $card ->
-    [pisces] うお座 (Pisces)
-    [aries] おひつじ座 (Aries)
-    [taurus] おうし座 (Taurus)
-    [gemini] ふたご座 (Gemini)
-    [cancer] かに座 (Cancer)
-    [leo] しし座 (Leo)
-    [virgo] おとめ座 (Virgo)
-    [libra] てんびん座 (Libra)
-    [scorpius] さそり座 (Scorpius)
-    [sagittarius] いて座 (Sagittarius)
-    [capricornus] やぎ座 (Capricornus)
-    [aquarius] みずがめ座 (Aquarius)
-    [ophiuchus] へびつかい座 (Ophiuchus)
+    [pisces] うお座
+    [aries] おひつじ座
+    [taurus] おうし座
+    [gemini] ふたご座
+    [cancer] かに座
+    [leo] しし座
+    [virgo] おとめ座
+    [libra] てんびん座
+    [scorpius] さそり座
+    [sagittarius] いて座
+    [capricornus] やぎ座
+    [aquarius] みずがめ座
+    [ophiuchus] へびつかい座
    *[other] { $card }
 }
 half = { $count ->
