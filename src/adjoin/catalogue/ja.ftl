@@ -7,14 +7,14 @@ error-game-unknown =
         [none] 使えるゲーム：{ $games }。
        *[other] もしかして { $close } ですか。使えるゲーム：{ $games }。
     }
-error-game-broken = { $name } はインストールされていますが、遊べません：{ $reason }
+error-game-broken = { $name }はインストールされていますが、遊べません：{ $reason }
 error-bot-broken = ボット { $name } はインストールされていますが、読み込めません：{ $reason }
 error-fault = Adjoin または追加されたゲームに不具合があります：{ $reason }（{ $place }）。ADJOIN_DEBUG=1 を付けて起動すると詳細が表示されます。
 game-unavailable = 遊べません：{ $reason }
 error-no-rules = { $game }にはルールのページがありません。
 error-extra = { $module } がインストールされていません。pip install "adjoin[{ $extra }]" で追加できます。
 error-bot-unknown = 「{ $name }」というボットはありません。選べるボット：{ $bots }。
-error-setup-part = 配置に「{ $part }」がありません。
+error-setup-part = 準備に「{ $part }」がありません。
 error-seed = シードは、表示できる1～200文字を1行で書いてください。
 error-option-unknown = 「{ $option }」という設定はありません。このゲームの設定：{ $options }。
 error-option-value = { $option } を { $value } にはできません。選べる値：{ $choices }。
@@ -62,7 +62,7 @@ record-version = この棋譜は{ $game }のルール第{ $version }版のもの
 record-options = 棋譜の設定が成り立ちません：{ $reason }
 record-seats = 棋譜には{ $found }席ありますが、このゲームは{ $seats }席です。
 record-options-missing = 棋譜に次の設定が書かれていません：{ $options }。
-record-deal = 準備がシードから配られるものと違います：「{ $part }」が異なります。
+record-deal = 準備の「{ $part }」が、シードから配られるものと違います。
 record-fairness = シードが、各自の出した部分から作られるものと違います。
 record-draw = { $number }手目：棋譜では { $text } を引いていますが、シードでは { $drawn } です。
 record-move = { $number }手目 { $text }：{ $reason }
@@ -76,7 +76,7 @@ record-result = 結果の「{ $field }」が { $found } ですが、手順どお
 record-unfinished = { $plies }手ではゲームが終わっていませんが、棋譜に結果が書かれています。
 
 error-record-unfinished = ゲームは終わっていません。途中の棋譜は、誰かの視点からのものだけです。
-error-record-setup = この局面には最初の配置がないため、棋譜にできません。
+error-record-setup = この局面には準備の内容がないため、棋譜にできません。
 record-entry-missing = 棋譜の最後の手のあとに { $text } がありません。
 record-malformed = 棋譜の形が正しくないため、再現できません（{ $reason }）。
 record-fault = { $path } の{ $line }行目：{ $reason }
@@ -109,7 +109,7 @@ error-match-lost = 対戦のプロセスが繰り返し強制終了され、{ $g
 cli-share = { $bot }：勝率{ $share }%（95%区間：{ $low }～{ $high }、互角なら{ $fair }）、{ $games }ゲーム、平均{ $score }点。
 cli-forfeits = { $bot }：{ $games }ゲームで反則負け。最初の理由：{ $why }
 cli-interpreted = { $game }のコンパイル済み探索を準備できませんでした。探索するボットは普通の Python で考えるため、本来よりずっと弱くなります。
-compiled-none = コンパイラがないため（{ $reason }）、ルールは普通の Python で動き、遅くなります。使える環境では pip install "adjoin[fast]" で入ります。
+compiled-none = コンパイラがないため（{ $reason }）、ルールは普通の Python で動き、遅くなります。使える環境では pip install "adjoin[fast]" で追加できます。
 cli-claim-shown = 裏付けられました：{ $claim }。
 cli-claim-refuted = 否定されました：{ $claim }。
 cli-claim-open = このゲーム数では結論が出ません：{ $claim }。
@@ -133,7 +133,7 @@ cli-help =
     resign       投了する
     quit         ゲームを離れる
 cli-hint = { $move }：{ $reasons }
-cli-hint-failed = ヒントが見つかりませんでした：{ $reason }。
+cli-hint-failed = ヒントが見つかりませんでした：{ $reason }
 cli-stuck = { $name }：{ $reason }。続けられるボットがありません。
 cli-example = いま選べる手の例：{ $example }
 cli-left = ゲームを離れました。
