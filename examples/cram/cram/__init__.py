@@ -9,16 +9,18 @@ from adjoin.errors import NotationError, Refusal
 from adjoin.geometry.placements import contact_tables
 from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Rectangle
+from adjoin.kernel.catalogue import Catalogue
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.move import Move
-from adjoin.kernel.notation import Placement, cell_name, parse_placement
+from adjoin.kernel.notation import Placement, cell_names, parse_placement
 from adjoin.kernel.option import choice
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.tables import Tables, blank, members
 from cram import rules
 
+CATALOGUE = Catalogue(__name__)
 DOMINO = ((0, 0), (1, 0))
 
 
@@ -49,10 +51,10 @@ class CramDeal(Deal):
     def number(self, state: rules.State, text: str) -> int:
         said = parse_placement(text)
         if said.tile.upper() != "D" or said.side or said.turn > 1:
-            raise NotationError("notation-tile", package="cram", text=text)
+            raise CATALOGUE.notation_error("notation-tile", text=text)
         found = self.numbers.get((said.turn, (said.column, said.row)))
         if found is None:
-            raise Refusal("M1", "refusal-off-board", package="cram", text=text)
+            raise CATALOGUE.refusal("M1", "refusal-off-board", text=text)
         return found
 
     def refusal(self, state: rules.State, number: int) -> Refusal | None:
@@ -60,13 +62,10 @@ class CramDeal(Deal):
             raise NotationError("error-move-number", number=number)
         if rules.fits(self.board, state, number):
             return None
-        cells = tuple(cell_name(*cell) for cell in self.spots[number][2])
-        return Refusal("M2", "refusal-overlap", package="cram", cells=cells)
+        return CATALOGUE.refusal("M2", "refusal-overlap", cell_names(self.spots[number][2]))
 
     def describe(self, state: rules.State) -> dict[str, Any]:
-        return {
-            "free": [self.move(state, number).text for number in range(len(self.spots)) if state.free >> number & 1]
-        }
+        return {"free": [self.move(state, number).text for number in members(state.free)]}
 
     @property
     def score_bounds(self) -> tuple[int, int]:
@@ -87,7 +86,7 @@ class Cram(Definition):
         options=(choice("size", (5, 4)),),
         reasons=("no_room",),
         open_setup=("size",),
-        package=__name__,
+        package=CATALOGUE.package,
     )
 
     def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:

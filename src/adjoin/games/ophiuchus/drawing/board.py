@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from adjoin.games.ophiuchus.components.tables import cell_number
+from adjoin.games.ophiuchus.components.tables import PLANE, cell_number
 from adjoin.games.ophiuchus.drawing import cards, looks
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import afoot
@@ -23,8 +23,7 @@ from adjoin.games.ophiuchus.rules.grid import (
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell, Spot
-from adjoin.games.ophiuchus.text.sentences import names
-from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.notation import cell_name, cell_names, column_name
 from adjoin.kernel.tables import members
 from adjoin.scene import model
 from adjoin.scene.model import Item, Layer, Path, Text
@@ -172,7 +171,7 @@ def constellations(deal: OphiuchusDeal, state: State) -> list[Item]:
 def outlines(tiles: list[Spot], recent: Recent) -> list[Item]:
     """A dotted outline round the last tile of every seat, until it plays again."""
     last = [set(cells) for cells in recent.values()]
-    fresh = [looks.outline(tile.cells, inset=-0.5, radius=9) for tile in tiles if set(names(tile.cells)) in last]
+    fresh = [looks.outline(tile.cells, inset=-0.5, radius=9) for tile in tiles if set(cell_names(tile.cells)) in last]
     return [Path(data, "recent") for data in fresh]
 
 
@@ -257,7 +256,7 @@ def kind(number: int) -> str:
 def preview(deal: OphiuchusDeal, state: State, at: Spot) -> list[Layer]:
     """The counts as they would be, with guides to them; the cards it would match, and their stars."""
     types = reasons.layout(state)
-    if not reasons.on_plane(at) or any(cell in types for cell in at.cells):
+    if not PLANE.holds_all(at.cells) or any(cell in types for cell in at.cells):
         return []
     legal = reasons.objection(deal.board, state, at) is None
     types |= dict(zip(at.cells, reasons.halves(deal.board, at.tile), strict=True))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from adjoin.games.ophiuchus.components.tables import PLANE
 from adjoin.games.ophiuchus.drawing import looks
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import TURNS, can_be_placed, distinct
-from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, SIZE, State
+from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, State
 from adjoin.games.ophiuchus.text import bands, history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.geometry.square import beside
 from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.notation import cell_name
+from adjoin.kernel.notation import cell_name, cell_names
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
@@ -91,7 +92,7 @@ def card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
     winner = history.winner(state, card)
     if winner == history.NOBODY:
         return Fact(Phrase("fact-card", args), points)
-    cells = list(sentences.names(history.formed(deal.board, state, card).cells))
+    cells = list(cell_names(history.formed(deal.board, state, card).cells))
     return Fact(Phrase("fact-won", {**args, "colour": colour(winner)}), points, cells, look="done")
 
 
@@ -171,7 +172,7 @@ def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:
     label = Phrase("choice-card", {"card": card_phrase(deal, match.card), "points": card["points"], "pattern": pattern})
     form = looks.FORMS[match.types[0]] if len(set(match.types)) == 1 else "any"
     items: list[Item] = [Use(form, 0, 0, look=f"star-{form if form != 'any' else 'plain'}")]
-    return Choice(f"*{card['id']}", label, list(sentences.names(match.cells)), items)
+    return Choice(f"*{card['id']}", label, list(cell_names(match.cells)), items)
 
 
 def bonus_words(view: View) -> list[str]:
@@ -212,7 +213,7 @@ def prompt(deal: OphiuchusDeal, view: View) -> Phrase:
 def spoken(deal: OphiuchusDeal, state: State, dead: list[Cell]) -> dict[str, Phrase]:
     """What a screen reader says of every half and of the cells beside them: stars, and what row and column count."""
     types = reasons.layout(state)
-    near = {cell for laid in types for cell in beside(laid) if cell not in types and on_plane(cell)} - set(dead)
+    near = {cell for laid in types for cell in beside(laid) if cell not in types and cell in PLANE} - set(dead)
     told = {cell_name(*cell): Phrase("cell-open", beside_counts(deal, types, cell)) for cell in sorted(near)}
     told |= {cell_name(*cell): Phrase("cell-dead") for cell in dead}
     for cell, shown in types.items():
@@ -220,10 +221,6 @@ def spoken(deal: OphiuchusDeal, state: State, dead: list[Cell]) -> dict[str, Phr
             "cell-half", {"half": half_phrase(deal, shown), **beside_counts(deal, {**types, cell: shown}, cell)}
         )
     return told
-
-
-def on_plane(cell: Cell) -> bool:
-    return all(0 <= part < SIZE for part in cell)
 
 
 def beside_counts(deal: OphiuchusDeal, types: dict[Cell, int], cell: Cell) -> dict[str, int]:

@@ -77,7 +77,7 @@ class OphiuchusPresentation(Presentation):
 
     def covered(self, view: View, text: str) -> list[str]:
         at = spot(OphiuchusDeal.own(view.deal), text)
-        return list(sentences.names(at.cells)) if at else []
+        return list(sentences.names_on_plane(at.cells)) if at else []
 
     def ghost(self, view: View, text: str) -> Ghost:
         """Legal or not, it shows what every row and column through it would count."""

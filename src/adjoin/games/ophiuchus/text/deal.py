@@ -20,7 +20,6 @@ from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, State
 from adjoin.games.ophiuchus.rules.hidden import drawer
 from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.reasons import Spot
-from adjoin.games.ophiuchus.text.sentences import refused
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, Move
@@ -151,7 +150,7 @@ class OphiuchusDeal(Deal):
         tile = self.first_alike(state, at.tile)
         turned = reasons.halves(self.board, tile) != reasons.halves(self.board, at.tile)
         upside_down = at.turn >= TURNS // 2 and self.board.mirror[tile]
-        if (turned or upside_down) and reasons.on_plane(at):
+        if (turned or upside_down) and PLANE.holds_all(at.cells):
             return reasons.spot_at(tile, (at.turn + TURNS // 2) % TURNS, at.cells[1])
         return reasons.spot_at(tile, at.turn, at.cells[0])
 
@@ -176,9 +175,9 @@ class OphiuchusDeal(Deal):
 
     def not_placed(self, state: State, at: Spot) -> Refusal:
         if state.phase != rules.PLACE:
-            return refused(*sentences.DUE[state.phase])
+            return CATALOGUE.refusal(*sentences.DUE[state.phase])
         if not holds(state.hand[state.who], at.tile):
-            return refused("O5", "refusal-hand", tile=self.tiles[at.tile])
+            return CATALOGUE.refusal("O5", "refusal-hand", tile=self.tiles[at.tile])
         reason = sentences.objection(self.board, state, at, self.text(self.usual(state, at)))
         if reason is None:  # the same placement has another number: that of the first tile alike, or of a lower turn
             raise NotationError("error-move-number", number=reasons.number(at))
@@ -188,19 +187,18 @@ class OphiuchusDeal(Deal):
         """A claim, an answer or a tile to be put back, when another decision is due or this one is not offered."""
         kind = kind_of(number)
         if state.phase != kind:
-            return (
-                refused(*sentences.NOT_DUE[kind])
-                if state.phase == rules.PLACE
-                else refused(*sentences.DUE[state.phase])
-            )
+            due = sentences.NOT_DUE[kind] if state.phase == rules.PLACE else sentences.DUE[state.phase]
+            return CATALOGUE.refusal(*due)
         if kind == rules.CLAIM:
-            return refused("O10", "refusal-card", card=sentences.card_name(self.cards[number - rules.CLAIMS]["id"]))
+            return CATALOGUE.refusal(
+                "O10", "refusal-card", card=sentences.card_name(self.cards[number - rules.CLAIMS]["id"])
+            )
         if kind == rules.BONUS:
-            return refused("O12", "refusal-tokens" if number == rules.PRIZE else "refusal-reserve")
+            return CATALOGUE.refusal("O12", "refusal-tokens" if number == rules.PRIZE else "refusal-reserve")
         tile = number - rules.RETURNS
         if holds(state.hand[state.who], tile) and not holds(distinct(self.board, state.hand[state.who]), tile):
             raise NotationError("error-move-number", number=number)
-        return refused("O12", "refusal-hand", tile=self.tiles[tile])
+        return CATALOGUE.refusal("O12", "refusal-hand", tile=self.tiles[tile])
 
     def give_turn(self, state: State, seat: int) -> None:
         super().give_turn(state, seat)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from adjoin.games.ophiuchus.components.tables import cell_at, cell_number
+from adjoin.games.ophiuchus.components.tables import PLANE, cell_at, cell_number
 from adjoin.games.ophiuchus.rules import cards, grid
 from adjoin.games.ophiuchus.rules.choices import TURNS
-from adjoin.games.ophiuchus.rules.grid import BLOCK, EMPTY, MOST, SIZE, Board, State
+from adjoin.games.ophiuchus.rules.grid import BLOCK, EMPTY, MOST, Board, State
 from adjoin.kernel.tables import copied, members
 from adjoin.sets import holds
 
@@ -64,10 +64,6 @@ def number(at: Spot) -> int:
     return (at.tile * TURNS + at.turn) * BLOCK + cell_number(*at.cells[0])
 
 
-def on_plane(at: Spot) -> bool:
-    return all(0 <= x < SIZE and 0 <= y < SIZE for x, y in at.cells)
-
-
 # ------------------------------------------------------------------------------------------------ refusals
 
 
@@ -81,7 +77,7 @@ class Objection(NamedTuple):
 
 def objection(b: Board, s: State, at: Spot) -> Objection | None:
     """Why this tile cannot go there; None if it can."""
-    if not on_plane(at):
+    if not PLANE.holds_all(at.cells):
         return Objection("O8", "frame", at.cells)
     for paragraph, reason, allows, cells in CLAUSES:
         if not allows(b, s, at):

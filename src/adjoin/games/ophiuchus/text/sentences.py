@@ -7,13 +7,14 @@ from typing import Any
 
 from adjoin.errors import Refusal
 from adjoin.games.ophiuchus.components import CATALOGUE
+from adjoin.games.ophiuchus.components.tables import PLANE
 from adjoin.games.ophiuchus.rules import rules
-from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, SIZE, Board, State
+from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, Board, State
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.reasons import Cell, Match, Objection, Run, Spot
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
-from adjoin.kernel.notation import cell_name
+from adjoin.kernel.notation import cell_name, cell_names
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.tables import members
 from adjoin.phrase import Phrase
@@ -32,9 +33,9 @@ NOT_DUE = {  # what is decided only after a placement, by phase
 }
 
 
-def names(cells: Iterable[Cell]) -> tuple[str, ...]:
+def names_on_plane(cells: Iterable[Cell]) -> tuple[str, ...]:
     """The names of those cells that lie on the plane."""
-    return tuple(cell_name(x, y) for x, y in cells if 0 <= x < SIZE and 0 <= y < SIZE)
+    return cell_names(cell for cell in cells if cell in PLANE)
 
 
 def stars(types: int) -> list[Phrase]:
@@ -62,17 +63,13 @@ def direction(run: Run) -> str:
 # ------------------------------------------------------------------------------------------------ refusals
 
 
-def refused(paragraph: str, key: str, cells: Iterable[Cell] = (), **args: Any) -> Refusal:
-    return CATALOGUE.refusal(paragraph, key, names(cells), **args)
-
-
 def objection(b: Board, s: State, at: Spot, text: str) -> Refusal | None:
     """O5-O8: the first thing that speaks against a placement, with its cells and numbers."""
     found = reasons.objection(b, s, at)
     if found is None:
         return None
     args = {"text": text, **numbers(b, s, at, found)}
-    return refused(found.paragraph, f"refusal-{found.reason}", found.cells, **args)
+    return CATALOGUE.refusal(found.paragraph, f"refusal-{found.reason}", names_on_plane(found.cells), **args)
 
 
 def numbers(b: Board, s: State, at: Spot, found: Objection) -> dict[str, Any]:
@@ -80,7 +77,7 @@ def numbers(b: Board, s: State, at: Spot, found: Objection) -> dict[str, Any]:
         run = reasons.overloaded(b, s, at)[0]
         return {"run": direction(run), "total": run.total, "sum": total(run), "most": MOST}
     if found.reason == "hole":
-        return {"hole": list(names(found.cells)), "count": len(found.cells)}
+        return {"hole": list(cell_names(found.cells)), "count": len(found.cells)}
     if found.reason == "frame":
         columns, rows = reasons.frame(b, s, at)
         return {"columns": columns, "rows": rows, "most": FRAME}
@@ -91,7 +88,7 @@ def off_plane(b: Board, s: State, at: Spot) -> Refusal:
     """O8: nothing that far out can be within the frame."""
     columns, rows = reasons.frame(b, s, at)
     text = cell_name(*at.cells[0])
-    return refused("O8", "refusal-frame", text=text, columns=columns, rows=rows, most=FRAME)
+    return CATALOGUE.refusal("O8", "refusal-frame", text=text, columns=columns, rows=rows, most=FRAME)
 
 
 # ------------------------------------------------------------------------------------------------ effects
@@ -118,7 +115,7 @@ def card_effect(cards: Cards, match: Match, matched: int) -> Phrase:
         card=card_name(card["id"]),
         points=card["points"],
         stars=[CATALOGUE.phrase("star", star=star) for star in sorted(set(match.types))],
-        cells=list(names(cell for _, cell in order)),
+        cells=list(cell_names(cell for _, cell in order)),
         matched=matched,
         paragraph="O10",
     )
@@ -139,17 +136,17 @@ def events(b: Board, cards: Cards, before: State, move: Move, after: State) -> t
     if taken:
         told.append(won(b, cards, after, move.seat, lowest(taken)))
     if move.type == "place" and after.exact and b.thirteen:
-        told.append(Event("thirteen", move.seat, {"paragraph": "O12"}, names(exact_cells(b, after))))
+        told.append(Event("thirteen", move.seat, {"paragraph": "O12"}, cell_names(exact_cells(b, after))))
     return tuple(told)
 
 
 def placed(b: Board, move: Move, after: State) -> Event:
-    return Event("place", move.seat, {"text": move.text}, names(reasons.spot(after.latest).cells))
+    return Event("place", move.seat, {"text": move.text}, cell_names(reasons.spot(after.latest).cells))
 
 
 def won(b: Board, cards: Cards, s: State, seat: int, card: int) -> Event:
     args = {"card": cards[card]["id"], "points": cards[card]["points"], "paragraph": "O10"}
-    return Event("claim", seat, args, names(history.formed(b, s, card).cells))
+    return Event("claim", seat, args, cell_names(history.formed(b, s, card).cells))
 
 
 def exact_cells(b: Board, s: State) -> list[Cell]:
@@ -180,5 +177,5 @@ def seat_parts(b: Board, cards: Cards, s: State, seat: int) -> list[Part]:
 
 
 def card_part(b: Board, cards: Cards, s: State, seat: int, card: int) -> Part:
-    cells = names(history.formed(b, s, card).cells)
+    cells = cell_names(history.formed(b, s, card).cells)
     return Part(seat, "O10", "card", cards[card]["points"], cells, {"card": cards[card]["id"]})
