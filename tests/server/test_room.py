@@ -99,6 +99,22 @@ async def until_still(room: Room) -> None:
         await asyncio.wait(room.driving.tasks)
 
 
+async def test_a_bot_with_secrets_takes_its_time(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It answers at once, and its move is made when its time is over."""
+    pause, waited = asyncio.sleep, []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        await pause(0)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    room = await hub.create(adjoin.load("ltiles", players=2), (Seat("bot", level="skilled", seconds=1000.0), ANN))
+    room.driving.go_on()
+    await until_still(room)
+    assert room.table.turn == 1
+    assert 900 < max(waited) <= 1000
+
+
 @pytest.mark.parametrize("does", ["nonsense", "X@a1", ValueError("broken"), BotFailed("stalled")])
 async def test_a_bot_that_fails_is_replaced_for_good(hub: Hub, workers: Wayward, does: str | Exception) -> None:
     """No move, an illegal one or an error of a bot: one of ours plays on, everybody reads it, it is asked no more."""

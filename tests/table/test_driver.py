@@ -244,3 +244,18 @@ def something(driver: Driver, under_way: list[Think], rng: Random, now: float) -
     elif driver.table.turn in driver.table.people and not driver.acting:
         play(driver)
     driver.time(now)
+
+
+@pytest.mark.parametrize("game", ["ltiles", "ophiuchus", "copulas"])
+def test_how_long_a_bot_thinks_tells_nothing_of_its_hand(game: str) -> None:
+    """With hidden tiles a bot that searches is told to take all its time, also if one move is left; others are not."""
+    secrets = game != "copulas"
+    for level in ("skilled", "master", "program:./bot"):
+        think = only(driving(Seat("bot", level=level), ANN, game=game, policy=Policy(seconds=3.0, pause=0.5)), Think)
+        assert (think.seconds, think.least) == (3.0, 3.0 if secrets else 0.5)
+    slow = driving(Seat("bot", level="master", seconds=0.1), ANN, game=game, policy=Policy(pause=0.5))
+    assert only(slow, Think).least == 0.5
+    assert only(driving(GREEDY, ANN, game=game, policy=Policy(seconds=3.0)), Think).least == 0.0
+    unseen = driving(Seat("bot", level="master"), ANN, game=game, policy=Policy(watched=False))
+    assert only(unseen, Think).least == 0.0
+    assert driving(ANN, GREEDY, game=game).advice("a").least == 0.0

@@ -13,7 +13,7 @@ from adjoin.table.history import record
 from adjoin.table.orders import Policy
 from adjoin.table.sittings import Sittings
 
-ARENA = Policy(failed="forfeit", hints=False)
+ARENA = Policy(failed="forfeit", hints=False, watched=False)
 
 
 def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str, Any]:

@@ -17,6 +17,7 @@ LEVELS = ("novice", "casual", "skilled", "expert", "master")  # for people, the 
 DEFAULT = "skilled"  # who sits down when nobody said who should
 STRONGEST = LEVELS[-1]  # who is asked for a hint
 RESCUE = (DEFAULT, LEVELS[0], "random")  # who plays on for a bot that failed, and for the one that does if it fails too
+QUICK = (LEVELS[0], "greedy", "random")  # who moves at first sight, however few or many moves there are
 QUOTED_OR_COMMA = re.compile(r"""'[^']*'|"(?:\\.|[^"\\])*"|\\.|,""")
 
 

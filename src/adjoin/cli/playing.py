@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 
 from adjoin import __version__
 from adjoin.bots.registry import find_program
@@ -16,7 +17,7 @@ from adjoin.kernel.registry import load
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import Door
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Advise, Policy, Stuck
+from adjoin.table.orders import Act, Advise, Policy, Stuck, Think
 from adjoin.table.sittings import Sittings
 
 POLICY = Policy()  # a bot that fails is replaced, and nobody is absent
@@ -83,8 +84,15 @@ class Terminal:
                 self.tell_advice(order)
             elif isinstance(order, Stuck):
                 raise AdjoinError("cli-stuck", name=lines.name_of(self.door, order.seat), reason=short(order.why))
+            elif isinstance(order, Think):
+                self.think(order)
             else:
                 self.sittings.carry_out(order)
+
+    def think(self, order: Think) -> None:
+        began = monotonic()
+        self.sittings.carry_out(order)
+        sleep(max(0.0, order.least - (monotonic() - began)))
 
     def replace(self, order: Act) -> None:
         """A bot that failed leaves, and one that ships takes its seat."""

@@ -39,7 +39,7 @@ class Driving:
     def __init__(
         self, name: str, table: Table, workers: Workers, figures: Figures, settings: Settings, save: Save, tell: Tell
     ) -> None:
-        policy = Policy(seconds=settings.bot_budget, absent_after=settings.absence)
+        policy = Policy(seconds=settings.bot_budget, pause=settings.bot_pause, absent_after=settings.absence)
         self.name = name
         self.driver = Driver(table, policy, monotonic())
         self.workers = workers
@@ -181,7 +181,7 @@ class Driving:
         try:
             text = await self.asked(order)
             self.figures.thinking.observe(monotonic() - began)
-            await asyncio.sleep(max(0.0, self.settings.bot_pause - (monotonic() - began)))
+            await asyncio.sleep(max(0.0, order.least - (monotonic() - began)))
         except Exception as reason:
             self.driver.failed(order, reason, monotonic())
         else:

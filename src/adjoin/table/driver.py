@@ -259,12 +259,17 @@ class Driver:
             return None
         seat = table.seats[self.turn]
         if seat.bot:
-            self.thinking = self.question(self.turn, seat.bot, seat.seconds)
+            self.thinking = self.veiled(self.question(self.turn, seat.bot, seat.seconds))
         return self.thinking
 
     def question(self, seat: int, level: str, seconds: float | None) -> Think:
         seconds = self.policy.seconds if seconds is None else seconds
         return Think(seat, level, seconds, self.table.position, self.table.moved)
+
+    def veiled(self, think: Think) -> Think:
+        """The question of a bot's own turn: how long its answer takes tells nothing of what it holds."""
+        secrets = think.position.game.header.secrets
+        return replace(think, least=self.policy.least(think.level, think.seconds, secrets=secrets))
 
     def next_time(self) -> Wake | None:
         """The next time at which something is to be done, told once."""

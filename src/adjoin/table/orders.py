@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from adjoin.bots.registry import DEFAULT, RESCUE, STRONGEST
+from adjoin.bots.registry import DEFAULT, QUICK, RESCUE, STRONGEST
 from adjoin.kernel.position import Position
 from adjoin.table.action import Action
 from adjoin.table.table import Table
@@ -18,6 +18,8 @@ class Policy(Struct, frozen=True):
     failed: Literal["replace", "forfeit"] = "replace"  # another bot plays on for one that failed, or it loses
     rescue: tuple[str, ...] = RESCUE  # who plays on, and for whom of these if that one fails too
     seconds: float = 1.0  # a bot may think about a move, unless its seat says otherwise
+    pause: float = 0.0  # seconds that a bot takes at least, so that people can follow
+    watched: bool = True  # by somebody who could learn from how long a bot thinks
     absent_after: float | None = None  # seconds after which a bot plays for a person who is gone; None: never
     stand_in: str = DEFAULT  # who that is
     hints: bool = True
@@ -28,6 +30,14 @@ class Policy(Struct, frozen=True):
         """The bot that plays on where this one failed."""
         rest = self.rescue[self.rescue.index(level) + 1 :] if level in self.rescue else self.rescue
         return rest[0] if rest else None
+
+    def least(self, level: str, seconds: float, *, secrets: bool) -> float:
+        """The seconds after which a bot's move is made, at the earliest.
+
+        With one legal move, or a game that it has solved, a bot that searches knows at once what to do. Where tiles are
+        hidden, others would learn from that what it holds: it always takes the time that it may take.
+        """
+        return max(self.pause, seconds) if secrets and self.watched and level not in QUICK else self.pause
 
 
 class Ready(Struct, frozen=True):
@@ -52,6 +62,7 @@ class Think(Struct, frozen=True):
     seconds: float
     position: Position
     moved: int  # the version of the table at which this position came to be
+    least: float = 0.0  # seconds that pass at least before its answer is told
 
 
 class Stop(Struct, frozen=True):
