@@ -75,6 +75,39 @@ class Game:
         self.__dict__["components"] = {"name": components}
         return self
 
+    # -------------------------------------------------------------------------------- what is true of every deal
+
+    @property
+    def seats(self) -> int:
+        return self.definition.seats(self.options)
+
+    @cached_property
+    def any_deal(self) -> Deal:
+        """A deal that answers for all with these options and components."""
+        return self.start("any").deal
+
+    @property
+    def actions(self) -> dict[str, int]:
+        """How many actions there are of each type, legal or not; draws of chance among them."""
+        return {kind: len(numbers) for kind, numbers in self.any_deal.actions.items()}
+
+    @property
+    def longest(self) -> int:
+        """No game has more plies."""
+        return self.any_deal.longest
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """No score is lower or higher."""
+        return self.any_deal.score_bounds
+
+    @property
+    def viewer_fields(self) -> tuple[str, ...]:
+        """What the state that a viewer is given consists of."""
+        return self.any_deal.ruleset.known
+
+    # -------------------------------------------------------------------------------- the start of play
+
     def start(self, seed: str | None = None) -> Position:
         """The first position of a game whose chance comes from this seed, or from a new one."""
         seed = new_seed() if seed is None else seed

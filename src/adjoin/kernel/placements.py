@@ -21,11 +21,12 @@ class Placements(dict[int, tuple[str, ...]]):
 
     laid: tuple[Laid, ...] = ()
 
-    @classmethod
-    def of(cls, events: Sequence[Event]) -> Placements:
-        """From the events of a game that are placements."""
-        made = cls((event.seat, event.cells) for event in events)
-        made.laid = tuple(laid_by(event) for event in events if not event.private)
+    def after(self, events: Sequence[Event]) -> Placements:
+        """With the placements of one more ply."""
+        if not events:
+            return self
+        made = Placements({**self, **{event.seat: event.cells for event in events}})
+        made.laid = (*self.laid, *(laid_by(event) for event in events if not event.private))
         return made
 
 

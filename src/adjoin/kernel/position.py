@@ -53,6 +53,7 @@ class Position:
         self.ply = ply
         self.parent = parent
         self.played = number  # the number of the ply that led here; none for the first position
+        self.placements: Placements | None = None  # recent(), once it was asked for
 
     # -------------------------------------------------------------------------------- a value
 
@@ -240,9 +241,16 @@ class Position:
         return self.deal.passed_over(self.state) if getattr(self.state, "passed", 0) != before else ()
 
     def recent(self) -> Placements:
-        """The cells of every seat's last placement, and all placements before."""
-        events = [event for at in self.line() for event in at.events if event.type == "place"]
-        return Placements.of(events)
+        """The cells of every seat's last placement, and all placements before; each position adds its own."""
+        later: list[Position] = []
+        at: Position | None = self
+        while at is not None and at.placements is None:
+            later.append(at)
+            at = at.parent
+        made = Placements() if at is None or at.placements is None else at.placements
+        for position in reversed(later):
+            made = position.placements = made.after([e for e in position.events if e.type == "place"])
+        return made
 
     def view(self, seat: SupportsIndex = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""

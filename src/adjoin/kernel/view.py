@@ -8,7 +8,7 @@ pictures for a viewer are all made from that state, so none of them can tell mor
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from adjoin.kernel.game import Game
     from adjoin.kernel.position import Position
 
+DRAWINGS = "adjoin.drawings"
 DEALS = 10_000  # worlds tried before a view is called impossible
 
 
@@ -162,8 +163,19 @@ def certain(view: View, state: Any) -> Position:
 
 
 def shown(view: View, recent: Mapping[int, tuple[str, ...]]) -> str:
-    """A view for a reader: as the game draws itself in characters, or else what it tells, line by line."""
-    drawing = view.game.definition.drawing()
-    if drawing is None:
+    """A view for a reader: the board in characters, or what it tells, line by line, where nothing can draw one."""
+    drawing = view.game.definition.drawing() or plain_drawing()
+    if drawing is None or (view.deal.lattice is None and view.game.definition.drawing() is None):
         return "\n".join(f"{name}: {value}" for name, value in view.data.items())
     return cast("Drawing", drawing).text(view, recent)
+
+
+@cache
+def plain_drawing() -> object | None:
+    """What draws a game that has no drawing of its own: found by its entry point, since it is made in a layer above."""
+    from importlib.metadata import entry_points
+
+    try:
+        return next((point.load() for point in entry_points(group=DRAWINGS, name="plain")), None)
+    except ImportError:  # the extra it stands on is not installed
+        return None
