@@ -20,6 +20,7 @@ class Placements(dict[int, tuple[str, ...]]):
     """The cells of every seat's last placement; `laid` has all placements that everybody saw, the first one first."""
 
     laid: tuple[Laid, ...] = ()
+    private: bool = False  # somebody placed what others may not see
 
     def after(self, events: Sequence[Event]) -> Placements:
         """With the placements of one more ply."""
@@ -27,6 +28,7 @@ class Placements(dict[int, tuple[str, ...]]):
             return self
         made = Placements({**self, **{event.seat: event.cells for event in events}})
         made.laid = (*self.laid, *(laid_by(event) for event in events if not event.private))
+        made.private = self.private or any(event.private for event in events)
         return made
 
 
