@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 from adjoin.cli.speaking import language, screen, worded
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
+from adjoin.kernel.outcome import team_of
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import Presentation
@@ -107,5 +108,6 @@ def victory(door: Door) -> str:
     if len(outcome.scores) == 1:
         return worded("end-solo", score=outcome.scores[0])
     names = [name_of(door, seat) for seat in outcome.winners]
-    key = "cli-shared" if len(names) > 1 else "cli-won"
+    together = team_of(outcome, outcome.winners[0]) >= set(outcome.winners)
+    key = "cli-won" if len(names) == 1 else "cli-team" if together else "cli-shared"
     return worded(key, names=names)

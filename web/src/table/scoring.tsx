@@ -23,12 +23,17 @@ export function sums(parts: readonly PartLine[], scores: readonly number[], show
 
 export function winners(state: Pick<State, "standing" | "seats">): string {
   if (state.seats.length === 1) return t("end-solo", { score: state.standing.scores[0] ?? 0 });
-  const names = (state.standing.ranking[0] ?? []).map((seat) => seatName(state.seats, seat));
-  const own =
-    (state.standing.ranking[0] ?? []).some((seat) => state.seats[seat]?.yours) &&
-    state.seats.filter((seat) => seat.yours).length === 1;
-  if (names.length > 1) return t("end-shared", { names });
+  const first = state.standing.ranking[0] ?? [];
+  const names = first.map((seat) => seatName(state.seats, seat));
+  const own = first.some((seat) => state.seats[seat]?.yours) && state.seats.filter((seat) => seat.yours).length === 1;
+  if (names.length > 1) return t(oneTeam(state, first) ? "end-team" : "end-shared", { names });
   return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
+}
+
+/** Do these seats win as one team, rather than share a victory? */
+function oneTeam({ standing }: Pick<State, "standing">, seats: readonly number[]): boolean {
+  const teams = (standing.facts?.teams ?? []) as { seats: number[] }[];
+  return teams.some((team) => seats.every((seat) => team.seats.includes(seat)));
 }
 
 /** How a game for one compares with this device's best; nothing in other games and for who watches. */
