@@ -102,7 +102,7 @@ FAULTS = (
     # Rules.
     Planted(
         "count() and listing() differ",
-        "(rules.py:",
+        "ply 1: count() is 8, but listing() writes more choices than that",
         (Edit(RULES, "size(empty(b, s)) + (1 if may_swap(s) else 0)", "size(empty(b, s))"),),
     ),
     Planted(
@@ -132,7 +132,7 @@ FAULTS = (
     ),
     Planted(
         "an index is counted from the end",
-        "index -1: a rules module may only use whole numbers from 0 on",
+        "index -1: a rules module may only use whole numbers from 0 on (rules.py:",
         (Edit(RULES, "b.sides[2 * seat + 1]) > 0", "b.sides[2 * seat - 3 if seat else 1]) > 0"),),
     ),
     Planted(

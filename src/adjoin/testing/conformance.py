@@ -63,7 +63,7 @@ class Conformance:
         """Whole random games, position by position."""
         for game, seed in self.each(count):
             if (key := f"{game.options} {seed}") not in self._lines:
-                with told(where(game, seed), "A random game can be played"):
+                with told(where(game, seed), "A game can be started"):
                     self._lines[key] = varied_line(game, seed)
             yield self._lines[key]
 

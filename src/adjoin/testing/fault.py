@@ -18,9 +18,11 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.option import spelled
 from adjoin.kernel.position import Position
 
+HOME = Path(__file__).parent  # of the suite, whose own lines are not at fault
+
 
 class Where(NamedTuple):
-    """Where a fault was met. The moves are drawn from the seed too (see playing.steps)."""
+    """Where a fault was met. `playing.varied_line(game, seed)[ply]` is the position."""
 
     game: str
     options: Mapping[str, Any] = {}
@@ -55,8 +57,9 @@ class Fault(AssertionError):
 
 
 def ask(promise: Callable[..., None], place: Place, *more: Any) -> None:
-    """Ask a promise of a place."""
-    with told(place, promise.__doc__ or promise.__name__):
+    """Ask a promise of a place; of a game, the seed comes with it."""
+    seed = str(more[0]) if isinstance(place, Game) and more else None
+    with told(where(place, seed), promise.__doc__ or promise.__name__):
         promise(place, *more)
 
 
@@ -75,5 +78,6 @@ def told(place: Place, asked: str) -> Iterator[None]:
 
 def line_of(trace: TracebackType | None) -> str:
     """File, line and function of the code that raised."""
-    last = extract_tb(trace)[-1]
+    frames = extract_tb(trace)
+    last = [frame for frame in frames if HOME not in Path(frame.filename).parents or frame is frames[0]][-1]
     return f"{Path(last.filename).name}:{last.lineno} in {last.name}()"

@@ -13,7 +13,7 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.option import Option
 from adjoin.kernel.position import Position
-from adjoin.testing.fault import Fault
+from adjoin.testing.fault import Fault, told
 
 FIRST = 2  # decisions at the beginning that are always looked at
 MIDDLE = 2  # and some later
@@ -60,7 +60,7 @@ def after(position: Position, chosen: Callable[[Position], int]) -> Position:
     """The next position: chance draws by its seed, everything else is chosen."""
     if position.ply > (longest := position.deal.longest):
         raise Fault(position, f"the game goes on, and should have ended after {longest} plies at most")
-    if not position.legal_numbers:
+    if not legal_numbers(position):
         raise Fault(position, f"the game is not over (turn {position.turn}), yet there is no choice")
     if position.turn == CHANCE and position.seed is not None:
         return position.draw()
@@ -69,6 +69,15 @@ def after(position: Position, chosen: Callable[[Position], int]) -> Position:
         return position.play(number)
     except (Refusal, NotationError) as reason:
         raise Fault(position, f"move {number} is in the list of legal moves, but refused: {reason}") from None
+
+
+def legal_numbers(position: Position) -> tuple[int, ...]:
+    """The legal moves; a list of them that is longer than it should be is told."""
+    try:
+        return position.legal_numbers
+    except IndexError:
+        count = position.deal.rules.count(position.deal.board, position.state)
+        raise Fault(position, f"count() is {count}, but listing() writes more choices than that") from None
 
 
 def random_line(game: Game, seed: str) -> list[Position]:
@@ -80,7 +89,8 @@ def varied_line(game: Game, seed: str) -> list[Position]:
     """The same where every kind of move that can be made is as likely as any other: rare kinds come to be played."""
     rng, line = Random(f"{seed}/varied"), [game.start(seed)]
     while not line[-1].over:
-        line.append(after(line[-1], lambda at: rng.choice(rng.choice(list(by_kind(at).values())))))
+        with told(line[-1], "A random game can be played"):
+            line.append(after(line[-1], lambda at: rng.choice(rng.choice(list(by_kind(at).values())))))
     return line
 
 

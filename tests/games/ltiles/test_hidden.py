@@ -12,11 +12,12 @@ import pytest
 
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import entries, record_so_far
 from adjoin.kernel.view import View, resample
 from adjoin.scene.presentation import recent_placements
+from adjoin.testing import Fault
 from adjoin.testing.promises import secrets
 from games.dealing import deal_of
 from games.showing import decisions, game_line
@@ -103,6 +104,23 @@ def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(rules, "hide", forgetful)
     with pytest.raises(AssertionError):
         secrets.told_alike(at, at.view(0), world)
+
+
+@pytest.mark.parametrize(
+    ("says", "sentence"),
+    [
+        (lambda b, s, a, seat: a, r"does not see .*, but observed\(\) tells it"),
+        (lambda b, s, a, seat: -1, r"sees .*, but observed\(\) says -1"),
+    ],
+    ids=["too much", "nothing"],
+)
+def test_a_wrong_key_is_found(says: Any, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If observed() told others a draw, or its own seat nothing, the check would say so."""
+    draws = [at for at in game_line("ltiles", players=2) if at.turn == CHANCE and len(at.legal_numbers) > 2]
+    secrets.observed_is_what_is_seen(draws[0])
+    monkeypatch.setattr(draws[0].deal.rules, "observed", says)
+    with pytest.raises(Fault, match=sentence):
+        secrets.observed_is_what_is_seen(draws[0])
 
 
 # ------------------------------------------------------------------------------------------------ records and logs
