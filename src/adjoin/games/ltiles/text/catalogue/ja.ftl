@@ -95,7 +95,7 @@ reason-all_placed = すべてのタイルが置かれました。
 
 fact-hand = 手元のタイル
 fact-stock = ストックの残り
-fact-points = { $sizes } ブロック
+fact-points = { $sizes }ブロック
 fact-unseen = { $colour }のまだ見えないタイル
 fact-unseen-all = { $colour }のまだ置かれていないタイル
 fact-nobody = { $colour }は誰の色でもなく、場所をふさぐだけで得点になりません

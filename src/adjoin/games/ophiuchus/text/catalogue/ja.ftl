@@ -22,14 +22,14 @@ choice-end-at_empty = 説明書どおり：リザーブが空になった手番�
 colour = { $seat ->
     [0] 金
     [1] 青
-    [2] 薔薇
-   *[3] 翡翠
+    [2] 桃
+   *[3] 緑
 }
 colour-and-pattern = { $seat ->
     [0] 金・斜線
     [1] 青・波
-    [2] 薔薇・点
-   *[3] 翡翠・格子
+    [2] 桃・点
+   *[3] 緑・格子
 }
 star = { $star ->
     [0] 太陽
@@ -81,7 +81,7 @@ prompt-claim = 複数の星座がそろいました。取る星座カードを�
 prompt-bonus = ちょうど{ $most }です。ボーナスを選んでください。
 prompt-return = 手元のタイルを1枚、リザーブに戻してください。
 prompt-wait = { $colour }がタイルを置く番です。
-prompt-wait-claim = { $colour }が星座を選んでいます。
+prompt-wait-claim = { $colour }が星座カードを選んでいます。
 prompt-wait-bonus = { $colour }がボーナスを選んでいます。
 prompt-wait-return = { $colour }がタイルを戻しています。
 prompt-draw = { $colour }がリザーブから引きます。
@@ -104,7 +104,7 @@ refusal-thirteen = この{ $run ->
    *[column] 列
 }は{ $total }になります：{ $sum }。{ $most }までです（{ $paragraph }）。
 refusal-hole = { $text } で{ $count }マスが外から切り離されます：{ $hole }（{ $paragraph }）。
-refusal-frame = { $text } で全体が{ $columns }×{ $rows }マスになります。{ $most }×{ $most }までです（{ $paragraph }）。
+refusal-frame = { $text } で並びが{ $columns }×{ $rows }マスになります。{ $most }×{ $most }までです（{ $paragraph }）。
 refusal-claim-first = 先に、取る星座カードを選んでください（{ $paragraph }）。
 refusal-bonus-first = 先にボーナスを選んでください（{ $paragraph }）。
 refusal-return-first = 先にタイルを1枚リザーブに戻してください（{ $paragraph }）。
@@ -229,7 +229,7 @@ column-cards = 星座
 column-tokens = プライズ
 column-hand = 手元
 terminal-hand = 手元のタイル：
-terminal-firmament = 天球の星座：
+terminal-firmament = 天球の星座カード：
 terminal-star = { $letter } { $star }
 terminal-stars = { $stars }。- 空白、' 各席の最後のタイル、x もう置けないマス
 terminal-table = リザーブ{ $reserve }枚、プライズタイル{ $tokens }枚

@@ -93,7 +93,7 @@ effect-bust = { $colour } { $joined } → { $size }：バースト{ $lost ->
 effect-single = 単独のブロックだけで、どのグループも伸びない
 effect-seals = { $colour } { $size }が確定：もう大きくならない
 effect-endangered = { $colour } { $size }は{ $places }か所で崩される
-effect-crest = { $crest } ×{ $size }：{ $places }か所で崩されなければ勝ち（{ $paragraph }）
+effect-crest = { $crest }×{ $size }：{ $places }か所で崩されなければ勝ち（{ $paragraph }）
 effect-score = { $colour } { $before } → { $after }
 
 ## 起きたこと
