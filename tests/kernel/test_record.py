@@ -13,6 +13,7 @@ import pytest
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.files import line_of
 from adjoin.kernel.outcome import ranked_last
+from adjoin.kernel.position import unplayed
 from adjoin.kernel.record import entries, full_record, record_so_far
 from adjoin.kernel.registry import load
 from adjoin.kernel.replay import replayed
@@ -217,7 +218,7 @@ def test_only_what_ended_and_was_dealt_has_a_record() -> None:
     with pytest.raises(WrongUse, match="not over"):
         full_record(start, SEATS, "test")
     with pytest.raises(WrongUse, match="no setup"):
-        record_so_far(start.view().world, SEATS, "test")
+        record_so_far(unplayed(start.game, start.deal, start.state, 0), SEATS, "test")
 
 
 def test_the_hash_is_made_as_the_docs_say() -> None:

@@ -21,7 +21,7 @@ from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, SPECTATOR, Move
 from adjoin.kernel.option import settled
-from adjoin.kernel.position import Position
+from adjoin.kernel.position import Position, unplayed
 from adjoin.kernel.registry import find, load, names
 from adjoin.kernel.view import resample
 from adjoin.testing.playing import steps
@@ -55,7 +55,7 @@ def middle(name: str) -> Position:
 def test_positions_are_equal_by_how_they_stand(name: str) -> None:
     """The same setup and state make the same position, whatever seed and history are known of it."""
     for at in line(name)[::5]:
-        again = at.game.begin(dict(at.setup or {}))
+        again = Game.of(at.game).begin(dict(at.setup or {}))
         for ply in [ply for ply in at.line() if ply.parent]:
             again = again.play(ply.played)
         at.score_if_ended()
@@ -290,7 +290,7 @@ def test_chance_is_asked_at_its_moment(ask: str) -> None:
     with pytest.raises(WrongUse, match="No draw is due"):
         getattr(at, ask)()
     due = next(at for at in line("ltiles") if at.turn == CHANCE)
-    seedless = due.game.position(due.deal, due.state, due.ply)
+    seedless = unplayed(due.game, due.deal, due.state, due.ply)
     assert seedless.chances() == due.chances()
     with pytest.raises(WrongUse, match="no seed"):
         seedless.draw()

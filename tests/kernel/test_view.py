@@ -4,6 +4,7 @@ import pytest
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find, load, names
 from adjoin.kernel.tables import Tables
 
@@ -29,7 +30,9 @@ def test_a_view_has_no_way_back(name: str) -> None:
     view = load(name).start("7").view(SPECTATOR)
     assert not {"seed", "setup", "parent", "position"} & set(vars(view))
     assert set(view.deal.setup) == set(view.game.header.open_setup)
-    assert (view.world.seed, view.world.setup) == (None, None)
+    world = view.world
+    assert isinstance(world, Position)
+    assert (world.seed, world.setup) == (None, None)
 
 
 @pytest.mark.parametrize("seat", [2, -2, "0", None])

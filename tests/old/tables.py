@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import msgspec
 
+from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
 from adjoin.server.identity import Identity
 from adjoin.server.replays import name_of
@@ -263,7 +264,7 @@ def chosen(game: str) -> Iterator[tuple[Case, dict[str, Any]]]:
 
 def rematched(hands: Hands, name: str) -> Hands:
     """The table at which the same people play on."""
-    table = Table.open(hands.table.position.game, rematch_seats(hands.table), name)
+    table = Table.open(Game.of(hands.table.position.game), rematch_seats(hands.table), name)
     hands.act("rematch", 1, table=name)
     return Hands(table, name)
 

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from adjoin.errors import TableRefusal
+from adjoin.kernel.game import Game
 from adjoin.kernel.replay import Replay
 from adjoin.table import Action, Table
 from adjoin.table.history import record
@@ -63,7 +64,7 @@ def test_an_open_seat_is_taken_once() -> None:
 
 def test_the_wrong_number_of_seats_is_refused() -> None:
     """A game for two cannot be opened for three."""
-    game = opened(ANN, BEN).position.game
+    game = Game.of(opened(ANN, BEN).position.game)
     with pytest.raises(TableRefusal, match="2 seats"):
         Table.open(game, (ANN, BEN, CLEO))
 

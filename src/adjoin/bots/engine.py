@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from adjoin.compiled.worker import SEARCH, Report, warm
 from adjoin.errors import WrongUse
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Game
+from adjoin.kernel.variant import Variant
 from adjoin.kernel.view import View
 from adjoin.search.plain import Limits, PlainSearch, Worth
 
@@ -35,7 +35,7 @@ _lock = Lock()
 class Preparation:
     """The compiled search for games of one kind, on its way."""
 
-    def __init__(self, game: Game, deal: Deal, report: Report | None = None) -> None:
+    def __init__(self, game: Variant, deal: Deal, report: Report | None = None) -> None:
         self.game = game
         self.deal = deal
         self.ready = False
@@ -90,7 +90,7 @@ class NotCached(Exception):
     """The cache folder lacks something."""
 
 
-def kind(game: Game) -> str:
+def kind(game: Variant) -> str:
     """Games of the same kind run on the same machine code."""
     return json.dumps([game.header.name, dict(game.options)])
 
@@ -99,7 +99,7 @@ def compiler() -> bool:
     return find_spec("numba") is not None
 
 
-def preparation(game: Game, deal: Deal, report: Report | None = None) -> Preparation:
+def preparation(game: Variant, deal: Deal, report: Report | None = None) -> Preparation:
     """The compiled search for this kind of game, begun if nobody did; `report` is told if it has to be compiled."""
     with _lock:
         if kind(game) not in _kinds:
@@ -107,13 +107,13 @@ def preparation(game: Game, deal: Deal, report: Report | None = None) -> Prepara
         return _kinds[kind(game)]
 
 
-def compiling(game: Game) -> bool:
+def compiling(game: Variant) -> bool:
     """Was the compiled search asked for, and is it still on its way?"""
     coming = _kinds.get(kind(game))
     return coming is not None and not coming.ready and coming.thread.is_alive()
 
 
-def prepare(game: Game, deal: Deal, report: Report | None = None) -> None:
+def prepare(game: Variant, deal: Deal, report: Report | None = None) -> None:
     """Make the compiled search ready and wait for it: for matches, where every move should be the strong one."""
     cores_asked()  # a wrong number would leave the game interpreted
     if compiler():
@@ -121,7 +121,7 @@ def prepare(game: Game, deal: Deal, report: Report | None = None) -> None:
 
 
 @lru_cache(maxsize=8)
-def seeker(game: Game, deal: Deal) -> Seeker:
+def seeker(game: Variant, deal: Deal) -> Seeker:
     from adjoin.search.seeker import Seeker
 
     threads = cores_asked() or MOST_THREADS

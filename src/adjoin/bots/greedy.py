@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import View
+from adjoin.kernel.view import View, World
 
 
 class GreedyBot:
@@ -31,7 +30,7 @@ class GreedyBot:
 BOT = GreedyBot()
 
 
-def first_sight(world: Position, seat: int) -> dict[int, int]:
+def first_sight(world: World, seat: int) -> dict[int, int]:
     """How each legal move looks: the features' prior, or without features the margin if the game ended after it."""
     deal = world.deal
     features = deal.ruleset.bots.features
@@ -40,7 +39,7 @@ def first_sight(world: Position, seat: int) -> dict[int, int]:
     return {number: features.prior(deal.board, world.state, number) for number in world.legal_numbers}
 
 
-def margin(position: Position, seat: int) -> int:
+def margin(position: World, seat: int) -> int:
     """Own points less those of the best other seat, if the game ended now."""
     deal = position.deal
     scores = [0] * deal.seats

@@ -26,7 +26,9 @@ from adjoin.bots.search import SearchBot
 from adjoin.errors import AdjoinError
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.game import Game
+from adjoin.kernel.position import unplayed
 from adjoin.kernel.registry import find, load, names
+from adjoin.kernel.variant import Variant
 from adjoin.kernel.view import View
 
 SWITCH = 0.001  # seconds between threads: whoever thinks should lose no time while the compiled search is loaded
@@ -62,7 +64,7 @@ def request(level: str, view: View, budget: float, seed: str) -> Request:
     )
 
 
-def spelled(game: Game, deal: Deal) -> tuple[str, str, str]:
+def spelled(game: Variant, deal: Deal) -> tuple[str, str, str]:
     """A deal as a request names it: game, options, open setup."""
     return game.header.name, json.dumps(dict(game.options)), json.dumps(deal.setup)
 
@@ -83,7 +85,7 @@ def view_of(asked: Request) -> View:
     game, deal = tables(asked.game, asked.options, asked.setup)
     state = object.__new__(type(deal.tables.state))
     state.__dict__ = dict(asked.state)
-    return View(game, deal, state, asked.seat, asked.turn, asked.phase, asked.ply)
+    return View(game, deal, state, asked.seat, asked.turn, asked.phase, asked.ply, unplayed)
 
 
 class Answer(NamedTuple):

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from adjoin.bots.engine import estimated, think
-from adjoin.kernel.position import Position
+from adjoin.kernel.position import Position, unplayed
 from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
@@ -74,7 +74,9 @@ def review(end: Position, effort: Effort, seed: str = "review", *, hindsight: bo
 def whole_truth(position: Position) -> View:
     """What the mover would see if nothing were hidden."""
     state = copied(position.state)
-    return View(position.game, position.deal, state, position.turn, position.turn, position.phase, position.ply)
+    return View(
+        position.game, position.deal, state, position.turn, position.turn, position.phase, position.ply, unplayed
+    )
 
 
 def judged(view: View, before: Position, played: int, effort: Effort, rng: Random) -> Judgement:

@@ -25,7 +25,7 @@ from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import levels
 from adjoin.bots.request import Answer, Done, Request, answer, at_work, begin, prepared, spelled
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Game
+from adjoin.kernel.variant import Variant
 
 PATIENCE = 5.0  # seconds over its budget before a worker is killed; the first move has to deal the board
 ATTEMPTS = 2
@@ -93,7 +93,7 @@ class Workers:
 
     # -------------------------------------------------------------------------------- getting ready
 
-    def prepare(self, level: str, game: Game, deal: Deal) -> None:
+    def prepare(self, level: str, game: Variant, deal: Deal) -> None:
         """A bot will be asked about this deal: get ready, and learn whether that means to compile."""
         self.in_use[level, kind(game)] = tables = (level, *spelled(game, deal))
         self.in_use.move_to_end((level, kind(game)))
@@ -118,7 +118,7 @@ class Workers:
     def _note(self, given: Answer) -> None:
         (self.cold.add if given.compiling else self.cold.discard)(given.kind)
 
-    def compiling(self, game: Game) -> bool:
+    def compiling(self, game: Variant) -> bool:
         """Do bots play this kind of game without the compiled search, as far as is known?"""
         return kind(game) in self.cold
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 from adjoin.errors import WrongUse
 from adjoin.kernel.chance import Told, draw
 from adjoin.kernel.game import Game
-from adjoin.kernel.position import Position
+from adjoin.kernel.position import Position, unplayed
 from adjoin.kernel.tables import copied
 from adjoin.kernel.values import uncached
 
@@ -131,4 +131,4 @@ def undealt(game: Game, seed: str | None = None) -> Position:
     deal, setup = dealt.deal, dict(dealt.setup or {})
     state = copied(deal.tables.state)
     deal.rules.begin(deal.board, state)
-    return game.position(deal, state, -len(game.definition.opening_draws(deal, setup)))
+    return unplayed(game, deal, state, -len(game.definition.opening_draws(deal, setup)))

@@ -22,20 +22,17 @@ from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.placements import Placements
 from adjoin.kernel.tables import copied
 from adjoin.kernel.values import stands
-from adjoin.kernel.view import View, fields, known, shown
+from adjoin.kernel.variant import Variant
+from adjoin.kernel.view import Played, View, fields, known, shown
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-    from adjoin.kernel.game import Game
-
-Played = Move | str | SupportsIndex  # a move in any of its three spellings
 
 
 class Position:
     def __init__(
         self,
-        game: Game,
+        game: Variant,
         deal: Deal,
         state: Any,
         *,
@@ -260,11 +257,12 @@ class Position:
             viewer = CHANCE  # no seat
         if not SPECTATOR <= viewer < self.deal.seats:
             raise WrongUse("error-no-seat", seat=str(seat), last=self.deal.seats - 1)
-        return View(self.game, self.deal, known(self.deal, self.state, viewer), viewer, self.turn, self.phase, self.ply)
+        state = known(self.deal, self.state, viewer)
+        return View(self.game, self.deal, state, viewer, self.turn, self.phase, self.ply, unplayed)
 
     def everything(self) -> View:
         """The position with nothing hidden, as if everybody had laid their tiles open."""
-        return View(self.game, self.deal, self.state, SPECTATOR, self.turn, self.phase, self.ply)
+        return View(self.game, self.deal, self.state, SPECTATOR, self.turn, self.phase, self.ply, unplayed)
 
     @cached_property
     def hash(self) -> str:
@@ -282,7 +280,7 @@ class Position:
 
 
 def restored(
-    game: Game,
+    game: Variant,
     deal: Deal,
     state: Any,
     seed: str | None,
@@ -295,3 +293,8 @@ def restored(
     for number in numbers:
         position = position.after(number)
     return position
+
+
+def unplayed(game: Variant, deal: Deal, state: Any, ply: int) -> Position:
+    """A position that nobody played to: a world that some view allows."""
+    return Position(game, deal, state, ply=ply)

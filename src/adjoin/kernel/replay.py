@@ -8,12 +8,12 @@ from typing import Any
 
 from adjoin.errors import OptionError, RecordError
 from adjoin.kernel.chance import committed, joint_seed
-from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.outcome import Outcome, ranked_last
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import joined
 from adjoin.kernel.shape import TABLE_ENTRIES, checked_shape
+from adjoin.kernel.variant import Variant
 from adjoin.kernel.versions import game_of
 
 # By entry of the table: the reason of a result that it brings about.
@@ -64,7 +64,7 @@ class Replay:
             raise RecordError("record-malformed", reason=type(reason).__name__) from None
         return self.position
 
-    def check_deal(self, game: Game) -> None:
+    def check_deal(self, game: Variant) -> None:
         """The setup must be the one its seed deals, as far as the shipped components made it."""
         seed = self.record["seed"]
         shipped = game.definition.components(None)

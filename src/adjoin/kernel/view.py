@@ -7,27 +7,53 @@ pictures for a viewer are all made from that state, so none of them can tell mor
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
+from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.rules import always
 from adjoin.kernel.tables import copied
 from adjoin.kernel.values import stands, uncached
+from adjoin.kernel.variant import Variant
 
 if TYPE_CHECKING:
     from random import Random
 
     from adjoin.errors import NotationError, Refusal
-    from adjoin.kernel.game import Game
-    from adjoin.kernel.position import Position
 
+Played = Move | str | SupportsIndex  # a move in any of its three spellings
 DRAWINGS = "adjoin.drawings"
 DEALS = 10_000  # worlds tried before a view is called impossible
+
+
+class World(Protocol):
+    """A position that a view allows: what may be done there, and what follows."""
+
+    game: Variant
+    deal: Deal
+    state: Any
+    ply: int
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def legal_numbers(self) -> tuple[int, ...]: ...
+    def legal_moves(self) -> Moves: ...
+    def number(self, move: Played, /) -> int: ...
+    def why_not(self, move: Played, /) -> Refusal | NotationError | None: ...
+    def play(self, move: Played, /) -> World: ...
+    def draw(self) -> World: ...
+    def view(self, seat: SupportsIndex = SPECTATOR, /) -> View: ...
+
+
+Make = Callable[[Variant, Deal, Any, int], World]  # game, deal, state and ply -> a position that nobody played to
 
 
 class Drawing(Protocol):
@@ -59,7 +85,9 @@ def known(deal: Deal, state: Any, seat: int) -> Any:
 class View:
     trying = False  # its seat was given the turn on a try-board, in the midst of somebody else's
 
-    def __init__(self, game: Game, deal: Deal, state: Any, seat: int, turn: int, phase: str, ply: int) -> None:
+    def __init__(
+        self, game: Variant, deal: Deal, state: Any, seat: int, turn: int, phase: str, ply: int, make: Make
+    ) -> None:
         self.game = game
         self.deal = deal
         self.state = state
@@ -67,6 +95,7 @@ class View:
         self.turn = turn
         self.phase = phase
         self.ply = ply
+        self.make = make
 
     # -------------------------------------------------------------------------------- a value
 
@@ -116,7 +145,7 @@ class View:
         return sha256(text.encode()).hexdigest()[:16]
 
     @cached_property
-    def world(self) -> Position:
+    def world(self) -> World:
         """Some position this seat cannot tell from the true one: what the seat may do is the same in all of them."""
         if self.state.turn == self.turn != CHANCE and self.deal.ruleset.consistent is always:
             return certain(self, copied(self.state))
@@ -132,14 +161,14 @@ class View:
         """The same, written in the notation."""
         return self.world.legal_moves().texts if self.turn == self.seat else []
 
-    def why_not(self, move: Move | str | SupportsIndex) -> Refusal | NotationError | None:
+    def why_not(self, move: Played) -> Refusal | NotationError | None:
         return self.world.why_not(move)
 
     def score_if_ended(self) -> Outcome:
         return self.deal.outcome(self.state)
 
 
-def resample(view: View, rng: Random) -> Position:
+def resample(view: View, rng: Random) -> World:
     """A world drawn in proportion to its chance, given everything the view's seat has seen.
 
     A view taken while chance is due gives a world in which it has acted.
@@ -157,9 +186,9 @@ def resample(view: View, rng: Random) -> Position:
     raise AssertionError("no world fits the view: hide() and consistent() contradict each other")
 
 
-def certain(view: View, state: Any) -> Position:
+def certain(view: View, state: Any) -> World:
     """The position of a view in which nothing is left to draw."""
-    return view.game.position(view.deal, state, view.ply)
+    return view.make(view.game, view.deal, state, view.ply)
 
 
 def shown(view: View, recent: Mapping[int, tuple[str, ...]]) -> str:

@@ -39,7 +39,7 @@ class Hub:
 
     async def rematch(self, table: Table) -> str:
         """The table at which the same players meet again."""
-        return (await self.create(table.position.game, rematch_seats(table))).name
+        return (await self.create(Game.of(table.position.game), rematch_seats(table))).name
 
     async def room(self, name: str) -> Room | None:
         """The room of a table, from memory or rebuilt from the store; None if there is no such table."""

@@ -12,11 +12,11 @@ from typing import Any, Literal, NamedTuple
 from adjoin.errors import AdjoinError
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
-from adjoin.kernel.game import Game
 from adjoin.kernel.move import OVER, SPECTATOR
 from adjoin.kernel.outcome import Outcome, team_of
 from adjoin.kernel.placements import Placements
 from adjoin.kernel.position import Position
+from adjoin.kernel.variant import Variant
 from adjoin.kernel.view import View
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
@@ -59,7 +59,7 @@ class Sight:
         self.seat = seat
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Variant:
         return self._position.game
 
     @property
@@ -138,7 +138,7 @@ class Door:
         return Sight(self._table.position, seat)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Variant:
         return self._table.position.game
 
     @property
@@ -169,7 +169,7 @@ class Door:
         view = self.sight.view
         if not self.over or view.turn == OVER:
             return view
-        return View(view.game, view.deal, view.state, view.seat, OVER, view.phase, view.ply)
+        return View(view.game, view.deal, view.state, view.seat, OVER, view.phase, view.ply, view.make)
 
     @property
     def recent(self) -> Placements:

@@ -39,6 +39,6 @@ def after(view: View, text: str) -> View:
 def given_turn(view: View, state: Any, ply: int) -> View:
     state = copied(state)
     view.deal.give_turn(state, view.seat)
-    tried = View(view.game, view.deal, state, view.seat, view.seat, view.deal.phase(state), ply)
+    tried = View(view.game, view.deal, state, view.seat, view.seat, view.deal.phase(state), ply, view.make)
     tried.trying = True
     return tried

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from adjoin.errors import NotationError, Refusal
+from adjoin.kernel.game import Game
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.shape import TABLE_ENTRIES
@@ -171,7 +172,7 @@ def positions_are_values(position: Position) -> None:
 
 def positions_stay(end: Position) -> None:
     """Whatever was asked of the positions of a game, they are what the rules by themselves make of its moves."""
-    deal, state = end.deal, end.game.begin(end.setup or {}, end.seed).state
+    deal, state = end.deal, Game.of(end.game).begin(end.setup or {}, end.seed).state
     for at in end.line():
         if at.parent is not None:
             deal.rules.play(deal.board, state, at.played)

@@ -10,6 +10,7 @@ from typing import Any
 from adjoin.errors import RecordError
 from adjoin.kernel.dealing import Dealing
 from adjoin.kernel.files import line_of
+from adjoin.kernel.game import Game
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import full_record
 from adjoin.kernel.replay import Replay
@@ -74,10 +75,10 @@ CHANGES: dict[str, Change] = {
 
 def seeds_decide(end: Position) -> None:
     """A seed decides everything that chance decides."""
-    again = varied_line(end.game, str(end.seed))
+    again = varied_line(Game.of(end.game), str(end.seed))
     if again[0].setup != end.setup:
         raise Fault(end, "the same seed gives another setup when it is asked again")
-    dealing = Dealing(end.game)
+    dealing = Dealing(Game.of(end.game))
     while dealing.due is not None:
         dealing = dealing.draw(str(end.seed))
     if dealing.start().setup != end.setup:

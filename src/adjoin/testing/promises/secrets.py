@@ -12,7 +12,7 @@ from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import draws_on, entries
 from adjoin.kernel.tables import copied
-from adjoin.kernel.view import View, resample
+from adjoin.kernel.view import View, World, resample
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.protocol import changed, fields, short
 
@@ -37,7 +37,7 @@ def a_view_tells_no_secret(position: Position, rng: Random) -> None:
             told_alike(position, view, resample(view, rng))
 
 
-def told_alike(position: Position, view: View, world: Position) -> None:
+def told_alike(position: Position, view: View, world: World) -> None:
     """A world drawn from a view gives the same view."""
     other, who = world.view(view.seat), f"viewer {view.seat}"
     if other.data != view.data:

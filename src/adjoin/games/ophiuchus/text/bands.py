@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjoin.kernel.game import Game
+from adjoin.kernel.variant import Variant
 from adjoin.phrase import Phrase
 
 FILE = Path(__file__).with_name("bands.json")
@@ -26,7 +26,7 @@ def measured() -> dict[str, Any]:
     return found
 
 
-def bands(game: Game) -> list[Band]:
+def bands(game: Variant) -> list[Band]:
     """What was measured for a game alone with these options and parts, the lowest first; nothing for any other."""
     for entry in measured().values():
         if entry["options"] == game.options and entry["components"] == game.components["name"]:

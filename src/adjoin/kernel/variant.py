@@ -1,0 +1,67 @@
+"""Which game is played: a definition with options and components chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from adjoin.errors import ComponentsError
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.option import settled, spelled
+from adjoin.kernel.values import frozen
+
+
+class Variant:
+    """A definition with options and components chosen. Two that are alike are equal."""
+
+    def __init__(
+        self,
+        definition: Definition,
+        options: Mapping[str, Any],
+        components: Path | None = None,
+        rules_version: int | None = None,
+    ) -> None:
+        self.definition = definition
+        self.header = definition.header
+        self.rules_version = self.header.rules_version if rules_version is None else rules_version
+        self.options = settled(self.header.options, options, self.rules_version)
+        self.components_path = components
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Variant):
+            return NotImplemented
+        return self.header.name == other.header.name and self.chosen == other.chosen
+
+    @property
+    def chosen(self) -> tuple[Any, ...]:
+        return self.options, self.rules_version, self.components_path
+
+    @property
+    def recorded_options(self) -> dict[str, Any]:
+        """The options that there were in the game's rules version: what records name, and hashes are made of."""
+        known = {option.name for option in self.header.options if option.since <= self.rules_version}
+        return {name: value for name, value in self.options.items() if name in known}
+
+    def __hash__(self) -> int:
+        return hash((self.header.name, frozen(self.options)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Its header need not be sent along: the definition has it."""
+        read = {name: value for name, value in vars(self).items() if name == "components"}
+        return type(self), (self.definition, self.recorded_options, self.components_path, self.rules_version), read
+
+    def __repr__(self) -> str:
+        chosen = ", ".join(f"{name}={spelled(value)}" for name, value in self.options.items())
+        return f"<Game {self.header.name}: {chosen}>"
+
+    @cached_property
+    def components(self) -> dict[str, Any]:
+        """The components in play. A file of the user may not pass for the shipped one: records name it."""
+        chosen = self.definition.components(self.components_path)
+        if self.components_path is not None:
+            shipped = self.definition.components(None)
+            if chosen["name"] == shipped["name"] and chosen != shipped:
+                raise ComponentsError("components-named", path=str(self.components_path), name=chosen["name"])
+        return chosen
