@@ -34,9 +34,9 @@ GAME = "ophiuchus"
 KEPT = Path(__file__).parent / "results" / "bands"
 SETS: dict[str, dict[str, Any]] = {
     "usual": {"players": 1},
-    "at-empty": {"players": 1, "end": "at_empty"},
-    "without": {"players": 1, "thirteen": False},
-    "without-at-empty": {"players": 1, "thirteen": False, "end": "at_empty"},
+    "bonus": {"players": 1, "thirteen": True},
+    "played-out": {"players": 1, "end": "play_out"},
+    "bonus-played-out": {"players": 1, "thirteen": True, "end": "play_out"},
 }
 
 

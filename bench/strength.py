@@ -30,6 +30,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results" / "strength.json"
 PAGE = HERE.parent / "docs" / "bots.md"
 BEFORE, AFTER = "<!-- strength.json: begin -->\n", "<!-- strength.json: end -->\n"
+RICH = {"thirteen": True, "end": "play_out"}  # all that can be chosen in OPHIUCHUS: the most to decide
 SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "copulas-2": ("copulas", {"players": 2}),
     "copulas-3": ("copulas", {"players": 3}),
@@ -40,10 +41,10 @@ SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "rhombus-backwards": ("rhombus", {"rules": "backwards"}),
     "ltiles-2": ("ltiles", {"players": 2}),
     "ltiles-3": ("ltiles", {"players": 3}),
-    "ophiuchus-1": ("ophiuchus", {"players": 1}),
-    "ophiuchus-2": ("ophiuchus", {"players": 2}),
-    "ophiuchus-3": ("ophiuchus", {"players": 3}),
-    "ophiuchus-4": ("ophiuchus", {"players": 4}),
+    "ophiuchus-1": ("ophiuchus", {"players": 1, **RICH}),
+    "ophiuchus-2": ("ophiuchus", {"players": 2, **RICH}),
+    "ophiuchus-3": ("ophiuchus", {"players": 3, **RICH}),
+    "ophiuchus-4": ("ophiuchus", {"players": 4, **RICH}),
 }
 PLAIN, SHARP, SPIEL = "plain", "sharp", "openspiel"  # bench/plain.py and tests/spiel/adapter.py, registered below
 

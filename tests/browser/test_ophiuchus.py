@@ -29,7 +29,7 @@ from browser.tables import opened, path_of
 
 Act = Callable[[Page], Awaitable[None]]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SHORT: dict[str, Any] = {"game": "ophiuchus", "options": {"players": 2, "end": "at_empty"}}
+SHORT: dict[str, Any] = {"game": "ophiuchus", "options": {"players": 2, "thirteen": True}}
 SEED = "5"  # its deal asks the first seat for everything that a turn can ask
 FINGER_TIP = 44  # pixels
 ASKED = {"claim": "constellations match", "bonus": "Exactly 13", "return": "back into the reserve"}
@@ -147,7 +147,7 @@ async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, deal: d
 async def test_a_game_alone_to_its_end(visit: Opener, deal: dict[str, str]) -> None:
     """Nobody else is waited for; the score is told, its band, and whether it is the best of this device."""
     page = await visit(**deal)
-    await sit_down(page, ["me"], game="ophiuchus", options={"players": 1})
+    await sit_down(page, ["me"], game="ophiuchus", options={"players": 1, "thirteen": True, "end": "play_out"})
     met = await play_whole(page, KEYS)
     assert met["place"] > 15
     await page.get_by_role("button", name="Show all at once").click()

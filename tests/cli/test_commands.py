@@ -68,6 +68,24 @@ def test_simulated_games_check_out(adjoin: Adjoin, tmp_path: Path, options: list
         assert copulas.replay(record).scores() == record["result"]["scores"]
 
 
+@pytest.mark.parametrize(
+    ("words", "chosen"),
+    [
+        ([], {"players": 2, "deal": "standard", "thirteen": False, "end": "at_empty"}),
+        (["--option", "deal=full"], {"players": 2, "deal": "full", "thirteen": False, "end": "play_out"}),
+    ],
+)
+def test_a_game_is_as_printed_where_nothing_is_chosen(
+    adjoin: Adjoin, tmp_path: Path, words: list[str], chosen: dict[str, object]
+) -> None:
+    """O12, O13, R-O1: the record says what was played: no bonus, and the printed end where the deal has one."""
+    path = tmp_path / "games.jsonl"
+    ran = adjoin("simulate", "ophiuchus", *words, "--bots", "random", "--games", 1, "--seed", 1, "--out", path)
+    assert (ran.code, ran.err) == (0, "")
+    assert json.loads(path.read_text("utf-8"))["options"] == chosen
+    assert adjoin("check", path).code == 0
+
+
 def test_jobs_change_nothing(adjoin: Adjoin, tmp_path: Path) -> None:
     """The same seed writes the same bytes, in one process or in two."""
     for jobs in (1, 2):

@@ -71,9 +71,9 @@ class Game:
 
     def __init__(self, options: dict[str, Any], setup: dict[str, Any]) -> None:
         self.players: int = options["players"]
-        self.thirteen = options.get("thirteen", True) not in (False, "off")
-        self.end: str = options.get("end", "play_out")
+        self.thirteen = bool(options.get("thirteen", False))
         full = options.get("deal", "standard") == "full"
+        self.end: str = options.get("end", "play_out" if full else "at_empty")
         require(not (full and self.players == 1), "O4", "alone only the standard deal is played")
         require(not (full and self.end == "at_empty"), "O13", "at_empty needs the standard deal")
         self.tiles = {tile["id"]: tuple(tile["halves"]) for tile in setup["tiles"]}

@@ -66,7 +66,7 @@ def test_o5_all_turns_and_equal_faces_once() -> None:
 
 def test_o6_example() -> None:
     """A run 6+6 takes a further half of 1, which is exact, but not one of 2."""
-    made = game([("A", ""), ("AB", "")], start=(ALL, ALL))
+    made = game([("A", ""), ("AB", "")], start=(ALL, ALL), thirteen=True)
     with refused("O6"):
         lay(made, "t2", (10, 8), (11, 8))
     lay(made, "t1", (10, 8), (11, 8))

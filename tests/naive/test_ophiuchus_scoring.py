@@ -79,7 +79,7 @@ def test_o10_one_card_a_turn_and_r_o2() -> None:
 
 def test_o11_draw_while_there_is_a_reserve() -> None:
     """One tile is drawn from the reserve after placing; with none left the turn passes at once."""
-    made = game([("A", "")], [("B", "")], reserve=[("", "")])
+    made = game([("A", "")], [("B", "")], reserve=[("", "")], end="play_out")
     lay(made, "t1", (10, 8), (11, 8))
     assert (made.turn, made.phase, made.tickets()) == ("chance", "draw", {("", ""): 1})
     with refused("O11"):
@@ -94,9 +94,9 @@ def test_o11_draw_while_there_is_a_reserve() -> None:
 
 
 def thirteen(reserve: int = 2, tokens: int = 12, **options: Any) -> Game:
-    """A game in which seat 0 has just made an exact thirteen."""
+    """A game with the bonus, unless it is left out, in which seat 0 has just made an exact thirteen."""
     spare = [("B", ""), ("C", ""), ("D", "")][:reserve]
-    made = game([("A", ""), ("E", "")], [("", "")], reserve=spare, start=(ALL, ALL), **options)
+    made = game([("A", ""), ("E", "")], [("", "")], reserve=spare, start=(ALL, ALL), **{"thirteen": True, **options})
     made.tokens = tokens
     lay(made, "t1", (10, 8), (11, 8))
     return made
@@ -152,7 +152,7 @@ def test_o12_exchange() -> None:
 
 def test_r_o3_one_bonus_for_several_runs() -> None:
     """Two exact runs are one bonus, and it comes after the claim."""
-    made = game([("A", "")], [("", "")], cards=[THREE_A])
+    made = game([("A", "")], [("", "")], cards=[THREE_A], thirteen=True)
     made.stars = {**row(ALL, ALL), (10, 7): ALL, (10, 6): ALL}
     lay(made, "t1", (10, 8), (10, 9))
     assert (made.phase, made.runs((((10, 8), "A"), ((10, 9), ""))).count(13)) == ("claim", 3)
@@ -163,7 +163,7 @@ def test_r_o3_one_bonus_for_several_runs() -> None:
 
 def test_o13_ends_when_nobody_can_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game ends with the reserve full if all are stuck, and no skip is due then."""
-    made = game([("A", "")], [("A", "")], reserve=[("", "")])
+    made = game([("A", "")], [("A", "")], reserve=[("", ""), ("", "")])
     monkeypatch.setattr(made, "can_place", lambda seat: False)
     lay(made, "t1", (10, 8), (11, 8))
     go(made, "draw", tiles=["t3"])
@@ -174,7 +174,7 @@ def test_o13_ends_when_nobody_can_place(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize(("end", "reason"), [("play_out", None), ("at_empty", "reserve_empty")])
 def test_o13_at_empty(end: str, reason: str | None) -> None:
-    """By option the draw of the last tile ends the game."""
+    """The draw of the last tile ends the game, unless it is to be played out."""
     made = game([("A", "")], [("A", "")], reserve=[("", "")], end=end)
     lay(made, "t1", (10, 8), (11, 8))
     assert made.phase == "draw"

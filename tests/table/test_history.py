@@ -115,7 +115,7 @@ def test_notes_stand_in_the_order_of_time() -> None:
 def test_notes_and_draws_do_not_meet() -> None:
     """Where two tiles are drawn at once in place of what was decided and taken back, the record can still be made."""
     for seed in range(12):
-        table, rng = opened(ANN, BEN, game="ophiuchus", seed=str(seed)), Random(seed)
+        table, rng = opened(ANN, BEN, game="ophiuchus", seed=str(seed), thirteen=True), Random(seed)
         for _ in range(40):
             if table.over:
                 break

@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.components import reading, tables
 from adjoin.games.ophiuchus.rules import choices, grid, rules
+from adjoin.kernel.option import settled
 from adjoin.kernel.tables import Tables
 
 Cell = tuple[int, int]
@@ -31,7 +33,7 @@ def card(shape: str, stars: str, count: int, points: int = 3) -> dict[str, Any]:
 
 def begun(setup: dict[str, Any] | None = None, **options: Any) -> Tables:
     """A deal that has begun: start tile and hands are owed."""
-    made = tables.build(options, setup or shipped())
+    made = tables.build(settled(GAME.header.options, options), setup or shipped())
     rules.begin(made.board, made.state)
     return made
 

@@ -37,6 +37,19 @@ def test_the_bands_rise_with_the_levels(name: str) -> None:
     assert f"bench/bands.py {name} --games" in entry["command"]
 
 
+def test_bands_are_known_for_every_option_alone() -> None:
+    """As printed is the usual set; the bonus and a game played out have their own."""
+    starts = {name: entry["from"]["master"] for name, entry in bands.measured().items()}
+    options: dict[str, dict[str, Any]] = {
+        "usual": {},
+        "bonus": {"thirteen": True},
+        "played-out": {"end": "play_out"},
+        "bonus-played-out": {"thirteen": True, "end": "play_out"},
+    }
+    for name, chosen in options.items():
+        assert bands.bands(Game(GAME, {**ALONE, **chosen}))[-1] == Band("master", starts[name])
+
+
 @pytest.mark.parametrize(
     ("score", "over", "text"),
     [

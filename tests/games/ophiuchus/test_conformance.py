@@ -13,13 +13,13 @@ HERE = Path(__file__).parent
 # Every choice of every option; test_twin.py plays every combination.
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"players": 1},
-    {"players": 1, "end": "at_empty", "thirteen": False},
+    {"players": 1, "end": "play_out", "thirteen": True},
     {"players": 2},
-    {"players": 2, "deal": "full", "thirteen": False},
-    {"players": 3, "end": "at_empty"},
-    {"players": 3, "deal": "full"},
-    {"players": 4},
-    {"players": 4, "deal": "full"},
+    {"players": 2, "deal": "full"},
+    {"players": 3, "thirteen": True},
+    {"players": 3, "deal": "full", "thirteen": True},
+    {"players": 4, "end": "play_out"},
+    {"players": 4, "deal": "full", "thirteen": True},
 )
 
 
@@ -41,7 +41,7 @@ class TestOphiuchus(Conformance):
     twin = ophiuchus.Game
     as_twin = staticmethod(as_twin)
     twin_games = 1
-    compiled_options = ({"players": 3},)
+    compiled_options = ({"players": 3, "thirteen": True, "end": "play_out"},)
     compiled_games = 10
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"

@@ -139,7 +139,11 @@ def test_a_single_card_is_an_entry_of_its_own() -> None:
 
 def test_two_drawn_tiles_are_one_entry() -> None:
     """O12: the exchange draws two tiles, recorded together, and puts one back, unseen by others."""
-    at = next(at for at in line_of("3", players=2) if at.move is not None and at.move.type == "return")
+    at = next(
+        at
+        for at in line_of("3", players=2, thirteen=True, end="play_out")
+        if at.move is not None and at.move.type == "return"
+    )
     *_, bonus, draw, put_back = entries(at)
     assert (bonus["choice"], draw["type"], put_back["type"]) == ("exchange", "draw", "return")
     assert len(draw["tiles"]) == 2
@@ -164,18 +168,18 @@ def test_effects_name_cards_stars_and_sums() -> None:
 
 def test_exactly_thirteen_is_told() -> None:
     """O12: before the placement as an effect, after it as an event, and only where the bonus is played as one."""
-    position = alone("T26 T13 T9")
+    position = Game(GAME, {"players": 1, "thirteen": True}).begin(dict(alone("T26 T13 T9").setup or {}))
     told = [str(effect) for effect in position.deal.effects(position.state, position.number("T26@k9r1"))]
     assert "exactly 13: bonus (O12)" in told
     events = {event.type: event for event in position.play("T26@k9r1").events}
     assert events["thirteen"].cells == ("i9", "j9", "k9")
-    for at in line_of("off", players=2, thirteen=False):
+    for at in line_of("off", players=2):
         assert not [event for event in at.events if event.type == "thirteen"]
 
 
 def test_draws_and_returns_are_private() -> None:
     """O3, O12: only the seat itself reads which tile it drew or put back."""
-    for at in line_of("3", players=2):
+    for at in line_of("3", players=2, thirteen=True, end="play_out"):
         for event in at.events:
             if event.type in ("draw", "return"):
                 assert event.as_seen(event.seat).args["tile"] is not None
@@ -230,9 +234,11 @@ def test_options_that_do_not_go_together_are_refused() -> None:
         adjoin.load("ophiuchus", players=1, deal="full")
     with pytest.raises(OptionError):
         adjoin.load("ophiuchus", players=2, deal="full", end="at_empty")
-    assert adjoin.load("ophiuchus").options == {
-        "players": 2,
-        "deal": "standard",
-        "thirteen": True,
-        "end": "play_out",
-    }
+
+
+def test_the_game_is_as_printed_unless_chosen_otherwise() -> None:
+    """O12, O13, R-O1: no bonus, and the empty reserve ends the game; the full deal is always played out."""
+    usual = {"players": 2, "deal": "standard", "thirteen": False, "end": "at_empty"}
+    assert adjoin.load("ophiuchus").options == usual
+    assert adjoin.load("ophiuchus", deal="full").options == {**usual, "deal": "full", "end": "play_out"}
+    assert adjoin.load("ophiuchus", end="play_out").options == {**usual, "end": "play_out"}

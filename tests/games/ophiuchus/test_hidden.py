@@ -85,7 +85,7 @@ def test_only_the_drawer_sees_the_tile() -> None:
 
 def test_only_its_seat_sees_what_goes_back() -> None:
     """O12: the returned tile is nobody else's business; placements are everybody's."""
-    made = sky_of(f"{SIX} {SIX}", hands=["A/- B/C", "C/D"], reserve="D/E E/F", cards=[])
+    made = sky_of(f"{SIX} {SIX}", hands=["A/- B/C", "C/D"], reserve="D/E E/F", cards=[], thirteen=True)
     place(made, 0, (10, 8), (10, 9))
     for a in (rules.EXCHANGE, rules.DRAWS + 3, rules.DRAWS + 4):
         rules.play(made.board, made.state, a)
@@ -143,10 +143,11 @@ def believed(made: Tables, actions: list[int], seat: int) -> dict[Hands, Fractio
     return {hands: weight / total for hands, (_, weight) in worlds.items()}
 
 
-def small(players: int, hand: int, tiles: list[int], **options: Any) -> Tables:
-    """A game with few tiles."""
+def small(players: int, hand: int, tiles: list[int]) -> Tables:
+    """A game with few tiles, in which all can happen that a seat learns from: exchanges, and skips to the end."""
     all_tiles = shipped()["tiles"]
-    made = begun({"tiles": [all_tiles[i] for i in tiles], "cards": []}, players=players, **options)
+    setup = {"tiles": [all_tiles[i] for i in tiles], "cards": []}
+    made = begun(setup, players=players, thirteen=True, end="play_out")
     made.board.tables = hand
     rules.begin(made.board, made.state)
     return made

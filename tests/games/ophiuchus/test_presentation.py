@@ -36,7 +36,9 @@ PACKAGE = "adjoin.games.ophiuchus"
 
 @cache
 def whole_game(players: int, seed: str = "screen") -> tuple[Position, ...]:
-    return tuple(steps(adjoin.load("ophiuchus", players=players).start(seed), Random(seed)))
+    """A game with all that can be chosen: the bonus, and hands played out."""
+    game = adjoin.load("ophiuchus", players=players, thirteen=True, end="play_out")
+    return tuple(steps(game.start(seed), Random(seed)))
 
 
 @cache

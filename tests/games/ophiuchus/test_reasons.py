@@ -161,7 +161,7 @@ def legal_stars(made: Tables, match: reasons.Match) -> bool:
 def test_previews_come_true() -> None:
     """O10, O12: in random games the matches and the thirteen of a preview are those of the placement."""
     rng, cards_met = random.Random(3), 0
-    for made in random_game(11, players=2, deal="full"):
+    for made in random_game(11, players=2, deal="full", thirteen=True):
         if made.state.turn >= 0 and made.state.phase == rules.PLACE:
             number = rng.choice(listed(made))
             spot, b, after = reasons.spot(number), made.board, copied(made.state)

@@ -27,7 +27,9 @@ def draw(made: Tables, *tiles: int) -> None:
 
 def at_bonus(**changes: Any) -> Tables:
     """Seat 0 has made exactly 13 and holds tile 1; seat 1 holds tile 2; the reserve begins with tile 3."""
-    made = sky_of(*EXACT, hands=["A/- B/C", "C/D"], **{"reserve": "D/E E/F F/A", "cards": [], **changes})
+    made = sky_of(
+        *EXACT, hands=["A/- B/C", "C/D"], **{"reserve": "D/E E/F F/A", "cards": [], "thirteen": True, **changes}
+    )
     place(made, 0, *BONUS_AT)
     return made
 
@@ -183,20 +185,22 @@ def test_of_equal_tiles_one_return_is_offered() -> None:
 )
 def test_the_bonus_offers_only_what_there_is(tokens: int, reserve: str, offered: list[int]) -> None:
     """O12: a token must be left, an exchange needs two in reserve; with neither nothing is asked."""
-    made = sky_of(*EXACT, hands=["A/- B/C", "C/D"], reserve=reserve, cards=[])
+    made = sky_of(*EXACT, hands=["A/- B/C", "C/D"], reserve=reserve, cards=[], thirteen=True)
     made.state.tokens = tokens
     place(made, 0, *BONUS_AT)
     assert (listed(made) if made.state.phase == rules.BONUS else []) == offered
 
 
-def test_the_bonus_can_be_left_out() -> None:
+def test_the_bonus_must_be_asked_for() -> None:
     """O12: without the option a row of 13 is like any other."""
-    assert at_bonus(thirteen=False).state.turn == rules.CHANCE
+    made = sky_of(*EXACT, hands=["A/- B/C", "C/D"], reserve="D/E E/F", cards=[])
+    place(made, 0, *BONUS_AT)
+    assert made.state.turn == rules.CHANCE
 
 
 def test_several_rows_of_thirteen_are_one_bonus() -> None:
     """R-O3: two exact runs at once are asked about once."""
-    made = sky_of(*STUCK, hands=["A/A", "C/D"], reserve="D/E E/F", cards=[])
+    made = sky_of(*STUCK, hands=["A/A", "C/D"], reserve="D/E E/F", cards=[], thirteen=True)
     place(made, 0, (8, 10), (9, 10))
     rules.play(made.board, made.state, rules.PRIZE)
     assert (made.state.prizes, made.state.turn) == ([1, 0], rules.CHANCE)
@@ -224,7 +228,7 @@ def test_the_game_ends_when_nobody_can_place() -> None:
 
 
 def test_an_empty_reserve_only_stops_the_drawing() -> None:
-    """O13, R-O1: by default the hands are played out."""
+    """R-O1: by option the hands are played out."""
     made = sky_of("A", hands=["B/C", "C/D"], reserve="D/E", end="play_out")
     place(made, 0, (9, 8), (9, 9))
     draw(made, 2)
@@ -232,15 +236,15 @@ def test_an_empty_reserve_only_stops_the_drawing() -> None:
 
 
 def test_at_empty_the_last_draw_ends_the_game() -> None:
-    """R-O1: after the turn in which a draw left the reserve empty."""
-    made = sky_of("A", hands=["B/C", "C/D"], reserve="D/E", end="at_empty")
+    """O13: after the turn in which a draw left the reserve empty, unless something else was chosen."""
+    made = sky_of("A", hands=["B/C", "C/D"], reserve="D/E")
     place(made, 0, (9, 8), (9, 9))
     draw(made, 2)
     assert (made.state.turn, made.state.emptied) == (rules.OVER, 1)
 
 
 def test_at_empty_a_returned_tile_keeps_the_game_going() -> None:
-    """R-O1: the reserve is looked at after any return."""
+    """O13: the reserve is looked at after any return."""
     made = at_bonus(reserve="D/E E/F", end="at_empty")
     rules.play(made.board, made.state, rules.EXCHANGE)
     draw(made, 3, 4)
@@ -249,7 +253,7 @@ def test_at_empty_a_returned_tile_keeps_the_game_going() -> None:
 
 
 def test_at_empty_without_a_reserve_changes_nothing() -> None:
-    """R-O1: only a draw can end the game."""
+    """O13: only a draw can end the game."""
     made = sky_of("A", hands=["B/C", "C/D"], end="at_empty")
     place(made, 0, (9, 8), (9, 9))
     assert made.state.turn == 1

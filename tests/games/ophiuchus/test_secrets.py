@@ -78,7 +78,7 @@ def test_a_view_knows_its_moves_when_nobody_else_holds_a_tile() -> None:
     """With nothing to deal anew, and turns of the past to be looked at, a seat still sees all that it may do."""
     met = 0
     for seed in (19, 23):
-        for at in decisions(game_line("ophiuchus", f"empty {seed}", players=2)):
+        for at in decisions(game_line("ophiuchus", f"empty {seed}", players=2, thirteen=True, end="play_out")):
             if at.turn >= 0 and not at.state.hand[1 - at.turn]:
                 met += 1
                 assert [move.text for move in at.view(at.turn).legal_moves()] == [
@@ -91,7 +91,7 @@ def test_resampling_honours_skips() -> None:
     """O9: a seat that was just skipped holds, in every world, only tiles that fit nowhere."""
     met = 0
     for seed in range(6):
-        for at in decisions(game_line("ophiuchus", f"skips {seed}", players=3)):
+        for at in decisions(game_line("ophiuchus", f"skips {seed}", players=3, thirteen=True, end="play_out")):
             for seat in at.deal.passed_over(at.state) if at.phase == "place" else ():
                 met += 1
                 for world in (resample(at.view(at.turn), Random(i)) for i in range(4)):

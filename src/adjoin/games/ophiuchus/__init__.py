@@ -20,8 +20,8 @@ def deals(chosen: Chosen) -> tuple[str, ...]:
 
 
 def ends(chosen: Chosen) -> tuple[str, ...]:
-    """R-O1"""
-    return ("play_out", "at_empty") if chosen["deal"] == "standard" else ("play_out",)
+    """R-O1: as printed where there is a reserve to speak of, or played out."""
+    return ("at_empty", "play_out") if chosen["deal"] == "standard" else ("play_out",)
 
 
 class Ophiuchus(Definition):
@@ -33,7 +33,7 @@ class Ophiuchus(Definition):
         options=(
             choice("players", (1, 2, 3, 4), 2),
             depending("deal", deals),
-            choice("thirteen", (True, False)),
+            choice("thirteen", (False, True)),  # O12: optional on the sheet
             depending("end", ends),
         ),
         reasons=("no_placements", "reserve_empty"),

@@ -27,8 +27,8 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
     cards(board, letters, setup["cards"])
     board.tokens = setup.get("tokens", TOKENS)
     board.tables = first_hand(options, len(setup["tiles"]))
-    board.thirteen = int(options.get("thirteen", True))
-    board.at_empty = int(options.get("end", "play_out") == "at_empty")
+    board.thirteen = int(options["thirteen"])
+    board.at_empty = int(options["end"] == "at_empty")
     per_seat = ("hand", "owed", "concealed", "idle", "stuck", "most", "won", "prizes", "past")
     slots = TURNS * board.tables
     turns = len(setup["tiles"]) * (4 + 2 * (players - 1))  # a tile laid, two drawn, one put back, two entries a skip
@@ -39,7 +39,7 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
 
 def first_hand(options: Mapping[str, Any], tiles: int) -> int:
     """O3, O4: three tiles, or in the full deal as many as go round, all the same."""
-    if options.get("deal", "standard") == "full":
+    if options["deal"] == "full":
         return (tiles - 1) // int(options["players"])
     return HAND
 

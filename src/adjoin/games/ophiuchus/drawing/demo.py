@@ -11,8 +11,8 @@ from adjoin.kernel.position import Position
 
 SEED = "demo"
 MOVES = (
-    "T9@k9 T24@l7r1 *gemini *prize T26@m9r1 *libra *prize T19@j7 T15@i7r3 *none T11@k6r2 *virgo T8@g6 *taurus *none "
-    "T27@k10r1 *prize T1@m7r1 *none T18@j10r1 T12@i5r3 *prize T3@i11r2"
+    "T19@l9r2 *cancer T17@m9r3 *libra T26@m10r2 *virgo T9@l7r1 *scorpius T24@n8r3 *gemini T15@j10r1 T22@i11r2 *pisces "
+    "T14@o6r2 T3@n10r1 T2@o10 T7@j8r3 T21@o11r1"
 )
 DECISIONS = MOVES.split()
 
