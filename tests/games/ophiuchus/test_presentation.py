@@ -298,6 +298,16 @@ def test_the_terminal_shows_stars_counts_and_the_own_hand() -> None:
     assert "*pisces (Pisces: +3, 3 × sun in a line)" in claiming
 
 
+@pytest.mark.parametrize(("language", "word"), [("en", "prize"), ("ja", "プライズ")])
+def test_prize_tiles_are_told_only_where_they_can_be_won(language: str, word: str) -> None:
+    """O12: without the bonus neither the screen nor the terminal speaks of them."""
+    for bonus in (True, False):
+        view = adjoin.load("ophiuchus", players=2, thirteen=bonus).start("7").view(0)
+        told = {fact.label.key for fact in PRESENTATION.scene(view, {}).facts}
+        assert ("fact-tokens" in told) == bonus
+        assert (word in PRESENTATION.text(view, {}, language)) == bonus
+
+
 def test_colour_adds_nothing_to_the_text() -> None:
     """Without its ANSI colours a coloured text is the plain one."""
     coloured = PRESENTATION.text(swing().view(0), {}, colour=True)

@@ -57,12 +57,12 @@ def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPan
 
 
 def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
-    """The reserve, the tokens, the frame (O8), every card with its pattern, and the tiles that are unseen."""
+    """The reserve, the tokens where they can be won (O12), the frame (O8), every card with its pattern, tiles unseen."""
     state = view.state
     columns, rows = state.right - state.left + 1, state.bottom - state.top + 1
     told = [
         Fact(Phrase("fact-reserve"), str(deal.reserve_size(state))),
-        Fact(Phrase("fact-tokens"), str(state.tokens)),
+        *([Fact(Phrase("fact-tokens"), str(state.tokens))] if deal.board.thirteen else []),
         Fact(Phrase("fact-frame", {"most": FRAME}), f"{columns} × {rows}"),
         *(card_fact(deal, state, card) for card in range(len(deal.cards))),
     ]

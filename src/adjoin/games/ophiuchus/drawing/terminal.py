@@ -64,7 +64,8 @@ def legend(deal: OphiuchusDeal) -> Phrase:
 
 def seats(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> list[str]:
     """A table of what the panels show, one seat a line."""
-    heads = [CATALOGUE.word(Phrase(f"column-{head}"), language) for head in HEADS]
+    shown = [head for head in HEADS if head != "tokens" or deal.board.thirteen]  # O12
+    heads = [CATALOGUE.word(Phrase(f"column-{head}"), language) for head in shown]
     rows = [seat_row(deal, view, seat, language) for seat in range(deal.seats)]
     return seat_table(heads, rows, INKS[: deal.seats], colour=colour)
 
@@ -75,7 +76,7 @@ def seat_row(deal: OphiuchusDeal, view: View, seat: int, language: str) -> list[
         f"{CATALOGUE.word(panels.colour(seat), language)}{'>' if seat == view.turn else ''}",
         str(view.score_if_ended().scores[seat]),
         " ".join(CATALOGUE.word(panels.card_phrase(deal, card), language) for card in won) or "–",
-        str(view.state.prizes[seat]),
+        *([str(view.state.prizes[seat])] if deal.board.thirteen else []),
         str(deal.hand_sizes(view.state)[seat]),
     ]
 
@@ -86,7 +87,7 @@ def firmament(deal: OphiuchusDeal, view: View, language: str) -> list[str]:
     entries = [card_entry(deal, card, language) for card in left]
     entries += [""] * (-len(entries) % 2)
     table = [["  " + entries[i], entries[i + 1]] for i in range(0, len(entries), 2)]
-    counts = {"reserve": deal.reserve_size(view.state), "tokens": view.state.tokens}
+    counts = {"reserve": deal.reserve_size(view.state), "tokens": view.state.tokens, "bonus": deal.board.thirteen}
     title, stores = (
         CATALOGUE.word(told, language) for told in (Phrase("terminal-firmament"), Phrase("terminal-table", counts))
     )

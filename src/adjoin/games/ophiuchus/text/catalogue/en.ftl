@@ -238,7 +238,10 @@ terminal-hand = Your hand:
 terminal-firmament = Firmament:
 terminal-star = { $letter } { $star }
 terminal-stars = { $stars }; - blank half, ' last placement of a seat, x no tile fits
-terminal-table = Astral Reserve { $reserve }, prize tiles { $tokens }
+terminal-table = Astral Reserve { $reserve }{ $bonus ->
+    [1] , prize tiles { $tokens }
+   *[other] {""}
+}
 terminal-claim = { $text } ({ $label })
 
 ## Components and records

@@ -232,7 +232,10 @@ terminal-hand = 手元のタイル：
 terminal-firmament = 天球の星座カード：
 terminal-star = { $letter } { $star }
 terminal-stars = { $stars }。- 空白、' 各席の最後のタイル、x もう置けないマス
-terminal-table = リザーブ{ $reserve }枚、プライズタイル{ $tokens }枚
+terminal-table = リザーブ{ $reserve }枚{ $bonus ->
+    [1] 、プライズタイル{ $tokens }枚
+   *[other] {""}
+}
 terminal-claim = { $text }（{ $label }）
 
 ## コンポーネントと棋譜
