@@ -57,7 +57,7 @@ def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPan
 
 
 def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
-    """The reserve, the tokens where they can be won (O12), the frame (O8), every card with its pattern, tiles unseen."""
+    """The reserve, tokens where they can be won (O12), the frame (O8), every card with its pattern, tiles unseen."""
     state = view.state
     columns, rows = state.right - state.left + 1, state.bottom - state.top + 1
     told = [
