@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import pytest
 
-from tools import bootstrap, checks, chromium
+from tools import bootstrap, checks, chromium, floor
 from tools.bootstrap import Failed
 
 
@@ -15,6 +16,21 @@ def test_quick_leaves_out_slow_and_browser_tests() -> None:
     quick, full = (checks.parts(choice, [])["tests"].commands[0] for choice in (True, False))
     assert "not slow and not browser" in quick
     assert "not browser" in full
+
+
+def lines(path: str, number: int, missing: int) -> dict[str, Any]:
+    return {path: {"summary": {"num_statements": number, "missing_lines": missing}}}
+
+
+def test_a_part_below_its_floor_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each part of the engine has its own floor; below it, the files that lack most are named."""
+    monkeypatch.setattr(floor, "FLOORS", {"kernel": 95, "table": 95})
+    high, low = lines("src/adjoin/kernel/a.py", 100, 5), lines("src/adjoin/table/b.py", 100, 6)
+    assert floor.told({**high, **lines("src/adjoin/table/b.py", 50, 0)})[0]
+    holds, said = floor.told({**high, **low})
+    assert not holds
+    assert said[-1] == "    src/adjoin/table/b.py: 6 of 100 lines are run by no test"
+    assert not floor.told(high)[0], "a part of which nothing was counted is below its floor"
 
 
 def test_only_servers_and_browsers_get_a_second_chance() -> None:

@@ -20,6 +20,10 @@ from tools.bootstrap import ROOT, Failed, environment, inside, ready
 # A browser on a busy machine may miss a beat: a failure is tried once more, and told. So is one of a real server
 # (tests/server/conftest.py); no other test gets a second chance.
 AGAIN = ("--reruns", "1")
+# Every line that is run is counted, which takes twice the time: so the quick tests alone, without those that play the
+# same games on another model or in machine code.
+ENGINE = tuple(f"tests/{folder}" for folder in ("kernel", "geometry", "games", "table", "scene"))
+MEASURED = ("pytest", "-n", "2", "-m", "not slow", "-k", "not twin and not compiled", "--cov", "--cov-report=", *ENGINE)
 LIMIT = 45 * 60.0  # seconds for one command: one that hangs should fail, not keep everybody waiting
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -49,6 +53,7 @@ def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
         "format": Part((("ruff", "format", "--check", "."),)),
         "types": Part((("mypy",),)),
         "tests": Part((("pytest", "-n", "2", "-m", chosen, *extra),)),
+        "coverage": Part((MEASURED, ("python", "-m", "tools.floor")), quick=False),
         "client": Part(
             ((*npm, "ci", "--ignore-scripts"), (*npm, "test"), (*npm, "run", "check")),
             needs="web/package.json",
@@ -88,11 +93,11 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="./test",
         description="Run every check and test of Adjoin. Words after -- go to pytest.",
-        epilog="Parts: lint, format, types, tests; client where web/ is, browser where tests/browser is.",
+        epilog="Parts: lint, format, types, tests, coverage; client where web/ is, browser where tests/browser is.",
     )
     made.add_argument("part", nargs="*", help="run only these parts")
     made.add_argument("--only", action="append", default=[], metavar="PART", help="the same, repeatable")
-    made.add_argument("--quick", action="store_true", help="leave out slow tests, the client and the browser")
+    made.add_argument("--quick", action="store_true", help="leave out slow tests, coverage, the client and the browser")
     return made
 
 
