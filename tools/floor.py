@@ -11,7 +11,7 @@ import sys
 from typing import Any, NamedTuple
 
 # Percent of the lines. A floor is raised when the tests have risen, and not lowered.
-FLOORS = {"kernel": 97, "geometry": 98, "games": 97, "table": 97}
+FLOORS = {"kernel": 97, "geometry": 99, "games": 99, "table": 97}
 
 
 class Lines(NamedTuple):

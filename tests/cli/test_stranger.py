@@ -78,10 +78,8 @@ def test_records(adjoin: Adjoin, file: Path, tmp_path: Path) -> None:
     assert not UNWORDED.search(ran.err)
 
 
-def test_matches_and_reviews(adjoin: Adjoin, file: Path, words: bool) -> None:
+def test_matches_and_reviews(adjoin: Adjoin, file: Path) -> None:
     """Bots play each other, and a game is judged ply by ply."""
-    if not words:
-        pytest.skip("no text of the game is told here")
     ran = adjoin("arena", "cram", "--bots", "greedy,random", "--games", 2)
     assert (ran.code, "greedy:" in ran.out) == (0, True)
     ran = adjoin("review", file, "--seconds", 0.01)

@@ -63,6 +63,7 @@ def slowed(workers: Wayward) -> asyncio.Event:
     let = asyncio.Event()
 
     async def slow(asked: Request) -> str:
+        workers.asked.append(asked.level)
         await let.wait()
         return answer(asked).text
 
@@ -194,7 +195,8 @@ async def test_who_comes_while_a_bot_thinks_is_told(hub: Hub, workers: Wayward) 
     let = slowed(workers)
     room = await opened(hub, Seat("bot", level="random"), ANN)
     room.driving.go_on()
-    await asyncio.sleep(0.01)
+    while not workers.asked:
+        await asyncio.sleep(0)
     first = entered(room)
     _, told = [json.loads(message) for message in first.waiting]
     assert (told["type"], told["seat"], told["spent"] > 0) == ("thinking", 0, True)
