@@ -62,6 +62,7 @@ for name in adjoin.names():
             position = position.play(bots[position.turn].choose(view, 0.02, rng))
     record = full_record(position, [{"kind": "bot", "level": bot.name} for bot in bots], adjoin.__version__)
     assert replayed(record).hash == position.hash
+    assert len(str(position).splitlines()) > 4
     assert presentation_of(position.game.definition).text(position.view(), {})
     assert picture(position.view(), {}).startswith("<svg")
     print(name, position.ply > 0)
