@@ -15,7 +15,8 @@ interface Shelf {
 
 async function shelf(): Promise<Shelf> {
   const [cards, me] = await Promise.all([games(), ask("GET /api/me").catch(() => ({ name: "", tables: [] }))]);
-  await Promise.all(cards.map((card) => loadCatalogues(language.value, [card.name]).catch(() => {})));
+  const playable = cards.filter((card) => !card.unavailable);
+  await Promise.all(playable.map((card) => loadCatalogues(language.value, [card.name]).catch(() => {})));
   return { cards, me };
 }
 
