@@ -30,7 +30,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results" / "strength.json"
 PAGE = HERE.parent / "docs" / "bots.md"
 BEFORE, AFTER = "<!-- strength.json: begin -->\n", "<!-- strength.json: end -->\n"
-RICH = {"thirteen": True, "end": "play_out"}  # all that can be chosen in OPHIUCHUS: the most to decide
+RICH = {"thirteen": True, "end": "play_out"}  # as OPHIUCHUS was played by default when these matches were made
 SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "copulas-2": ("copulas", {"players": 2}),
     "copulas-3": ("copulas", {"players": 3}),
