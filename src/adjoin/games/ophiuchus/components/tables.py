@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
 from adjoin.games.ophiuchus.rules.cards import ALL_TYPES
 from adjoin.games.ophiuchus.rules.choices import TURNS
@@ -60,18 +61,32 @@ def cell_at(number: int) -> tuple[int, int]:
     return column, row - ABOVE
 
 
+class Sides(NamedTuple):
+    """The cells of the plane on one side of each column and row; the same in every deal."""
+
+    from_column: list[int]
+    to_column: list[int]
+    from_row: list[int]
+    to_row: list[int]
+
+
+@cache
+def sides() -> Sides:
+    columns = [sum(1 << cell_number(k, y) for y in range(SIZE)) for k in range(SIZE)]
+    rows = [sum(1 << cell_number(x, k) for x in range(SIZE)) for k in range(SIZE)]
+    return Sides(
+        [sum(columns[k:]) for k in range(SIZE)],
+        [sum(columns[: k + 1]) for k in range(SIZE)],
+        [sum(rows[k:]) for k in range(SIZE)],
+        [sum(rows[: k + 1]) for k in range(SIZE)],
+    )
+
+
 def plane(board: Board) -> None:
     """O8: the cells that any layout can reach, and those on one side of each column and row."""
-
-    def where(test: Callable[[int, int], bool]) -> int:
-        return sum(1 << cell_number(x, y) for x in range(SIZE) for y in range(SIZE) if test(x, y))
-
     board.none = 0
-    board.plane = where(lambda x, y: True)
-    board.from_column = [where(lambda x, y, k=k: x >= k) for k in range(SIZE)]  # type: ignore[misc]
-    board.to_column = [where(lambda x, y, k=k: x <= k) for k in range(SIZE)]  # type: ignore[misc]
-    board.from_row = [where(lambda x, y, k=k: y >= k) for k in range(SIZE)]  # type: ignore[misc]
-    board.to_row = [where(lambda x, y, k=k: y <= k) for k in range(SIZE)]  # type: ignore[misc]
+    board.plane = sides().from_column[0]
+    board.from_column, board.to_column, board.from_row, board.to_row = sides()
 
 
 def tiles(board: Board, letters: str, listed: list[dict[str, Any]]) -> None:
