@@ -1,106 +1,130 @@
-"""Over a real socket: whoever cannot tell two tables apart is sent the same bytes by both."""
+"""Over real sockets and HTTP: whoever cannot tell two tables apart is sent the same bytes by both, to the end.
+
+bench/paired_worlds.py does the same with thousands of pairs.
+"""
 
 from __future__ import annotations
 
-import asyncio
+from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack
-from pathlib import Path
+from functools import cache
 
 import pytest
-from msgspec.structs import replace
 
 import adjoin
-from adjoin.server.identity import Identity
-from adjoin.server.storage.sqlite import SqliteStore
-from server.serving import HOST, ME, SHARED, Guest, Line, Server
-from server.worlds import Worlds, found
+from server.cases import CASES, SOME
+from server.leaks import LEAKS
+from server.serving import ME, SHARED, Guest, Line
+from server.twins import House, difference
+from server.worlds import Pair, fates, whole
 
 GAMES = [name for name in adjoin.names() if adjoin.find(name).header.secrets]
-CASES = [(game, viewer) for game in GAMES for viewer in (0, 1, -1)]
-OWNERS = {0: "ann", 1: "ben", -1: "cem"}
-LEAKY = HOST.with_name("leaky_host.py")
+QUICK = 5  # pairs of each game that are always played
+NUMBERED = [
+    pytest.param(game, number, marks=[pytest.mark.slow] * (number >= QUICK))
+    for game, cases in CASES.items()
+    for number in range(len(cases))
+]
+
+DONE = {
+    *("move", "bot", "undo", "undo-refused", "consent", "decline", "agree_end", "leave", "stand_in", "come", "rematch"),
+    *("chat", "probe", "plan", "wrong", "hint", "lift", "cover", "curtain", "http", "resync", "reconnect"),
+    *(
+        "advice",
+        "records that could tell",
+        "free undo",
+        "undo by consent",
+        "consent-refused",
+        "return-refused",
+        "whole games",
+    ),
+}
+TOLD = {"place", "draw", "undo", "undo-asked", "decline", "agree_end", "replaced", "back", "end"}
+TOLD_BY = {"ltiles": {"ten"}, "ophiuchus": {"return", "bonus", "claim", "thirteen", "skip"}}
 
 
-class Twins:
-    """A server with both worlds of every case."""
-
-    def __init__(self, folder: Path, cases: list[tuple[str, int]], host: Path = HOST) -> None:
-        self.worlds = {case: found(*case) for case in cases}
-        secret = asyncio.run(self.stored(folder / "data" / "adjoin.sqlite3"))
-        self.identity = Identity(secret, secure=False)
-        self.server = Server(folder / "data", host)
-
-    async def stored(self, path: Path) -> str:
-        path.parent.mkdir()
-        store = SqliteStore(path)
-        people = {device: await store.welcome(device) for device in OWNERS.values()}
-        for (game, viewer), worlds in self.worlds.items():
-            for number, spec in enumerate(worlds.specs):
-                seats = tuple(replace(seat, owner=people[seat.owner]) for seat in spec.seats)
-                await store.create(name(game, viewer, number), replace(spec, seats=seats), [])
-        secret = await store.secret()
-        await store.close()
-        return secret
-
-    def guest(self, owner: str) -> Guest:
-        guest = Guest(self.server, owner)
-        guest.http.cookies.set("adjoin", str(self.identity.signer.dumps(owner)))
-        return guest
-
-    def heard(self, game: str, viewer: int, number: int) -> list[str]:
-        """Everything that the viewer is sent at one of the two tables, the table's own name left out."""
-        table, worlds = name(game, viewer, number), self.worlds[game, viewer]
-        with ExitStack() as open_:
-            lines: dict[int, Line] = {}
-            for seat in [*({0, 1} - {viewer}), viewer]:
-                guest = open_.enter_context(self.guest(OWNERS[seat]))
-                lines[seat] = open_.enter_context(guest.line(table))
-                lines[seat].hello()
-            talk(lines, lines[viewer], worlds)
-            record = guest.http.get(f"/api/tables/{table}/record").text
-        return [text.replace(table, "TABLE") for text in [*lines[viewer].heard, record]]
-
-
-def talk(lines: dict[int, Line], mine: Line, worlds: Worlds) -> None:
-    """Both seats play; the viewer asks after every move, and in the end wants its last one back."""
-    for seat, move in worlds.script:
-        answer = lines[seat].move(move)
-        assert answer["type"] == "ack", answer
-        for line in lines.values():
-            line.until_version(answer["version"])
-        for text in worlds.tried:
-            mine.ask({"type": "probe", "text": text}, "ghost", "refused")
-        mine.ask({"type": "plan", "texts": worlds.tried[:3]}, "plan", "refused")
-    answer = mine.command("undo")
-    mine.until_version(answer.get("version", 0))
-
-
-def name(game: str, viewer: int, number: int) -> str:
-    return f"{game}-{OWNERS[viewer]}-{number}"
+@cache
+def pair(game: str, number: int) -> Pair:
+    options, company = CASES[game][number]
+    with fates():
+        return whole(f"{game}/{number}", game, options, company)
 
 
 @pytest.fixture(scope="module")
-def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
-    made = Twins(tmp_path_factory.mktemp("twins"), CASES)
-    yield made
-    made.server.stop()
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with fates():
+        made = House(tmp_path_factory.mktemp("twins"))
+        yield made
+        made.close()
 
 
-@pytest.mark.parametrize(("game", "viewer"), CASES)
-def test_what_cannot_be_told_apart_sounds_the_same(twins: Twins, game: str, viewer: int) -> None:
-    """Welcome, states, log, legal moves, probes, plans, undo and record so far are the same bytes at both tables."""
-    assert twins.heard(game, viewer, 0) == twins.heard(game, viewer, 1)
+@pytest.mark.parametrize(("game", "number"), NUMBERED)
+def test_what_cannot_be_told_apart_sounds_the_same(house: House, game: str, number: int) -> None:
+    """A whole game with everything that can happen at a table: whoever may not know which of two it is hears no word,
+    state, refusal, hint or record in one that is not in the other."""
+    assert difference(house, pair(game, number)) is None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_planted_leak_is_heard(tmp_path: Path, game: str) -> None:
-    """If views hid nothing, the same comparison would fail."""
-    leaky = Twins(tmp_path, [(game, 0)], LEAKY)
-    try:
-        assert leaky.heard(game, 0, 0) != leaky.heard(game, 0, 1)
-    finally:
-        leaky.server.stop()
+def test_the_pairs_have_met_everything(game: str) -> None:
+    """Every action of a table, every kind of event, and hidden tiles that differ for most of the game."""
+    pairs = [pair(game, number) for number in range(len(CASES[game]))]
+    met = sum((one.met for one in pairs), Counter[str]())
+    wanted = DONE | {f"event-{told}" for told in TOLD | TOLD_BY[game]}
+    if game == "ophiuchus":
+        wanted |= {"secret undo", "secret moves that differ"}
+    assert sorted(wanted - set(met)) == []
+    assert all(one.met["plies apart"] > 12 for one in pairs), [one.met["plies apart"] for one in pairs]
+    assert met["whole games"] > 0.7 * len(pairs)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_played(game: str) -> None:
+    """Each value of each option of a game with secrets is one of its pairs'."""
+    chosen = [adjoin.load(game, **options) for options, _ in CASES[game]]
+    for option in adjoin.find(game).header.options:
+        played = {str(value) for one in chosen for value in values(one.options.get(option.name))}
+        wanted = SOME.get(option.name) or {v for one in chosen for v in option.choices(one.options)}
+        assert {str(value) for value in wanted} <= played, option.name
+
+
+def values(chosen: object) -> list[object]:
+    return list(chosen) if isinstance(chosen, list | tuple) else [chosen]
+
+
+def short_pair(leak: str) -> Pair:
+    """A game in which whatever a leak needs happens soon."""
+    company = "bots" if leak in ("hint", "thinking") else "apart"
+    wanted = NEEDED.get(leak, "records that could tell")
+    for number in range(90):
+        with fates():
+            made = Pair(f"{leak}/{number}", "ophiuchus", {"players": 2, "thirteen": True}, company).play(
+                calm=0.2, most=24
+            )
+        if made.met[wanted] > 1 and made.met["plies apart"] > 5:
+            return made
+    raise AssertionError(f"no game for the leak {leak}")
+
+
+NEEDED = {
+    "undo": "secret undo",
+    "ask": "undo by consent",
+    "log after return": "reconnect",
+    "error": "wrong",
+    "hint": "advice",
+    "plan": "plan",
+    "probe": "probe",
+    "chat": "chat",
+    "thinking": "bot",
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_heard(house: House, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
+    """If a server told only this one thing, the same comparison would notice."""
+    played = short_pair(leak)
+    LEAKS[leak](monkeypatch)
+    assert difference(house, played) is not None
 
 
 @pytest.mark.parametrize("game", GAMES)

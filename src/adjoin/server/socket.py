@@ -61,7 +61,8 @@ def number_in(text: str | bytes) -> int:
 
 
 def is_bug(result: object) -> bool:
-    return isinstance(result, Exception) and not isinstance(result, TimeoutError | WebSocketException)
+    """Is it neither a reader who was too slow nor one who left, which may be noticed while sending?"""
+    return isinstance(result, Exception) and not isinstance(result, OSError | WebSocketException)
 
 
 class Conversation:

@@ -1,0 +1,221 @@
+"""Planted leaks: each makes a server tell one kind of thing that some viewer may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjoin.errors import AdjoinError, TableRefusal
+from adjoin.kernel import position
+from adjoin.kernel.event import Event
+from adjoin.kernel.position import Position
+from adjoin.kernel.record import entries, record_so_far
+from adjoin.kernel.tables import copied
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Ghost, Scene
+from adjoin.server import render
+from adjoin.server.driving import Driving
+from adjoin.server.messages import Thinking
+from adjoin.server.render import Renderer
+from adjoin.server.room import Room
+from adjoin.server.wire import encode
+from adjoin.table import door, handlers, history
+from adjoin.table.door import Door, Player, Sight
+from adjoin.table.viewing import legal
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def hands(at: Position) -> str:
+    return str(at.everything().data["hands"])
+
+
+def secret(shown: Door) -> str:
+    """What nobody but their owners may know: all hands."""
+    return hands(shown._table.position)
+
+
+def views(patch: pytest.MonkeyPatch) -> None:
+    """Nothing is hidden at all."""
+    patch.setattr(position, "known", lambda deal, state, seat: copied(state))
+
+
+def events(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Event, "as_seen", lambda self, viewer: self)
+
+
+def log(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(door, "log_since", lambda table, seat, version: [x for x in table.log if x.version > version])
+
+
+def log_after_return(patch: pytest.MonkeyPatch) -> None:
+    """Whoever comes back with a version is told what was missed, and more."""
+    patch.setattr(Room, "enter", entering(Room.enter))
+
+
+def entering(enter: Any) -> Any:
+    def entered(room: Room, owner: str, since: int | None, send: Any) -> Any:
+        made = enter(room, owner, since, send)
+        if since is not None:
+            made.put(encode(Thinking(0, 0.0, hands(room.table.position))))
+        return made
+
+    return entered
+
+
+def undo(patch: pytest.MonkeyPatch) -> None:
+    """What a secret move was is told when it is taken back."""
+
+    def event(*args: Any, private: tuple[str, ...] = (), **more: Any) -> Event:
+        return Event(*args, **more)
+
+    patch.setattr(handlers, "Event", event)
+
+
+def ask(patch: pytest.MonkeyPatch) -> None:
+    """A request to go back says what there is to be seen."""
+    told = render.undo
+
+    def undoing(shown: Door) -> Any:
+        made = told(shown)
+        if shown.asked_by is not None:
+            made.why = Phrase("undo-asked", {"seat": shown.asked_by, "hands": secret(shown)})
+        return made
+
+    patch.setattr(render, "undo", undoing)
+
+
+def button(patch: pytest.MonkeyPatch) -> None:
+    """Whether something is offered depends on the hands."""
+    offered = vars(Door)["commands"].fget
+
+    def commands(shown: Door) -> list[str]:
+        made = list(offered(shown))
+        return made[sum(map(ord, secret(shown))) % 2 :]
+
+    patch.setattr(Door, "commands", property(commands))
+
+
+def hint(patch: pytest.MonkeyPatch) -> None:
+    """The adviser looks into the hands of others."""
+    advise = Room.advice
+
+    async def advice(room: Room, owner: str) -> Any:
+        view, _ = await advise(room, owner)
+        texts = view.legal_texts()
+        return view, texts[sum(map(ord, hands(room.table.position))) % len(texts)]
+
+    patch.setattr(Room, "advice", advice)
+
+
+def plan(patch: pytest.MonkeyPatch) -> None:
+    tried = Door.tried
+
+    def leaky(shown: Door, presentation: Any, texts: list[str]) -> list[Ghost]:
+        return [*tried(shown, presentation, texts), Ghost(secret(shown), False, [])]
+
+    patch.setattr(Door, "tried", leaky)
+
+
+def probe(patch: pytest.MonkeyPatch) -> None:
+    """Whether a tile is free to be tried depends on who holds it."""
+    tried = Door.tried
+
+    def leaky(shown: Door, presentation: Any, texts: list[str]) -> list[Ghost]:
+        if repr(texts[0].partition("@")[0]) in secret(shown):
+            raise TableRefusal("error-stale")
+        return tried(shown, presentation, texts)
+
+    patch.setattr(Door, "tried", leaky)
+
+
+def error(patch: pytest.MonkeyPatch) -> None:
+    """Why a move is refused tells whether somebody holds the tile."""
+    reason = Door.reason
+
+    def leaky(shown: Door, text: str) -> AdjoinError:
+        held = repr(text.partition("@")[0]) in secret(shown)
+        return TableRefusal("error-stale") if held else reason(shown, text)
+
+    patch.setattr(Door, "reason", leaky)
+
+
+def record_moves(patch: pytest.MonkeyPatch) -> None:
+    told = record_so_far
+
+    def leaky(at: Position, *args: Any) -> dict[str, Any]:
+        return {**told(at, *args), "moves": entries(at)}
+
+    patch.setattr(history, "record_so_far", leaky)
+
+
+def record_hashes(patch: pytest.MonkeyPatch) -> None:
+    """Hashes over everything instead of what is open."""
+    patch.setattr(Position, "hash", property(lambda at: at.everything().hash))
+
+
+def record_setup(patch: pytest.MonkeyPatch) -> None:
+    told = record_so_far
+
+    def leaky(at: Position, *args: Any) -> dict[str, Any]:
+        return {**told(at, *args), "setup": at.setup}
+
+    patch.setattr(history, "record_so_far", leaky)
+
+
+def summary(patch: pytest.MonkeyPatch) -> None:
+    players = Door.players
+
+    def leaky(shown: Door, online: set[str]) -> list[Player]:
+        return [player._replace(name=player.name + secret(shown)) for player in players(shown, online)]
+
+    patch.setattr("adjoin.server.http.tables.seats", lambda shown, online: leaky(shown, online))
+
+
+def legal_moves(patch: pytest.MonkeyPatch) -> None:
+    """Everybody is told what the seat to move may do."""
+    patch.setattr(Door, "legal", property(lambda shown: legal(Sight(shown._table.position, shown.turn).view)))
+
+
+def order(patch: pytest.MonkeyPatch) -> None:
+    """The same things, in an order that comes from the hands."""
+    scene = Renderer.scene
+
+    def leaky(self: Renderer, sight: Sight) -> Scene:
+        made = scene(self, sight)
+        at = sum(map(ord, hands(sight._position))) % len(made.layers)
+        return replace(made, layers=[*made.layers[at:], *made.layers[:at]])
+
+    patch.setattr(Renderer, "scene", leaky)
+
+
+def counts(patch: pytest.MonkeyPatch) -> None:
+    """A number that should be open counts what is hidden."""
+    patch.setattr(Door, "ply", property(lambda shown: sum(map(ord, secret(shown)))))
+
+
+def chat(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Door, "name", lambda shown, seat: secret(shown))
+
+
+def thinking(patch: pytest.MonkeyPatch) -> None:
+    """What is told of a bot that thinks."""
+    think = Driving.start_thinking
+
+    def leaky(driving: Driving, order: Any) -> None:
+        driving.tell(encode(Thinking(order.seat, 0.0, hands(order.position))))
+        think(driving, order)
+
+    patch.setattr(Driving, "start_thinking", leaky)
+
+
+LEAKS: dict[str, Plant] = {
+    plant.__name__.replace("_", " "): plant
+    for plant in (
+        *(views, events, log, log_after_return, undo, ask, button, hint, plan, probe, error, record_moves),
+        *(record_hashes, record_setup, summary, legal_moves, order, counts, chat, thinking),
+    )
+}
