@@ -23,7 +23,7 @@ from typing import Any
 
 import adjoin
 from adjoin.arena.match import run_anew
-from adjoin.arena.schedule import fixtures
+from adjoin.arena.schedule import Plan, Room
 from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
@@ -45,10 +45,10 @@ def scores(game: Game, level: str, games: int, seconds: float, seed: str, jobs: 
     KEPT.mkdir(parents=True, exist_ok=True)
     name = "-".join(str(value) for value in game.options.values())
     terms = Terms(GAME, dict(game.options), None, seconds, adjoin.__version__)
-    planned = fixtures([level], 1, (), games, seed)
-    store = taken_up(KEPT / f"{name}-{level}-{seconds}-{seed}.jsonl", game, terms, planned)
+    plan = Plan((level,), Room(1), games, seed)
+    store = taken_up(KEPT / f"{name}-{level}-{seconds}-{seed}.jsonl", game, terms, plan)
     pool = partial(ProcessPoolExecutor, jobs, get_context("spawn"), end_with_parent)
-    for _ in run_anew(pool, terms, planned, store, jobs):
+    for _ in run_anew(pool, terms, plan, store, jobs):
         print(".", end="", flush=True, file=sys.stderr)
     return [record["result"]["scores"][0] for record in store.records]
 

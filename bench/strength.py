@@ -21,7 +21,7 @@ from typing import Any
 import adjoin
 from adjoin.arena.match import run_anew
 from adjoin.arena.results import seats_of, share_of
-from adjoin.arena.schedule import fixtures
+from adjoin.arena.schedule import Plan, Room
 from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
@@ -69,15 +69,13 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> dict[st
     start = game.start(seed)
     teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
     bots = [stronger, weaker]
-    planned = fixtures(bots, start.deal.seats, teams, games, seed) if start.deal.seats > 1 else []
-    for bot in bots if start.deal.seats == 1 else ():
-        planned += fixtures([bot], 1, (), games // 2, seed)
+    plan = Plan(tuple(bots), Room(start.deal.seats, teams), games, seed)
     place = HERE / "results" / "strength"
     place.mkdir(parents=True, exist_ok=True)
     terms = Terms(game_name, dict(game.options), None, seconds, adjoin.__version__)
-    store = taken_up(place / f"{name}.jsonl", game, terms, planned)
+    store = taken_up(place / f"{name}.jsonl", game, terms, plan)
     pool = partial(ProcessPoolExecutor, jobs, get_context("spawn"), register)
-    for _ in run_anew(pool, terms, planned, store, jobs):
+    for _ in run_anew(pool, terms, plan, store, jobs):
         print(".", end="", flush=True, file=sys.stderr)
     return told(bots, store.records)
 

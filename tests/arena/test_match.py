@@ -18,7 +18,7 @@ import adjoin
 from adjoin.arena import match
 from adjoin.arena.match import left_over, run, run_anew
 from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wilson
-from adjoin.arena.schedule import Fixture, arrangements, fixtures
+from adjoin.arena.schedule import Fixture, Plan, Room, arrangements, fixture_of
 from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots import engine
@@ -41,8 +41,7 @@ def _no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_two_bots_swap_seats_on_every_deal() -> None:
     """Each deal is played from both sides."""
-    games = fixtures(["a", "b"], 2, (), 4, "s")
-    assert games == [
+    assert Plan(("a", "b"), Room(2), 4, "s").fixtures() == [
         Fixture("s/0", ("a", "b")),
         Fixture("s/0", ("b", "a")),
         Fixture("s/1", ("a", "b")),
@@ -52,31 +51,31 @@ def test_two_bots_swap_seats_on_every_deal() -> None:
 
 def test_one_against_the_rest_takes_every_seat() -> None:
     """Two bots for more seats: the first in one seat, or one team, the second in all others."""
-    assert arrangements(["a", "b"], 3, ()) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
-    assert arrangements(["a", "b"], 4, [[0, 3], [1, 2]]) == [("a", "b", "b", "a"), ("b", "a", "a", "b")]
-    assert arrangements(["a"], 1, ()) == [("a",)]
+    assert arrangements(["a", "b"], Room(3)) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
+    assert arrangements(["a", "b"], Room(4, [[0, 3], [1, 2]])) == [("a", "b", "b", "a"), ("b", "a", "a", "b")]
+    assert arrangements(["a"], Room(1)) == [("a",)]
 
 
 def test_the_wrong_number_of_bots_is_told() -> None:
     """Three bots do not fill four seats."""
     with pytest.raises(OptionError):
-        arrangements(["a", "b", "c"], 4, ())
+        arrangements(["a", "b", "c"], Room(4))
 
 
 def test_a_match_goes_on_where_a_kill_left_it(tmp_path: Path) -> None:
     """Games that are in the file are not played again, a line cut short is played anew, and none is lost."""
     path = tmp_path / "match.jsonl"
-    games = fixtures(["greedy", "random"], 2, (), 6, "s")
-    whole = list(run(TERMS, games[:4], Store(path), Here(), 1))
+    games = Plan(("greedy", "random"), Room(2), 6, "s")
+    whole = list(run(TERMS, games._replace(games=4), Store(path), Here(), 1))
     cut = path.read_bytes()[:-100]
     path.write_bytes(cut)
     store = Store(path)
     assert store.records == whole[:3]
-    assert left_over(games, store.records) == games[3:]
+    assert left_over(games, store.records) == games.fixtures()[3:]
     list(run(TERMS, games, store, Here(), 1))
     again = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     assert again[:4] == whole
-    assert [record["seed"] for record in again] == [game.seed for game in games]
+    assert [record["seed"] for record in again] == [game.seed for game in games.fixtures()]
     for record in again:
         assert replayed(record).over
 
@@ -92,8 +91,8 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_a_whole_last_line_without_an_end_is_kept(tmp_path: Path) -> None:
     """A file whose last line break was lost has all its games, and the next one begins a line of its own."""
     path = tmp_path / "match.jsonl"
-    games = fixtures(["greedy", "random"], 2, (), 3, "s")
-    whole = list(run(TERMS, games[:2], Store(path), Here(), 1))
+    games = Plan(("greedy", "random"), Room(2), 3, "s")
+    whole = list(run(TERMS, games._replace(games=2), Store(path), Here(), 1))
     path.write_bytes(path.read_bytes().rstrip())
     store = Store(path)
     assert store.records == whole
@@ -105,7 +104,7 @@ def test_a_whole_last_line_without_an_end_is_kept(tmp_path: Path) -> None:
 def test_a_file_is_not_changed_before_a_game_is_added(tmp_path: Path) -> None:
     """Reading a file in which a line was cut short changes nothing in it."""
     path = tmp_path / "match.jsonl"
-    list(run(TERMS, fixtures(["greedy", "random"], 2, (), 2, "s"), Store(path), Here(), 1))
+    list(run(TERMS, Plan(("greedy", "random"), Room(2), 2, "s"), Store(path), Here(), 1))
     cut = path.read_bytes()[:-100]
     path.write_bytes(cut)
     assert len(Store(path).records) == 1
@@ -116,7 +115,7 @@ def test_a_record_says_how_long_a_bot_might_think(tmp_path: Path) -> None:
     """A match is taken up with its own seconds a move; a record that names none is of another match."""
     path = tmp_path / "match.jsonl"
     game = adjoin.load("copulas", players=2)
-    games = fixtures(["greedy", "random"], 2, (), 2, "s")
+    games = Plan(("greedy", "random"), Room(2), 2, "s")
     (record, *_) = run(TERMS, games, Store(path), Here(), 1)
     assert [seat["seconds"] for seat in record["seats"]] == [0.05, 0.05]
     assert len(taken_up(path, game, TERMS, games).records) == 2
@@ -141,7 +140,7 @@ def test_a_record_says_how_long_a_bot_might_think(tmp_path: Path) -> None:
 def test_a_changed_record_is_not_of_the_match(tmp_path: Path, change: Any, says: str) -> None:
     """Other rules or components, even under the same name, and results that cannot be read are refused."""
     path = tmp_path / "match.jsonl"
-    games = fixtures(["greedy", "random"], 2, (), 1, "s")
+    games = Plan(("greedy", "random"), Room(2), 1, "s")
     (record,) = run(TERMS, games, Store(None), Here(), 1)
     change(record)
     path.write_text(line_of(record), "utf-8")
@@ -155,17 +154,17 @@ def killed_at_first(terms: Terms, fixture: Fixture) -> dict[str, Any]:
     if not terms.components.exists():
         terms.components.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return {"seed": fixture.seed, **won_by(("a", "b"), 0)}
+    return {"seed": fixture.seed, **won_by(fixture.bots, 0)}
 
 
 def test_a_killed_process_costs_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The match goes on in new processes, with the game that was lost."""
     monkeypatch.setattr(match, "one_game", killed_at_first)
-    games = [Fixture("s/0", ("a", "b")), Fixture("s/1", ("a", "b"))]
+    games = Plan(("a", "b"), Room(2), 2, "s")
     terms = TERMS._replace(components=tmp_path / "killed")
     store = Store(None)
     list(run_anew(lambda: ProcessPoolExecutor(1, get_context("spawn")), terms, games, store, 1))
-    assert [record["seed"] for record in store.records] == ["s/0", "s/1"]
+    assert [fixture_of(record) for record in store.records] == games.fixtures()
 
 
 class Broken(Executor):
@@ -177,7 +176,7 @@ class Broken(Executor):
 
 def test_processes_that_are_always_killed_end_the_match_in_one_line(tmp_path: Path) -> None:
     """The line says how to go on: with the same file, or with a file at all."""
-    games = fixtures(["greedy", "random"], 2, (), 2, "s")
+    games = Plan(("greedy", "random"), Room(2), 2, "s")
     path = tmp_path / "match.jsonl"
     with pytest.raises(AdjoinError, match=r"match\.jsonl keeps its 0 games: the same command goes on"):
         list(run_anew(Broken, TERMS, games, Store(path), 1))
@@ -257,7 +256,7 @@ def test_forfeits_are_counted_for_whoever_made_them() -> None:
 def test_a_match_stops_early_once_its_claim_is_settled() -> None:
     """Greedy against random needs far fewer games than it was given."""
     store = Store(None)
-    games = fixtures(["greedy", "random"], 2, (), 200, "s")
+    games = Plan(("greedy", "random"), Room(2), 200, "s")
     list(run(TERMS, games, store, Here(), 1, Claim("greedy", "random")))
     assert 10 < len(store.records) < 60
 
@@ -291,7 +290,7 @@ def test_a_failing_program_forfeits_and_the_match_goes_on(failure: str, tmp_path
     body, late, why = FAILURES[failure]
     bot = program(tmp_path, body)
     store = Store(None)
-    list(run(TERMS, fixtures([bot, "random"], 2, (), 2, "s"), store, Here(), 1))
+    list(run(TERMS, Plan((bot, "random"), Room(2), 2, "s"), store, Here(), 1))
     assert len(store.records) == 2
     for record in store.records:
         last = record["moves"][-1]
@@ -338,7 +337,8 @@ class Clumsy:
 @pytest.mark.parametrize("opens", [True, False])
 def test_a_bot_that_fails_outside_its_moves(opens: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """A Python bot that raises when it is opened loses with the reason; one that raises when closed loses nothing."""
-    monkeypatch.setattr(sittings, "find_program", lambda name: Clumsy(opens) if name == "clumsy" else find_bot(name))
+    for module in (sittings, match):
+        monkeypatch.setattr(module, "find_program", lambda name: Clumsy(opens) if name == "clumsy" else find_bot(name))
     record = match.one_game(TERMS, Fixture("s/0", ("random", "clumsy")))
     replayed(record)
     if opens:

@@ -105,15 +105,36 @@ def test_where_nothing_can_be_written(adjoin: Adjoin, tmp_path: Path) -> None:
     assert "m.jsonl" in refused(adjoin(*COPULAS, "--out", tmp_path / "none" / "m.jsonl"))
 
 
-def test_forfeits_are_told(adjoin: Adjoin) -> None:
-    """Whoever reads the shares also reads that a program did not start."""
-    words = ["arena", "copulas", "--bots", "program:./nope,greedy", "--games", 2]
+FAILS_AT_ITS_TURN = """
+import sys
+sys.stdin.readline()
+print('{"type": "ready"}', flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_forfeits_are_told(adjoin: Adjoin, tmp_path: Path) -> None:
+    """Whoever reads the shares also reads that a program left the game, and why."""
+    path = tmp_path / "leaves.py"
+    path.write_text(FAILS_AT_ITS_TURN)
+    bot = f"program:{sys.executable} {path}"
+    words = ["arena", "copulas", "--bots", f"{bot},greedy", "--games", 2]
     lines = adjoin(*words).out.splitlines()
-    assert lines[1].startswith("program:./nope: 2 games forfeited; the first because: the program does not start")
+    assert lines[1].startswith(f"{bot}: 2 games forfeited; the first because: the program ended with code 0")
     assert len(lines) == 3
-    nope, greedy = json.loads(adjoin(*words, "--json").out)["shares"]
-    assert (nope["forfeits"], greedy["forfeits"], greedy["why"]) == (2, 0, "")
-    assert "does not start" in nope["why"]
+    left, greedy = json.loads(adjoin(*words, "--json").out)["shares"]
+    assert (left["forfeits"], greedy["forfeits"], greedy["why"]) == (2, 0, "")
+    assert "ended with code 0" in left["why"]
+
+
+@pytest.mark.parametrize("bot", ["program:./nope", "program:false"])
+def test_a_program_that_cannot_start_ends_the_match_at_once(adjoin: Adjoin, tmp_path: Path, bot: str) -> None:
+    """One line says which and why, before any game, and no file is made."""
+    out = tmp_path / "m.jsonl"
+    said = refused(adjoin("arena", "copulas", "--bots", f"greedy,{bot}", "--games", 2, "--out", out))
+    assert bot in said
+    assert "did not begin" in said
+    assert not out.exists()
 
 
 @pytest.mark.parametrize("command", ["", "'"])

@@ -1,4 +1,4 @@
-"""A match: its fixtures played by an executor, each game kept as it ends, until all are played or the claim is settled.
+"""A match or a league: its plan played by an executor, each game kept as it ends, until the claim is settled.
 
 An executor is anything with concurrent.futures' submit(); processes of this machine are the one that ships.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from functools import lru_cache
@@ -15,10 +16,12 @@ from typing import Any
 
 from adjoin.arena.playing import play
 from adjoin.arena.results import Claim, verdict
-from adjoin.arena.schedule import Fixture
+from adjoin.arena.schedule import Fixture, Plan, fixture_of
 from adjoin.arena.store import Store
-from adjoin.arena.terms import Terms, fixture_of
+from adjoin.arena.terms import Terms
 from adjoin.bots import engine
+from adjoin.bots.registry import find_program
+from adjoin.bots.search import SearchBot
 from adjoin.errors import AdjoinError
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
@@ -27,34 +30,44 @@ ATTEMPTS = 3  # to play on after processes died, if no game was ended in between
 
 
 @lru_cache(maxsize=4)
-def prepared(name: str, options: str, components: Path | None) -> Game:
-    """The game, with the compiled search ready: a match is between bots at their full strength."""
+def prepared(name: str, options: str, components: Path | None, *, thinking: bool) -> Game:
+    """The game, with the compiled search ready if a bot needs it: a match is between bots at their full strength."""
     os.environ.setdefault(engine.THREADS, "1")  # so that neither side takes the other's core
     game = load(name, components=components, **json.loads(options))
-    engine.prepare(game, game.start("prepare").deal)
+    if thinking:
+        engine.prepare(game, game.start("prepare").deal)
     return game
 
 
+def thinks(bot: str) -> bool:
+    """Does this bot use the compiled search? WrongUse if there is no such bot."""
+    found = find_program(bot)
+    return isinstance(found, SearchBot) and found.thinks
+
+
 def one_game(terms: Terms, fixture: Fixture) -> dict[str, Any]:
-    game = prepared(terms.game, json.dumps(dict(terms.options)), terms.components)
+    thinking = any(map(thinks, fixture.bots))
+    game = prepared(terms.game, json.dumps(dict(terms.options)), terms.components, thinking=thinking)
     return play(game, fixture, terms.budget, terms.version)
 
 
-def left_over(fixtures: Sequence[Fixture], records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
-    """The fixtures that have no record yet."""
+def left_over(plan: Plan, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
+    """The games known so far that have no record yet."""
     done = {fixture_of(record) for record in records}
-    return [fixture for fixture in fixtures if fixture not in done]
+    return [fixture for fixture in plan.fixtures(records) if fixture not in done]
 
 
 def run(
-    terms: Terms, fixtures: Sequence[Fixture], store: Store, executor: Executor, jobs: int, claim: Claim | None = None
+    terms: Terms, plan: Plan, store: Store, executor: Executor, jobs: int, claim: Claim | None = None
 ) -> Iterator[dict[str, Any]]:
     """Play what is left, `jobs` games at a time, and yield each record once it is kept."""
-    todo = iter(left_over(fixtures, store.records))
+    todo: deque[Fixture] = deque()
     running: set[Future[dict[str, Any]]] = set()
     while not (claim and verdict(claim, store.records) is not None):
-        while len(running) < jobs and (fixture := next(todo, None)):
-            running.add(executor.submit(one_game, terms, fixture))
+        if not todo and not running:
+            todo.extend(left_over(plan, store.records))
+        while todo and len(running) < jobs:
+            running.add(executor.submit(one_game, terms, todo.popleft()))
         if not running:
             return
         done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -68,7 +81,7 @@ def run(
 def run_anew(
     new_pool: Callable[[], Executor],
     terms: Terms,
-    fixtures: Sequence[Fixture],
+    plan: Plan,
     store: Store,
     jobs: int,
     claim: Claim | None = None,
@@ -79,7 +92,7 @@ def run_anew(
         before = len(store.records)
         try:
             with new_pool() as pool:
-                yield from run(terms, fixtures, store, pool, jobs, claim)
+                yield from run(terms, plan, store, pool, jobs, claim)
             return
         except BrokenExecutor:
             failed = 1 if len(store.records) > before else failed + 1

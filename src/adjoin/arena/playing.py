@@ -1,19 +1,31 @@
-"""One game between bots, from the first move to its record; a bot that fails forfeits."""
+"""One game between bots, from the first move to its record; a bot that fails, or takes too long, forfeits."""
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from random import Random
 from typing import Any
 
 from adjoin.arena.schedule import Fixture
+from adjoin.arena.timing import within
+from adjoin.bots.protocol import Sitting
+from adjoin.bots.registry import is_counted
 from adjoin.kernel.game import Game
 from adjoin.table import Seat, Table
 from adjoin.table.driver import Driver
 from adjoin.table.history import record
-from adjoin.table.orders import Policy
+from adjoin.table.orders import Policy, Think
 from adjoin.table.sittings import Sittings
 
 ARENA = Policy(failed="forfeit", hints=False, watched=False)
+
+
+class TimedSittings(Sittings):
+    """Bots that have to answer in time; only one that counts its simulations may take as long as they take."""
+
+    def asked(self, sitting: Sitting, order: Think) -> str:
+        with nullcontext() if is_counted(order.level) else within(order.seconds, order.level):
+            return super().asked(sitting, order)
 
 
 def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str, Any]:
@@ -21,7 +33,7 @@ def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str,
     seats = [Seat("bot", level=bot, seconds=budget) for bot in fixture.bots]
     rngs = [Random(f"{fixture.seed}/bot/{seat}") for seat in range(len(seats))]
     driver = Driver(Table.open(game, seats, fixture.seed), ARENA)
-    with Sittings(driver, rngs.__getitem__) as sittings:
+    with TimedSittings(driver, rngs.__getitem__) as sittings:
         for order in driver.orders():
             sittings.carry_out(order)
     return record(driver.table, version)

@@ -1,36 +1,147 @@
-"""The games of a match: each deal is played with the bots in every arrangement, so that luck favours nobody."""
+"""The games of a match or a league: each deal is played in every arrangement, so that luck favours nobody.
+
+A plan tells the games that are known so far: a Swiss round is known once the one before it is played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, count, islice, permutations
+from typing import Any, NamedTuple
 
+from adjoin.arena.results import seats_of, won
 from adjoin.errors import OptionError
+
+ROUND_ROBIN, GAUNTLET, SWISS = "round-robin", "gauntlet", "swiss"
+SCHEDULES = (ROUND_ROBIN, GAUNTLET, SWISS)
+Arrangement = tuple[str, ...]  # the bot of each seat
 
 
 class Fixture(NamedTuple):
     """One game to be played."""
 
     seed: str
-    bots: tuple[str, ...]  # per seat
+    bots: Arrangement
 
 
-def arrangements(bots: Sequence[str], seats: int, teams: Sequence[Sequence[int]]) -> list[tuple[str, ...]]:
+def fixture_of(record: Mapping[str, Any]) -> Fixture:
+    """The game of the plan that a record is of."""
+    return Fixture(str(record["seed"]), tuple(seats_of(record)))
+
+
+class Room(NamedTuple):
+    """Where bots sit: so many seats, and which of them are a team."""
+
+    seats: int
+    teams: Sequence[Sequence[int]] = ()
+
+    @property
+    def sides(self) -> int:
+        """How many different bots one game compares."""
+        return len(self.teams) or self.seats
+
+
+def arrangements(bots: Sequence[str], room: Room) -> list[Arrangement]:
     """Who sits where, each arrangement once: the list turned round the table.
 
     Two bots for more seats: the first takes one seat (or one team), the second all others.
     """
+    seats = room.seats
     if len(bots) == 1:
         return [tuple(bots) * seats]
     if len(bots) == 2 and seats > 2:
-        sides = teams or [[seat] for seat in range(seats)]
+        sides = room.teams or [[seat] for seat in range(seats)]
         return [tuple(bots[0] if seat in side else bots[1] for seat in range(seats)) for side in sides]
     if len(bots) != seats:
         raise OptionError("error-bots-count", found=len(bots), seats=seats)
+    return turned(bots)
+
+
+def turned(bots: Sequence[str]) -> list[Arrangement]:
+    seats = len(bots)
     return list(dict.fromkeys(tuple(bots[(seat + turn) % seats] for seat in range(seats)) for turn in range(seats)))
 
 
-def fixtures(bots: Sequence[str], seats: int, teams: Sequence[Sequence[int]], games: int, seed: str) -> list[Fixture]:
-    """The first so many games, deal by deal."""
-    each = arrangements(bots, seats, teams)
-    return [Fixture(f"{seed}/{number // len(each)}", each[number % len(each)]) for number in range(games)]
+def by_team(bots: Sequence[str], room: Room) -> list[Arrangement]:
+    """A bot for each team, in every order of the teams that turning gives."""
+    found = []
+    for order in turned(bots):
+        team_of = {seat: bot for bot, team in zip(order, room.teams, strict=True) for seat in team}
+        found.append(tuple(team_of[seat] for seat in range(room.seats)))
+    return found
+
+
+def meetings(bots: Sequence[str], room: Room) -> list[tuple[str, ...]]:
+    """Which bots meet: all of them if they fit one table, else every choice of as many as it compares.
+
+    Where there are fewer bots than seats, each meets each, one of them against a table of the other. Alone, all play.
+    """
+    if room.seats == 1:
+        return [(bot,) for bot in bots]
+    if len(bots) <= 2 or len(bots) == room.seats:
+        return [tuple(bots)]
+    if len(bots) < room.sides:
+        return list(permutations(bots, 2))
+    return list(combinations(bots, room.sides))
+
+
+def seatings(met: Sequence[str], room: Room) -> list[Arrangement]:
+    """The arrangements in which bots that meet play one deal."""
+    if room.teams and len(met) == room.sides > 2:
+        return by_team(met, room)
+    return arrangements(met, room)
+
+
+class Plan(NamedTuple):
+    """A schedule of at most so many games."""
+
+    bots: tuple[str, ...]
+    room: Room
+    games: int
+    seed: str
+    schedule: str = ROUND_ROBIN
+
+    def fixtures(self, records: Sequence[Mapping[str, Any]] = ()) -> list[Fixture]:
+        """The games known so far, in their order."""
+        rounds = self.swiss(records) if self.schedule == SWISS else self.fixed()
+        return list(islice((fixture for games in rounds for fixture in games), self.games))
+
+    def fixed(self) -> Iterator[list[Fixture]]:
+        """The same meetings on every deal, without end."""
+        met = meetings(self.bots, self.room)
+        if self.schedule == GAUNTLET:
+            met = [bots for bots in met if self.bots[0] in bots]
+        each = [seating for bots in met for seating in seatings(bots, self.room)]
+        for deal in count():
+            yield [Fixture(f"{self.seed}/{deal}", seating) for seating in each]
+
+    def swiss(self, records: Sequence[Mapping[str, Any]]) -> Iterator[list[Fixture]]:
+        """Rounds in which those meet who have won about as much; the last is the first that is not played yet."""
+        played = {fixture_of(record): record for record in records}
+        standing = dict.fromkeys(self.bots, 0.0)
+        met: set[frozenset[str]] = set()
+        for number in count():
+            tables = paired(standing, self.room, met)
+            met |= {frozenset(pair) for table in tables for pair in combinations(table, 2)}
+            fixtures = [Fixture(f"{self.seed}/{number}", s) for table in tables for s in seatings(table, self.room)]
+            yield fixtures
+            if not all(fixture in played for fixture in fixtures):
+                return
+            for fixture in fixtures:
+                for bot in set(fixture.bots):
+                    standing[bot] += won(played[fixture], bot)
+
+
+def paired(standing: Mapping[str, float], room: Room, met: set[frozenset[str]]) -> list[tuple[str, ...]]:
+    """Tables of bots with about the same points, of those the ones that met least; who is left over sits out."""
+    waiting = sorted(standing, key=lambda bot: -standing[bot])
+    if len(waiting) < room.sides:
+        return meetings(waiting, room)
+    tables = []
+    while len(waiting) >= room.sides:
+        table = [waiting.pop(0)]
+        while len(table) < room.sides:
+            known = [sum(frozenset((bot, other)) in met for other in table) for bot in waiting]
+            table.append(waiting.pop(known.index(min(known))))
+        tables.append(tuple(table))
+    return tables

@@ -1,17 +1,24 @@
-"""A file of records that grows game by game: a kill loses at most the game that was being written."""
+"""A file of records that grows game by game: a kill loses at most the game that was being written.
+
+In a file that ends in .gz every game is packed by itself, which gzip reads as one file.
+"""
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
+import sys
+import zlib
 from pathlib import Path
 from typing import IO, Any
 
 from adjoin.arena.results import seats_of
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.files import line_of
+from adjoin.kernel.files import PACKED, STANDARD, line_of
 from adjoin.kernel.shape import FAMILY, checked_shape
 
+CHUNK = 1 << 16  # bytes unpacked at a time
 BEGINNING = line_of({"format": FAMILY})[:-3].encode()  # of every line that is a record
 
 
@@ -26,7 +33,7 @@ class Store:
         self.records: list[dict[str, Any]] = []
         self.cut: int | None = None  # where a last line begins that was cut short
         self.unended = False  # the last line is whole but for its end
-        if path:
+        if path and path != STANDARD:
             self._read(path)
 
     def _read(self, path: Path) -> None:
@@ -42,6 +49,11 @@ class Store:
 
     def _take(self, content: bytes) -> None:
         """The records of the content; a last line without an end is one of them, or the beginning of one."""
+        if self.packed:
+            content, end = unpacked(content)
+            self.records = [record_in(line) for line in content.splitlines()]
+            self.cut = end
+            return
         end = content.rfind(b"\n") + 1
         whole, tail = content[:end], content[end:]
         self.records = [record_in(line) for line in whole.splitlines()]
@@ -51,18 +63,27 @@ class Store:
             self.records.append(record_in(tail))
             self.unended = True
 
+    @property
+    def packed(self) -> bool:
+        return self.path is not None and self.path.suffix == PACKED
+
     def add(self, record: dict[str, Any]) -> None:
         self.records.append(record)
-        if self.path is None:
-            return
+        if self.path == STANDARD:
+            sys.stdout.write(line_of(record))
+            sys.stdout.flush()
+        elif self.path is not None:
+            self._append(self.path, line_of(record).encode())
+
+    def _append(self, path: Path, line: bytes) -> None:
         try:
-            with self.path.open("ab") as file:
+            with path.open("ab") as file:
                 self._mend(file)
-                file.write(line_of(record).encode())
+                file.write(gzip.compress(line, mtime=0) if self.packed else line)
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as reason:
-            raise WrongUse("error-write", path=str(self.path), reason=str(reason.strerror)) from None
+            raise WrongUse("error-write", path=str(path), reason=str(reason.strerror)) from None
 
     def _mend(self, file: IO[bytes]) -> None:
         """Before the first game that is added: remove what was cut short, or end the last line."""
@@ -71,6 +92,31 @@ class Store:
         if self.unended:
             file.write(b"\n")
         self.cut, self.unended = None, False
+
+
+def unpacked(content: bytes) -> tuple[bytes, int]:
+    """What a packed file holds, and where in it the last whole game ends; ValueError if it is none."""
+    games, start = [], 0
+    while start < len(content):
+        game, end = one_unpacked(content, start)
+        if end is None:
+            break
+        games.append(game)
+        start = end
+    return b"".join(games), start
+
+
+def one_unpacked(content: bytes, start: int) -> tuple[bytes, int | None]:
+    """One packed game and where it ends; None if it was cut short."""
+    member, parts = zlib.decompressobj(zlib.MAX_WBITS | 16), []
+    try:
+        while not member.eof and start < len(content):
+            chunk = content[start : start + CHUNK]
+            parts.append(member.decompress(chunk))
+            start += len(chunk) - len(member.unused_data)
+    except zlib.error as reason:
+        raise ValueError(str(reason)) from None
+    return b"".join(parts), start if member.eof else None
 
 
 def cut_short(line: bytes) -> bool:

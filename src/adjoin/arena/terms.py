@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjoin.arena.results import seats_of
-from adjoin.arena.schedule import Fixture
+from adjoin.arena.schedule import Plan, fixture_of
 from adjoin.arena.store import Store
 from adjoin.errors import WrongUse
 from adjoin.kernel.game import Game
@@ -23,11 +22,11 @@ class Terms(NamedTuple):
     version: str
 
 
-def taken_up(path: Path | None, game: Game, terms: Terms, planned: Sequence[Fixture]) -> Store:
+def taken_up(path: Path | None, game: Game, terms: Terms, plan: Plan) -> Store:
     """The games of a match that are in its file; WrongUse if a game of another match is there."""
     store = Store(path)
     wanted = header_terms(game, terms.budget)
-    missing = set(planned)
+    missing = set(plan.fixtures(store.records))
     for record in store.records:
         compare(path, recorded_terms(record), wanted)
         fixture = fixture_of(record)
@@ -37,10 +36,6 @@ def taken_up(path: Path | None, game: Game, terms: Terms, planned: Sequence[Fixt
         if game.definition.setup(game.options, game.components, fixture.seed) != record["setup"]:
             raise WrongUse("error-match-deal", path=str(path), seed=fixture.seed)
     return store
-
-
-def fixture_of(record: Mapping[str, Any]) -> Fixture:
-    return Fixture(str(record["seed"]), tuple(seats_of(record)))
 
 
 def header_terms(game: Game, seconds: float) -> dict[str, Any]:

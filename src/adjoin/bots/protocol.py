@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.view import View
@@ -26,3 +26,14 @@ class Bot(Protocol):
     name: str
 
     def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> Sitting: ...
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """A bot whose thoughts can be counted: with so many a move, and no clock, it plays the same on any machine."""
+
+    @property
+    def thinks(self) -> bool:
+        """Does it think at all?"""
+
+    def counted(self, simulations: int) -> Bot: ...

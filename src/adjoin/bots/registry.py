@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from itertools import pairwise
 
 from adjoin.bots.outside import PREFIX, OutsideBot
-from adjoin.bots.protocol import Bot
+from adjoin.bots.protocol import Bot, Counting
 from adjoin.errors import WrongUse
 
 GROUP = "adjoin.bots"
@@ -18,6 +19,8 @@ DEFAULT = "skilled"  # who sits down when nobody said who should
 STRONGEST = LEVELS[-1]  # who is asked for a hint
 RESCUE = (DEFAULT, LEVELS[0], "random")  # who plays on for a bot that failed, and for the one that does if it fails too
 QUICK = (LEVELS[0], "greedy", "random")  # who moves at first sight, however few or many moves there are
+COUNT = "/"  # between a bot and its simulations a move: master/500
+MOST_SIMULATIONS = 10**9
 QUOTED_OR_COMMA = re.compile(r"""'[^']*'|"(?:\\.|[^"\\])*"|\\.|,""")
 
 
@@ -39,8 +42,39 @@ def named(text: str) -> list[str]:
 
 
 def find_program(name: str) -> Bot:
-    """A bot by name, or an outside program written `program:COMMAND`: only for whoever may run commands here."""
-    return OutsideBot(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else find_bot(name)
+    """A bot by name, also `NAME/SIMULATIONS` or `program:COMMAND`: for whoever may use this machine freely."""
+    if name.startswith(PREFIX):
+        return OutsideBot(name.removeprefix(PREFIX))
+    plain, counted, simulations = name.rpartition(COUNT)
+    return with_count(plain, simulations) if counted else find_bot(name)
+
+
+@cache
+def with_count(name: str, simulations: str) -> Bot:
+    """A bot that thinks by so many simulations a move, however long they take."""
+    bot = find_bot(name)
+    if not (isinstance(bot, Counting) and bot.thinks):
+        raise WrongUse("error-bot-uncounted", name=name)
+    if not (simulations.isascii() and simulations.isdecimal() and 1 <= int(simulations[:12]) <= MOST_SIMULATIONS):
+        raise WrongUse("error-simulations", text=simulations[:20], most=MOST_SIMULATIONS)
+    return bot.counted(int(simulations))
+
+
+def counted_names(bots: Iterable[str], simulations: int | None) -> list[str]:
+    """The same bots, each that thinks with so many simulations a move unless its name says how many."""
+    if simulations is None:
+        return list(bots)
+    return [f"{name}{COUNT}{simulations}" if can_count(name) else name for name in bots]
+
+
+def can_count(name: str) -> bool:
+    bot = find_program(name)
+    return isinstance(bot, Counting) and bot.thinks and not is_counted(name)
+
+
+def is_counted(name: str) -> bool:
+    """Does a bot's name say how many simulations it makes?"""
+    return COUNT in name and not name.startswith(PREFIX)
 
 
 @cache

@@ -22,6 +22,7 @@ class Style(NamedTuple):
     """What makes a level."""
 
     simulations: int | None = None  # how far it thinks at most; None for as long as it may
+    timed: bool = True  # not longer than its budget; else by simulations alone, so that it repeats itself anywhere
     slips: float = 0  # the share of moves that it makes at first sight, without thinking
     looseness: float = 1.5  # points of the game that make a move e times as likely at first sight
 
@@ -37,15 +38,20 @@ class SearchBot:
     def thinks(self) -> bool:
         return self.style.slips < 1
 
+    def counted(self, simulations: int) -> SearchBot:
+        """A level that thinks less than that stays what it is, but for the clock."""
+        most = min(simulations, self.style.simulations or simulations)
+        return SearchBot(f"{self.name}/{simulations}", self.style._replace(simulations=most, timed=False))
+
     def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> SearchBot:
         return self
 
     def choose(self, view: View, budget: float, rng: Random) -> str:
-        until = time.perf_counter() + PUNCTUAL * budget
+        until = time.perf_counter() + PUNCTUAL * budget if self.style.timed else None
         world = view.world
         return world.deal.move(world.state, self.number(view, until, rng)).text
 
-    def number(self, view: View, until: float, rng: Random) -> int:
+    def number(self, view: View, until: float | None, rng: Random) -> int:
         legal = view.world.legal_numbers
         if len(legal) == 1:
             return legal[0]

@@ -1,83 +1,125 @@
-"""`adjoin arena`: a match between bots, with intervals, that can be stopped and taken up again."""
+"""`adjoin arena`: a match or a league between bots, with intervals, that can be stopped and taken up again."""
 
 from __future__ import annotations
 
 import json
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import closing
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from adjoin import __version__
-from adjoin.arena.match import left_over, run_anew
-from adjoin.arena.results import Claim, Share, share_of, verdict
-from adjoin.arena.schedule import fixtures
+from adjoin.arena.match import left_over, run_anew, thinks
+from adjoin.arena.results import Claim, verdict
+from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, Plan, Room, meetings, seatings
+from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.children import end_with_parent
-from adjoin.bots.registry import find_program, named
-from adjoin.bots.search import SearchBot
+from adjoin.bots.outside import BotFailed, OutsideBot
+from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.counting import tell_stage
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import on_one_line, say, worded
+from adjoin.cli.speaking import say, worded
+from adjoin.cli.standings import as_object, lines
 from adjoin.compiled.worker import FAILED, INTERPRETED, SEARCH, warm
-from adjoin.errors import OptionError
+from adjoin.errors import OptionError, WrongUse
+from adjoin.kernel.files import STANDARD
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
 
 VERDICTS = {True: "shown", False: "refuted", None: "open"}
 
 
+class Match(NamedTuple):
+    """What a match is about, as the command line says it."""
+
+    bots: str
+    games: int
+    until: str = ""
+    seed: str = "arena"
+    schedule: str = ROUND_ROBIN
+    seconds: float = 0.1
+    simulations: int | None = None
+
+
 def hold_match(
     name: str,
     options: dict[str, str],
-    bots: str,
-    games: int,
-    until: str,
-    seed: str,
-    seconds: float,
+    match: Match,
     out: Path | None,
     jobs: int,
     components: Path | None,
     as_json: bool,
 ) -> None:
     game = load(name, components=components, **options)
-    start = game.start(f"{seed}/0")
-    names = named(bots)
-    thinking = [thinks(bot) for bot in names]
-    teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
-    planned = fixtures(names, start.deal.seats, teams, games, seed)
-    claim = claimed(until, names)
-    terms = Terms(name, dict(game.options), components, seconds, __version__)
-    store = taken_up(out, game, terms, planned)
-    left = len(left_over(planned, store.records))
-    if left and any(thinking):
-        make_ready(game)
-    played = run_anew(partial(new_pool, jobs), terms, planned, store, jobs, claim)
+    plan = planned(game, match)
+    claim = claimed(match.until, plan.bots)
+    terms = Terms(name, dict(game.options), components, match.seconds, __version__)
+    store = taken_up(out, game, terms, plan)
+    left = len(left_over(plan, store.records))
+    if left:
+        make_ready(game, plan.bots)
+    played = run_anew(partial(new_pool, jobs), terms, plan, store, jobs, claim)
     for _ in with_progress(played, left, worded("cli-simulating", game=game.header.title)):
         pass
+    tell(plan, claim, store, as_json)
+
+
+def planned(game: Game, match: Match) -> Plan:
+    """The games of the match; one line says what cannot be one."""
+    if match.schedule not in SCHEDULES:
+        raise OptionError("error-schedule", text=match.schedule, schedules=list(SCHEDULES))
+    start = game.start(f"{match.seed}/0")
+    teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
+    bots = tuple(counted_names(named(match.bots), match.simulations))
+    for bot in bots:
+        find_program(bot)
+    room = Room(start.deal.seats, teams)
+    for met in meetings(bots, room):
+        seatings(met, room)
+    return Plan(bots, room, match.games, match.seed, match.schedule)
+
+
+def tell(plan: Plan, claim: Claim | None, store: Store, as_json: bool) -> None:
+    """What the match has shown: on standard output, unless the records are there."""
+    bots = list(dict.fromkeys(plan.bots))
     found = VERDICTS[verdict(claim, store.records)] if claim else None
-    shares = [share_of(bot, store.records) for bot in dict.fromkeys(names)]
+    said = f"{claim.stronger}>{claim.weaker}" if claim else ""
     if as_json:
-        say(json.dumps(as_object(shares, until, found)))
+        told = as_object(bots, store.records)
+        text = json.dumps({**told, "claim": said, "verdict": found} if found else told)
     else:
-        tell(shares, until, found)
+        text = "\n".join([*lines(bots, store.records), *([worded(f"cli-claim-{found}", claim=said)] if found else [])])
+    if store.path == STANDARD:
+        print(text, file=sys.stderr, flush=True)
+    else:
+        say(text)
 
 
 def new_pool(jobs: int) -> Executor:
     return ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent)
 
 
-def thinks(name: str) -> bool:
-    """Does this bot use the compiled search? WrongUse if there is no such bot."""
+def make_ready(game: Game, bots: tuple[str, ...]) -> None:
+    """Let programs start once, and wait until the cache folder has the compiled search if a bot needs it."""
+    for bot in dict.fromkeys(bots):
+        try_program(game, bot)
+    if any(map(thinks, bots)):
+        warm(game.header.name, game.options, (SEARCH,), partial(tell_readiness, game.header.title)).wait()
+
+
+def try_program(game: Game, name: str) -> None:
+    """A program that cannot even be opened would only forfeit: that ends the match before its first game."""
     bot = find_program(name)
-    return isinstance(bot, SearchBot) and bot.thinks
-
-
-def make_ready(game: Game) -> None:
-    """Wait until the cache folder has the compiled search, and say so if it will not."""
-    warm(game.header.name, game.options, (SEARCH,), partial(tell_readiness, game.header.title)).wait()
+    if isinstance(bot, OutsideBot):
+        try:
+            with closing(bot.open(game.definition, game.options, 0)):
+                pass
+        except BotFailed as reason:
+            raise WrongUse("error-program-start", name=name, reason=str(reason)) from None
 
 
 def tell_readiness(title: str, stage: str) -> None:
@@ -86,29 +128,10 @@ def tell_readiness(title: str, stage: str) -> None:
         print(worded("cli-interpreted", game=title), file=sys.stderr, flush=True)
 
 
-def claimed(text: str, names: list[str]) -> Claim | None:
+def claimed(text: str, names: tuple[str, ...]) -> Claim | None:
     if not text:
         return None
     claim = Claim.parse(text)
     if claim is None or not {claim.stronger, claim.weaker} <= set(names):
         raise OptionError("error-claim", text=text)
     return claim
-
-
-def as_object(shares: list[Share], claim: str, found: str | None) -> dict[str, Any]:
-    told: dict[str, Any] = {"shares": [share.to_json() for share in shares]}
-    return {**told, "claim": claim, "verdict": found} if found else told
-
-
-def tell(shares: list[Share], claim: str, found: str | None) -> None:
-    for share in shares:
-        say(share_line(share))
-        if share.forfeits:
-            say(worded("cli-forfeits", bot=share.bot, games=share.forfeits, why=on_one_line(share.why)))
-    if found:
-        say(worded(f"cli-claim-{found}", claim=claim))
-
-
-def share_line(share: Share) -> str:
-    percents = {name: f"{100 * getattr(share, name):.1f}" for name in ("share", "low", "high", "fair")}
-    return worded("cli-share", bot=share.bot, games=share.games, score=f"{share.mean_score:.1f}", **percents)

@@ -30,6 +30,11 @@ Components = Annotated[
     typer.Option("--components", help="A components file to play with instead of the shipped one."),
 ]
 Seed = Annotated[Optional[str], typer.Option("--seed", help="What decides all chance; drawn if not given.")]  # noqa: UP045
+Simulations = Annotated[
+    Optional[int],  # noqa: UP045
+    typer.Option(min=1, max=10**9, help="Simulations a move instead of seconds: the same result on any machine."),
+]
+ROBIN = "round-robin"
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 
@@ -115,35 +120,43 @@ def simulate(
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")],
     seed: Annotated[str, typer.Option(help="What decides all chance.")],
-    out: Annotated[Path, typer.Option(help="The file of records to write.")],
+    out: Annotated[Path, typer.Option(help="The file of records to write; .gz packs it, - is standard output.")],
     option: Options = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move, for bots that think.")] = 0.1,
+    simulations: Simulations = None,
     components: Components = None,
 ) -> None:
-    """Let bots play games and keep their records."""
+    """Let bots play games, keep their records and tell how they ended."""
     from adjoin.cli.simulating import simulate_games
 
-    simulate_games(game, chosen(option), bots, games, seed, out, jobs, components)
+    simulate_games(game, chosen(option), bots, games, seed, out, jobs, components, seconds, simulations)
 
 
 @app.command()
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="Two bots, or one for each seat, with commas.")],
+    bots: Annotated[str, typer.Option(help="Bots with commas, as many as you like; master/500 counts simulations.")],
     games: Annotated[int, typer.Option(min=1, help="How many games at most.")],
+    schedule: Annotated[str, typer.Option(help="Of more bots than seats: round-robin, gauntlet or swiss.")] = ROBIN,
     until: Annotated[str, typer.Option(help="Stop as soon as this is settled.", metavar="A>B")] = "",
     seed: Annotated[str, typer.Option(help="What decides all deals.")] = "arena",
     seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move.")] = 0.1,
-    out: Annotated[Optional[Path], typer.Option(help="A file of records to write, or to go on with.")] = None,  # noqa: UP045
+    simulations: Simulations = None,
+    out: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option(help="A file of records to write, or to go on with; .gz packs it, - is standard output."),
+    ] = None,
     option: Options = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
     components: Components = None,
     json: Json = False,
 ) -> None:
-    """Let bots play a match, every deal from every seat, and tell their shares of the wins."""
-    from adjoin.cli.arena import hold_match
+    """Let bots play a match or a league, every deal from every seat, and tell their shares of the wins."""
+    from adjoin.cli.arena import Match, hold_match
 
-    hold_match(game, chosen(option), bots, games, until, seed, seconds, out, jobs, components, json)
+    match = Match(bots, games, until, seed, schedule, seconds, simulations)
+    hold_match(game, chosen(option), match, out, jobs, components, json)
 
 
 @app.command()
@@ -173,6 +186,7 @@ def review(
     file: Annotated[Path, typer.Argument(help="A file of records.")],
     game: Annotated[int, typer.Option("--game", min=1, help="Which game of the file.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.01, help="Seconds of thought a ply.")] = 1.0,
+    simulations: Simulations = None,
     hindsight: Annotated[
         bool, typer.Option("--hindsight", help="Judge on the whole truth, hidden hands open.")
     ] = False,
@@ -181,7 +195,7 @@ def review(
     """Judge a recorded game ply by ply: the chances, the better move, and what the played one cost."""
     from adjoin.cli.review import review_game
 
-    review_game(file, game, seconds, hindsight, json)
+    review_game(file, game, seconds, simulations, hindsight, json)
 
 
 @app.command()

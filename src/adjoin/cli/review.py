@@ -14,10 +14,13 @@ from adjoin.cli.records import recorded_end
 from adjoin.cli.speaking import say, worded
 
 
-def review_game(path: Path, number: int, seconds: float, hindsight: bool, as_json: bool) -> None:
+def review_game(
+    path: Path, number: int, seconds: float, simulations: int | None, hindsight: bool, as_json: bool
+) -> None:
     end = recorded_end(path, number)
     engine.prepare(end.game, end.deal, partial(tell_stage, end.game.header.title))
-    found = review(end, Effort(seconds=seconds), hindsight=hindsight)
+    effort = Effort(seconds=seconds) if simulations is None else Effort(simulations=simulations)
+    found = review(end, effort, hindsight=hindsight)
     label = worded("cli-reviewing", game=end.game.header.title)
     judgements = list(with_progress(found, len(decisions(end)), label))
     if as_json:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from adjoin import __version__
-from adjoin.arena.playing import play
+from adjoin.arena.match import one_game
+from adjoin.arena.results import share_of
 from adjoin.arena.schedule import Fixture
+from adjoin.arena.terms import Terms
 from adjoin.bots.children import end_with_parent
-from adjoin.bots.registry import find_program, named
+from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.speaking import worded
+from adjoin.cli.standings import share_lines
 from adjoin.errors import OptionError
-from adjoin.kernel.files import write_records
+from adjoin.kernel.files import STANDARD, write_records
 from adjoin.kernel.registry import load
 
-BUDGET = 0.1  # seconds a move, for bots that think
+Outline = dict[str, Any]  # of a record: what its summary needs
 
 
 def simulate_games(
@@ -31,14 +35,21 @@ def simulate_games(
     out: Path,
     jobs: int,
     components: Path | None,
+    seconds: float,
+    simulations: int | None,
 ) -> None:
     game = load(name, components=components, **options)
     start = game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
-    seats = seated(named(bots), start.deal.seats)
-    one = partial(one_record, name, dict(game.options), components, seats, seed)
-    records = played(one, games, jobs)
-    count = write_records(out, with_progress(records, games, worded("cli-simulating", game=game.header.title)))
-    say(worded("cli-simulated", games=count, path=str(out)))
+    seats = seated(counted_names(named(bots), simulations), start.deal.seats)
+    terms = Terms(name, dict(game.options), components, seconds, __version__)
+    one = partial(one_record, terms, tuple(seats), seed)
+    outlines: list[Outline] = []
+    shown = with_progress(played(one, games, jobs), games, worded("cli-simulating", game=game.header.title))
+    count = write_records(out, noted(shown, outlines))
+    lines = [worded("cli-simulated", games=count, path=str(out))]
+    if len(set(seats)) > 1:
+        lines += [line for bot in dict.fromkeys(seats) for line in share_lines(share_of(bot, outlines))]
+    print("\n".join(lines), file=sys.stderr if out == STANDARD else sys.stdout, flush=True)
 
 
 def seated(bots: list[str], seats: int) -> list[str]:
@@ -50,7 +61,7 @@ def seated(bots: list[str], seats: int) -> list[str]:
     return bots * seats if len(bots) == 1 else bots
 
 
-def played(one: Any, games: int, jobs: int) -> Iterator[dict[str, Any]]:
+def played(one: Callable[[int], dict[str, Any]], games: int, jobs: int) -> Iterator[dict[str, Any]]:
     if jobs == 1:
         yield from map(one, range(games))
         return
@@ -58,9 +69,13 @@ def played(one: Any, games: int, jobs: int) -> Iterator[dict[str, Any]]:
         yield from pool.map(one, range(games), chunksize=4)
 
 
-def one_record(
-    name: str, options: dict[str, Any], components: Path | None, bots: list[str], seed: str, number: int
-) -> dict[str, Any]:
+def noted(records: Iterator[dict[str, Any]], outlines: list[Outline]) -> Iterator[dict[str, Any]]:
+    """The records as they pass, each noted without its moves, which could be many."""
+    for record in records:
+        outlines.append({**{key: record[key] for key in ("seats", "seed", "result")}, "moves": record["moves"][-1:]})
+        yield record
+
+
+def one_record(terms: Terms, bots: tuple[str, ...], seed: str, number: int) -> dict[str, Any]:
     """The record of one game; its chance comes from the seed and its number."""
-    game = load(name, components=components, **options)
-    return play(game, Fixture(f"{seed}/{number}", tuple(bots)), BUDGET, __version__)
+    return one_game(terms, Fixture(f"{seed}/{number}", bots))

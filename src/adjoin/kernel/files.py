@@ -1,31 +1,72 @@
-"""Files of records: one JSON object a line; written whole or not at all."""
+"""Files of records: one JSON object a line; written whole or not at all.
+
+A name that ends in .gz is a file that gzip reads and writes; - is standard input or output.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, Any
 
 from adjoin.errors import RecordError, WrongUse
 
+STANDARD = Path("-")
+PACKED = ".gz"
+
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[IO[str]]:
     """A text file that appears under its name only when it is complete, also if the program is killed."""
+    if path == STANDARD:
+        yield sys.stdout
+        return
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
+        with part.open("wb") as raw:
+            with written(raw, path) as file:
+                yield file
+            raw.flush()
+            os.fsync(raw.fileno())
         part.replace(path)
     except OSError as reason:
         raise WrongUse("error-write", path=str(path), reason=str(reason.strerror)) from None
     finally:
         part.unlink(missing_ok=True)
+
+
+@contextmanager
+def written(raw: IO[bytes], path: Path) -> Iterator[IO[str]]:
+    """A file as text, packed if its name says so: the same records give the same bytes, whenever they are written."""
+    body: Any = raw
+    if path.suffix == PACKED:
+        from gzip import GzipFile  # starting a game needs none
+
+        body = GzipFile("", "wb", fileobj=raw, mtime=0)
+    text = TextIOWrapper(body, encoding="utf-8", newline="\n")
+    try:
+        yield text
+        text.flush()
+    finally:
+        text.detach()
+        if body is not raw:
+            body.close()
+
+
+def read_text(path: Path) -> AbstractContextManager[IO[str]]:
+    """A file as text, unpacked if its name says so."""
+    if path == STANDARD:
+        return nullcontext(sys.stdin)
+    if path.suffix == PACKED:
+        import gzip
+
+        return gzip.open(path, "rt", encoding="utf-8")
+    return path.open(encoding="utf-8")
 
 
 def line_of(record: dict[str, Any]) -> str:
@@ -46,10 +87,10 @@ def write_records(path: Path, records: Iterable[dict[str, Any]]) -> int:
 def read_lines(path: Path) -> Iterator[tuple[int, Any]]:
     """The JSON values of a file with their line numbers; RecordError names the first line that is none."""
     try:
-        file = path.open(encoding="utf-8")
+        opened = read_text(path)
     except OSError as reason:
         raise WrongUse("error-read", path=str(path), reason=str(reason.strerror)) from None
-    with file:
+    with opened as file:
         number = 0
         try:
             for number, line in enumerate(file, 1):
@@ -57,5 +98,5 @@ def read_lines(path: Path) -> Iterator[tuple[int, Any]]:
                     yield number, json.loads(line)
         except json.JSONDecodeError as reason:
             raise RecordError("record-json", path=str(path), line=number, column=reason.colno) from None
-        except (ValueError, RecursionError):  # bytes that are no text, a number too long, lists too deep
+        except (ValueError, RecursionError, EOFError, OSError):  # no text or nothing packed, numbers too long, too deep
             raise RecordError("record-json", path=str(path), line=number + 1, column=1) from None

@@ -1,0 +1,83 @@
+"""What a match or a league has shown, in lines or as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from adjoin.arena.ratings import Rating, ratings
+from adjoin.arena.results import Share, share_of
+from adjoin.arena.standings import Tally, by_seat, head_to_head
+from adjoin.cli.speaking import on_one_line, worded
+
+Records = Sequence[Mapping[str, Any]]
+NOTHING = "–"
+
+
+def as_object(bots: Sequence[str], records: Records) -> dict[str, Any]:
+    """The shares of the bots; of a league also the ratings, and who did how against whom and from where."""
+    told: dict[str, Any] = {"shares": [share_of(bot, records).to_json() for bot in bots]}
+    if len(bots) < 3 or not records:
+        return told
+    met = head_to_head(records)
+    return {
+        **told,
+        "ratings": [rating.to_json() for rating in ratings(records)],
+        "head_to_head": {a: {b: met[a, b].to_json() for b in bots if (a, b) in met} for a in bots},
+        "by_seat": {name: [tally.to_json() for tally in row] for name, row in by_seat(records).items()},
+    }
+
+
+def lines(bots: Sequence[str], records: Records) -> list[str]:
+    """The same for a reader."""
+    found = [line for bot in bots for line in share_lines(share_of(bot, records))]
+    if len(bots) < 3 or not records:
+        return found
+    return [*found, "", *rating_lines(ratings(records)), "", *meeting_lines(bots, records), "", *seat_lines(records)]
+
+
+def share_lines(share: Share) -> list[str]:
+    percents = {name: f"{100 * getattr(share, name):.1f}" for name in ("share", "low", "high", "fair")}
+    found = [worded("cli-share", bot=share.bot, games=share.games, score=f"{share.mean_score:.1f}", **percents)]
+    if share.forfeits:
+        found.append(worded("cli-forfeits", bot=share.bot, games=share.forfeits, why=on_one_line(share.why)))
+    return found
+
+
+def rating_lines(found: Sequence[Rating]) -> list[str]:
+    rows = [(r.bot, f"{r.rating:+.0f}", f"{r.low:+.0f} … {r.high:+.0f}", str(r.games)) for r in found]
+    heads = ("", worded("cli-rating"), "95 %", worded("cli-games-played"))
+    return [worded("cli-ratings"), *columns([heads, *rows])]
+
+
+def meeting_lines(bots: Sequence[str], records: Records) -> list[str]:
+    """How often the bot of the row was ahead of that of the column."""
+    met = head_to_head(records)
+    numbered = [f"{number}. {bot}" for number, bot in enumerate(bots, 1)]
+    heads = ("", *(str(number) for number in range(1, len(bots) + 1)))
+    rows = [(name, *(percent(met.get((a, b))) for b in bots)) for name, a in zip(numbered, bots, strict=True)]
+    return [worded("cli-head-to-head"), *columns([heads, *rows])]
+
+
+def seat_lines(records: Records) -> list[str]:
+    found = by_seat(records)
+    seats = len(found[""])
+    heads = ("", *(worded("cli-seat-number", number=seat + 1) for seat in range(seats)))
+    rows = [(name or worded("cli-anybody"), *map(percent, row)) for name, row in found.items()]
+    return [worded("cli-by-seat"), *columns([heads, *rows])]
+
+
+def percent(tally: Tally | None) -> str:
+    return f"{100 * tally.share:.1f} %" if tally and tally.games else NOTHING
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows with their columns under each other: the first to the left, the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            cell.ljust(width) if i == 0 else cell.rjust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
