@@ -12,10 +12,11 @@ from tools.bootstrap import Failed
 
 
 def test_quick_leaves_out_slow_and_browser_tests() -> None:
-    """--quick deselects both markers; the full run leaves the browser to its own part and drops nothing else."""
+    """--quick deselects all markers; the full run leaves browser and proxies to their own parts, and drops nothing."""
     quick, full = (checks.parts(choice, [])["tests"].commands[0] for choice in (True, False))
-    assert "not slow and not browser" in quick
-    assert "not browser" in full
+    assert "not slow and not browser and not proxy" in quick
+    assert "not browser and not proxy" in full
+    assert "proxy" in checks.parts(False, [])["proxies"].commands[0]
 
 
 def lines(path: str, number: int, missing: int) -> dict[str, Any]:

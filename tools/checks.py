@@ -14,7 +14,7 @@ from contextlib import suppress
 from threading import Timer
 from typing import NamedTuple
 
-from tools import chromium
+from tools import chromium, proxies
 from tools.bootstrap import ROOT, Failed, environment, inside, ready
 
 # A browser on a busy machine may miss a beat: a failure is tried once more, and told. So is one of a real server
@@ -47,7 +47,8 @@ class Result(NamedTuple):
 def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
     """The parts that this checkout has, in the order in which they run."""
     npm = ("python", "-m", "tools.npm")
-    chosen = "not slow and not browser" if quick else "not browser"
+    apart = "not browser and not proxy"
+    chosen = f"not slow and {apart}" if quick else apart
     every = {
         "lint": Part((("ruff", "check", "."),)),
         "format": Part((("ruff", "format", "--check", "."),)),
@@ -64,6 +65,12 @@ def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
             needs="tests/browser",
             quick=False,
             prepare=chromium.provide,
+        ),
+        "proxies": Part(
+            (("pytest", "tests/operations", "-m", "proxy", *AGAIN, *extra),),
+            needs="tests/operations",
+            quick=False,
+            prepare=proxies.provide,
         ),
     }
     return {name: part for name, part in every.items() if (ROOT / part.needs).exists()}
@@ -93,11 +100,13 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="./test",
         description="Run every check and test of Adjoin. Words after -- go to pytest.",
-        epilog="Parts: lint, format, types, tests, coverage; client where web/ is, browser where tests/browser is.",
+        epilog="Parts: lint, format, types, tests, coverage; client, browser and proxies where their tests are.",
     )
     made.add_argument("part", nargs="*", help="run only these parts")
     made.add_argument("--only", action="append", default=[], metavar="PART", help="the same, repeatable")
-    made.add_argument("--quick", action="store_true", help="leave out slow tests, coverage, the client and the browser")
+    made.add_argument(
+        "--quick", action="store_true", help="leave out slow tests, coverage, client, browser and proxies"
+    )
     return made
 
 

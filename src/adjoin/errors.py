@@ -10,7 +10,8 @@ AdjoinError
 │   └── MissingExtra      what was asked for stands on libraries that are not installed
 ├── Refusal               a move that the rules refuse: which paragraph, and the cells that offend it
 ├── TableRefusal          what a table refuses: not your turn, a seat that is taken, a game that is over
-└── RecordError           a record that is malformed or does not replay; the command line exits with 1
+├── RecordError           a record that is malformed or does not replay; the command line exits with 1
+└── Damaged               a database that does not hold what it should; the command line exits with 1
 
 An error carries a message key and arguments, worded by whoever shows it; str() words it in English.
 """
@@ -83,4 +84,8 @@ class TableRefusal(AdjoinError):
 
 
 class RecordError(AdjoinError):
+    pass
+
+
+class Damaged(AdjoinError):
     pass

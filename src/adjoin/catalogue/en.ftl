@@ -478,6 +478,14 @@ error-home = To the games
 error-watch = Watch this table
 error-again = Try again
 cli-serving = Adjoin is at { $address } (stop it with Ctrl-C).
+cli-backed-up = { $path } was copied to { $to } and checked ({ $tables } tables, { $actions } actions).
+cli-restored = { $path } is now the backup { $source } ({ $tables } tables, { $actions } actions).
+cli-put-aside = The database before it is { $path }.
+cli-database-sound = { $path } is sound ({ $tables } tables, { $actions } actions).
+cli-database-newest = { $path } has the newest schema, { $schema }.
+cli-database-migrated = { $path } was led from schema { $before } to { $schema }. The copy of before is { $kept }.
+cli-expired = Gone from { $path }: uploads { $records }, tables { $tables }, people { $people }.
+cli-would-expire = Would go from { $path }: uploads { $records }, tables { $tables }, people { $people }.
 
 ### Games that have no drawing of their own
 

@@ -445,6 +445,14 @@ error-home = ゲーム一覧へ
 error-watch = このテーブルを観戦する
 error-again = もう一度試す
 cli-serving = Adjoin は { $address } で動いています（Ctrl-C で終了）。
+cli-backed-up = { $path } を { $to } に写し、確かめました（テーブル { $tables }、アクション { $actions }）。
+cli-restored = { $path } をバックアップ { $source } から戻しました（テーブル { $tables }、アクション { $actions }）。
+cli-put-aside = それまでのデータベースは { $path } にあります。
+cli-database-sound = { $path } に問題はありません（テーブル { $tables }、アクション { $actions }）。
+cli-database-newest = { $path } のスキーマは最新（{ $schema }）です。
+cli-database-migrated = { $path } をスキーマ { $before } から { $schema } に移しました。移す前の写しは { $kept } です。
+cli-expired = { $path } から消したもの：アップロード { $records }、テーブル { $tables }、人 { $people }。
+cli-would-expire = { $path } から消えるもの：アップロード { $records }、テーブル { $tables }、人 { $people }。
 
 ### 自前の絵を持たないゲーム
 

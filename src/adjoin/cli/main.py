@@ -12,13 +12,15 @@ from typing import Annotated, Any, Optional
 
 import typer
 
+from adjoin.cli import operating
 from adjoin.cli.speaking import language, say, say_error, screen
-from adjoin.errors import AdjoinError, OptionError, RecordError
+from adjoin.errors import AdjoinError, Damaged, OptionError, RecordError
 from adjoin.phrase import Phrase
 
 DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app.add_typer(operating.app)
 
 GameName = Annotated[str, typer.Argument(help="A game, as `adjoin games` lists it.", metavar="GAME")]
 Options = Annotated[
@@ -258,12 +260,16 @@ def serve(
     public_url: Annotated[str, typer.Option(help="The address that people outside use.")] = "",
     data_dir: Annotated[Path | None, typer.Option(help="The folder for games; else your data folder.")] = None,
     database: Annotated[str, typer.Option(help="The database; else a file in the folder for games.")] = "",
+    proxy: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option(help="A proxy to believe where people come from; repeatable.", metavar="ADDRESS[/BITS]"),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to browsers."""
     from adjoin.cli.serving import serve as start
 
-    start(host, port, data_dir, lan=lan, public_url=public_url, database=database, browser=browser)
+    start(host, port, data_dir, lan=lan, public_url=public_url, database=database, proxy=proxy, browser=browser)
 
 
 def guarded(command: Callable[[], Any]) -> int:
@@ -272,7 +278,7 @@ def guarded(command: Callable[[], Any]) -> int:
         command()
     except AdjoinError as reason:
         say_error(reason.message)
-        return 1 if isinstance(reason, RecordError) else 2
+        return 1 if isinstance(reason, RecordError | Damaged) else 2
     except (KeyboardInterrupt, EOFError):
         print(file=sys.stderr)
         return 130

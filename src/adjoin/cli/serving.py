@@ -15,6 +15,7 @@ def serve(
     lan: bool = False,
     public_url: str = "",
     database: str = "",
+    proxy: list[str] | None = None,
     browser: bool = False,
 ) -> None:
     """Serve until stopped, and say where."""
@@ -27,4 +28,4 @@ def serve(
 
             webbrowser.open(address)
 
-    run(host, port, data_dir, lan=lan, public_url=public_url, database=database, ready=ready)
+    run(host, port, data_dir, lan=lan, public_url=public_url, database=database, proxy=proxy, ready=ready)

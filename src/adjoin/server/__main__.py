@@ -19,6 +19,7 @@ def flags() -> argparse.ArgumentParser:
     parser.add_argument("--lan", action="store_true", help="Links that a phone in the same network can open.")
     parser.add_argument("--public-url", default="", help="The address that people outside use.")
     parser.add_argument("--database", default="", help="The database; else a file in the folder for games.")
+    parser.add_argument("--proxy", action="append", help="A proxy to believe, as ADDRESS or NET/BITS; repeatable.")
     return parser
 
 

@@ -43,6 +43,8 @@ class Guard:
         self.figures = figures
         self.limiter = Limiter(settings.http_rate)
         self.identity: Identity | None = None
+        secure = settings.public_url.startswith("https:")
+        self.promises = [(b"strict-transport-security", b"max-age=31536000")] if secure else []  # a year
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -92,7 +94,9 @@ class Guard:
         if status == 429:
             headers.append((b"retry-after", b"5"))
         self.figures.requests.labels(str(status)).inc()
-        await send({"type": "http.response.start", "status": status, "headers": headers + armour(headers)})
+        await send(
+            {"type": "http.response.start", "status": status, "headers": [*headers, *armour(headers), *self.promises]}
+        )
         await send({"type": "http.response.body", "body": body})
 
     def dressed(self, scope: Scope, send: Send) -> Send:
@@ -101,7 +105,8 @@ class Guard:
 
         async def dress(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *armour(message["headers"]), *self.cookie(scope)]
+                before = message["headers"]
+                message["headers"] = [*before, *armour(before), *self.promises, *self.cookie(scope)]
                 self.figures.requests.labels(str(message["status"])).inc()
             await send(message)
 

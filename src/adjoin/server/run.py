@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -43,6 +44,16 @@ def checked_public_url(url: str) -> str:
     return url.rstrip("/")
 
 
+def checked_proxies(addresses: Iterable[str]) -> tuple[str, ...]:
+    """Whose word about where a request came from is believed: addresses and networks."""
+    for address in addresses:
+        try:
+            ip_network(address)
+        except ValueError:
+            raise WrongUse("error-proxy", package=PACKAGE, address=address) from None
+    return tuple(addresses)
+
+
 def bound(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 takes any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -65,6 +76,7 @@ def serve(
     lan: bool = False,
     public_url: str = "",
     database: str = "",
+    proxy: Iterable[str] | None = None,
     ready: Callable[[str], None] | None = None,
     **tuning: Any,
 ) -> None:
@@ -81,13 +93,14 @@ def serve(
     gc.set_threshold(GARBAGE)
     host = "0.0.0.0" if lan and host == "127.0.0.1" else host
     public_url = checked_public_url(public_url)
+    proxies = checked_proxies(proxy or ())
     door = bound(host, port)
     port = int(door.getsockname()[1])
     settings = Settings(
         database_path(database, data_dir), host=host, port=port, public_url=public_url, lan=lan, **tuning
     )
     app = application(settings, SqliteStore(settings.database))
-    server = uvicorn.Server(configuration(uvicorn, app))
+    server = uvicorn.Server(configuration(uvicorn, app, proxies))
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = public_url or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
     log.info("serving", address=address)
@@ -96,7 +109,7 @@ def serve(
     server.run(sockets=[door])
 
 
-def configuration(uvicorn: Any, app: Any) -> Any:
+def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = ()) -> Any:
     return uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -108,5 +121,7 @@ def configuration(uvicorn: Any, app: Any) -> Any:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(proxies),  # else X-Forwarded-For is what anybody may write
+        forwarded_allow_ips=list(proxies),
         timeout_graceful_shutdown=STOP_WITHIN,
     )

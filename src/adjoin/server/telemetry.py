@@ -9,22 +9,29 @@ from typing import Any
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from adjoin.server.folding import Folding
+
 log: structlog.stdlib.BoundLogger = structlog.get_logger("adjoin")
 
 
 def set_up_logs(*, human: bool) -> None:
-    """Lines for people on a terminal, JSON elsewhere; on standard error."""
+    """Lines for people on a terminal, JSON elsewhere; on standard error, also what the libraries have to say."""
     renderer: Any = structlog.dev.ConsoleRenderer() if human else structlog.processors.JSONRenderer()
+    folding = Folding()
+    common: list[Any] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
+        processors=[folding, *common, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    lines = logging.StreamHandler(sys.stderr)
+    lines.setFormatter(structlog.stdlib.ProcessorFormatter(processor=renderer, foreign_pre_chain=common))
+    lines.addFilter(folding.filter)
+    logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
 
 
 class Figures:

@@ -6,6 +6,13 @@ error-port = { $host }:{ $port } cannot be used ({ $reason }). Choose another wi
 error-database = The database { $path } cannot be opened: { $reason }. Choose another file with --database.
 error-database-newer = The database { $path } was written by a newer Adjoin (schema { $found }, this one knows { $known }). Update Adjoin or choose another file with --database.
 error-database-kind = “{ $address }” is no database this server can use. Name a file, or write sqlite:///PATH.
+error-database-none = There is no database { $path }. Name it with --database or --data-dir.
+error-database-damaged = The database { $path } is damaged: { $reason }. Bring back a backup with adjoin restore.
+error-backup = { $path } cannot be written: { $reason }. Choose another file.
+error-backup-there = { $path } is there already. Choose another name, or move it away.
+error-restore-there = { $path } is there already. Put it aside with --replace.
+error-restore-busy = { $path } is being used. Stop the server first.
+error-proxy = “{ $address }” is no address or network. Write for example --proxy 127.0.0.1 or --proxy 10.0.0.0/8.
 error-public-url = “{ $url }” is no public address. Write https://NAME, without a path.
 
 ## At the table

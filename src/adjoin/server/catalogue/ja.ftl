@@ -6,6 +6,13 @@ error-port = { $host }:{ $port } は使えません（{ $reason }）。--port �
 error-database = データベース { $path } を開けません：{ $reason }。--database で別のファイルを選んでください。
 error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は{ $known }まで）。Adjoin を更新するか、--database で別のファイルを選んでください。
 error-database-kind = 「{ $address }」は使えないデータベースです。ファイル名か「sqlite:///ファイル名」を書いてください。
+error-database-none = データベース { $path } がありません。--database か --data-dir で指定してください。
+error-database-damaged = データベース { $path } が壊れています：{ $reason }。adjoin restore でバックアップから戻してください。
+error-backup = { $path } に書けません：{ $reason }。別のファイルを選んでください。
+error-backup-there = { $path } はすでにあります。別の名前を選ぶか、移動してください。
+error-restore-there = { $path } はすでにあります。--replace を付けると脇に移してから戻します。
+error-restore-busy = { $path } は使用中です。先にサーバーを止めてください。
+error-proxy = 「{ $address }」はアドレスでもネットワークでもありません。例：--proxy 127.0.0.1、--proxy 10.0.0.0/8
 error-public-url = 「{ $url }」は公開アドレスではありません。「https://名前」の形で、あとに何も続けずに書いてください。
 
 ## テーブル

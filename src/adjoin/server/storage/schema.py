@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from importlib.resources import files
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from adjoin.errors import WrongUse
 
 PACKAGE = "adjoin.server"
+OWNER_ONLY = 0o600  # it holds the key of the cookies and the seeds of running games
 
 
 def scripts() -> list[str]:
@@ -28,10 +30,19 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def keep_private(path: Path) -> None:
+    """A file that only its owner reads and writes, made if it is not there; SQLite's files beside it do the same."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+    for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if each.exists() and each.stat().st_mode & 0o077:
+            each.chmod(OWNER_ONLY)
+
+
 def open_database(path: Path) -> sqlite3.Connection:
     """A connection to an up-to-date database; WrongUse in one line if there can be none."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        keep_private(path)
         connection = connect(path)
         migrate(connection, path)
     except (OSError, sqlite3.Error) as reason:
@@ -39,12 +50,17 @@ def open_database(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def schema_of(connection: sqlite3.Connection, path: Path) -> int:
+    """The schema version of a database; WrongUse if only a newer Adjoin knows it."""
+    version, known = int(connection.execute("pragma user_version").fetchone()[0]), len(scripts())
+    if version > known:
+        raise WrongUse("error-database-newer", package=PACKAGE, path=str(path), found=version, known=known)
+    return version
+
+
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    steps = scripts()
-    version = int(connection.execute("pragma user_version").fetchone()[0])
-    if version > len(steps):
-        raise WrongUse("error-database-newer", package=PACKAGE, path=str(path), found=version, known=len(steps))
-    for number, script in enumerate(steps[version:], version + 1):
+    version = schema_of(connection, path)
+    for number, script in enumerate(scripts()[version:], version + 1):
         connection.executescript(f"begin immediate;\n{script}\npragma user_version = {number};\ncommit;")
     # Asks for the right to write now, not at the first move.
     connection.execute("begin immediate")

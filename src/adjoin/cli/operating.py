@@ -1,0 +1,106 @@
+"""`adjoin backup`, `adjoin restore` and `adjoin database`: for those who run a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from adjoin.cli.speaking import say, worded
+from adjoin.kernel.extras import need
+
+app = typer.Typer(rich_markup_mode=None)
+database_app = typer.Typer(help="Look after the database of a server.", rich_markup_mode=None, no_args_is_help=True)
+app.add_typer(database_app, name="database")
+
+Database = Annotated[str, typer.Option("--database", help="The database; else a file in the folder for games.")]
+DataDir = Annotated[Optional[Path], typer.Option("--data-dir", help="The folder for games; else your data folder.")]  # noqa: UP045
+Days = Optional[float]  # noqa: UP045
+
+
+def file_of(database: str, data_dir: Path | None) -> Path:
+    need("server")
+    from adjoin.server.run import database_path
+
+    return database_path(database, data_dir)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
+    database: Database = "",
+    data_dir: DataDir = None,
+) -> None:
+    """Copy the database into a file, while a server may be at work, and check the copy."""
+    path = file_of(database, data_dir)
+    from adjoin.server.storage import upkeep
+
+    tables, actions = upkeep.backup(path, file)
+    say(worded("cli-backed-up", path=str(path), to=str(file), tables=tables, actions=actions))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `adjoin backup` wrote.")],
+    database: Database = "",
+    data_dir: DataDir = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Put a database that is there aside.")] = False,
+) -> None:
+    """Put a backup, once checked, in the place of the database; the server must be stopped."""
+    path = file_of(database, data_dir)
+    from adjoin.server.storage import upkeep
+
+    tables, actions, aside = upkeep.restore(file, path, replace=replace)
+    say(worded("cli-restored", path=str(path), source=str(file), tables=tables, actions=actions))
+    if aside:
+        say(worded("cli-put-aside", path=str(aside)))
+
+
+@database_app.command()
+def check(
+    database: Database = "",
+    data_dir: DataDir = None,
+    play: Annotated[bool, typer.Option("--play", help="Play every table again by the rules, too.")] = False,
+) -> None:
+    """Read all of the database; exit 1 names the first fault."""
+    path = file_of(database, data_dir)
+    from adjoin.server.storage import upkeep
+
+    tables, actions = upkeep.check(path, play=play)
+    say(worded("cli-database-sound", path=str(path), tables=tables, actions=actions))
+
+
+@database_app.command()
+def migrate(database: Database = "", data_dir: DataDir = None) -> None:
+    """Lead the database to the newest schema, which `adjoin serve` does too; a copy of before is kept."""
+    path = file_of(database, data_dir)
+    from adjoin.server.storage import upkeep
+
+    before, now, kept = upkeep.bring_up(path)
+    if kept is None:
+        say(worded("cli-database-newest", path=str(path), schema=now))
+    else:
+        say(worded("cli-database-migrated", path=str(path), before=before, schema=now, kept=str(kept)))
+
+
+@database_app.command()
+def expire(
+    database: Database = "",
+    data_dir: DataDir = None,
+    finished: Annotated[Days, typer.Option(min=0, help="Games over for so many days go.", metavar="DAYS")] = None,
+    unfinished: Annotated[
+        Days, typer.Option(min=0, help="Tables at which nothing happened for so many days go.", metavar="DAYS")
+    ] = None,
+    people: Annotated[
+        Days, typer.Option(min=0, help="People who came so many days ago and sit nowhere go.", metavar="DAYS")
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count what would go.")] = False,
+) -> None:
+    """Let go uploads whose time is over, and what else you name; a server may be at work."""
+    path = file_of(database, data_dir)
+    from adjoin.server.storage.expiry import Terms
+    from adjoin.server.storage.expiry import expire as let_go
+
+    gone = let_go(path, Terms(finished, unfinished, people), dry=dry_run)
+    say(worded("cli-would-expire" if dry_run else "cli-expired", path=str(path), **gone._asdict()))
