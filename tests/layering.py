@@ -31,6 +31,7 @@ LAYERS = {
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
     "server": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
     "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena testing server",
+    "__main__": "cli",
 }
 
 # The rooms of a game's folder, and the rooms of the same game that each may import, itself apart. The game's own module
@@ -57,6 +58,7 @@ LIBRARIES = {
     "llvmlite": "compiled",
     "numpy": "compiled search adapters",
     "platformdirs": "compiled server",
+    "pyarrow": "arena",
     "pebble": "bots server",
     "litestar": "server",
     "uvicorn": "server",

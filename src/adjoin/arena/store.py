@@ -132,7 +132,12 @@ def cut_short(line: bytes) -> bool:
 
 def record_in(line: bytes) -> dict[str, Any]:
     """The record that a line spells; ValueError or RecordError if it is none from which results can be read."""
-    record = checked_shape(json.loads(line))
+    return record_of(json.loads(line))
+
+
+def record_of(value: Any) -> dict[str, Any]:
+    """A value that is a record with a result; ValueError or RecordError if it is not."""
+    record = checked_shape(value)
     seats, winners, scores = len(record["seats"]), record["result"].get("winners"), record["result"].get("scores")
     if not all(isinstance(name, str) for name in seats_of(record)):
         raise ValueError("a seat without a name")

@@ -13,6 +13,11 @@ error-fault = Something in Adjoin or in an installed game is at fault: { $reason
 game-unavailable = not available: { $reason }
 error-no-rules = { $game } has no rules page.
 error-extra = This needs { $module }, which is not installed: pip install "adjoin[{ $extra }]"
+error-merge = { $path } holds games on other terms than { $first }: one file would be no match. Merge what was played alike.
+cli-report = { $game } ({ $options }), { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}:
 error-schedule = “{ $text }” is no schedule. Choose one of: { $schedules }.
 error-program-start = { $name }: { $reason }. The match did not begin.
 cli-ratings = Ratings (Elo's scale, 0 is the mean of the league):

@@ -19,7 +19,7 @@ from adjoin.phrase import Phrase
 
 DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
 app.add_typer(operating.app)
 
 GameName = Annotated[str, typer.Argument(help="A game, as `adjoin games` lists it.", metavar="GAME")]
@@ -159,6 +159,30 @@ def arena(
 
     match = Match(bots, games, until, seed, schedule, seconds, simulations)
     hold_match(game, chosen(option), match, out, jobs, components, json)
+
+
+@app.command()
+def report(
+    files: Annotated[list[Path], typer.Argument(help="Files of records, plain or packed.")],
+    csv: Annotated[Optional[Path], typer.Option(help="Write a row for each seat to this CSV file.")] = None,  # noqa: UP045
+    parquet: Annotated[Optional[Path], typer.Option(help="The same to this Parquet file.")] = None,  # noqa: UP045
+    json: Json = False,
+) -> None:
+    """Tell what recorded games show: shares, ratings, who beat whom, wins by seat."""
+    from adjoin.cli.report import report as tell_results
+
+    tell_results(files, csv, parquet, json)
+
+
+@app.command()
+def merge(
+    files: Annotated[list[Path], typer.Argument(help="Files of one match or league, played in parts.")],
+    out: Annotated[Path, typer.Option(help="The file to write; .gz packs it, - is standard output.")],
+) -> None:
+    """Make one file of the files of a match that was played in parts, each game once."""
+    from adjoin.cli.report import merge as merge_files
+
+    merge_files(files, out)
 
 
 @app.command()

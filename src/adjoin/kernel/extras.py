@@ -21,6 +21,7 @@ EXTRAS = {
         "markdown_it",
     ),
     "fast": ("numba", "numpy", "platformdirs"),
+    "analysis": ("pyarrow",),
 }
 
 

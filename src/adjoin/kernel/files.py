@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from io import TextIOWrapper
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TextIO
 
 from adjoin.errors import RecordError, WrongUse
 
@@ -21,7 +21,7 @@ PACKED = ".gz"
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[IO[str]]:
+def whole_file(path: Path) -> Iterator[TextIO]:
     """A text file that appears under its name only when it is complete, also if the program is killed."""
     if path == STANDARD:
         yield sys.stdout
@@ -41,7 +41,7 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
 
 
 @contextmanager
-def written(raw: IO[bytes], path: Path) -> Iterator[IO[str]]:
+def written(raw: IO[bytes], path: Path) -> Iterator[TextIO]:
     """A file as text, packed if its name says so: the same records give the same bytes, whenever they are written."""
     body: Any = raw
     if path.suffix == PACKED:

@@ -1,0 +1,108 @@
+"""What files of records show: tables for readers, rows for data frames, and files put together."""
+
+from __future__ import annotations
+
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet
+import pytest
+
+from adjoin.arena.rows import rows
+from adjoin.bots import engine
+from adjoin.kernel.files import read_lines
+from arena.here import Here
+from cli.running import Adjoin
+
+LEAGUE = ["arena", "copulas", "--bots", "greedy,novice,random", "--games", 6]
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No worker processes, and nothing is compiled."""
+    monkeypatch.setattr("adjoin.cli.arena.new_pool", lambda jobs: Here())
+    monkeypatch.setattr(engine, "compiler", lambda: False)
+
+
+def test_a_league_is_told_with_its_tables(adjoin: Adjoin, tmp_path: Path) -> None:
+    """Shares, ratings, head to head and seats; a report of the file says the same, and so does its JSON."""
+    out = tmp_path / "league.jsonl.gz"
+    told = adjoin(*LEAGUE, "--out", out).out
+    for title in ("Ratings", "How often the bot of the row", "Wins by seat"):
+        assert title in told
+    report = adjoin("report", out).out
+    assert report.startswith("copulas (players=2), 6 games:\n")
+    assert told.strip() in report
+    (summary,) = json.loads(adjoin("report", out, "--json").out)
+    assert [rating["bot"] for rating in summary["ratings"]][-1] == "random"
+    assert summary["head_to_head"]["greedy"]["random"]["games"] == 2
+
+
+def test_rows_are_a_table_of_seats(adjoin: Adjoin, tmp_path: Path) -> None:
+    """CSV, Parquet and the rows of Python agree: one row a seat, options as columns, wins that add up."""
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    adjoin("simulate", "copulas", "--bots", "greedy,random", "--games", 2, "--seed", "a", "--out", one)
+    adjoin("simulate", "ophiuchus", "--bots", "random", "--games", 1, "--seed", "b", "--out", two, "-o", "players=3")
+    files = tmp_path / "t.csv", tmp_path / "t.parquet"
+    assert adjoin("report", one, two, "--csv", files[0], "--parquet", files[1]).code == 0
+    found = rows(one, two)
+    assert [row["seat"] for row in found] == [0, 1, 0, 1, 0, 1, 2]
+    assert sum(row["won"] for row in found) == 3
+    with files[0].open(newline="") as file:
+        read = list(csv.DictReader(file))
+    assert [row["score"] for row in read] == [str(row["score"]) for row in found]
+    assert read[0]["option_end"] == ""
+    kept: list[dict[str, Any]] = pyarrow.parquet.read_table(files[1]).to_pylist()
+    assert [row["who"] for row in kept] == [row["who"] for row in found]
+    assert kept[-1]["option_end"] == found[-1]["option_end"]
+
+
+def test_parts_of_a_match_make_one_file(adjoin: Adjoin, tmp_path: Path) -> None:
+    """Each game once, in the order of its deals, whatever the order of the files; the match can be taken up with it."""
+    words = ["arena", "copulas", "--bots", "greedy,random", "--games"]
+    whole, part, out = (tmp_path / name for name in ("whole.jsonl", "part.jsonl", "all.jsonl.gz"))
+    adjoin(*words, 24, "--out", whole)
+    lines = whole.read_text("utf-8").splitlines(keepends=True)
+    part.write_text("".join(reversed(lines[10:])), "utf-8")
+    whole.write_text("".join(lines[:12]), "utf-8")
+    assert adjoin("merge", part, whole, "--out", out).code == 0
+    assert [record["seed"] for _, record in read_lines(out)] == [f"arena/{number // 2}" for number in range(24)]
+    assert "in 24 games" in adjoin(*words, 24, "--out", out).out
+
+
+def test_games_of_other_terms_are_not_merged(adjoin: Adjoin, tmp_path: Path) -> None:
+    """One line says which file does not fit, and nothing is written."""
+    one, two, out = (tmp_path / name for name in ("one.jsonl", "two.jsonl", "all.jsonl"))
+    adjoin("arena", "copulas", "--bots", "greedy,random", "--games", 1, "--out", one)
+    adjoin("arena", "copulas", "--bots", "greedy,random", "--games", 1, "--out", two, "-o", "players=3")
+    ran = adjoin("merge", one, two, "--out", out)
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert str(two) in ran.err
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("held", ["", "{}\n", "notes\n"])
+def test_a_file_without_results_is_told(adjoin: Adjoin, tmp_path: Path, held: str) -> None:
+    """One line names the file."""
+    path = tmp_path / "notes.jsonl"
+    path.write_text(held)
+    ran = adjoin("report", path)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1)
+    assert str(path) in ran.err
+
+
+def test_records_on_standard_output(adjoin: Adjoin) -> None:
+    """With - the records are all that is written there; what is told goes to standard error."""
+    ran = adjoin(*LEAGUE, "--out", "-")
+    assert [json.loads(line)["game"] for line in ran.out.splitlines()] == ["copulas"] * 6
+    assert "Ratings" in ran.err
+
+
+def test_the_package_is_a_command() -> None:
+    """`python -m adjoin` is `adjoin`."""
+    ran = subprocess.run([sys.executable, "-m", "adjoin", "--version"], capture_output=True, text=True, check=True)
+    assert ran.stdout.startswith("adjoin ")
