@@ -43,9 +43,7 @@ from server.serving import ME, OPEN, PROTOCOL, SHARED, Guest, Line, Server  # no
 GREEDY, STRANGER = "127.0.0.2", "127.0.0.3"
 BIGGEST = 4_000_000  # bytes of an upload
 MASTER = {"kind": "bot", "level": "master"}
-SHIPPED = {
-    name: getattr(Settings(Path()), name) for name in ("bot_pause", "http_rate", "table_rate", "socket_rate")
-}
+SHIPPED = {name: getattr(Settings(Path()), name) for name in ("bot_pause", "http_rate", "table_rate", "socket_rate")}
 
 
 class Visitor(Guest):
@@ -276,7 +274,7 @@ def checks(folder: Path, *, same: bool) -> dict[str, Any]:
 def padded(moves: list[dict[str, Any]], most: int) -> list[dict[str, Any]]:
     """The moves of a game, and between the first two a seat that is replaced again and again."""
     note = {"seat": 0, "type": "replaced", "text": "replaced", "by": {"kind": "open"}, "hash": moves[0]["hash"]}
-    room = (BIGGEST - len(json.dumps(moves)) - 3000) // (len(json.dumps(note, separators=(",", ":"))) + 1)
+    room = (BIGGEST - len(json.dumps(moves)) - 6000) // (len(json.dumps(note, separators=(",", ":"))) + 1)
     return [moves[0], *[note] * min(most, room), *moves[1:]]
 
 

@@ -77,3 +77,19 @@ def test_too_many_tables_from_one_address(strict: Server) -> None:
         assert answers[-1].status_code == 429
         assert answers[-1].json()["code"] == "error-too-fast"
         assert ann.http.get("/api/games").status_code == 200
+
+
+def test_bots_among_themselves_wait_for_somebody_who_watches(strict: Server) -> None:
+    """A table that nobody looks at stands still, when a person's bots have moved; to an onlooker it is played."""
+    with Guest(strict, "Ann") as ann, Guest(strict, "Nobody") as nobody:
+        made = nobody.opened(BOT, BOT)
+        own = ann.opened(ME, BOT)
+        with ann.line(own["table"]) as line:
+            line.hello()
+            for _ in range(3):
+                line.play_first()
+                line.until_state(turn=0)
+        assert ann.http.get(f"/api/tables/{made['table']}").json()["ply"] == 0
+        with ann.line(made["table"]) as watching:
+            watching.hello()
+            watching.until_version(2)

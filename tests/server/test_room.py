@@ -28,6 +28,7 @@ from adjoin.server.socket import Conversation
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
+from adjoin.server.turns import Turns
 from adjoin.server.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 
@@ -82,7 +83,7 @@ async def hub(tmp_path: Path, workers: Any) -> AsyncIterator[Hub]:
     scheduler, figures, settings = Scheduler(), Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
 
     def room(name: str, table: Table) -> Room:
-        return Room(name, table, store, workers, scheduler, figures, settings)
+        return Room(name, table, store, workers, Turns(1), scheduler, figures, settings)
 
     made = Hub(store, room, figures)
     yield made

@@ -205,3 +205,21 @@ def test_a_policy_names_its_own_helpers() -> None:
     gone = waiting(policy)
     gone.time(101.0)
     assert only(gone, Act).action.level == "novice"
+
+
+# ------------------------------------------------------------------------------------------------ an audience
+
+
+def test_bots_play_only_where_somebody_is_there_or_will_have_the_turn() -> None:
+    """Bots among themselves wait for an onlooker and stop when the last one leaves; a person who is away has a game."""
+    policy = Policy(audience=True)
+    driver = driving(GREEDY, GREEDY, policy=policy)
+    assert [type(order) for order in orders(driver)] == [Ready, Ready]
+    driver.came("")
+    think = only(driver, Think)
+    driver.left("", 1.0)
+    assert orders(driver) == [Stop(think)]
+    driver.came("z")
+    assert only(driver, Think).position is think.position
+    assert only(driving(GREEDY, ANN, policy=policy), Think).seat == 0
+    assert [type(order) for order in orders(driving(GREEDY, OPEN, policy=policy))] == [Ready]

@@ -30,6 +30,7 @@ MOST_THREADS = 2  # otherwise, on a machine that has nothing else to do
 MOST_ASKED = 64  # each has a tree of its own, and trees take memory
 _kinds: dict[str, Preparation] = {}
 _lock = Lock()
+_compiler = Lock()
 
 
 class Preparation:
@@ -55,7 +56,8 @@ class Preparation:
 
     def _compile(self) -> None:
         if not self._load_from_cache():
-            warm(self.game.header.name, self.game.options, (SEARCH,), self._tell).wait()
+            with _compiler:  # a compiler takes a core and much memory: the second waits
+                warm(self.game.header.name, self.game.options, (SEARCH,), self._tell).wait()
             self._load()
 
     def _tell(self, stage: str) -> None:

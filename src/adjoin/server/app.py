@@ -28,6 +28,7 @@ from adjoin.server.settings import Settings
 from adjoin.server.socket import table_socket
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
+from adjoin.server.turns import Turns
 from adjoin.server.wire import wired
 from adjoin.table import Table
 
@@ -45,6 +46,7 @@ class Parts:
         self.table_limiter = Limiter(settings.table_rate)
         self.socket_limiter = Limiter(settings.socket_rate)
         self.scheduler = Scheduler()
+        self.turns = Turns(settings.thinkers)
         self.hub = Hub(store, self.room, self.figures)
         self.replays = Replays(store, self.hub.table)
         self.reviews = Reviews(Workers)
@@ -52,7 +54,7 @@ class Parts:
         self.identity: Identity
 
     def room(self, name: str, table: Table) -> Room:
-        return Room(name, table, self.store, self.workers, self.scheduler, self.figures, self.settings)
+        return Room(name, table, self.store, self.workers, self.turns, self.scheduler, self.figures, self.settings)
 
     async def start(self) -> None:
         secret = await self.store.secret()

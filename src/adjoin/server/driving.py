@@ -19,12 +19,14 @@ from adjoin.kernel.chance import new_seed
 from adjoin.server.messages import Thinking
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.telemetry import Figures, log
+from adjoin.server.turns import Audience, Turns
 from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
 from adjoin.table.orders import Act, Advise, Dismiss, Policy, Ready, Stop, Stuck, Think, Wake
 
 Tell = Callable[[bytes], None]
+Who = Callable[[str | None], Audience]  # for whom a bot thinks: everybody at the table, or one owner
 
 
 class Save(Protocol):
@@ -34,19 +36,32 @@ class Save(Protocol):
 
 
 class Driving:
-    """`save` does what is decided, `tell` says a word to everybody."""
+    """`save` does what is decided, `tell` says a word to everybody, `who` says for whom bots take their `turns`."""
 
     def __init__(
-        self, name: str, table: Table, workers: Workers, figures: Figures, settings: Settings, save: Save, tell: Tell
+        self,
+        name: str,
+        table: Table,
+        workers: Workers,
+        turns: Turns,
+        figures: Figures,
+        settings: Settings,
+        save: Save,
+        tell: Tell,
+        who: Who,
     ) -> None:
-        policy = Policy(seconds=settings.bot_budget, pause=settings.bot_pause, absent_after=settings.absence)
+        policy = Policy(
+            seconds=settings.bot_budget, pause=settings.bot_pause, absent_after=settings.absence, audience=True
+        )
         self.name = name
         self.driver = Driver(table, policy, monotonic())
         self.workers = workers
+        self.turns = turns
         self.figures = figures
         self.settings = settings
         self.save = save
         self.tell = tell
+        self.who = who
         self.prepared: set[str] = set()  # bots for which the workers have got ready
         self.thinking: asyncio.Task[None] | None = None
         self.acting: asyncio.Task[None] | None = None
@@ -73,6 +88,7 @@ class Driving:
 
     def came(self, owner: str) -> None:
         self.driver.came(owner)
+        self.prepare()
         self.go_on()
 
     def left(self, owner: str) -> None:
@@ -109,12 +125,12 @@ class Driving:
                 task.cancel()
 
     def prepare(self) -> None:
-        """Let the workers get ready for all bots at the table, though none is asked yet."""
+        """Let the workers get ready for all bots at the table, though none is asked yet: somebody has come."""
         for level in {seat.bot for seat in self.driver.table.seats if seat.bot}:
             self.get_ready(Ready(-1, level))
 
     def get_ready(self, order: Ready) -> None:
-        if order.level not in self.prepared:
+        if self.driver.online and order.level not in self.prepared:
             self.prepared.add(order.level)
             position = self.driver.table.position
             self.workers.prepare(order.level, position.game, position.deal)
@@ -191,9 +207,11 @@ class Driving:
                 self.told = None
         self.go_on()
 
-    async def asked(self, order: Think) -> str:
+    async def asked(self, order: Think, owner: str | None = None) -> str:
+        """The bot's move, once it has its turn to think."""
         view = order.position.view(order.seat)
-        return await self.workers.choose(request(order.level, view, order.seconds, new_seed()))
+        async with self.turns.turn(lambda: self.who(owner)) as share:
+            return await self.workers.choose(request(order.level, view, order.seconds * share, new_seed()))
 
     # -------------------------------------------------------------------------------- advice
 
@@ -201,7 +219,7 @@ class Driving:
         """What a strong bot would do for an owner, and what it was asked; a TableRefusal says why there is no hint."""
         order = self.driver.advice(owner)
         waiting = self.advice[id(order)] = asyncio.get_running_loop().create_future()
-        asking = asyncio.create_task(self.think_about(order))
+        asking = asyncio.create_task(self.think_about(order, owner))
         try:
             return order, await waiting
         finally:
@@ -209,9 +227,9 @@ class Driving:
             del self.advice[id(order)]
             asking.cancel()
 
-    async def think_about(self, order: Think) -> None:
+    async def think_about(self, order: Think, owner: str) -> None:
         try:
-            text = await self.asked(order)
+            text = await self.asked(order, owner)
         except Exception as reason:
             self.driver.failed(order, reason)
         else:

@@ -63,7 +63,6 @@ class Hub:
 
     def kept(self, name: str, table: Table) -> Room:
         room = self.rooms[name] = self.build(name, table)
-        room.driving.prepare()
         self.figures.rooms.set(len(self.rooms))
         return room
 

@@ -18,6 +18,7 @@ from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
+from adjoin.server.turns import AWAY, PLAYS, WATCHES, Audience, Guest, Turns
 from adjoin.server.viewer import Send, Viewer
 from adjoin.table import Action, Table
 from adjoin.table.door import Door, door_for
@@ -32,6 +33,7 @@ class Room:
         table: Table,
         store: Store,
         workers: Workers,
+        turns: Turns,
         scheduler: Scheduler,
         figures: Figures,
         settings: Settings,
@@ -43,7 +45,7 @@ class Room:
         self.figures = figures
         self.settings = settings
         self.renderer = Renderer(door_for(table, ""))
-        self.driving = Driving(name, table, workers, figures, settings, self.act, self.tell)
+        self.driving = Driving(name, table, workers, turns, figures, settings, self.act, self.tell, self.audience)
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
         self.outdated = False  # the store knows more: whoever comes is served by a room that is rebuilt
@@ -121,9 +123,10 @@ class Room:
             if owners is None or viewer.owner in owners:
                 viewer.put(message)
 
-    def enter(self, owner: str, since: int | None, send: Send) -> Viewer:
+    def enter(self, owner: str, since: int | None, send: Send, address: str = "") -> Viewer:
         """Somebody looks on, having seen the log up to a version; what the viewer has to send waits for its run()."""
         viewer = Viewer(owner, self.table, self.renderer, self.scheduler, send, self.settings.outbox)
+        viewer.address = address
         viewer.has_seen(since)
         viewer.put(self.renderer.welcome(self.name, viewer.door))
         self.viewers.add(viewer)
@@ -142,6 +145,17 @@ class Room:
             self.driving.left(viewer.owner)
 
     # -------------------------------------------------------------------------------- bots and absence
+
+    def audience(self, owner: str | None = None) -> Audience:
+        """For whom a bot thinks: for those who play and are there, or else those who watch, or those who are away."""
+        playing = {seat.owner for seat in self.table.seats if seat.kind == "person"}
+        there = {Guest(viewer.owner, viewer.address) for viewer in self.viewers if owner in (None, viewer.owner)}
+        players = tuple(guest for guest in there if guest.person in playing)
+        if players:
+            return Audience(PLAYS, players)
+        if there:
+            return Audience(WATCHES, tuple(there))
+        return Audience(AWAY, tuple(Guest(person, "") for person in playing))
 
     async def advice(self, owner: str) -> tuple[View, str]:
         """What a strong bot would do for an owner, and the view it was asked about."""

@@ -14,7 +14,7 @@ from adjoin.phrase import Phrase
 from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity, person_in
-from adjoin.server.limiting import Limiter
+from adjoin.server.limiting import Limiter, origin
 from adjoin.server.messages import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
 from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
@@ -89,7 +89,7 @@ class Conversation:
         await self.send(encode(message))
         await self.socket.close(code=code)
 
-    async def run(self, name: str, owner: str) -> None:
+    async def run(self, name: str, owner: str, address: str = "") -> None:
         hello = await self.hello()
         if hello is None:
             return
@@ -98,7 +98,7 @@ class Conversation:
             await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
             return
         await room.welcome_back(owner)
-        await self.attend(room, owner, hello)
+        await self.attend(room, owner, hello, address)
 
     async def hello(self) -> Hello | None:
         """The first message, if it is a greeting this server understands."""
@@ -115,8 +115,8 @@ class Conversation:
             return None
         return first
 
-    async def attend(self, room: Room, owner: str, hello: Hello) -> None:
-        viewer = room.enter(owner, hello.since, self.send)
+    async def attend(self, room: Room, owner: str, hello: Hello, address: str) -> None:
+        viewer = room.enter(owner, hello.since, self.send, address)
         answers = Answers(room, viewer, self.hub.rematch)
         writing = asyncio.create_task(viewer.run())
         reading = asyncio.create_task(self.listen(answers))
@@ -209,7 +209,8 @@ async def table_socket(
     await socket.accept()
     figures.sockets.inc()
     try:
-        await Conversation(socket, hub, socket_limiter, figures).run(table, owner)
+        address = origin(socket.client.host if socket.client else "")
+        await Conversation(socket, hub, socket_limiter, figures).run(table, owner, address)
     except WebSocketException:
         pass  # the reader left in the middle of a sentence
     finally:

@@ -33,6 +33,7 @@ class Viewer:
         self, owner: str, table: Table, renderer: Renderer, scheduler: Scheduler, send: Send, most: int
     ) -> None:
         self.owner = owner
+        self.address = ""  # whence it came, as it is counted
         self.online: set[str] = set()
         self.renderer = renderer
         self.scheduler = scheduler

@@ -195,7 +195,7 @@ class Driver:
 
     def outdated(self) -> Stop | None:
         """The next of those who think about a position that is gone, or in a seat that is somebody else's."""
-        if self.thinking is not None and not self.current(self.thinking):
+        if self.thinking is not None and not (self.current(self.thinking) and self.awaited):
             stopped, self.thinking = self.thinking, None
             return Stop(stopped)
         for think in self.advising:
@@ -203,6 +203,11 @@ class Driver:
                 self.unasked(think)
                 return Stop(think)
         return None
+
+    @property
+    def awaited(self) -> bool:
+        """Is somebody there who sees a bot play, or a person away who will have the turn?"""
+        return not self.policy.audience or bool(self.online) or any(seat.present for seat in self.table.seats)
 
     def stands(self, think: Think) -> bool:
         """Is the position still there, and still to be decided?"""
@@ -255,7 +260,7 @@ class Driver:
     def next_thought(self) -> Think | None:
         """Let the bot think whose turn it is."""
         table = self.table
-        if self.thinking is not None or self.occupied or self.turn == OVER:
+        if self.thinking is not None or self.occupied or self.turn == OVER or not self.awaited:
             return None
         seat = table.seats[self.turn]
         if seat.bot:

@@ -24,6 +24,7 @@ class Policy(Struct, frozen=True):
     stand_in: str = DEFAULT  # who that is
     hints: bool = True
     adviser: str = STRONGEST
+    audience: bool = False  # bots play only where somebody is there, or a person will have the turn
     retry: float = 5.0  # seconds until what could not be done is tried again
 
     def instead_of(self, level: str) -> str | None:
