@@ -16,7 +16,7 @@ from server.serving import BOT, ME, OPEN, Guest, Server
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with little patience."""
     folder = tmp_path_factory.mktemp("strict") / "data"
-    running = Server(folder, absence=0.5, socket_rate="30/second", table_rate="8/minute", outbox=16)
+    running = Server(folder, absence=0.5, socket_rate="30/second", table_rate="10/minute", outbox=16)
     yield running
     running.stop()
 
@@ -73,15 +73,15 @@ def test_too_many_tables_from_one_address(strict: Server) -> None:
     """Opening tables without end is refused with 429; looking is not."""
     with Guest(strict, "Ann") as ann:
         wish = {"game": "copulas", "seats": [ME, BOT]}
-        answers = [ann.http.post("/api/tables", json=wish) for _ in range(12)]
+        answers = [ann.http.post("/api/tables", json=wish) for _ in range(16)]
         assert answers[-1].status_code == 429
         assert answers[-1].json()["code"] == "error-too-fast"
         assert ann.http.get("/api/games").status_code == 200
 
 
-def test_bots_among_themselves_wait_for_somebody_who_watches(strict: Server) -> None:
+def test_bots_among_themselves_wait_for_somebody_who_watches(server: Server) -> None:
     """A table that nobody looks at stands still, when a person's bots have moved; to an onlooker it is played."""
-    with Guest(strict, "Ann") as ann, Guest(strict, "Nobody") as nobody:
+    with Guest(server, "Ann") as ann, Guest(server, "Nobody") as nobody:
         made = nobody.opened(BOT, BOT)
         own = ann.opened(ME, BOT)
         with ann.line(own["table"]) as line:
