@@ -4,8 +4,8 @@ A set of small numbers (cells, placements, cards) is a plain int here: bit i is 
 layer overloads each of these functions once, where the same set is one wide machine integer or a row of machine words.
 Nothing else in a rules module needs to know which of the two it is running on.
 
-A rules module declares the fields of its Board and State with the five names below; they are what lets the compiled
-layer lay the same object out in flat memory.
+A rules module declares the fields of its Board and State with the names below; they are what lets the compiled layer
+lay the same object out in flat memory, and what an observation of a game is made from.
 """
 
 from __future__ import annotations
@@ -18,6 +18,12 @@ Set: TypeAlias = int  # a set of the deal's first width (usually placements)
 Table: TypeAlias = list[int]  # rows of such sets
 Cells: TypeAlias = int  # a set of the deal's second width (usually cells)
 CellTable: TypeAlias = list[int]  # rows of such sets
+
+# The same to the rules as Int and Ints; they say what the numbers mean to whoever observes a game.
+Few: TypeAlias = int  # a set of numbers below 64, in one machine integer
+Fews: TypeAlias = list[int]  # a row of such sets
+Places: TypeAlias = list[int]  # members of the deal's first width, as many entries for each seat; -1 for none
+Past: TypeAlias = list[int]  # how the state came to be, which an observation leaves out
 
 WORD = (1 << 64) - 1
 

@@ -7,7 +7,12 @@ from typing import Any, NamedTuple
 
 WORD_BYTES = 8
 WIDTH_OF = {"Set": 0, "Table": 0, "Cells": 1, "CellTable": 1}  # which of the deal's two widths a field has
-SHAPES = {"Int": "int", "Ints": "ints", "Set": "set", "Cells": "set", "Table": "table", "CellTable": "table"}
+SHAPES = {
+    **dict.fromkeys(("Int", "Few"), "int"),
+    **dict.fromkeys(("Ints", "Fews", "Places", "Past"), "ints"),
+    **dict.fromkeys(("Set", "Cells"), "set"),
+    **dict.fromkeys(("Table", "CellTable"), "table"),
+}
 
 
 class Field(NamedTuple):

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Self
 
 from adjoin.errors import Refusal
 from adjoin.kernel.event import Event
+from adjoin.kernel.factors import Factors, Grids, put_together, sizes, taken_apart
 from adjoin.kernel.lattice import Lattice, names_of
 from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.outcome import Outcome, Part, ranking
@@ -23,6 +24,7 @@ from adjoin.phrase import Phrase
 
 class Deal(ABC):
     ruleset: ClassVar[RuleSet]  # the same functions for every deal
+    varying: ClassVar[tuple[str, ...]] = ()  # fields of the board that differ from deal to deal; all may know them
     lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], tables: Tables) -> None:
@@ -51,6 +53,24 @@ class Deal(ABC):
     def actions(self) -> Mapping[str, range]:
         """The numbers of all actions, legal now or not, by the type of their moves; draws of chance among them."""
         return {"place": range(self.tables.widths[0])}
+
+    @property
+    def grids(self) -> Grids:
+        """Over how many turns and cells the numbers of a kind run, the cells fastest; the rest tells the tile."""
+        return {}
+
+    @property
+    def factors(self) -> Factors:
+        """How many values each part of an action can have."""
+        return sizes(self.actions, self.grids)
+
+    def factored(self, number: int) -> Factors:
+        """The parts of an action; ValueError if there is none of this number."""
+        return taken_apart(self.actions, self.grids, number)
+
+    def combined(self, parts: Factors) -> int:
+        """The number of an action from its parts; ValueError if there is none."""
+        return put_together(self.actions, self.grids, parts)
 
     @property
     def longest(self) -> int:

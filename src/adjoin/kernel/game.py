@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjoin.errors import OptionError, WrongUse
 from adjoin.kernel.chance import new_seed
@@ -12,6 +12,9 @@ from adjoin.kernel.deal import Deal
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import copied
 from adjoin.kernel.variant import Variant
+
+if TYPE_CHECKING:
+    from adjoin.kernel.observation import Layout
 
 
 class Game(Variant):
@@ -59,6 +62,13 @@ class Game(Variant):
     def viewer_fields(self) -> tuple[str, ...]:
         """What the state that a viewer is given consists of."""
         return self.any_deal.ruleset.known
+
+    @property
+    def observation(self) -> Layout:
+        """What stands where in `view.tensor()`."""
+        from adjoin.kernel.observation import layout  # playing needs none
+
+        return layout(self.any_deal)
 
     # -------------------------------------------------------------------------------- the start of play
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from adjoin.sets import lowest, without_lowest
 
+ROWS = ("Ints", "Table", "CellTable", "Fews", "Places", "Past")  # fields that hold as many values as the deal says
 S = TypeVar("S")  # a rules module's State
 
 
@@ -36,5 +37,5 @@ def blank(kind: type, sizes: dict[str, int]) -> Any:
     """A Board or State with every set empty, every number 0 and every row as long as sizes says."""
     made = kind()
     for name, field in kind.__annotations__.items():
-        setattr(made, name, [0] * sizes[name] if field in ("Ints", "Table", "CellTable") else 0)
+        setattr(made, name, [0] * sizes[name] if field in ROWS else 0)
     return made

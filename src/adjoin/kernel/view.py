@@ -22,6 +22,7 @@ from adjoin.kernel.values import stands, uncached
 from adjoin.kernel.variant import Variant
 
 if TYPE_CHECKING:
+    from array import array
     from random import Random
 
     from adjoin.errors import NotationError, Refusal
@@ -136,6 +137,12 @@ class View:
             "phase": self.phase,
             **self.deal.describe(self.state),
         }
+
+    def tensor(self) -> array[float]:
+        """What the seat knows as 32-bit floats; `game.observation` tells what stands where."""
+        from adjoin.kernel.observation import tensor  # playing needs none
+
+        return tensor(self)
 
     @property
     def hash(self) -> str:

@@ -6,7 +6,7 @@ Plain Python in the compiled subset (docs/authors.md). `b` is the board of one d
 
 from __future__ import annotations
 
-from adjoin.sets import Int, Ints, Set, Table, holds, lowest, member, put_all, size, within
+from adjoin.sets import Int, Ints, Places, Set, Table, holds, lowest, member, put_all, size, within
 
 TILES = 12  # C1: six crosses and six Us a colour
 LIMIT = 9  # C10
@@ -31,7 +31,7 @@ class State:
     free: Set  # placements that overlap no tile
     near: Set  # placements that adjoin a tile; before the first tile, those inside the centre
     choices: Set  # what the seat to move may do
-    moves: Ints  # seat * TILES + i: that seat's i-th placement
+    moves: Places  # seat * TILES + i: that seat's i-th placement
     used: Ints  # per seat: tiles placed
     score: Ints  # per seat: light covered so far
     extra: Ints  # per seat: additional turns left

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
@@ -18,6 +19,7 @@ from adjoin.geometry.square import Cell
 from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
+from adjoin.kernel.factors import Factors
 from adjoin.kernel.move import Move
 from adjoin.kernel.notation import cell_names, parse_placement
 from adjoin.kernel.outcome import Part
@@ -40,6 +42,7 @@ def bot_parts() -> BotParts:
 
 class CopulasDeal(Deal):
     ruleset = RuleSet(rules, load_bots=bot_parts)
+    varying = ("dim", "light")
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -50,6 +53,34 @@ class CopulasDeal(Deal):
         self.memory = Memory()
         self.scoring = Scoring(self.board, self.spots, self.lights, self.memory)
         self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}
+
+    @property
+    def factors(self) -> Factors:
+        return Factors(1, len(SHAPES), max(map(len, self.turns.values())), len(self.area.cells))
+
+    def factored(self, number: int) -> Factors:
+        """Placements are numbered through, tile by tile: where one lies is looked up."""
+        if not 0 <= number < len(self.spots):
+            raise ValueError(f"there is no action {number}")
+        return Factors(0, *self.parts_of[number])
+
+    def combined(self, parts: Factors) -> int:
+        if parts not in self.number_of:
+            raise ValueError(f"there is no action {tuple(parts)}")
+        return self.number_of[parts]
+
+    @cached_property
+    def parts_of(self) -> list[tuple[int, int, int]]:
+        """Tile, turn and cell of every placement, by its number."""
+        cell, tiles = {cell: i for i, cell in enumerate(self.area.cells)}, list(SHAPES)
+        found = [(0, 0, 0)] * len(self.spots)
+        for (tile, turn, at), number in self.numbers.items():
+            found[number] = (tiles.index(tile), turn, cell[at])
+        return found
+
+    @cached_property
+    def number_of(self) -> dict[Factors, int]:
+        return {Factors(0, *parts): number for number, parts in enumerate(self.parts_of)}
 
     @property
     def longest(self) -> int:

@@ -16,6 +16,7 @@ from adjoin.sets import (
     Cells,
     Int,
     Ints,
+    Past,
     Table,
     copy_row,
     exclude,
@@ -62,7 +63,7 @@ class State:
     blocks: Table  # per colour
     marks: Table  # per colour: blocks with a symbol
     placed: Int  # tiles in play
-    laid: Ints  # per tile in play: the placement's number + b.draws * seat; what makes it one tile on the table
+    laid: Past  # per tile in play: the placement's number + b.draws * seat; what makes it one tile on the table
     hand: Ints  # seat * kinds + kind: copies in hand
     stock: Ints  # the same index: copies in stock
     held: Ints  # per seat: tiles in hand

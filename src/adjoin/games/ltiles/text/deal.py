@@ -19,6 +19,7 @@ from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import TEN, Cell, parts
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
+from adjoin.kernel.factors import Grids
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, cell_name, cell_names, parse_placement
 from adjoin.kernel.outcome import Part
@@ -65,6 +66,10 @@ class LTilesDeal(Deal):
     def actions(self) -> Mapping[str, range]:
         draws = self.board.draws
         return {"place": range(draws), "draw": range(draws, draws + self.board.kinds)}
+
+    @property
+    def grids(self) -> Grids:
+        return {"place": (4, self.board.block)}
 
     @property
     def longest(self) -> int:

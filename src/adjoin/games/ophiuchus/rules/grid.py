@@ -8,7 +8,7 @@ A domino's place is its first cell in reading order, `c`; the other one is c + 1
 
 from __future__ import annotations
 
-from adjoin.sets import Int, Ints, Set, Table, include, plus
+from adjoin.sets import Few, Fews, Int, Ints, Past, Set, Table, include, plus
 
 SIZE = 17
 PITCH = SIZE + 1
@@ -61,30 +61,30 @@ class State:
     bottom: Int
     placed: Int  # tiles in the layout
     latest: Int  # the number of the last placement, or -1
-    laid: Ints  # per tile in the layout, the start tile first: seat * CLAIMS + the number of its placement
+    laid: Past  # per tile in the layout, the start tile first: seat * CLAIMS + the number of its placement
     options: Table  # 4 * i + turn: where the mover's i-th tile may go; cells of its first half
     sizes: Ints  # how many members each of these has
     total: Int  # how many in all
-    hand: Ints  # per seat: tiles, as bits
-    pool: Int  # the reserve, and while hidden tiles are dealt anew those too
+    hand: Fews  # per seat: tiles, as bits
+    pool: Few  # the reserve, and while hidden tiles are dealt anew those too
     owed: Ints  # per seat: tiles it is to draw
     concealed: Ints  # per seat: tiles in its hand that hide() put into the pool
     idle: Ints  # per seat: 1 if it was skipped since its hand last changed
-    stuck: Ints  # per seat, while idle: the tiles that fitted nowhere whenever it was skipped
+    stuck: Fews  # per seat, while idle: the tiles that fitted nowhere whenever it was skipped
     most: Ints  # per seat: most tiles that could come next when its hidden hand is dealt anew
-    fitting: Int  # while the mover's hidden hand is dealt anew: the tiles that fit somewhere
+    fitting: Few  # while the mover's hidden hand is dealt anew: the tiles that fit somewhere
     special: Int  # the first of them that it was dealt, or -1
     missed: Int  # 1 if a hidden hand was dealt by a ticket that stands for no world
-    log: Ints  # the turns so far (past.py)
+    log: Past  # the turns so far (past.py)
     logged: Int  # entries in it
     back: Int  # the entry before this one is to be taken back next
     earliest: Int  # the last one to be taken back
-    past: Ints  # per seat: its hand then, as bits
-    past_pool: Int  # the reserve then
-    firmament: Int  # cards to be had, as bits
-    matches: Int  # cards that the last tile matches
+    past: Fews  # per seat: its hand then, as bits
+    past_pool: Few  # the reserve then
+    firmament: Few  # cards to be had, as bits
+    matches: Few  # cards that the last tile matches
     exact: Int  # 1 if it made a run of exactly 13
-    won: Ints  # per seat: cards, as bits
+    won: Fews  # per seat: cards, as bits
     formed: Ints  # per card that was won: which tile of the layout formed it
     prizes: Ints  # per seat: prize tokens
     tokens: Int  # prize tokens left

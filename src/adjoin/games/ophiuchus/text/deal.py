@@ -22,6 +22,7 @@ from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
+from adjoin.kernel.factors import Grids
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, parse_placement, parse_word
 from adjoin.kernel.outcome import Part
@@ -59,6 +60,10 @@ class OphiuchusDeal(Deal):
         edges = (0, rules.CLAIMS, rules.BONUSES, rules.RETURNS, rules.DRAWS, rules.DRAWS + len(self.tiles))
         kinds = ("place", "claim", "bonus", "return", "draw")
         return {kind: range(*pair) for kind, pair in zip(kinds, pairwise(edges), strict=True)}
+
+    @property
+    def grids(self) -> Grids:
+        return {"place": (TURNS, BLOCK)}
 
     @property
     def longest(self) -> int:

@@ -7,7 +7,7 @@ triangle t. A placement numbers `(kind * WAYS + way) * SPOTS + spot`, the draw o
 
 from __future__ import annotations
 
-from adjoin.sets import Int, Ints, Set, Table, lowest, member, plus, put_all, size
+from adjoin.sets import Few, Fews, Int, Ints, Set, Table, lowest, member, plus, put_all, size
 
 TRIANGLES, SPOTS, WAYS = 54, 72, 2  # B2, B3
 TILES = 13  # B1: tiles a side, so also the most kinds a side can have
@@ -39,16 +39,16 @@ class State:
     near: Set  # spots that touch a tile
     choices: Set  # spots that the next tile may take
     spots: Int  # how many those are
-    empty: Int  # free triangles
+    empty: Few  # free triangles
     hand: Ints  # seat * TILES + kind: tiles not yet placed
     left: Ints  # per seat: tiles not yet placed
-    kinds: Ints  # per seat: the set of kinds not yet used up
-    blocks: Ints  # per colour: the triangles that show it
-    crests: Ints  # colour * CRESTS + crest: the triangles that show it
-    group: Ints  # per covered triangle: the triangles of the group it belongs to
-    chain: Ints  # per covered triangle, with the crest rule: those of its crest that are side-connected to it
-    tens: Ints  # per colour: the triangles in groups of exactly 10
-    chained: Ints  # per colour, with the crest rule: the triangles in chains of at least four
+    kinds: Fews  # per seat: the set of kinds not yet used up
+    blocks: Fews  # per colour: the triangles that show it
+    crests: Fews  # colour * CRESTS + crest: the triangles that show it
+    group: Fews  # per covered triangle: the triangles of the group it belongs to
+    chain: Fews  # per covered triangle, with the crest rule: those of its crest that are side-connected to it
+    tens: Fews  # per colour: the triangles in groups of exactly 10
+    chained: Fews  # per colour, with the crest rule: the triangles in chains of at least four
     mover: Int  # the seat whose turn it is, also while its tile is being drawn
     drawn: Int  # the kind drawn for this turn, or NOTHING
     turn: Int  # the seat to move, CHANCE or OVER

@@ -20,6 +20,7 @@ from adjoin.geometry.triangular import SIXTHS, Cell, direction, on_hexagon, towa
 from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
+from adjoin.kernel.factors import Grids
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, parse_placement
 from adjoin.kernel.outcome import Part
@@ -51,6 +52,7 @@ def bot_parts() -> BotParts:
 
 class RhombusDeal(Deal):
     ruleset = RuleSet(rules, load_bots=bot_parts)
+    varying = ("face",)
     lattice = LATTICE
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
@@ -70,6 +72,10 @@ class RhombusDeal(Deal):
     @property
     def actions(self) -> Mapping[str, range]:
         return {"place": range(DRAW), "draw": range(DRAW, DRAW + TILES)}
+
+    @property
+    def grids(self) -> Grids:
+        return {"place": (WAYS, SPOTS)}
 
     @property
     def longest(self) -> int:
