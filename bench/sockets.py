@@ -63,10 +63,12 @@ class Socket(asyncio.Protocol):
         self.transport.close()
 
 
-async def opened(address: str, cookie: str, heard: Callable[[bytes], None]) -> Socket:
+async def opened(address: str, cookie: str, heard: Callable[[bytes], None], local: str | None = None) -> Socket:
+    """A socket, which may come from a certain address of this machine."""
     parts = urlsplit(address)
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: Socket(heard), parts.hostname, parts.port)
+    mine = (local, 0) if local else None
+    _, socket = await loop.create_connection(lambda: Socket(heard), parts.hostname, parts.port, local_addr=mine)
     socket.transport.write(UPGRADE.format(path=parts.path, host=parts.netloc, cookie=cookie).encode())
     await socket.upgraded
     return socket

@@ -18,7 +18,7 @@ import pytest
 
 import adjoin
 from adjoin.server.storage.errors import Conflict, StoreError, Unavailable
-from adjoin.server.storage.interface import Invite, Saved, Store
+from adjoin.server.storage.interface import Invite, Quota, Saved, Store
 from adjoin.table import Action, Seat, Spec, Table
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
@@ -230,6 +230,26 @@ class StorePromises:
         assert (await store.name("a"), await store.name("b")) == ('Änne "A" 駒', "Ben")
 
     # -------------------------------------------------------------------------------- records
+
+    async def test_records_are_kept_within_bounds_and_for_a_time(self, store: Store) -> None:
+        """So many bytes of one person and in all; what is kept already is no more, and stays to the later time."""
+        quota = Quota(person=100, everybody=150)
+        kept = [
+            await store.keep_record(name, b"x" * 60, person=person, until=until, quota=quota)
+            for name, person, until in [("1", "a", 10), ("2", "a", 99), ("3", "b", 20), ("4", "c", 99), ("1", "c", 30)]
+        ]
+        assert kept == [True, False, True, False, True]
+        await store.keep_review("3", b"judged")
+        assert await store.forget_records(25) == 1
+        assert [await store.record(name) is not None for name in "123"] == [True, False, False]
+        assert await store.review("3") is None
+        assert await store.forget_records(31) == 1
+
+    async def test_a_review_is_kept_in_place_of_the_one_before(self, store: Store) -> None:
+        """The last one is found, under its replay."""
+        await store.keep_review("r", b"some")
+        await store.keep_review("r", b"all")
+        assert (await store.review("r"), await store.review("s")) == (b"all", None)
 
     async def test_a_record_is_kept_once(self, store: Store) -> None:
         """Byte by byte; what comes later under the same name changes nothing."""

@@ -171,3 +171,19 @@ def test_logs_hold_no_secrets(server: Server) -> None:
     text = server.log.read_text()
     assert made["table"] in text
     assert [secret for secret in ("Wilhelmina", cookie, token) if secret in text] == []
+
+
+def test_a_damaged_database(tmp_path: Path) -> None:
+    """A file with a torn page is found before anybody plays, and told in one line."""
+    server = Server(tmp_path / "data")
+    with Guest(server) as guest:
+        for _ in range(20):
+            guest.opened(ME, {"kind": "shared"})
+    server.stop()
+    path = tmp_path / "data" / "adjoin.sqlite3"
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * (path.stat().st_size - 4096))
+    code, lines = attempt("--port", "0", "--data-dir", str(tmp_path / "data"))
+    assert (code, len(lines)) == (2, 1)
+    assert str(path) in lines[0]

@@ -6,8 +6,10 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
+from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.schema import open_database, scripts
 from adjoin.server.storage.sqlite import SqliteStore
@@ -96,3 +98,36 @@ async def test_full_durability(tmp_path: Path) -> None:
     assert connection.execute("pragma synchronous").fetchone() == (2,)
     assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
     await store.close()
+
+
+@pytest.mark.parametrize("name", ["adjoin.sqlite3", "adjoin.sqlite3-wal"])
+@pytest.mark.parametrize("exchanged", [False, True])
+async def test_nothing_is_acknowledged_into_a_file_that_is_gone(tmp_path: Path, name: str, *, exchanged: bool) -> None:
+    """Deleted or exchanged, the database and its log: nothing is saved any more, and it says what is missing."""
+    store = SqliteStore(tmp_path / "adjoin.sqlite3")
+    try:
+        await store.rename("a", "Ann")
+        await store.try_saving()
+        content = (tmp_path / name).read_bytes()
+        (tmp_path / name).unlink()
+        if exchanged:
+            (tmp_path / name).write_bytes(content)
+        for asked in (store.rename("a", "Ben"), store.try_saving()):
+            with pytest.raises(Unavailable, match=name):
+                await asked
+    finally:
+        await store.close()
+
+
+async def test_a_damaged_file_is_noticed_while_it_is_open(tmp_path: Path) -> None:
+    """What somebody would find who opened the file now, told by who looks whether it can be saved to."""
+    path = tmp_path / "adjoin.sqlite3"
+    store = SqliteStore(path)
+    try:
+        await store.try_saving()
+        with path.open("r+b") as file:
+            file.write(b"\xff" * 64)
+        with pytest.raises(Unavailable, match="no database"):
+            await store.try_saving()
+    finally:
+        await store.close()

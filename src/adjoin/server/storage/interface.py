@@ -36,6 +36,13 @@ class Sitting(Struct, frozen=True):
     at: float  # when the table last changed, in seconds since 1970
 
 
+class Quota(Struct, frozen=True):
+    """How many bytes of records are kept, of one person and in all."""
+
+    person: int
+    everybody: int
+
+
 @runtime_checkable  # handlers are given a store by its type
 class Store(Protocol):
     """Every method that writes returns once what it wrote would survive a power cut.
@@ -85,11 +92,31 @@ class Store(Protocol):
         """The tables of a person, the last used first; fifty at most."""
         ...
 
-    async def keep_record(self, replay: str, record: bytes) -> None:
-        """Keep a record under a name; one that has the name already stays."""
+    async def keep_record(
+        self, replay: str, record: bytes, *, person: str = "", until: float | None = None, quota: Quota | None = None
+    ) -> bool:
+        """Keep a record under a name until a time (seconds since 1970), for a person.
+
+        One that has the name already stays, as its person's, and to the later time. False, and nothing kept, if it
+        would be too much.
+        """
         ...
 
     async def record(self, replay: str) -> bytes | None: ...
+
+    async def forget_records(self, now: float) -> int:
+        """Let records go whose time is over, with their reviews; how many."""
+        ...
+
+    async def keep_review(self, replay: str, review: bytes) -> None:
+        """Keep the review of a replay, in place of one that was kept before."""
+        ...
+
+    async def review(self, replay: str) -> bytes | None: ...
+
+    async def try_saving(self) -> None:
+        """Write something and take it back; Unavailable says why nothing could be saved now."""
+        ...
 
     async def close(self) -> None:
         """Finish what was begun; closing twice is no harm, and everything asked later is Unavailable."""

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from adjoin.errors import WrongUse
+from adjoin.server.storage.presence import fault
 
 PACKAGE = "adjoin.server"
 OWNER_ONLY = 0o600  # it holds the key of the cookies and the seeds of running games
@@ -45,6 +46,8 @@ def open_database(path: Path) -> sqlite3.Connection:
         keep_private(path)
         connection = connect(path)
         migrate(connection, path)
+        if said := fault(connection):
+            raise WrongUse("error-database-damaged", package=PACKAGE, path=str(path), reason=said)
     except (OSError, sqlite3.Error) as reason:
         raise WrongUse("error-database", package=PACKAGE, path=str(path), reason=str(reason)) from None
     return connection

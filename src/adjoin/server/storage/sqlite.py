@@ -15,7 +15,8 @@ import msgspec
 
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
-from adjoin.server.storage.interface import Invite, Saved, Sitting
+from adjoin.server.storage.interface import Invite, Quota, Saved, Sitting
+from adjoin.server.storage.presence import Presence
 from adjoin.server.storage.schema import connect, open_database
 from adjoin.server.storage.writer import Row, Writer
 from adjoin.table import Action, Spec
@@ -27,11 +28,18 @@ OWNER = "select person from devices where id = ?"
 NEW_TABLE = """
 insert into tables (id, game, spec, created, changed, rules_version, public, series) values (?, ?, ?, ?, ?, ?, ?, ?)
 """
+TRIAL = 8_192  # bytes that are written to see whether a few moves could be
+NEW_RECORD = "insert into records (id, record, created, person, expires) values (?, ?, ?, ?, ?)"
+KEPT_BYTES = """
+select coalesce(sum(case when person = ? then length(record) end), 0), coalesce(sum(length(record)), 0) from records
+"""
 
 
 class SqliteStore:
     def __init__(self, path: Path) -> None:
-        self.writer = Writer(open_database(path))
+        connection = open_database(path)
+        self.presence = Presence(path)
+        self.writer = Writer(connection, self.presence)
         self.reader = connect(path)
         self.reading = ThreadPoolExecutor(1, "reader")
 
@@ -138,9 +146,38 @@ class SqliteStore:
 
     # -------------------------------------------------------------------------------- records
 
-    async def keep_record(self, replay: str, record: bytes) -> None:
-        sql = "insert or ignore into records (id, record, created) values (?, ?, ?)"
-        await self.writer.write(lambda db: db.execute(sql, (replay, record, time())))
+    async def keep_record(
+        self, replay: str, record: bytes, *, person: str = "", until: float | None = None, quota: Quota | None = None
+    ) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            if prolonged(db, replay, until):
+                return True
+            if quota and not fits(db, person, len(record), quota):
+                return False
+            db.execute(NEW_RECORD, (replay, record, time(), person, until))
+            return True
+
+        return await self.writer.write(work)
+
+    async def forget_records(self, now: float) -> int:
+        def work(db: sqlite3.Connection) -> int:
+            db.execute("delete from reviews where replay in (select id from records where expires < ?)", (now,))
+            return int(db.execute("delete from records where expires < ?", (now,)).rowcount)
+
+        return await self.writer.write(work)
+
+    async def keep_review(self, replay: str, review: bytes) -> None:
+        sql = "insert or replace into reviews (replay, review, created) values (?, ?, ?)"
+        await self.writer.write(lambda db: db.execute(sql, (replay, review, time())))
+
+    async def review(self, replay: str) -> bytes | None:
+        rows = await self.rows("select review from reviews where replay = ?", replay)
+        return bytes(rows[0][0]) if rows else None
+
+    async def try_saving(self) -> None:
+        sql = "insert or replace into settings values ('tried', ?)"
+        await self.writer.write(lambda db: db.execute(sql, (token_hex(TRIAL),)))
+        await asyncio.to_thread(self.presence.look_through)
 
     async def record(self, replay: str) -> bytes | None:
         rows = await self.rows("select record from records where id = ?", replay)
@@ -148,6 +185,18 @@ class SqliteStore:
 
     async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         return await self.read(lambda db: db.execute(sql, values).fetchall())
+
+
+def prolonged(db: sqlite3.Connection, replay: str, until: float | None) -> bool:
+    """Is there such a record? It stays to the later time; without one, for ever."""
+    later = "case when expires is null or ?1 is null then null else max(expires, ?1) end"
+    return db.execute(f"update records set expires = {later} where id = ?2", (until, replay)).rowcount == 1
+
+
+def fits(db: sqlite3.Connection, person: str, size: int, quota: Quota) -> bool:
+    """Is there room for so many bytes more, for a person and in all?"""
+    own, everybody = db.execute(KEPT_BYTES, (person,)).fetchone()
+    return own + size <= quota.person and everybody + size <= quota.everybody
 
 
 class Used(Exception):

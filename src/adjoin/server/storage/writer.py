@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translated
+from adjoin.server.storage.presence import Presence
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -55,8 +56,9 @@ class Job(NamedTuple):
 
 
 class Writer:
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, presence: Presence) -> None:
         self.connection = connection
+        self.presence = presence
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closed = False
         self.thread = Thread(target=self.run, name="writer", daemon=True)
@@ -97,14 +99,15 @@ class Writer:
         return batch, True
 
     def commit(self, batch: list[Job]) -> list[Any]:
-        """The result of each job, or its exception; if the commit fails, all have failed."""
+        """The result of each job, or its exception; if the commit fails, or the file is gone, all have failed."""
         try:
             self.connection.execute("begin immediate")
             rows = [job.row for job in batch if job.row]
             together = bool(rows) and self.all_rows(rows)
             results = [True if together and job.row else self.one(job.work) for job in batch]
             self.connection.execute("commit")
-        except sqlite3.Error as reason:
+            self.presence.check()
+        except (sqlite3.Error, Unavailable) as reason:
             self.roll_back()
             return [translated(reason)] * len(batch)
         return results

@@ -1,0 +1,69 @@
+"""Is the file that is open still the one at its place? What is written into a file that was deleted is lost.
+
+A file that was removed or exchanged while it is open goes on to take what is written, and nobody will ever find it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from adjoin.server.storage.errors import Unavailable
+
+MAGIC = b"SQLite format 3\0"
+SOON = 64_000_000  # bytes of a file that is looked through while a server is at work
+Inode = tuple[int, int]
+
+
+class Presence:
+    """A database file and its log, as they were when they were opened."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.log = path.with_name(f"{path.name}-wal")
+        self.known: dict[Path, Inode] = {}
+        self.missing()
+
+    def missing(self) -> str:
+        """What is no longer where it was, or nothing."""
+        for path in (self.path, self.log):
+            found = inode(path)
+            if found != self.known.get(path, found):
+                return f"{path} was deleted or exchanged: start the server again"
+            if found is not None:
+                self.known[path] = found
+        return ""
+
+    def check(self) -> None:
+        """Unavailable if the file is gone."""
+        if said := self.missing():
+            raise Unavailable(said)
+
+    def look_through(self) -> None:
+        """Read the file as somebody would who opens it now; Unavailable says what is wrong with it."""
+        self.check()
+        try:
+            with self.path.open("rb") as file:
+                if file.read(len(MAGIC)) != MAGIC:
+                    raise Unavailable(f"{self.path} is no database any more")
+            with closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as db:
+                db.execute("select count(*) from sqlite_master").fetchone()
+                if self.path.stat().st_size <= SOON and (said := fault(db)):
+                    raise Unavailable(f"{self.path} is damaged: {said}")
+        except (OSError, sqlite3.Error) as reason:
+            raise Unavailable(f"{self.path} cannot be read: {reason}") from None
+
+
+def fault(db: sqlite3.Connection) -> str:
+    """The first fault of a quick check, or nothing."""
+    said = str(db.execute("pragma quick_check(1)").fetchone()[0])
+    return "" if said == "ok" else " ".join(said.split())
+
+
+def inode(path: Path) -> Inode | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
