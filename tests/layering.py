@@ -27,10 +27,11 @@ LAYERS = {
     "bots": "sets phrase errors kernel geometry scene compiled search",
     "table": "sets phrase errors kernel geometry scene compiled search bots",
     "arena": "sets phrase errors kernel geometry scene compiled search bots table",
-    "testing": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
+    "learn": "sets phrase errors kernel geometry scene compiled search bots table arena",
+    "testing": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
-    "server": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
-    "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena testing server",
+    "server": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn",
+    "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn testing server",
     "__main__": "cli",
 }
 

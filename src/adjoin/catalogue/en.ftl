@@ -98,6 +98,38 @@ record-malformed = The record is malformed in a way that cannot be replayed ({ $
 record-fault = { $path }, line { $line }: { $reason }
 record-fault-game = { $path }, game { $game }: { $reason }
 
+## Named positions and lessons
+
+named-shape = A position is a table with options, setup, seed and moves.
+named-field = There is no field “{ $field }” here. The fields are: { $fields }.
+named-value = The field “{ $field }” is of the wrong kind.
+named-ply = Ply { $number }, { $text }: { $reason }
+named-fault = The position “{ $name }”: { $reason }
+named-on = It goes on from “{ $name }”, which is no position above it.
+named-syntax = It is not valid TOML: { $reason }.
+lesson-file = { $path }: { $reason }
+lesson-bytes = { $path }: it is no text in UTF-8.
+lesson-step = step “{ $step }”: { $reason }
+lesson-table = A step is a table with a name and a position.
+lesson-lacks = The field “{ $field }” is missing.
+lesson-empty = The lesson has no steps.
+lesson-game = The lesson is of the game “{ $game }”, not of this one.
+lesson-position = There is no position “{ $name }”. The positions are: { $known }.
+lesson-condition = A condition names one of { $kinds }, such as part = "area", and arguments.
+lesson-range = A number is meant here, or a list of the least and the most.
+lesson-twice = Two steps have the name “{ $name }”.
+lesson-over = The game is over in this position: nothing can be learned by a move.
+lesson-short = A short game has at least one ply, and no answers.
+lesson-level = There is no level “{ $level }”. The levels are: { $levels }.
+lesson-answers = { $answers } answers are asked for and { $shown } moves are shown. There must be one or more, and as many of each.
+lesson-turn = { $text } is to be shown, but it is somebody else's turn then.
+lesson-move = { $text } is no move there: { $reason }
+lesson-show = { $text } is to be shown, but the step does not accept it.
+lesson-cell = The board has no cell “{ $cell }”.
+lesson-text = The text “{ $text }” is missing in { $language }.ftl.
+lesson-none = { $game } has no lesson.
+lesson-unknown = { $game } has no lesson “{ $name }”. It has: { $lessons }.
+
 ### Command line
 
 error-language = There are no words in “{ $language }”. Choose one of: { $languages }.
@@ -182,6 +214,39 @@ cli-team = { $names } win as a team.
 cli-resigned = { $name } resigned.
 cli-shared = { $names } share the victory.
 cli-kept = The record is in { $path }.
+
+## Lessons in the terminal
+
+cli-checked-lesson = { $path }: the lesson fits the rules in its { $steps ->
+    [one] step
+   *[other] { $steps } steps
+}.
+lesson-point = That was to be seen. Now find one that fits.
+lesson-missed = Legal, but not what this step is about. Try another one.
+lesson-right = Right so far. Go on.
+lesson-done = That is it.
+learn-you = You
+learn-done = { $done } of { $steps } steps done
+learn-welcome = { $game }. A move is written such as { $example }. Type one, or “show”, “back”, “skip”, “help”, “quit”. What you finish is kept.
+learn-left = Until next time: adjoin learn { $game } goes on here.
+learn-step = Step { $step } of { $steps }: { $title }
+learn-shown = For example { $move }: { $reasons }. Now you play it.
+learn-show-offer = Type “show” to be shown a move.
+learn-next = Press Enter to go on; “again” repeats the step, “back” goes to the one before.
+learn-taken-back = Press Enter to take it back and go on; “again” repeats the step.
+learn-ahead = { $count ->
+    [one] { $names } is ahead. A full game goes on from here.
+   *[other] { $names } are level. A full game goes on from here.
+}
+learn-finished = You can play { $game }. A full game: adjoin play { $name } --bot novice
+learn-help =
+    MOVE         try it, such as { $example }
+    show         a move that fits, and why
+    back, skip   to the step before, or past this one
+    moves [X]    list the legal moves, or those that begin with X
+    why MOVE     what a move would bring, or which rule refuses it
+    board        show the board again
+    quit         leave; the lesson goes on where you left it
 
 ### Browser
 

@@ -95,6 +95,38 @@ record-malformed = 棋譜の形が正しくないため、再現できません�
 record-fault = { $path } の{ $line }行目：{ $reason }
 record-fault-game = { $path } の{ $game }番目のゲーム：{ $reason }
 
+## 名前のある局面とレッスン
+
+named-shape = 局面は options・setup・seed・moves からなる表です。
+named-field = ここに「{ $field }」という項目はありません。使える項目：{ $fields }。
+named-value = 項目「{ $field }」の種類が違います。
+named-ply = { $number }手目 { $text }：{ $reason }
+named-fault = 局面「{ $name }」：{ $reason }
+named-on = 続きのもとになる「{ $name }」という局面が、この上にありません。
+named-syntax = 正しい TOML ではありません：{ $reason }
+lesson-file = { $path }：{ $reason }
+lesson-bytes = { $path }：UTF-8で書かれた文章ではありません。
+lesson-step = ステップ「{ $step }」：{ $reason }
+lesson-table = ステップは name と position のある表です。
+lesson-lacks = 項目「{ $field }」がありません。
+lesson-empty = レッスンにステップがありません。
+lesson-game = これは「{ $game }」のレッスンで、このゲームのものではありません。
+lesson-position = 「{ $name }」という局面はありません。ある局面：{ $known }。
+lesson-condition = 条件は { $kinds } のどれか1つ（例：part = "area"）と引数で書きます。
+lesson-range = 数、または最小と最大のリストを書いてください。
+lesson-twice = 「{ $name }」という名前のステップが2つあります。
+lesson-over = この局面ではゲームが終わっていて、手で学ぶことができません。
+lesson-short = 短いゲームは1手以上で、answers は付けません。
+lesson-level = 「{ $level }」というレベルはありません。あるレベル：{ $levels }。
+lesson-answers = answers は{ $answers }個、show の手は{ $shown }個です。どちらも1つ以上、同じ数にしてください。
+lesson-turn = 手本の { $text } のとき、ほかの席の手番になっています。
+lesson-move = { $text } はそこでは置けません：{ $reason }
+lesson-show = 手本の { $text } を、このステップは正解としていません。
+lesson-cell = ボードに「{ $cell }」というマスはありません。
+lesson-text = { $language }.ftl に「{ $text }」の文がありません。
+lesson-none = { $game }にはレッスンがありません。
+lesson-unknown = { $game }に「{ $name }」というレッスンはありません。あるレッスン：{ $lessons }。
+
 ### Command line
 
 error-language = 「{ $language }」には対応していません。{ $languages } から選んでください。
@@ -158,6 +190,36 @@ cli-team = { $names }の勝ちです。
 cli-resigned = { $name }が投了しました。
 cli-shared = { $names }が勝利を分け合います。
 cli-kept = 棋譜は { $path } にあります。
+
+## ターミナルのレッスン
+
+cli-checked-lesson = { $path }：レッスンの{ $steps }ステップはルールに合っています。
+lesson-point = それを見てほしかったのです。次は置ける場所を探しましょう。
+lesson-missed = 置けますが、このステップの狙いとは違います。ほかの手を試しましょう。
+lesson-right = そのとおり。続けましょう。
+lesson-done = できました。
+learn-you = あなた
+learn-done = { $steps }ステップ中{ $done }ステップ完了
+learn-welcome = { $game }。手は { $example } のように書きます。手を入力してください。「show」「back」「skip」「help」「quit」も使えます。終えたところまで残ります。
+learn-left = またどうぞ。adjoin learn { $game } で続きから始まります。
+learn-step = ステップ{ $step }/{ $steps }：{ $title }
+learn-shown = たとえば { $move }：{ $reasons }。では置いてみましょう。
+learn-show-offer = 「show」と入力すると手本が見られます。
+learn-next = Enterキーで次へ。「again」でもう一度、「back」で前のステップへ。
+learn-taken-back = Enterキーで元に戻して次へ。「again」でもう一度。
+learn-ahead = { $count ->
+    [one] { $names }がリードしています。本当のゲームはここからも続きます。
+   *[other] { $names }が並んでいます。本当のゲームはここからも続きます。
+}
+learn-finished = もう{ $game }で遊べます。最後まで遊ぶには：adjoin play { $name } --bot novice
+learn-help =
+    手           試す（例：{ $example }）
+    show         手本と、その理由
+    back、skip   前のステップへ、このステップを飛ばす
+    moves [X]    置ける手の一覧（X で始まるもの）
+    why 手       その手の結果、または置けない理由
+    board        ボードをもう一度見る
+    quit         やめる（続きから再開できます）
 
 ### Browser
 

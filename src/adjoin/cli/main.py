@@ -117,6 +117,24 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str, typer.Option("--lesson", help="Which lesson; else the first.")] = "",
+    step: Annotated[Optional[int], typer.Option("--step", min=1, help="From which step; else where you left.")] = None,  # noqa: UP045
+    list_all: Annotated[bool, typer.Option("--list", help="List the lessons instead.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Words alone: no colours, no clearing.")] = False,
+) -> None:
+    """Learn a game in the terminal, one move a step, ending in a short game."""
+    from adjoin.cli import learning
+
+    screen.plain = plain
+    if list_all:
+        learning.list_lessons(game)
+    else:
+        learning.learn(game, lesson, step)
+
+
+@app.command()
 def simulate(
     game: GameName,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")],
@@ -186,8 +204,8 @@ def merge(
 
 
 @app.command()
-def check(files: Annotated[list[Path], typer.Argument(help="Files of records.")]) -> None:
-    """Replay records and compare everything; exit 1 names the first fault."""
+def check(files: Annotated[list[Path], typer.Argument(help="Files of records or of puzzles, or lessons.")]) -> None:
+    """Hold records, lessons and puzzles against the rules; exit 1 names the first fault."""
     from adjoin.cli.records import check_files
 
     check_files(files)

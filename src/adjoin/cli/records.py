@@ -13,19 +13,35 @@ from adjoin.kernel.replay import replayed
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
 
+LESSON = ".toml"
+
 
 def check_files(files: list[Path]) -> None:
     for path in files:
-        count = 0
-        for line, record in read_lines(path):
-            try:
-                replayed(record)
-            except AdjoinError as reason:
-                raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
-            count += 1
-        if not count:
-            raise RecordError("record-none", path=str(path))
-        say(worded("cli-checked", path=str(path), games=count))
+        if path.suffix == LESSON:
+            check_a_lesson(path)
+        else:
+            check_records(path)
+
+
+def check_a_lesson(path: Path) -> None:
+    from adjoin.learn.checking import check_file
+
+    lesson = check_file(path)
+    say(worded("cli-checked-lesson", path=str(path), steps=len(lesson.steps)))
+
+
+def check_records(path: Path) -> None:
+    count = 0
+    for line, record in read_lines(path):
+        try:
+            replayed(record)
+        except AdjoinError as reason:
+            raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
+        count += 1
+    if not count:
+        raise RecordError("record-none", path=str(path))
+    say(worded("cli-checked", path=str(path), games=count))
 
 
 def the_record(path: Path, number: int) -> Any:

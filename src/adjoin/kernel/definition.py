@@ -60,6 +60,12 @@ class Definition(ABC):
         """Everything chance decides before the first move, and every component the game uses."""
         return {}
 
+    def arranged(
+        self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str, parts: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """The setup of a seed with some parts as they are given; check_setup refuses what cannot be."""
+        return {**self.setup(options, components, seed), **parts}
+
     def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         """RecordError, naming the place, if a setup read from a file is malformed; without parts there is only one."""
         right = self.setup(options, self.components(None), "")
@@ -100,5 +106,5 @@ class Definition(ABC):
         return None
 
     def learning(self) -> object | None:
-        """The game's adjoin.scene.learning.Learning: rules page and pictures."""
+        """The game's adjoin.scene.learning.Learning: rules page, pictures, lessons and puzzles."""
         return None

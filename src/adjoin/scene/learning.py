@@ -1,15 +1,18 @@
-"""What a game gives to learners: its rules page in several languages, and the pictures on it."""
+"""What a game gives to learners: its rules page in several languages with pictures, lessons and puzzles."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from adjoin.errors import WrongUse
+from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.definition import Definition
+from adjoin.kernel.named import NamedPosition, named_in, parsed
 from adjoin.phrase import LANGUAGES
 
+T = TypeVar("T")
 Diagram = Callable[[Definition, str], str]  # of a game, in a language: an SVG file
 
 
@@ -18,6 +21,9 @@ class Learning(NamedTuple):
 
     rules_pages: Traversable  # a folder with en.md and so on
     diagrams: Mapping[str, Diagram]  # by name
+    positions: Traversable | None = None  # a TOML file of named positions
+    lessons: Traversable | None = None  # a folder of TOML files
+    puzzles: Traversable | None = None  # a file of puzzles, one a line
 
 
 def learning_of(definition: Definition) -> Learning | None:
@@ -42,3 +48,22 @@ def diagram(definition: Definition, name: str, language: str) -> str:
     if learning is None:
         raise KeyError(name)
     return learning.diagrams[name](definition, language)
+
+
+@lru_cache(maxsize=64)
+def positions_of(definition: Definition) -> Mapping[str, NamedPosition]:
+    """The positions that a game has a name for."""
+    learning = learning_of(definition)
+    if learning is None or learning.positions is None:
+        return {}
+    return read(learning.positions, lambda text: named_in(parsed(text)))
+
+
+def read(file: Traversable, reader: Callable[[str], T]) -> T:
+    """What a file says; whatever is refused is told with the file's name."""
+    try:
+        return reader(file.read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise RecordError("lesson-bytes", path=str(file)) from None
+    except AdjoinError as reason:
+        raise RecordError("lesson-file", path=str(file), reason=reason.message) from None

@@ -18,7 +18,7 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.testing import goldens, perft
 from adjoin.testing.fault import Fault, ask, told, where
 from adjoin.testing.playing import every_option, one_of_each_kind, telling, varied_line
-from adjoin.testing.promises import bots, drawing, ends, header, moves, protocol, records, secrets, words
+from adjoin.testing.promises import bots, drawing, ends, header, lessons, moves, protocol, records, secrets, words
 from adjoin.testing.promises.twin import a_twin_agrees
 from adjoin.testing.subset import complaints
 
@@ -218,6 +218,11 @@ class Conformance:
                 ask(drawing.texts_are_whole, position)
             for position in (line[0], line[len(line) // 2], line[-1]):
                 ask(drawing.pictures_are_whole, position)
+
+    def test_lessons(self) -> None:
+        """Positions with a name can be played to, and lessons fit the rules and can be gone through."""
+        ask(lessons.positions_can_be_played_to, self.definition())
+        ask(lessons.lessons_are_true, self.definition())
 
     def test_bots(self) -> None:
         """What bots are told about moves is sound."""

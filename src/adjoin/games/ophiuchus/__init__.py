@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.reading import read_components
-from adjoin.games.ophiuchus.components.setup import check_setup, make_setup, opening_draws
+from adjoin.games.ophiuchus.components.setup import arranged, check_setup, make_setup, opening_draws
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition, Header
@@ -47,6 +47,7 @@ class Ophiuchus(Definition):
 
     components = staticmethod(read_components)
     setup = staticmethod(make_setup)
+    arranged = staticmethod(arranged)
     check_setup = staticmethod(check_setup)
     deal = OphiuchusDeal
 

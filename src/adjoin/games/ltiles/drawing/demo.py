@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
+from adjoin.kernel.named import NamedPosition
 from adjoin.kernel.position import Position
 
 SEED = "demo"
@@ -17,13 +16,5 @@ PLACEMENTS = MOVES.split()
 
 def after(definition: Definition, placements: int) -> Position:
     """The position after so many placements, and the draws that the seed gives between them."""
-    position = Game(definition, {"players": 3}).start(SEED)
-    for text in PLACEMENTS[:placements]:
-        position = settled(position.play(text))
-    return position
-
-
-def settled(position: Position) -> Position:
-    while position.turn == CHANCE:
-        position = position.draw()
-    return position
+    moves = " ".join(PLACEMENTS[:placements])
+    return NamedPosition({"players": 3}, seed=SEED, moves=moves).position(definition)

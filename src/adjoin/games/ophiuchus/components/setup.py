@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.reading import check, parts, shown
+from adjoin.games.ophiuchus.components import CATALOGUE, reading
+from adjoin.games.ophiuchus.components.reading import check, shown
 from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
 from adjoin.games.ophiuchus.rules.grid import START
 from adjoin.games.ophiuchus.rules.rules import DRAWS
@@ -25,11 +25,22 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
     start, *order = shuffled(seed, "tiles", names)
     size, players = first_hand(options, len(names)), options["players"]
     return {
-        **parts(components),
+        **reading.parts(components),
         "start": {"tile": start, "cells": START_CELLS},
         "hands": [order[seat * size : (seat + 1) * size] for seat in range(players)],
         "reserve": sorted(order[players * size :], key=names.index),  # drawn from at random: its order tells nothing
     }
+
+
+def arranged(
+    options: Mapping[str, Any], components: Mapping[str, Any], seed: str, parts: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A setup with the start tile or the hands as given; the other tiles are the reserve, unless that is given too."""
+    setup = {**make_setup(options, components, seed), **parts}
+    if "start" in parts or "hands" in parts:
+        dealt = {setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand)}
+        setup["reserve"] = parts.get("reserve") or [t["id"] for t in setup["tiles"] if t["id"] not in dealt]
+    return setup
 
 
 def opening_draws(setup: Mapping[str, Any]) -> list[int]:

@@ -1,4 +1,4 @@
-"""RHOMBUS: the rules page and its pictures."""
+"""RHOMBUS: the rules page and its pictures, lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -7,4 +7,11 @@ from importlib.resources import files
 from adjoin.games.rhombus.learn.diagrams import DIAGRAMS
 from adjoin.scene.learning import Learning
 
-LEARNING = Learning(files(__name__) / "rules_page", DIAGRAMS)
+HERE = files(__name__)
+LEARNING = Learning(
+    HERE / "rules_page",
+    DIAGRAMS,
+    positions=HERE / "positions.toml",
+    lessons=HERE / "lessons",
+    puzzles=HERE / "puzzles.jsonl",
+)

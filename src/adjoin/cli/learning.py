@@ -1,0 +1,259 @@
+"""`adjoin learn`: a lesson line by line, one idea and one move a step, ending in a short game."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from adjoin.cli import lines
+from adjoin.cli.speaking import language, say, tell, worded
+from adjoin.errors import AdjoinError
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.registry import find
+from adjoin.learn.lesson import Lesson, Step
+from adjoin.learn.library import lesson_named, lessons_of
+from adjoin.learn.progress import Progress
+from adjoin.learn.tutor import Answered, answered, door_of, replies, stopped, table_of
+from adjoin.phrase import Phrase, word
+from adjoin.table import Action, Table
+from adjoin.table.door import Door
+
+FOLDER = "ADJOIN_DATA"  # in the environment: where progress is kept
+
+
+def data_folder() -> Path:
+    from adjoin.server.run import data_folder as usual
+
+    return Path(os.environ[FOLDER]) if os.environ.get(FOLDER) else usual()
+
+
+def list_lessons(name: str) -> None:
+    """The lessons of a game, with what was done of each."""
+    definition, progress = find(name), Progress(data_folder())
+    for lesson in lessons_of(definition):
+        done = len(progress.done(name, lesson.name))
+        title, about = (said(definition, f"{lesson.key}-{what}") for what in ("title", "about"))
+        count = worded("learn-done", done=done, steps=len(lesson.steps))
+        say(f"{lesson.name:<12}{title}. {about} ({count})")
+
+
+def said(definition: Definition, key: str) -> str:
+    return word(Phrase(key, {}, definition.header.package), language.code)
+
+
+def learn(name: str, lesson: str, step: int | None) -> None:
+    """Go through a lesson, from where it was left."""
+    definition = find(name)
+    Teacher(definition, lesson_named(definition, lesson), Progress(data_folder())).run(step)
+
+
+class Leave(Exception):
+    """The learner has typed quit."""
+
+
+class Teacher:
+    """A lesson and the one screen before it."""
+
+    def __init__(self, definition: Definition, lesson: Lesson, progress: Progress) -> None:
+        self.definition = definition
+        self.lesson = lesson
+        self.progress = progress
+        self.at = 0
+
+    def run(self, first: int | None) -> None:
+        names = [step.name for step in self.lesson.steps]
+        done = self.progress.done(self.lesson.game, self.lesson.name)
+        open_steps = [place for place, name in enumerate(names) if name not in done]
+        self.at = (first - 1) % len(names) if first else open_steps[0] if open_steps else 0
+        example = door_of(table_of(self.definition, self.lesson.steps[self.at])).example
+        say(worded("learn-welcome", game=self.definition.header.title, example=example))
+        try:
+            while self.at < len(names):
+                self.take(self.lesson.steps[self.at])
+        except Leave:
+            say(worded("learn-left", game=self.lesson.game))
+
+    def take(self, step: Step) -> None:
+        """One step, until it is done, skipped or gone back from."""
+        place, steps = self.at + 1, len(self.lesson.steps)
+        say(f"\n{worded('learn-step', step=place, steps=steps, title=self.text(step, 'title'))}")
+        say(self.text(step, "text"))
+        taken = ShortGame(self, step) if step.short else Exercise(self, step)
+        self.at = max(0, self.at + taken.run())
+
+    def finish(self, step: Step) -> None:
+        self.progress.finish(self.lesson.game, self.lesson.name, step.name)
+
+    def text(self, step: Step, what: str) -> str:
+        return word(step.phrase(what, self.definition.header.package), language.code)
+
+    def line(self) -> str:
+        """What is typed next; the end of input leaves the lesson."""
+        try:
+            return input("> ").strip()
+        except EOFError:
+            raise Leave from None
+
+
+class Exercise:
+    """A step that asks for a move."""
+
+    def __init__(self, teacher: Teacher, step: Step) -> None:
+        self.teacher = teacher
+        self.step = step
+        self.played: tuple[str, ...] = ()
+        self.misses = 0
+
+    @property
+    def table(self) -> Table:
+        return table_of(self.teacher.definition, self.step, self.played, worded("learn-you"))
+
+    def run(self) -> int:
+        """How many steps to go on."""
+        say(lines.board(door_of(self.table)))
+        while True:
+            line = self.teacher.line()
+            word_, _, rest = line.partition(" ")
+            moves = {"skip": 1, "back": -1}
+            if word_ in moves:
+                return moves[word_]
+            if self.obeyed(word_, rest):
+                continue
+            if self.tried(line):
+                return self.enjoy()
+
+    def obeyed(self, command: str, rest: str) -> bool:
+        """Carry out a command that does not leave the step."""
+        door = door_of(self.table)
+        orders = {
+            "": lambda: None,
+            "help": lambda: say(worded("learn-help", example=self.step.show[len(self.played)])),
+            "show": self.show,
+            "board": lambda: say(lines.board(door)),
+            "moves": lambda: say(lines.moves(door, rest)),
+            "why": lambda: say(lines.why(door, rest)),
+            "quit": leave,
+        }
+        if command.lower() not in orders:
+            return False
+        try:
+            orders[command.lower()]()
+        except AdjoinError as reason:
+            tell(reason.message)
+        return True
+
+    def show(self) -> None:
+        """A move that meets the step, and what it does; the learner plays it."""
+        text = self.step.show[len(self.played)]
+        say(worded("learn-shown", move=text, reasons=lines.why(door_of(self.table), text)))
+
+    def tried(self, text: str) -> bool:
+        """What comes of a move; is the step done?"""
+        made = answered(self.teacher.definition, self.step, self.played, text, worded("learn-you"))
+        self.played = made.played
+        if made.verdict.reason:
+            say(lines.spoken(door_of(made.table), made.verdict.reason.message))
+        elif made.verdict.goes_on:
+            self.tell_effects(text, made)
+        say(lines.spoken(door_of(made.table), made.words))
+        if not made.verdict.goes_on:
+            self.misses += 1
+            if self.misses >= 2 and made.verdict.kind != "point":
+                say(worded("learn-show-offer"))
+        return made.verdict.kind == "done"
+
+    def tell_effects(self, text: str, made: Answered) -> None:
+        """The board after a right move, and what happened."""
+        door = door_of(made.table)
+        say(lines.board(door))
+        for line in lines.log(door, door.version - 1):
+            say(line)
+
+    def enjoy(self) -> int:
+        """The step is done: look at it, then go on, take it back or do it again."""
+        self.teacher.finish(self.step)
+        say(worded("learn-taken-back" if self.step.back else "learn-next"))
+        while True:
+            line = self.teacher.line().lower()
+            if line == "quit":
+                raise Leave
+            if line in ("", "next", "undo"):
+                return 1
+            if line in ("back", "again"):
+                return 0 if line == "again" else -1
+            say(worded("learn-next"))
+
+
+class ShortGame:
+    """The end of a lesson: a real game that stops after some plies and shows how it stands."""
+
+    def __init__(self, teacher: Teacher, step: Step) -> None:
+        self.teacher = teacher
+        self.step = step
+        self.played: tuple[str, ...] = ()
+        self.table = table_of(teacher.definition, step, (), worded("learn-you"))
+
+    def run(self) -> int:
+        told = -1
+        while not stopped(self.step, self.table, self.played):
+            door = door_of(self.table)
+            for line in lines.log(door, told):
+                say(line)
+            told = door.version
+            say(lines.board(door))
+            before = self.played
+            while self.played == before:
+                moved = self.obey(self.teacher.line())
+                if moved:
+                    return moved
+        self.finish(told)
+        return 1
+
+    def obey(self, line: str) -> int:
+        """One line; steps to leave by, or 0."""
+        command, _, rest = line.partition(" ")
+        door = door_of(self.table)
+        orders = {
+            "": lambda: None,
+            "help": lambda: say(worded("learn-help", example=door.example)),
+            "board": lambda: say(lines.board(door)),
+            "moves": lambda: say(lines.moves(door, rest)),
+            "why": lambda: say(lines.why(door, rest)),
+            "score": lambda: say(lines.score(door)),
+            "show": lambda: say(lines.moves(door, "")),
+            "quit": leave,
+        }
+        if command in ("skip", "back"):
+            return 1 if command == "skip" else -1
+        try:
+            orders.get(command.lower(), lambda: self.play(line))()
+        except AdjoinError as reason:
+            tell(reason.message)
+        return 0
+
+    def play(self, text: str) -> None:
+        table = self.table.act(Action("move", self.table.turn, text=text))
+        self.table, self.played = replies(self.step, table, (*self.played, text))
+
+    def finish(self, told: int) -> None:
+        """How it stands, line by line, and what to do now."""
+        door = door_of(self.table)
+        for line in lines.log(door, told):
+            say(line)
+        say(lines.board(door))
+        say(lines.score(door))
+        say(standing(door))
+        self.teacher.finish(self.step)
+        say(worded("learn-finished", game=self.teacher.definition.header.title, name=self.teacher.lesson.game))
+
+
+def standing(door: Door) -> str:
+    """Who is ahead; a game that the rules ended says who won."""
+    if door.over:
+        return lines.winners(door)
+    names = [lines.name_of(door, seat) for seat in door.standing.winners]
+    return worded("learn-ahead", names=names, count=len(names))
+
+
+def leave() -> None:
+    raise Leave

@@ -1,0 +1,105 @@
+"""A named position: how a game was set up, and the plies that led on from there.
+
+Pictures of a rules page, lessons and puzzles all speak of positions in this way, and in data: options, the parts of the
+setup that are not left to the seed, the seed, and the texts of plies.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from adjoin.errors import AdjoinError, RecordError
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
+from adjoin.kernel.move import CHANCE
+from adjoin.kernel.position import Position
+
+NOTHING: Mapping[str, Any] = {}
+FIELDS = {"options": dict, "setup": dict, "seed": str, "moves": str}
+SEED = "1"
+
+
+class NamedPosition(NamedTuple):
+    """Where chance is due, `moves` may name what it brings; otherwise the seed decides, as it does at the end."""
+
+    options: Mapping[str, Any] = NOTHING
+    setup: Mapping[str, Any] = NOTHING  # the parts that are not as the seed deals them
+    seed: str = SEED
+    moves: str = ""  # texts with blanks between
+
+    @classmethod
+    def of(cls, written: Any) -> NamedPosition:
+        """Read from a file; RecordError names the field that is none."""
+        if not isinstance(written, dict):
+            raise RecordError("named-shape")
+        for name, value in written.items():
+            if name not in FIELDS:
+                raise RecordError("named-field", field=name, fields=list(FIELDS))
+            if not isinstance(value, FIELDS[name]):
+                raise RecordError("named-value", field=name)
+        return cls(**written)
+
+    def then(self, moves: str) -> NamedPosition:
+        """The position that some more plies lead to."""
+        return self._replace(moves=f"{self.moves} {moves}".strip())
+
+    def position(self, definition: Definition) -> Position:
+        """The position itself; RecordError says which part of the setup, or which ply, does not fit the rules."""
+        game = Game(definition, self.options)
+        setup = definition.arranged(game.options, game.components, self.seed, self.setup)
+        definition.check_setup(game.options, setup)
+        return settled(played(game.begin(setup, self.seed), self.moves.split()))
+
+
+def named_in(written: Any, known: Mapping[str, NamedPosition] = NOTHING) -> dict[str, NamedPosition]:
+    """Named positions of a file, by name; with `on`, one goes on from another above it. RecordError says if not."""
+    if not isinstance(written, dict):
+        raise RecordError("named-shape")
+    found: dict[str, NamedPosition] = {**known}
+    for name, one in written.items():
+        try:
+            found[name] = based(one, found)
+        except RecordError as reason:
+            raise RecordError("named-fault", name=name, reason=reason.message) from None
+    return found
+
+
+def based(written: Any, known: Mapping[str, NamedPosition]) -> NamedPosition:
+    """A named position as it is written, on top of the one that it names."""
+    if not isinstance(written, dict) or "on" not in written:
+        return NamedPosition.of(written)
+    if written["on"] not in known:
+        raise RecordError("named-on", name=str(written["on"]))
+    own = NamedPosition.of({name: value for name, value in written.items() if name != "on"})
+    base = known[written["on"]]
+    seed = own.seed if "seed" in written else base.seed
+    return NamedPosition({**base.options, **own.options}, {**base.setup, **own.setup}, seed, base.moves).then(own.moves)
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """What a TOML file says."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as reason:
+        raise RecordError("named-syntax", reason=str(reason)) from None
+
+
+def played(position: Position, texts: Iterable[str]) -> Position:
+    """The position after these plies; draws that they do not name are the seed's."""
+    for number, text in enumerate(texts, 1):
+        while position.turn == CHANCE and position.why_not(text):
+            position = position.draw()
+        try:
+            position = position.play(text)
+        except AdjoinError as reason:
+            raise RecordError("named-ply", number=number, text=text, reason=reason.message) from None
+    return position
+
+
+def settled(position: Position) -> Position:
+    """The position after every draw that is due."""
+    while position.turn == CHANCE:
+        position = position.draw()
+    return position

@@ -1,0 +1,121 @@
+"""What is said to a move in a lesson: the rules' own refusal, or whether it is what the step is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, NamedTuple
+
+from adjoin.errors import AdjoinError, NotationError, Refusal
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.named import settled
+from adjoin.kernel.position import Position
+from adjoin.learn.lesson import Answer, Condition, Range, Step
+from adjoin.phrase import Phrase
+
+ANY_TILE = "@"
+Kind = Literal["unread", "refused", "point", "missed", "right", "done"]
+
+
+class Verdict(NamedTuple):
+    """`point`: it was refused, and that was to be seen. `missed`: legal, but not what the step asks for.
+
+    `right` goes on within the step, `done` ends it; only these two change the position.
+    """
+
+    kind: Kind
+    position: Position
+    reason: AdjoinError | None = None  # of the rules
+    said: Mapping[str, Any] = {}  # numbers that a nudge may speak of
+
+    @property
+    def goes_on(self) -> bool:
+        return self.kind in ("right", "done")
+
+
+def begun(definition: Definition, step: Step, played: list[str]) -> Position:
+    """Where a step stands after some right answers."""
+    position = step.position.position(definition)
+    for text in played:
+        position = settled(position.play(text))
+    return position
+
+
+def judged(step: Step, position: Position, done: int, text: str) -> Verdict:
+    """What comes of a move after so many right answers."""
+    reason = position.why_not(text)
+    if isinstance(reason, NotationError):
+        return Verdict("unread", position, reason)
+    if isinstance(reason, Refusal):
+        return Verdict("point" if step.point and reason.paragraph == step.point else "refused", position, reason)
+    number = position.number(text)
+    after = position.after(number)
+    said = numbers(position, number, after)
+    if not accepts(step.answers[done], position, number, after):
+        return Verdict("missed", position, said=said)
+    last = done + 1 == len(step.answers)
+    return Verdict("done" if last else "right", settled(after), said=said)
+
+
+def accepts(answer: Answer, position: Position, number: int, after: Position) -> bool:
+    """Is a legal move what an answer asks for?"""
+    if answer.moves and not named(answer.moves, position, number):
+        return False
+    return all(met(condition, position, number, after) for condition in answer.conditions)
+
+
+def named(texts: tuple[str, ...], position: Position, number: int) -> bool:
+    """Is it one of these moves? A text that begins with @ stands for any tile there."""
+    if f"@{position.deal.spelling(position.state, number).partition('@')[2]}" in texts:
+        return True
+    return number in [position.number(text) for text in texts if not text.startswith(ANY_TILE)]
+
+
+def accepted(step: Step, position: Position, done: int) -> list[int]:
+    """All legal moves that are accepted now."""
+    answer = step.answers[done]
+    return [n for n in position.legal_numbers if accepts(answer, position, n, position.after(n))]
+
+
+# ------------------------------------------------------------------------------------------------ conditions
+
+
+def met(condition: Condition, position: Position, number: int, after: Position) -> bool:
+    found = [args for args in facts(condition, position, number, after) if fits(condition.args, args)]
+    return condition.times.holds(len(found))
+
+
+def facts(condition: Condition, position: Position, number: int, after: Position) -> Iterator[Mapping[str, Any]]:
+    """The arguments of every event, effect or part of that name."""
+    if condition.kind == "event":
+        yield from ({"seat": event.seat, **event.args} for event in after.events if event.type == condition.name)
+    elif condition.kind == "effect":
+        key = f"effect-{condition.name}"
+        yield from (effect.args for effect in position.deal.effects(position.state, number) if effect.key == key)
+    else:
+        parts = position.deal.parts(after.state)
+        yield from (
+            {"seat": part.seat, "points": part.points, **part.args} for part in parts if part.key == condition.name
+        )
+
+
+def fits(wanted: Mapping[str, Any], args: Mapping[str, Any]) -> bool:
+    return all(name in args and equal(value, args[name]) for name, value in wanted.items())
+
+
+def equal(wanted: Any, found: Any) -> bool:
+    """A range holds numbers; a phrase, such as a colour's name, is told by its only argument."""
+    if isinstance(wanted, Range):
+        return wanted.holds(found)
+    if isinstance(found, Phrase):
+        return wanted in found.args.values()
+    return bool(wanted == found)
+
+
+def numbers(position: Position, number: int, after: Position) -> dict[str, Any]:
+    """What effects and events tell of a move, for a nudge to speak of; the first effect before the others."""
+    told: dict[str, Any] = {}
+    for event in after.events:
+        told = {**event.args, **told}
+    for effect in position.deal.effects(position.state, number):
+        told = {**effect.args, **told}
+    return told

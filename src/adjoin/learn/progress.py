@@ -1,0 +1,64 @@
+"""What somebody has done, kept in one small file of theirs: steps of lessons, and puzzles."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from adjoin.errors import WrongUse
+from adjoin.kernel.files import whole_file
+
+FILE = "progress.json"
+
+
+class Progress:
+    """A file that is read once and written at every change; a damaged one counts as none."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self.kept: dict[str, Any] = read(self.path)
+
+    def done(self, game: str, lesson: str) -> list[str]:
+        """The steps of a lesson that were done."""
+        names = self.part("lessons").get(f"{game}/{lesson}", [])
+        return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+
+    def finish(self, game: str, lesson: str, step: str) -> None:
+        done = self.done(game, lesson)
+        if step not in done:
+            self.part("lessons")[f"{game}/{lesson}"] = [*done, step]
+            self.write()
+
+    def solved(self, puzzle: str) -> str:
+        """How a puzzle went: solved, seen or nothing."""
+        return str(self.part("puzzles").get(puzzle, ""))
+
+    def note(self, puzzle: str, how: str) -> None:
+        """A puzzle that was solved stays so."""
+        if self.solved(puzzle) != "solved":
+            self.part("puzzles")[puzzle] = how
+            self.write()
+
+    def part(self, name: str) -> dict[str, Any]:
+        if not isinstance(self.kept.get(name), dict):
+            self.kept[name] = {}
+        part: dict[str, Any] = self.kept[name]
+        return part
+
+    def write(self) -> None:
+        """Whoever cannot keep anything can still learn."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with whole_file(self.path) as file:
+                json.dump(self.kept, file, ensure_ascii=False, indent=1)
+        except (OSError, WrongUse):
+            pass
+
+
+def read(path: Path) -> dict[str, Any]:
+    try:
+        kept = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return kept if isinstance(kept, dict) else {}

@@ -1,0 +1,105 @@
+"""A step of a lesson as a table: the learner's seat, gentle bots in the others, and everything that tables can do.
+
+A step is where its named position is, and what was played there since. Nothing else is kept, so the same texts always
+lead to the same table, with the same answers of the bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from adjoin.bots.registry import find_bot
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.game import Game
+from adjoin.kernel.position import Position
+from adjoin.learn.judging import Verdict, judged
+from adjoin.learn.lesson import GENTLE, Step
+from adjoin.phrase import Phrase, bundle
+from adjoin.table import Action, Seat, Table
+from adjoin.table.door import Door
+from adjoin.table.seating import Seating
+from adjoin.table.table import spec_of
+
+LEARNER = "learner"  # the owner of the learner's seat
+THOUGHT = 1.0  # seconds that a gentle bot never uses up: it moves at first sight
+COMMON = {"point": "lesson-point", "missed": "lesson-missed", "right": "lesson-right", "done": "lesson-done"}
+
+
+class Answered(NamedTuple):
+    """What comes of a move: the verdict, what is said about it, and the table that stands then."""
+
+    verdict: Verdict
+    words: Phrase
+    played: tuple[str, ...]
+    table: Table
+
+
+def table_of(definition: Definition, step: Step, played: Sequence[str] = (), name: str = "") -> Table:
+    """The table of a step after some plies; a ply that cannot be raises what a table raises."""
+    position = step.position.position(definition)
+    table = Table.dealt(seating(position, step, name), position)
+    for text in played:
+        table = table.act(Action("move", table.turn, text=text))
+    return table
+
+
+def seating(position: Position, step: Step, name: str) -> Seating:
+    """The learner where it is the first turn, and bots."""
+    level = step.short.level if step.short else GENTLE
+    bot = Seat("bot", level=level)
+    seats = [bot] * position.deal.seats
+    seats[position.turn] = Seat("person", name, LEARNER)
+    spec = spec_of(Game.of(position.game), seats, seed=position.seed or "", setup=dict(position.setup or {}))
+    return Seating(spec, spec.seats)
+
+
+def door_of(table: Table) -> Door:
+    """The table as the learner may know it."""
+    return Door(table, table.owned(LEARNER)[0], LEARNER)
+
+
+# ------------------------------------------------------------------------------------------------ one move
+
+
+def answered(definition: Definition, step: Step, played: Sequence[str], text: str, name: str = "") -> Answered:
+    """What is said to a move of a step that asks for one."""
+    table = table_of(definition, step, played, name)
+    verdict = judged(step, table.position, len(played), text)
+    if not verdict.goes_on:
+        return Answered(verdict, words(definition, step, verdict), tuple(played), table)
+    table = table.act(Action("move", table.turn, text=text))
+    return Answered(verdict, words(definition, step, verdict), (*played, text), table)
+
+
+def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:
+    """What the lesson adds to what the rules say: the step's own text if it has one for this."""
+    package = definition.header.package
+    has = bundle(package, "en").has_message
+    for what in (verdict.kind,) if verdict.goes_on else (verdict.kind, "nudge"):
+        if has(f"{step.key}-{what}"):
+            return step.phrase(what, package, verdict.said)
+    return Phrase(COMMON[verdict.kind])
+
+
+# ------------------------------------------------------------------------------------------------ the short game
+
+
+def stopped(step: Step, table: Table, played: Sequence[str]) -> bool:
+    """Has the short game been played as far as it goes?"""
+    return table.over or step.short is None or len(played) >= step.short.plies
+
+
+def replies(step: Step, table: Table, played: Sequence[str]) -> tuple[Table, tuple[str, ...]]:
+    """The bots' moves until the learner is to move again or the game stops; equal moves get equal answers."""
+    texts = list(played)
+    while not stopped(step, table, texts) and table.seats[table.turn].kind == "bot":
+        seat = table.seats[table.turn]
+        sitting = find_bot(seat.level).open(table.position.game.definition, table.position.game.options, table.turn)
+        rng = Random(f"{step.key} {' '.join(texts)}")
+        text = sitting.choose(table.position.view(table.turn), THOUGHT, rng)
+        sitting.close()
+        texts.append(text)
+        table = table.act(Action("move", table.turn, text=text))
+    return table, tuple(texts)

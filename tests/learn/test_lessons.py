@@ -1,0 +1,162 @@
+"""Lessons are true: each can be gone through, and every wrong move gets the rules' own answer and a nudge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+import adjoin
+from adjoin.errors import Refusal
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.position import Position
+from adjoin.kernel.registry import find
+from adjoin.learn.checking import check_lesson
+from adjoin.learn.judging import accepted, judged
+from adjoin.learn.lesson import Lesson, Step
+from adjoin.learn.library import lesson_named, lessons_of
+from adjoin.learn.tutor import answered, door_of, replies, stopped, table_of, words
+from adjoin.phrase import LANGUAGES, word
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.page import paragraphs
+from adjoin.table import Action
+
+LESSONS = [(name, lesson.name) for name in adjoin.names() for lesson in lessons_of(find(name))]
+LONGEST = {"en": 190, "ja": 110}  # letters of a step's text: two or three short sentences
+TRIES = 60
+
+
+def opened(name: str, lesson: str) -> tuple[Definition, Lesson]:
+    return find(name), lesson_named(find(name), lesson)
+
+
+def exercises(lesson: Lesson) -> list[Step]:
+    return [step for step in lesson.steps if not step.short]
+
+
+def illegal(position: Position, rng: Random) -> Iterator[str]:
+    """Placements of the hand that the rules refuse, in no order."""
+    shown = presentation_of(position.game.definition)
+    cells = [cell.name for cell in shown.board(position.deal).cells]
+    pieces = shown.scene(position.view(position.turn), {}).pieces
+    while pieces:
+        piece = rng.choice(pieces)
+        turn = rng.choice(piece.turns).turn
+        text = f"{piece.text}@{rng.choice(cells)}{f'r{turn}' if turn else ''}"
+        if isinstance(position.why_not(text), Refusal):
+            yield text
+
+
+def test_every_game_has_a_first_lesson() -> None:
+    """Whoever opens a game can learn it, and its variants have lessons of their own."""
+    for name in adjoin.names():
+        assert lesson_named(find(name)).name == "first"
+    told = {lesson for _, lesson in LESSONS}
+    assert told >= {"teams", "crests", "backwards", "expansion", "full", "bonus"}
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_lesson_fits_the_rules(name: str, lesson: str) -> None:
+    """What `adjoin check` asks of a lesson is true of ours, and every step cites a paragraph of the rules page."""
+    definition, found = opened(name, lesson)
+    check_lesson(definition, found)
+    numbers = paragraphs(definition, "en")
+    assert [step.name for step in exercises(found) if step.paragraph not in numbers] == []
+    assert found.steps[-1].short
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_the_accepted_moves_end_a_step(name: str, lesson: str) -> None:
+    """Whatever a step accepts leads on, and its last answer ends it."""
+    definition, found = opened(name, lesson)
+    for step in exercises(found):
+        position, played = step.position.position(definition), tuple[str, ...]()
+        for place, text in enumerate(step.show):
+            for number in islice(accepted(step, position, place), 8):
+                assert judged(step, position, place, position.deal.spelling(position.state, number)).goes_on
+            made = answered(definition, step, played, text)
+            position, played = made.table.position, made.played
+        assert made.verdict.kind == "done"
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_wrong_move_is_refused_by_the_rules_or_nudged(name: str, lesson: str) -> None:
+    """Illegal moves get their paragraph, legal ones beside the point are told so; nothing changes, all is worded."""
+    definition, found = opened(name, lesson)
+    rng = Random(f"{name} {lesson}")
+    for step in exercises(found):
+        position = step.position.position(definition)
+        for text in islice(illegal(position, rng), TRIES):
+            verdict = judged(step, position, 0, text)
+            assert verdict.kind in ("refused", "point")
+            assert isinstance(verdict.reason, Refusal)
+            assert verdict.reason.paragraph
+            assert verdict.position is position
+            check_worded(definition, step, position, text)
+        wanted = set(accepted(step, position, 0))
+        for number in rng.sample(position.legal_numbers, min(TRIES, len(position.legal_numbers))):
+            text = position.deal.spelling(position.state, number)
+            assert (judged(step, position, 0, text).kind == "missed") == (number not in wanted)
+            check_worded(definition, step, position, text)
+
+
+def check_worded(definition: Definition, step: Step, position: Position, text: str) -> None:
+    said = words(definition, step, judged(step, position, 0, text))
+    for language in LANGUAGES:
+        told = word(said, language, definition.header.package)
+        assert told
+        assert not set("{}[]").intersection(told), (step.name, told)
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_steps_that_want_a_refusal_get_it(name: str, lesson: str) -> None:
+    """Where a try is to be refused by a paragraph, some move of the hand is refused by it."""
+    definition, found = opened(name, lesson)
+    for step in found.steps:
+        if step.point:
+            position = step.position.position(definition)
+            tries = islice(illegal(position, Random(1)), 4000)
+            assert any(judged(step, position, 0, text).kind == "point" for text in tries)
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_text_is_short(name: str, lesson: str) -> None:
+    """One idea a step: its text can be read at a glance, in both languages."""
+    definition, found = opened(name, lesson)
+    for step in found.steps:
+        for language, most in LONGEST.items():
+            assert len(word(step.phrase("text", definition.header.package), language)) <= most, step.key
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_the_short_game_is_a_real_one_that_stops(name: str, lesson: str) -> None:
+    """Bots answer to equal moves by equal moves; it stops after its plies, or when the rules end it, and is scored."""
+    definition, found = opened(name, lesson)
+    step = found.steps[-1]
+    games = [played_out(definition, step) for _ in range(2)]
+    assert games[0] == games[1]
+    assert step.short
+    table = table_of(definition, step, games[0])
+    assert table.over or len(games[0]) >= step.short.plies
+    assert door_of(table).standing.scores
+
+
+def played_out(definition: Definition, step: Step) -> tuple[str, ...]:
+    table, played, rng = table_of(definition, step), tuple[str, ...](), Random(2)
+    while not stopped(step, table, played):
+        text = rng.choice(table.position.view(table.turn).legal_texts())
+        table, played = replies(step, table.act(Action("move", table.turn, text=text)), (*played, text))
+    return played
+
+
+@pytest.mark.parametrize("name", adjoin.names())
+def test_the_learner_sees_only_the_learners_hand(name: str) -> None:
+    """A step's table shows what its seat may know, and nothing else."""
+    definition = find(name)
+    for step in lesson_named(definition).steps:
+        table = table_of(definition, step)
+        door = door_of(table)
+        assert door.seat == table.turn
+        assert door.view.hash == table.position.view(door.seat).hash

@@ -1,0 +1,89 @@
+"""`adjoin learn`: whole lessons typed line by line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import adjoin as library
+from adjoin.kernel.registry import find
+from adjoin.learn.library import lesson_named
+from adjoin.learn.progress import Progress
+from adjoin.learn.tutor import replies, stopped, table_of
+from adjoin.table import Action
+from cli.conftest import adjoin as adjoin
+from cli.running import Adjoin
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("ADJOIN_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def whole(name: str) -> str:
+    """What somebody types who does each step as it is shown, and plays the short game by the first legal moves."""
+    definition, typed = find(name), []
+    lesson = lesson_named(definition)
+    for step in lesson.steps:
+        typed += [*step.show, ""] if step.show else []
+    step = lesson.steps[-1]
+    table, played = table_of(definition, step), tuple[str, ...]()
+    while not stopped(step, table, played):
+        text = table.position.view(table.turn).legal_texts()[0]
+        typed.append(text)
+        table, played = replies(step, table.act(Action("move", table.turn, text=text)), (*played, text))
+    return "\n".join(typed)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", library.names())
+def test_a_lesson_is_played_to_its_end(adjoin: Adjoin, folder: Path, name: str, language: str) -> None:
+    """Every step is announced, the short game ends with every score, and all steps are kept as done."""
+    ran = adjoin("--language", language, "learn", name, "--plain", lines=whole(name))
+    steps = lesson_named(find(name)).steps
+    assert ran.code == 0
+    assert ran.err == ""
+    assert f"adjoin play {name} --bot novice" in ran.out
+    assert json.loads((folder / "progress.json").read_text())["lessons"][f"{name}/first"] == [s.name for s in steps]
+
+
+def test_wrong_moves_are_answered_and_the_lesson_goes_on(adjoin: Adjoin) -> None:
+    """The rules' own refusal, then the nudge; after two misses a move is offered; show says why."""
+    ran = adjoin("learn", "copulas", lines="U@h5r2\nnonsense\nshow\nwhy U@g7\nU@g7\n\nquit\n")
+    told = ran.out
+    assert "U@h5r2 leaves the centre, where the first tile must lie (C8)." in told
+    assert "A little further in" in told
+    assert "Type “show”" in told
+    assert "For example U@f5r2: +6, makes 6" in told
+    assert told.index("That is it.") < told.index("Step 2 of 8")
+    assert "goes on here" in told
+
+
+def test_back_skip_and_where_it_was_left(adjoin: Adjoin) -> None:
+    """A step can be skipped and gone back to; the next time the first open step comes first."""
+    first = adjoin("learn", "rhombus", lines="skip\nback\nR7@d3^\n\nquit")
+    assert first.out.count("Step 1 of 9") == 2
+    assert "Step 2 of 9" in adjoin("learn", "rhombus", lines="").out
+    assert "Step 5 of 9" in adjoin("learn", "rhombus", "--step", 5, lines="").out
+    assert "(1 of 9 steps done)" in adjoin("learn", "rhombus", "--list").out
+
+
+def test_an_unknown_lesson_is_one_line(adjoin: Adjoin) -> None:
+    """Which lessons there are is told."""
+    ran = adjoin("learn", "rhombus", "--lesson", "none")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "first, crests, backwards" in ran.err
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"lessons": 3}', '{"lessons": {"copulas/first": [1]}}'])
+def test_a_damaged_file_of_progress_counts_as_none(folder: Path, text: str) -> None:
+    """Nothing is lost but what was damaged, and it can be written again."""
+    folder.mkdir()
+    (folder / "progress.json").write_text(text)
+    progress = Progress(folder)
+    assert progress.done("copulas", "first") == []
+    progress.finish("copulas", "first", "light")
+    assert Progress(folder).done("copulas", "first") == ["light"]
