@@ -13,11 +13,13 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, word
+from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import ANY, Path, Scene, Text
 from adjoin.scene.plain.looks import LETTERS, colour, look
 from adjoin.scene.plain.presentation import PLAIN
 from adjoin.scene.presentation import recent_placements
+from adjoin.scene.speaking import spoken_at
 from adjoin.scene.svg import miniature, picture
 from scene.stones import GAMES, SQUARES, Stones, TakenDeal, played, single, started
 
@@ -41,9 +43,16 @@ def some_way(name: str) -> list[Position]:
     return list(position.line())
 
 
-def cells_drawn(scene: Scene, layer: str) -> set[str]:
-    items = next(found.items for found in scene.layers if found.name == layer)
-    return {cell for item in items if isinstance(item, Path) for cell in item.cells}
+def cells_taken(position: Position) -> set[str]:
+    """The cells of which a screen reader does not say that they are open."""
+    told = shown(position).spoken.values()
+    board = PLAIN.board(position.deal)
+    return {cell for said in told if said.words.key != "plain-cell-open" for cell in names_in(board, said.cells)}
+
+
+def outlines(position: Position) -> int:
+    tiles = next(found.items for found in shown(position).layers if found.name == "tiles")
+    return sum("plain-tile" in item.look for item in tiles)
 
 
 def anchored(scene: Scene, board: Any) -> dict[str, frozenset[str]]:
@@ -94,10 +103,10 @@ def test_every_tile_lies_on_its_cells(name: str) -> None:
     """Tiles cover what was placed; what a cell says aloud says whose it is."""
     end = some_way(name)[-1]
     placed = {cell for at in end.line() for event in at.events for cell in event.cells}
-    scene = shown(end)
-    assert cells_drawn(scene, "tiles") == placed
-    assert {cell for cell, said in scene.spoken.items() if said.key != "plain-cell-open"} == placed
-    assert scene.spoken.keys() == {cell.name for cell in PLAIN.board(end.deal).cells}
+    board = PLAIN.board(end.deal)
+    assert cells_taken(end) == placed
+    assert outlines(end) == len([at for at in end.line() for event in at.events if event.cells])
+    assert all(spoken_at(board, shown(end), cell.name) for cell in board.cells)
 
 
 def test_the_last_placement_of_each_seat_is_outlined() -> None:
@@ -111,8 +120,9 @@ def test_the_last_placement_of_each_seat_is_outlined() -> None:
 def test_a_game_may_say_itself_what_lies_on_the_board() -> None:
     """Where tiles move or are taken, not every placement is still there."""
     position = played(Game(Stones(SQUARES, single(SQUARES), kind=TakenDeal), {}).start("1"), "S@a1")
-    assert cells_drawn(shown(position), "tiles") == {"b2"}
-    assert word(shown(position).spoken["b2"]) == "blue, level lines"
+    assert (cells_taken(position), outlines(position)) == ({"b2"}, 1)
+    told = spoken_at(PLAIN.board(position.deal), shown(position), "b2")
+    assert [word(words) for words in told] == ["blue, level lines"]
 
 
 @pytest.mark.parametrize("name", BOARDS)

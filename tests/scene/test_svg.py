@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import packed
 from adjoin.scene.model import Board, Cell, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Use
 from adjoin.scene.svg import Frame, document, drawing, frame_css, item_svg, legend
 
@@ -25,7 +26,7 @@ SCENE = Scene(
     pieces=[],
     choices=[],
     prompt=Phrase("refusal-over"),
-    dead=["b1"],
+    dead=packed(0b10),
     switches=["extra"],
 )
 
@@ -42,7 +43,7 @@ SCENE = Scene(
 )
 def test_every_drawing_word_has_its_element(item: Item, svg: str) -> None:
     """Paths, texts and symbols become SVG, with what is special to XML escaped."""
-    assert item_svg(item) == svg
+    assert item_svg(item, BOARD) == svg
 
 
 def test_the_board_lies_under_dead_cells_and_those_under_the_tiles() -> None:

@@ -16,6 +16,8 @@ from adjoin.kernel.record import entries, record_so_far
 from adjoin.kernel.tables import copied
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Scene
+from adjoin.scene.presentation import Presentation
+from adjoin.scene.spots import Spots
 from adjoin.server import render
 from adjoin.server.driving import Driving
 from adjoin.server.messages import Thinking
@@ -24,7 +26,6 @@ from adjoin.server.room import Room
 from adjoin.server.wire import encode
 from adjoin.table import door, handlers, history
 from adjoin.table.door import Door, Player, Sight
-from adjoin.table.viewing import legal
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -177,7 +178,11 @@ def summary(patch: pytest.MonkeyPatch) -> None:
 
 def legal_moves(patch: pytest.MonkeyPatch) -> None:
     """Everybody is told what the seat to move may do."""
-    patch.setattr(Door, "legal", property(lambda shown: legal(Sight(shown._table.position, shown.turn).view)))
+
+    def leaky(shown: Door, presentation: Presentation) -> Spots:
+        return presentation.spots(Sight(shown._table.position, shown.turn).view)
+
+    patch.setattr(Door, "spots", leaky)
 
 
 def order(patch: pytest.MonkeyPatch) -> None:

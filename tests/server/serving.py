@@ -15,11 +15,13 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from adjoin.kernel.tables import members
+from adjoin.scene.cells import unpacked
 from server.applying import changed
 
 HOST = Path(__file__).with_name("host.py")
 FAST = {"bot_pause": 0, "http_rate": "100000/minute", "table_rate": "100000/minute", "socket_rate": "100000/second"}
-PROTOCOL = 2
+PROTOCOL = 3
 ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}
 
 
@@ -98,6 +100,7 @@ class Line:
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.number = 0
+        self.cells: list[str] = []  # names by number
         self.heard: list[str] = []
 
     def __enter__(self) -> Line:
@@ -110,6 +113,7 @@ class Line:
         """Say hello; the welcome. The first state has been read too."""
         self.send({"type": "hello", "protocol": PROTOCOL, "since": since})
         welcome = self.until("welcome")
+        self.cells = [cell["name"] for cell in welcome["board"]["cells"]]
         self.until("state")
         return welcome
 
@@ -180,7 +184,7 @@ class Line:
             f"{piece}@{cell}{'r' + turn if turn != '0' else ''}"
             for piece, turns in self.state["legal"].items()
             for turn, cells in turns.items()
-            for cell in cells
+            for cell in (self.cells[number] for number in members(unpacked(cells)))
         ]
 
     def play_first(self) -> dict[str, Any]:

@@ -228,7 +228,7 @@ NONSENSE = [
     '{"type":"move","id":"one","version":0,"text":"U@e5"}',
     '{"type":"plan","id":1,"texts":["U@e5"' + ',"U@e5"' * 40 + "]}",
     '{"type":"chat","id":1,"text":"' + "x" * 600 + '"}',
-    '{"type":"hello","protocol":2}',
+    '{"type":"hello","protocol":3}',
     "9" * 9000,
     "[" * 5000,
     b"\xff\xfe\x00",

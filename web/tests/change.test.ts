@@ -6,6 +6,7 @@ import { changed } from "../src/table/change";
 
 const tile = (d: string) => ({ k: "path", d }) as const;
 
+const said = (key: string, cells: string) => ({ words: { key }, cells });
 const STATE: State = {
   type: "state",
   number: 4,
@@ -24,9 +25,9 @@ const STATE: State = {
     pieces: [],
     choices: [],
     prompt: { key: "p" },
-    spoken: { a1: { key: "open" }, a2: { key: "open" } },
+    spoken: { open: said("open", "0:Aw") },
   },
-  legal: { I: { "0": ["a1"] } },
+  legal: { I: { "0": "0:AQ" } },
   standing: { scores: [0], ranking: [[0]], parts: [] },
   undo: { allowed: false },
   log: [],
@@ -41,11 +42,11 @@ test("values are put, lists spliced, entries of dicts amended, and the rest stay
   const made = changed(STATE, {
     ...change({ put: { version: 8, turn: -1, "scene.prompt": { key: "q" } } }),
     splice: { "scene.layers.0.items": [1, 1, [tile("x"), tile("y")]], "standing.scores": [0, 1, [5]] },
-    amend: { "scene.spoken": { a2: { key: "tile" }, a3: { key: "open" } }, legal: { I: null } },
+    amend: { "scene.spoken": { open: said("open", "0:BQ"), tile: said("tile", "1:AQ") }, legal: { I: null } },
   })!;
   assert.deepEqual([made.number, made.version, made.turn, made.scene.prompt], [5, 8, -1, { key: "q" }]);
   assert.deepEqual(made.scene.layers[0]!.items, [tile("a"), tile("x"), tile("y"), tile("c")]);
-  assert.deepEqual(made.scene.spoken, { a1: { key: "open" }, a2: { key: "tile" }, a3: { key: "open" } });
+  assert.deepEqual(made.scene.spoken, { open: said("open", "0:BQ"), tile: said("tile", "1:AQ") });
   assert.deepEqual([made.legal, made.standing.scores], [{}, [5]]);
   assert.equal(made.scene.layers[1], STATE.scene.layers[1]);
   assert.equal(made.seats, STATE.seats);
@@ -62,9 +63,9 @@ test("an entry that was null before stays, one that is told as null goes", () =>
 test("a list or dict that was left out is empty", () => {
   const made = changed(
     STATE,
-    change({ splice: { "scene.dead": [0, 0, ["a1"]] }, amend: { "standing.facts": { n: 1 } } }),
+    change({ splice: { "scene.facts": [0, 0, [{ label: { key: "f" } }]] }, amend: { "standing.facts": { n: 1 } } }),
   )!;
-  assert.deepEqual([made.scene.dead, made.standing.facts], [["a1"], { n: 1 }]);
+  assert.deepEqual([made.scene.facts, made.standing.facts], [[{ label: { key: "f" } }], { n: 1 }]);
 });
 
 test("a change that does not follow makes nothing", () => {

@@ -1,4 +1,5 @@
 // What a form of options keeps, and what a person is shown as an example.
+import { squareBoard } from "./toy";
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,8 +36,9 @@ test("one pick too many replaces the oldest", () => {
 
 test("the example is a move that could be typed now", () => {
   const scene = { choices: [{ text: "take 2" }] } as never;
-  assert.equal(exampleOf({ legal: { T5: { "0": [], "1": ["c3"] } }, scene }), "T5@c3r1");
-  assert.equal(exampleOf({ legal: {}, scene }), "take 2");
+  const board = squareBoard(6, 5);
+  assert.equal(exampleOf(board, { legal: { T5: { "0": "", "1": "14:AQ" } }, scene }), "T5@c3r1");
+  assert.equal(exampleOf(board, { legal: {}, scene }), "take 2");
 });
 
 test("negative numbers have a true minus sign", () => {

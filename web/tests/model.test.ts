@@ -2,7 +2,7 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { State, ToClient } from "../src/generated/messages";
+import { PROTOCOL, type State, type ToClient } from "../src/generated/messages";
 import { commit } from "../src/settings";
 import { Connection, type Wire } from "../src/socket";
 import { plyOf } from "../src/replay/model";
@@ -42,7 +42,7 @@ function state(more: Partial<State> = {}): State {
       { seat: 1, kind: "bot", level: "random" },
     ],
     scene: { layers: [], panels: [], pieces: [BAR, CORNER], choices: [], prompt: { key: "p" } },
-    legal: { I: { "0": ["a1"] } },
+    legal: { I: { "0": "0:AQ" } },
     standing: { scores: [0, 0], ranking: [[0, 1]], parts: [] },
     undo: { allowed: false },
     log: [],
@@ -58,7 +58,7 @@ function table(more: Partial<State> = {}): { model: TableModel; wire: FakeWire }
   wire.onopen?.();
   wire.say({
     type: "welcome",
-    protocol: 2,
+    protocol: PROTOCOL,
     table: "t",
     game: "g",
     options: {},
@@ -74,7 +74,7 @@ const onA1 = { do: "hover", point: [UNIT / 2, UNIT / 2] } as const;
 
 test("the first words on the line are a greeting with the version already seen", () => {
   const { model, wire } = table();
-  assert.deepEqual(wire.sent[0], { type: "hello", protocol: 2, since: null });
+  assert.deepEqual(wire.sent[0], { type: "hello", protocol: PROTOCOL, since: null });
   wire.onopen?.();
   assert.equal(wire.last.since, 1);
   model.close();
@@ -210,7 +210,7 @@ test("a broken line answers nobody, comes back by itself and asks for what it mi
   assert.equal(connection.line.value, "lost");
   connection.retry();
   wires[1]!.onopen?.();
-  assert.deepEqual(wires[1]!.last, { type: "hello", protocol: 2, since: 7 });
+  assert.deepEqual(wires[1]!.last, { type: "hello", protocol: PROTOCOL, since: 7 });
   connection.close();
 });
 

@@ -1,7 +1,8 @@
 // A small square board and three pieces, enough to hold, turn and place; and a board of triangles.
 import { geometry } from "../src/board/geometry";
 import type { Legal, Offer } from "../src/board/hand";
-import type { Board, Cell, Piece, Turned } from "../src/generated/messages";
+import type { Held } from "../src/board/pictures";
+import type { Board, Cell, Turned } from "../src/generated/messages";
 
 export const UNIT = 10;
 
@@ -44,7 +45,7 @@ function rotated(cells: [number, number][], turns: number): [number, number][] {
     : cells;
 }
 
-export function piece(text: string, cells: [number, number][], turns: number[]): Piece {
+export function piece(text: string, cells: [number, number][], turns: number[]): Held {
   const turned = turns.map((turn): Turned => ({
     turn,
     outline: "M0 0z",
@@ -84,6 +85,6 @@ export const CROSS = piece(
   [0],
 );
 
-export function offer(legal: Legal = {}, pieces: Piece[] = [BAR, CORNER, CROSS], columns = 6, rows = 5): Offer {
+export function offer(legal: Legal = {}, pieces: Held[] = [BAR, CORNER, CROSS], columns = 6, rows = 5): Offer {
   return { space: geometry(squareBoard(columns, rows)), pieces, legal, free: false };
 }

@@ -351,6 +351,7 @@ zone-controls = What you can do
 zone-sidebar = Seats, points and log
 zone-replay = Playing back
 board-label = Board
+cell-join = { $first }, { $then }
 turn-yours = Your turn
 turn-of = { $name } to play
 turn-over = The game is over

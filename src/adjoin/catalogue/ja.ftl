@@ -315,6 +315,7 @@ zone-controls = できること
 zone-sidebar = 席・得点・ログ
 zone-replay = 再生
 board-label = ボード
+cell-join = { $first }、{ $then }
 turn-yours = あなたの手番
 turn-of = { $name }の手番
 turn-over = ゲーム終了

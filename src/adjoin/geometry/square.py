@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from adjoin.geometry.outlines import Loop, square_corners
 
@@ -39,13 +40,27 @@ def turned_grid(rows: list[list[int]], turns: int) -> list[list[int]]:
     return rows
 
 
+@lru_cache(maxsize=64)
+def cells_of(columns: int, rows: int) -> tuple[Cell, ...]:
+    """The cells of a rectangle, row by row: all boards of one size have them in common."""
+    return tuple((column, row) for row in range(rows) for column in range(columns))
+
+
 class Rectangle:
     """A board of so many columns and rows; its cells are numbered row by row."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns = columns
         self.rows = rows
-        self.cells = [(column, row) for row in range(rows) for column in range(columns)]
+        self.cells = cells_of(columns, rows)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Rectangle):
+            return NotImplemented
+        return (self.columns, self.rows) == (other.columns, other.rows)
+
+    def __hash__(self) -> int:
+        return hash((self.columns, self.rows))
 
     def __contains__(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.columns and 0 <= cell[1] < self.rows

@@ -5,7 +5,8 @@ The lattices of `adjoin.geometry` keep to this, and so may one of a game's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from adjoin.kernel.notation import cell_name
@@ -16,6 +17,8 @@ C = TypeVar("C")
 
 class Lattice(Protocol[C]):
     """A cell is whatever the game's moves name in their data, as a tuple of numbers."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def cells(self) -> Sequence[C]:
@@ -31,6 +34,12 @@ class Lattice(Protocol[C]):
 def names_of(lattice: Lattice[Any], cells: Iterable[Sequence[int] | str]) -> tuple[str, ...]:
     """How the notation calls cells of a lattice; a name stays what it is."""
     return tuple(cell if isinstance(cell, str) else name_of(lattice, tuple(cell)) for cell in cells)
+
+
+@lru_cache(maxsize=64)
+def numbers_in(lattice: Lattice[Any]) -> Mapping[str, int]:
+    """The number of every cell of a lattice by its name; lattices of one size have it in common."""
+    return {name_of(lattice, cell): number for number, cell in enumerate(lattice.cells)}
 
 
 def name_of(lattice: Lattice[Any], cell: Any) -> str:

@@ -17,8 +17,9 @@ from adjoin.kernel.position import Position
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Board, Cell, Layer, Scene, Theme, Turned
 from adjoin.scene.paths import box_path, pair
+from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import Box, Presentation
-from adjoin.scene.svg import LEGEND, document, drawing, item_svg, layer_svg, legend
+from adjoin.scene.svg import LEGEND, document, drawing, items_svg, layers_svg, legend
 
 CSS = (
     ".tried-refused .tried-body{opacity:.35}.tried-hatch{fill:url(#tried-hatch)}"
@@ -52,9 +53,9 @@ def diagram_svg(
     """A position or a part of it: tiles that the seat to move tries, marks over them, on demand the scores below."""
     shown = presentation_of(position.game.definition)
     board = shown.board(position.deal)
-    scene = structs.replace(shown.scene(position.view(max(position.turn, SPECTATOR)), {}), dead=[])
+    scene = structs.replace(shown.scene(position.view(max(position.turn, SPECTATOR)), {}), dead="")
     body = drawing(board, scene, position.game.header.package, language)
-    body += "".join(trial(shown, position, board, scene, text) for text in tried) + "".join(map(layer_svg, marks))
+    body += "".join(trial(shown, position, board, scene, text) for text in tried) + layers_svg(board, marks)
     x, y, width, height = crop or board.box
     if scores:
         below = (x, y + height, width, FOOT)
@@ -72,24 +73,24 @@ def trial(shown: Presentation, position: Position, board: Board, scene: Scene, t
     """A tile held over the board by the seat to move, and what the rules say of it."""
     ghost = shown.ghost(position.view(position.turn), text)
     cells = {cell.name: cell for cell in board.cells}
-    anchor, turned = held(cells, scene, text)
+    anchor, turned = held(board, cells, scene, text)
     kind = "tried" if ghost.legal else "tried tried-refused"
     over = "" if ghost.legal else f'<path class="tried-hatch" d="{turned.outline}"/>'
     return (
         f'<g class="{kind}"><g transform="translate({pair(anchor.x, anchor.y)})">'
-        f'<g class="tried-body">{"".join(map(item_svg, turned.items))}</g>{over}'
+        f'<g class="tried-body">{items_svg(board, turned.items)}</g>{over}'
         f'<path class="tried-under" d="{turned.outline}"/><path class="tried-edge" d="{turned.outline}"/></g>'
-        f"{''.join(map(layer_svg, ghost.layers))}"
+        f"{layers_svg(board, ghost.layers)}"
         f"{''.join(boxed(board, cells[name]) for name in ghost.offending if name in cells)}"
         f"{badge(anchor, turned, CHECK if ghost.legal else CROSS)}</g>"
     )
 
 
-def held(cells: dict[str, Cell], scene: Scene, text: str) -> tuple[Cell, Turned]:
+def held(board: Board, cells: dict[str, Cell], scene: Scene, text: str) -> tuple[Cell, Turned]:
     """The anchor cell of a placement, and the piece of the hand in its turn."""
     said = parse_placement(text)
     piece = next(piece for piece in scene.pieces if piece.text == said.tile)
-    turned = next(turned for turned in piece.turns if turned.turn == said.turn)
+    turned = next(turned for turned in turns_of(board, piece) if turned.turn == said.turn)
     return cells[said.cell], turned
 
 

@@ -2,7 +2,11 @@
 
 A game's presentation speaks in these and nothing else; no renderer knows a game. Lengths are in the game's own units
 (its `Board.box` says how many there are). `look` is a space-separated list of class names that the game's theme styles;
-`ref` names a symbol of the theme's SVG definitions.
+`ref` names a symbol of the theme's SVG definitions or one of the board's pictures.
+
+What looks the same again and again is drawn once for a deal, as a picture of the board with a name; a scene says which
+picture lies where, turned how, in which look. Sets of cells are texts over the numbers of the board's cells
+(`adjoin.scene.cells`).
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import Cells
 
 
 class Path(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="path"):
@@ -17,7 +22,6 @@ class Path(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="path"):
 
     d: str
     look: str = ""
-    cells: list[str] = field(default_factory=list)  # what it lies on, for highlighting
 
 
 class Text(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="text"):
@@ -31,7 +35,7 @@ class Text(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="text"):
 
 
 class Use(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="use"):
-    """A symbol of the theme, its own origin put on a point, turned clockwise by degrees."""
+    """A symbol of the theme or a picture of the board, its own origin put on a point, turned clockwise by degrees."""
 
     ref: str
     x: float
@@ -40,7 +44,23 @@ class Use(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="use"):
     look: str = ""
 
 
-Item = Path | Text | Use
+class Tile(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="tile"):
+    """A tile: one of the board's shapes in one of its turns, its anchor on a point.
+
+    Its body and then its faces, one for each cell it covers, are pictures of the board. The picture's name is that of
+    the body or face, and behind it what the turn says: `Turned.body` and `Turned.faces`.
+    """
+
+    shape: str
+    x: float
+    y: float
+    turn: int = 0
+    body: str = ""
+    faces: list[str] = field(default_factory=list)
+    look: str = ""
+
+
+Item = Path | Text | Use | Tile
 
 
 class Layer(Struct, frozen=True, omit_defaults=True):
@@ -61,39 +81,52 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     column: int = 0
 
 
-class Board(Struct, frozen=True, omit_defaults=True):
-    """What does not change during a game: the places, and what is drawn under everything."""
-
-    box: tuple[float, float, float, float]  # x, y, width, height
-    cells: list[Cell]
-    outlines: list[str]  # path data of each kind of cell around (0, 0)
-    layers: list[Layer]
-    grows: bool = False  # the interesting part moves: show Scene.focus, let the reader pan and zoom
-
-
 ANY = -1  # kind of cell
 
 
 class Turned(Struct, frozen=True, omit_defaults=True):
-    """A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind, or ANY."""
+    """A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY."""
 
     turn: int
     outline: str
-    items: list[Item]
     covers: list[tuple[float, float]]  # the middles of the cells it covers, from the anchor's middle
     kind: int = 0
+    body: str | None = None  # what is put behind the name of a tile's body; without it, no body is drawn
+    faces: list[str] = field(default_factory=list)  # behind the name of each face; without it, nothing
+    items: list[Item] = field(default_factory=list)  # drawn as they are
+
+
+class Board(Struct, frozen=True, omit_defaults=True):
+    """What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
+
+    It shows nothing that anybody may not know: pictures are of all there is in the box, and named by what they show.
+    """
+
+    box: tuple[float, float, float, float]  # x, y, width, height
+    cells: list[Cell]  # a cell's number is its place here, from 0
+    outlines: list[str]  # path data of each kind of cell around (0, 0)
+    layers: list[Layer]
+    grows: bool = False  # the interesting part moves: show Scene.focus, let the reader pan and zoom
+    pictures: dict[str, list[Item]] = field(default_factory=dict)  # drawn once, around their own origins
+    shapes: dict[str, list[Turned]] = field(default_factory=dict)  # of tiles, in every turn
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn)."""
+    """A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn).
+
+    It looks as the `Tile` of its shape, body and faces; one whose shape the board does not have brings its own turns.
+    """
 
     text: str
     label: Phrase
-    turns: list[Turned]
+    turns: list[Turned] = field(default_factory=list)
     look: str = ""
     count: int = 1
     playable: bool = True
     why: Phrase | None = None  # why it cannot be played now
+    shape: str = ""
+    body: str = ""
+    faces: list[str] = field(default_factory=list)
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -101,7 +134,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
     text: str  # the move in the notation
     label: Phrase
-    cells: list[str] = field(default_factory=list)
+    cells: Cells = ""
     items: list[Item] = field(default_factory=list)
 
 
@@ -110,7 +143,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 
     label: Phrase
     value: str = ""
-    cells: list[str] = field(default_factory=list)
+    cells: Cells = ""
     share: float | None = None  # 0 to 1: drawn as a bar
     look: str = ""  # "done": it is over with; "result": it is told with the result, too
     listed: list[str] = field(default_factory=list)  # a long list behind it, shown on request
@@ -132,6 +165,13 @@ class SeatPanel(Struct, frozen=True, omit_defaults=True):
     team: int | None = None
 
 
+class Said(Struct, frozen=True):
+    """What a screen reader says of some cells."""
+
+    words: Phrase
+    cells: Cells
+
+
 class Scene(Struct, frozen=True, omit_defaults=True):
     """What changes from ply to ply, as one viewer may see it."""
 
@@ -140,8 +180,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     pieces: list[Piece]  # the viewer's hand; for a spectator nothing
     choices: list[Choice]  # decisions that are no placements, for the seat to move
     prompt: Phrase  # one line: whose turn, what is asked
-    spoken: dict[str, Phrase] = field(default_factory=dict)  # cell -> what lies there, for a screen reader
-    dead: list[str] = field(default_factory=list)  # cells that no tile can ever cover; drawn with the class "dead"
+    spoken: dict[str, Said] = field(default_factory=dict)  # for a screen reader; of a cell, in the order of the keys
+    dead: Cells = ""  # cells that no tile can ever cover; drawn with the class "dead"
     facts: list[Fact] = field(default_factory=list)  # what the table knows that belongs to no seat
     focus: tuple[float, float, float, float] | None = None  # the part worth showing on a board that grows
     switches: list[str] = field(default_factory=list)  # layers that the viewer may switch on, named by switch-NAME

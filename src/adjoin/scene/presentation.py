@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
+from weakref import WeakKeyDictionary
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.deal import Deal
@@ -14,10 +15,13 @@ from adjoin.kernel.move import CHANCE
 from adjoin.kernel.placements import Placements
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
+from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Board, Ghost, Scene, SeatAfter, SeatPanel, Theme
+from adjoin.scene.spots import Spots, spots_in
 
 Recent = Mapping[int, tuple[str, ...]]  # seat -> the cells of its last placement
 Box = tuple[float, float, float, float]  # x, y, width, height
+NUMBERS: WeakKeyDictionary[Deal, Numbers] = WeakKeyDictionary()
 
 
 class Presentation(ABC):
@@ -31,6 +35,12 @@ class Presentation(ABC):
     def board(self, deal: Deal) -> Board:
         """What does not change during a game."""
 
+    def numbers(self, deal: Deal) -> Numbers:
+        """The numbers of the board's cells; worth a method of its own where all deals have the same."""
+        if deal not in NUMBERS:
+            NUMBERS[deal] = numbers_of(self.board(deal))
+        return NUMBERS[deal]
+
     @abstractmethod
     def scene(self, view: View, recent: Recent) -> Scene:
         """What one viewer sees now."""
@@ -40,8 +50,12 @@ class Presentation(ABC):
         return self.scene(view, {}).panels
 
     def scene_from(self, common: Scene, view: View) -> Scene | None:
-        """A seat's scene made from the spectator's, where that is quicker; only asked of games without secrets."""
+        """A seat's scene made from the spectator's, where that is quicker; what is the same is the same object."""
         return None
+
+    def spots(self, view: View) -> Spots:
+        """Where the viewer may place what, if it is to move; worth its own way where the rules have these sets."""
+        return spots_in(self.numbers(view.deal), view.legal_texts())
 
     @abstractmethod
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Literal
 
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.view import View
 from adjoin.phrase import COMMON, word
+from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme
+from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Tile, Use
 from adjoin.scene.paths import box_path, number, pair, rounded
+from adjoin.scene.pictures import parts
 from adjoin.scene.presentation import Box, Recent, recent_placements
 
 Frame = Literal["auto", "light", "dark"]
@@ -91,7 +94,7 @@ def frame_css(theme: Frame) -> str:
 def drawing(board: Board, scene: Scene, package: str = COMMON, language: str = "en") -> str:
     """The board and what lies on it; layers that a viewer would have to switch on are left out."""
     shown = [worded(layer, package, language) for layer in scene.layers if layer.name not in scene.switches]
-    return "".join(map(layer_svg, board.layers)) + dead_svg(board, scene) + "".join(map(layer_svg, shown))
+    return layers_svg(board, board.layers) + dead_svg(board, scene) + layers_svg(board, shown)
 
 
 def worded(layer: Layer, package: str, language: str) -> Layer:
@@ -105,12 +108,16 @@ def worded(layer: Layer, package: str, language: str) -> Layer:
     return Layer(layer.name, items)
 
 
-def layer_svg(layer: Layer) -> str:
-    return f"<g>{''.join(map(item_svg, layer.items))}</g>" if layer.items else ""
+def layers_svg(board: Board, layers: Iterable[Layer]) -> str:
+    return "".join(f"<g>{items_svg(board, layer.items)}</g>" for layer in layers if layer.items)
+
+
+def items_svg(board: Board, items: Iterable[Item]) -> str:
+    return "".join(item_svg(item, board) for item in items)
 
 
 def dead_svg(board: Board, scene: Scene) -> str:
-    dead = set(scene.dead)
+    dead = set(names_in(board, scene.dead))
     return "".join(
         f'<path class="dead" d="{board.outlines[cell.kind]}" transform="translate({pair(cell.x, cell.y)})"/>'
         for cell in board.cells
@@ -118,14 +125,24 @@ def dead_svg(board: Board, scene: Scene) -> str:
     )
 
 
-def item_svg(item: Item) -> str:
+def item_svg(item: Item, board: Board) -> str:
+    """One item; a picture of the board is drawn in its place, so that the file needs nothing else."""
+    if isinstance(item, Tile):
+        return items_svg(board, parts(board, item))
     look = f' class="{escape(item.look)}"' if item.look else ""
     if isinstance(item, Path):
         return f'<path{look} d="{item.d}"/>'
     if isinstance(item, Text):
         return text_svg(item.x, item.y, item.text, look)
+    return use_svg(item, look, board)
+
+
+def use_svg(item: Use, look: str, board: Board) -> str:
     turn = f" rotate({number(item.turn)})" if item.turn else ""
-    return f'<use{look} href="#{escape(item.ref)}" transform="translate({pair(item.x, item.y)}){turn}"/>'
+    place = f'transform="translate({pair(item.x, item.y)}){turn}"'
+    if item.ref in board.pictures:
+        return f"<g{look} {place}>{items_svg(board, board.pictures[item.ref])}</g>"
+    return f'<use{look} href="#{escape(item.ref)}" {place}/>'
 
 
 def text_svg(x: float, y: float, text: str, look: str = "", anchor: str = "middle") -> str:

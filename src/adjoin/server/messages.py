@@ -10,9 +10,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import Cells
 from adjoin.scene.model import Board, Ghost, Scene
 
-PROTOCOL = 2
+PROTOCOL = 3
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
@@ -126,7 +127,7 @@ class PartLine(Struct, omit_defaults=True):
     paragraph: str
     words: Phrase
     points: int
-    cells: list[str] = field(default_factory=list)
+    cells: Cells = ""
 
 
 class Standing(Struct, omit_defaults=True):
@@ -162,7 +163,7 @@ class State(Struct, tag_field="type", tag="state"):
     viewer: int
     seats: list[SeatInfo]
     scene: Scene
-    legal: dict[str, dict[str, list[str]]]  # piece text -> turn -> anchor cells
+    legal: dict[str, dict[str, Cells]]  # piece text -> turn -> anchor cells
     standing: Standing
     undo: Undo
     log: list[LogLine]  # since the version the client had, or the whole

@@ -10,21 +10,22 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import Outcome, Part
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Scene
+from adjoin.scene.spots import Spots
 from adjoin.server.changes import Changes
 from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
 from adjoin.server.wire import encode
 from adjoin.table.door import Door, Sight
 from adjoin.table.log import Line
-from adjoin.table.viewing import Legal
 
 
 class Face(NamedTuple):
     """The part of a state that is the same for everyone who looks from one seat."""
 
     scene: Scene
-    legal: Legal
+    legal: Spots
     standing: Standing
 
 
@@ -41,6 +42,7 @@ class Renderer:
     def __init__(self, door: Door) -> None:
         self.presentation = presentation_of(door.game.definition)
         self.secrets = door.secrets
+        self.numbers = self.presentation.numbers(door.deal)
         self.board = Raw(encode(self.presentation.board(door.deal)))
         self.made_for: tuple[int, bool] = (-1, False)
         self.faces: dict[int, Face] = {}
@@ -58,11 +60,11 @@ class Renderer:
 
     def made_face(self, door: Door) -> Face:
         sight = door.sight
-        if self.secrets:
-            return Face(self.scene(sight), door.legal, self.standing(door.standing))
         common = self.common or self.made_common(door)
         seated = self.presentation.scene_from(common.scene, sight.view)
-        return Face(self.scene(sight) if seated is None else seated, door.legal, common.standing)
+        scene = self.scene(sight) if seated is None else seated
+        standing = self.standing(door.standing) if self.secrets else common.standing
+        return Face(scene, door.spots(self.presentation), standing)
 
     def made_common(self, door: Door) -> Common:
         self.common = Common(self.scene(door.seen_from(SPECTATOR)), self.standing(door.standing))
@@ -74,7 +76,7 @@ class Renderer:
     def standing(self, outcome: Outcome) -> Standing:
         """How it stands; the line of a part that is still the same is the same."""
         known = self.lines
-        self.lines = {id(part): known.get(id(part)) or (part, part_line(part)) for part in outcome.parts}
+        self.lines = {id(part): known.get(id(part)) or (part, part_line(part, self.numbers)) for part in outcome.parts}
         return standing(outcome, [self.lines[id(part)][1] for part in outcome.parts])
 
     def welcome(self, name: str, door: Door) -> bytes:
@@ -147,6 +149,6 @@ def standing(outcome: Outcome, parts: list[PartLine]) -> Standing:
     )
 
 
-def part_line(part: Part) -> PartLine:
+def part_line(part: Part, numbers: Numbers) -> PartLine:
     said = Phrase(f"part-{part.key}", {"points": part.points, **part.args})
-    return PartLine(part.seat, part.paragraph, said, part.points, list(part.cells))
+    return PartLine(part.seat, part.paragraph, said, part.points, packed_names(numbers, part.cells))

@@ -20,6 +20,7 @@ from adjoin.kernel.variant import Variant
 from adjoin.kernel.view import View
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
+from adjoin.scene.spots import Spots
 from adjoin.table.history import record
 from adjoin.table.log import Line
 from adjoin.table.planning import plan
@@ -27,11 +28,9 @@ from adjoin.table.seating import refused
 from adjoin.table.table import Table
 from adjoin.table.undoing import Way
 from adjoin.table.viewing import (
-    Legal,
     acting_seat,
     commands,
     curtain,
-    legal,
     log_since,
     may_hint,
     viewer_of,
@@ -180,10 +179,9 @@ class Door:
         """How it stands for all the seat knows; once the game has ended, how it ended."""
         return self._table.standing if self.over else self.sight.standing
 
-    @property
-    def legal(self) -> Legal:
+    def spots(self, presentation: Presentation) -> Spots:
         """Where its seat may place what, if it is to move."""
-        return {} if self.over else legal(self.sight.view)
+        return {} if self.over else presentation.spots(self.sight.view)
 
     @property
     def example(self) -> str:

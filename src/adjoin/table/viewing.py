@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Callable
-from functools import lru_cache
 from operator import attrgetter
 
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.view import View
 from adjoin.table.log import Line
 from adjoin.table.table import Table
 from adjoin.table.undoing import Way, decisions, undo_of
 
-ANCHOR = re.compile(r"(.+)@([a-z]+[0-9]+[\^v]?)(?:r([0-9]+))?")
-Legal = dict[str, dict[str, list[str]]]  # piece -> turn -> anchor cells
 Seats = tuple[int, ...]
 
 
@@ -104,26 +98,6 @@ MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
     "agree_end": may_agree,
     "return": may_return,
 }
-
-
-def legal(view: View) -> Legal:
-    """Where each piece may be anchored in each turn, by the notation of the legal placements."""
-    cells: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for text in view.legal_texts():
-        said = anchored(text)
-        if said:
-            cells[said[0]].append(said[1])
-    found: Legal = {}
-    for (piece, turn), anchors in cells.items():
-        found.setdefault(piece, {})[turn] = anchors
-    return found
-
-
-@lru_cache(maxsize=8192)
-def anchored(text: str) -> tuple[tuple[str, str], str] | None:
-    """Piece with turn, and anchor cell, of a placement; None for another move."""
-    said = ANCHOR.fullmatch(text)
-    return ((said[1], said[3] or "0"), said[2]) if said else None
 
 
 def log_since(table: Table, viewer: int, version: int) -> list[Line]:

@@ -207,7 +207,7 @@ class Conformance:
             cells = frozenset(cell.name for cell in board.cells)
             for position in telling(line):
                 ask(drawing.what_lies_is_on_the_board, position, cells)
-                ask(drawing.scenes_are_whole, position, cells)
+                ask(drawing.scenes_are_whole, position, board)
                 ask(drawing.ghosts_say_what_rules_say, position)
 
     def test_pictures(self) -> None:

@@ -29,7 +29,7 @@ from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
 from games.dealing import deal_of
-from games.showing import layer, shown
+from games.showing import layer, lit, shown, spoken, turned_items
 
 PACKAGE = "adjoin.games.ophiuchus"
 
@@ -76,7 +76,7 @@ def test_everything_drawn_is_defined_and_styled() -> None:
         if position.phase == "place" and position.turn >= 0:
             layers += [one for ghost in ghosts(position) for one in ghost.layers]
         items = [item for one in layers for item in one.items]
-        items += [item for piece in scene.pieces for turned in piece.turns for item in turned.items]
+        items += turned_items(position)
         items += [item for choice in scene.choices for item in choice.items]
         items += [item for panel in scene.panels for item in panel.pieces]
         assert {item.ref for item in items if isinstance(item, Use)} <= set(re.findall(r'id="([^"]+)"', theme.defs))
@@ -168,7 +168,7 @@ def test_a_won_card_keeps_its_place_and_its_line() -> None:
     counts = [deal_of(position, OphiuchusDeal).cards[card]["count"] for card in won]
     assert len(rings) == sum(counts)
     marked = [fact for fact in scene.facts if fact.look == "done"]
-    assert [len(fact.cells) for fact in marked] == counts
+    assert [len(lit(position, fact.cells)) for fact in marked] == counts
 
 
 # ------------------------------------------------------------------------------------------------ ghosts and choices
@@ -237,7 +237,11 @@ def test_everything_is_worded(language: str) -> None:
     for position in positions:
         for viewer in (SPECTATOR, 0, 1):
             scene = shown(position, viewer)
-            words += [scene.prompt, *scene.spoken.values(), *(fact.label for fact in scene.facts)]
+            words += [
+                scene.prompt,
+                *(one.words for one in scene.spoken.values()),
+                *(fact.label for fact in scene.facts),
+            ]
             words += [fact.label for panel in scene.panels for fact in panel.facts]
             words += [panel.colour for panel in scene.panels] + [choice.label for choice in scene.choices]
             words += [piece.label for piece in scene.pieces] + [piece.why for piece in scene.pieces if piece.why]
@@ -250,10 +254,9 @@ def test_everything_is_worded(language: str) -> None:
 def test_cells_are_spoken_with_their_counts() -> None:
     """O6: a half says its stars and what its row and column count, an open cell what they count so far."""
     position = demo.alone(GAME, "T22", "T13 T11 T9")
-    spoken = shown(position).spoken
-    assert said(spoken["i9"]) == "4: sun, dot, comet, diamond; row 8, column 4"
-    assert said(spoken["k9"]) == "open, beside a tile; row 8, column 0"
-    assert "a1" not in spoken
+    assert spoken(position, "i9") == "4: sun, dot, comet, diamond; row 8, column 4"
+    assert spoken(position, "k9") == "open, beside a tile; row 8, column 0"
+    assert spoken(position, "a1") == ""
 
 
 # ------------------------------------------------------------------------------------------------ files and terminals

@@ -1,15 +1,26 @@
 // Drawing words as SVG.
 import { memo } from "./memo";
 import { say } from "../phrases";
-import type { Layer } from "../generated/messages";
+import type { Board, Layer } from "../generated/messages";
+import { parts } from "./pictures";
 
 type Item = Layer["items"][number];
 
-export function Items({ items, look = "" }: { items: readonly Item[]; look?: string }) {
-  return <>{items.map((item) => drawn(item, look))}</>;
+interface ItemsProps {
+  items: readonly Item[];
+  board?: Board; // whose shapes the tiles have
+  look?: string;
 }
 
-function drawn(item: Item, look: string) {
+export function Items({ items, board, look = "" }: ItemsProps) {
+  return <>{items.map((item) => (item.k === "tile" ? tile(item, board, look) : drawn(item, look)))}</>;
+}
+
+function tile(item: Extract<Item, { k: "tile" }>, board: Board | undefined, look: string) {
+  return <g>{board && parts(board, item).map((part) => drawn(part, look))}</g>;
+}
+
+function drawn(item: Exclude<Item, { k: "tile" }>, look: string) {
   const names = [item.look, look].filter(Boolean).join(" ") || undefined;
   if (item.k === "path") return <path d={item.d} class={names} />;
   if (item.k === "use") {
@@ -23,14 +34,20 @@ function drawn(item: Item, look: string) {
   );
 }
 
+interface LayersProps {
+  layers: readonly Layer[];
+  board: Board;
+  off?: readonly string[];
+}
+
 /** Layers from the first to the last; one that arrives unchanged is not drawn again. */
-export const Layers = memo(({ layers, off = [] }: { layers: readonly Layer[]; off?: readonly string[] }) => (
+export const Layers = memo(({ layers, board, off = [] }: LayersProps) => (
   <>
     {layers
       .filter((layer) => !off.includes(layer.name))
       .map((layer) => (
         <g key={layer.name} data-layer={layer.name}>
-          <Items items={layer.items} />
+          <Items items={layer.items} board={board} />
         </g>
       ))}
   </>

@@ -22,7 +22,7 @@ export function GhostPicture({ space, turned, anchor, legal, staged, told }: Gho
     <g class={`ghost ${legal ? "is-legal" : "is-illegal"}${staged ? " is-staged" : ""}`}>
       <g transform={`translate(${cell.x} ${cell.y})`}>
         <g class="ghost-body">
-          <Items items={turned.items} />
+          <Items items={turned.items ?? []} board={space.board} />
         </g>
         {!legal && <path class="ghost-hatch" d={turned.outline} />}
         <path class="ghost-under" d={turned.outline} stroke-width={space.pitch * 0.11} />
@@ -33,7 +33,7 @@ export function GhostPicture({ space, turned, anchor, legal, staged, told }: Gho
           stroke-dasharray={`${space.pitch * 0.16} ${space.pitch * 0.1}`}
         />
       </g>
-      {told ? <Layers layers={told.layers ?? []} /> : null}
+      {told ? <Layers layers={told.layers ?? []} board={space.board} /> : null}
       {told && !legal ? <CellMarks space={space} cells={told.offending ?? []} look="offending" edged /> : null}
       <Badge at={badgePoint(space, turned, [cell.x, cell.y])} size={space.pitch * 0.26} legal={legal} />
     </g>

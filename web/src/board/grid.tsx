@@ -1,6 +1,7 @@
 // The board for a screen reader: a grid of spoken cells that the arrows walk.
-import type { Scene } from "../generated/messages";
-import { language, say } from "../phrases";
+import type { Board, Scene } from "../generated/messages";
+import { language, say, t } from "../phrases";
+import { numbers } from "./cells";
 import type { Geometry } from "./geometry";
 import { memo } from "./memo";
 
@@ -26,21 +27,42 @@ export function Grid({ space, scene, label, cursor }: GridProps) {
   );
 }
 
-const Rows = memo(({ space, scene }: { space: Geometry; scene: Scene; spoken: string }) => (
-  <div class="vh" role="presentation">
-    {space.rows.map((row, index) => (
-      <div role="row" key={index}>
-        {row.map((cell) => (
-          <span role="gridcell" id={`cell-${cell.name}`} key={cell.name}>
-            {spokenCell(scene, cell.name)}
-          </span>
-        ))}
-      </div>
-    ))}
-  </div>
-));
+const Rows = memo(({ space, scene }: { space: Geometry; scene: Scene; spoken: string }) => {
+  const told = spokenCells(space.board, scene.spoken);
+  return (
+    <div class="vh" role="presentation">
+      {space.rows.map((row, index) => (
+        <div role="row" key={index}>
+          {row.map((cell) => (
+            <span role="gridcell" id={`cell-${cell.name}`} key={cell.name}>
+              {told.get(cell.name) ?? cell.name}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+});
 
-export function spokenCell(scene: Scene, name: string): string {
-  const words = scene.spoken?.[name];
-  return words ? `${name}: ${say(words)}` : name;
+/** What is said of every cell of which anything is: its name, then all sentences in the order of their keys. */
+export function spokenCells(board: Board, spoken: Scene["spoken"] = {}): Map<string, string> {
+  const told = new Map<string, string[]>();
+  for (const key of Object.keys(spoken).sort()) {
+    const { words, cells } = spoken[key]!;
+    const sentence = say(words);
+    for (const number of numbers(cells)) {
+      const name = board.cells[number]?.name;
+      if (name) told.set(name, [...(told.get(name) ?? []), sentence]);
+    }
+  }
+  return new Map(
+    [...told].map(([name, sentences]) => [
+      name,
+      `${name}: ${sentences.reduce((first, then) => t("cell-join", { first, then }))}`,
+    ]),
+  );
+}
+
+export function spokenCell(board: Board, scene: Scene, name: string): string {
+  return spokenCells(board, scene.spoken).get(name) ?? name;
 }

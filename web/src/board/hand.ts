@@ -1,13 +1,22 @@
 // Pick, preview, adjust, commit: what is held and where, as a pure function of what a person does.
-import type { Cell, Piece, Turned } from "../generated/messages";
+import type { Cell, Turned } from "../generated/messages";
+import { type Cells, names } from "./cells";
 import { type Geometry, middle, type Point, snap, step } from "./geometry";
+import type { Held } from "./pictures";
 
 export type Legal = Record<string, Record<string, string[]>>; // piece -> turn -> anchor cells
+
+/** The legal placements as the server sends them, with the cells by name. */
+export function named(space: Geometry, legal: Record<string, Record<string, Cells>>): Legal {
+  const turns = (sets: Record<string, Cells>) =>
+    Object.fromEntries(Object.entries(sets).map(([turn, cells]) => [turn, names(space.board, cells)]));
+  return Object.fromEntries(Object.entries(legal).map(([piece, sets]) => [piece, turns(sets)]));
+}
 
 /** What may be done now. */
 export interface Offer {
   readonly space: Geometry;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly Held[];
   readonly legal: Legal;
   readonly free: boolean; // the try-board: legality is asked, not listed
 }
@@ -78,7 +87,7 @@ export function reduce(offer: Offer, hand: Hand, act: Act): Hand {
 
 // ------------------------------------------------------------------------------------------------ questions
 
-export function pieceOf(offer: Offer, hand: Hand): Piece | undefined {
+export function pieceOf(offer: Offer, hand: Hand): Held | undefined {
   return offer.pieces.find((piece) => piece.text === hand.piece);
 }
 

@@ -1,22 +1,23 @@
 // The board as a picture: what never changes, what changes from ply to ply, and what is pointed at.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Cell, Scene } from "../generated/messages";
+import type { Board, Cell, Scene } from "../generated/messages";
 import { layersOn } from "../settings";
-import { Layers } from "./draw";
+import { type Cells, names } from "./cells";
+import { Items, Layers } from "./draw";
 import type { Geometry } from "./geometry";
 import { memo } from "./memo";
 import type { Viewport } from "./viewport";
 
 interface MarksProps {
   space: Geometry;
-  cells: readonly string[];
+  cells: Cells | readonly string[];
   look: string;
   edged?: boolean; // with a dark edge under it, so that it shows on light and dark boards
 }
 
 export function CellMarks({ space, cells, look, edged }: MarksProps) {
-  const found = cells.flatMap((name) => space.cells.get(name) ?? []);
+  const found = names(space.board, cells).flatMap((name) => space.cells.get(name) ?? []);
   const mark = (cell: Cell, names: string) => (
     <path
       key={`${names}/${cell.name}`}
@@ -35,17 +36,30 @@ export function CellMarks({ space, cells, look, edged }: MarksProps) {
 
 const Fixed = memo(({ space, scene, off }: { space: Geometry; scene: Scene; off: string }) => (
   <>
-    <Layers layers={space.board.layers} />
-    {scene.dead?.length ? <CellMarks space={space} cells={scene.dead} look="dead" /> : null}
-    <Layers layers={scene.layers} off={off.split(" ")} />
+    <Layers layers={space.board.layers} board={space.board} />
+    {scene.dead ? <CellMarks space={space} cells={scene.dead} look="dead" /> : null}
+    <Layers layers={scene.layers} board={space.board} off={off.split(" ")} />
   </>
+));
+
+/** The board's pictures, to be used by name; once on a page, and not seen where they stand. */
+export const Pictures = memo(({ board }: { board: Board }) => (
+  <svg class="symbols" aria-hidden="true" focusable="false">
+    <defs>
+      {Object.entries(board.pictures ?? {}).map(([name, items]) => (
+        <g id={name} key={name}>
+          <Items items={items} board={board} />
+        </g>
+      ))}
+    </defs>
+  </svg>
 ));
 
 interface PictureProps {
   space: Geometry;
   scene: Scene;
   view: Viewport;
-  lit: readonly string[];
+  lit: Cells | readonly string[];
   children?: ComponentChildren; // drawn above, inside the picture
 }
 

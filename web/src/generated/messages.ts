@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 68d393afa4f8bd7183dabc9c972bd68b4844e7aeae7896baa4c85bb0122ac2c6 */
+/* Made by tools/wire_types.py; do not edit. Schema: a257e2d8c4e8ff00c30977a2941a189c936edbf8bfd8d89e3b72e0770ade596a */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -29,14 +29,16 @@ export interface Wire {
   Path?: Path;
   Text?: Text;
   Use?: Use;
+  Tile?: Tile;
+  Turned?: Turned;
   State?: State;
   SeatInfo?: SeatInfo;
   Scene?: Scene;
   SeatPanel?: SeatPanel;
   Fact?: Fact;
   Piece?: Piece;
-  Turned?: Turned;
   Choice?: Choice;
+  Said?: Said;
   Standing?: Standing;
   PartLine?: PartLine;
   Undo?: Undo;
@@ -179,7 +181,9 @@ export interface Welcome {
   board: Board;
 }
 /**
- * What does not change during a game: the places, and what is drawn under everything.
+ * What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
+ *
+ *     It shows nothing that anybody may not know: pictures are of all there is in the box, and named by what they show.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Board".
@@ -194,6 +198,12 @@ export interface Board {
   outlines: string[];
   layers: Layer[];
   grows?: boolean;
+  pictures?: {
+    [k: string]: (Path | Text | Use | Tile)[];
+  };
+  shapes?: {
+    [k: string]: Turned[];
+  };
 }
 /**
  * A place of the board. Cells of one `kind` have the same outline, moved to (x, y), their middle.
@@ -217,7 +227,7 @@ export interface Cell {
  */
 export interface Layer {
   name: string;
-  items: (Path | Text | Use)[];
+  items: (Path | Text | Use | Tile)[];
 }
 /**
  * A filled or stroked outline; `d` is SVG path data.
@@ -229,7 +239,6 @@ export interface Path {
   k: "path";
   d: string;
   look?: string;
-  cells?: string[];
 }
 /**
  * A short text centred on a point; a phrase instead of it is worded in the language of whoever looks.
@@ -258,7 +267,7 @@ export interface Phrase {
   };
 }
 /**
- * A symbol of the theme, its own origin put on a point, turned clockwise by degrees.
+ * A symbol of the theme or a picture of the board, its own origin put on a point, turned clockwise by degrees.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Use".
@@ -270,6 +279,40 @@ export interface Use {
   y: number;
   turn?: number;
   look?: string;
+}
+/**
+ * A tile: one of the board's shapes in one of its turns, its anchor on a point.
+ *
+ *     Its body and then its faces, one for each cell it covers, are pictures of the board. The picture's name is that of
+ *     the body or face, and behind it what the turn says: `Turned.body` and `Turned.faces`.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Tile".
+ */
+export interface Tile {
+  k: "tile";
+  shape: string;
+  x: number;
+  y: number;
+  turn?: number;
+  body?: string;
+  faces?: string[];
+  look?: string;
+}
+/**
+ * A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Turned".
+ */
+export interface Turned {
+  turn: number;
+  outline: string;
+  covers: [number, number][];
+  kind?: number;
+  body?: string | null;
+  faces?: string[];
+  items?: (Path | Text | Use | Tile)[];
 }
 /**
  * The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes.
@@ -289,7 +332,7 @@ export interface State {
   scene: Scene;
   legal: {
     [k: string]: {
-      [k: string]: string[];
+      [k: string]: string;
     };
   };
   standing: Standing;
@@ -327,9 +370,9 @@ export interface Scene {
   choices: Choice[];
   prompt: Phrase;
   spoken?: {
-    [k: string]: Phrase;
+    [k: string]: Said;
   };
-  dead?: string[];
+  dead?: string;
   facts?: Fact[];
   focus?: [number, number, number, number] | null;
   switches?: string[];
@@ -361,7 +404,7 @@ export interface SeatPanel {
 export interface Fact {
   label: Phrase;
   value?: string;
-  cells?: string[];
+  cells?: string;
   share?: number | null;
   look?: string;
   listed?: string[];
@@ -369,30 +412,22 @@ export interface Fact {
 /**
  * A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn).
  *
+ *     It looks as the `Tile` of its shape, body and faces; one whose shape the board does not have brings its own turns.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Piece".
  */
 export interface Piece {
   text: string;
   label: Phrase;
-  turns: Turned[];
+  turns?: Turned[];
   look?: string;
   count?: number;
   playable?: boolean;
   why?: Phrase | null;
-}
-/**
- * A piece in one turn, drawn around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Turned".
- */
-export interface Turned {
-  turn: number;
-  outline: string;
-  items: (Path | Text | Use)[];
-  covers: [number, number][];
-  kind?: number;
+  shape?: string;
+  body?: string;
+  faces?: string[];
 }
 /**
  * A decision that is no placement.
@@ -403,8 +438,18 @@ export interface Turned {
 export interface Choice {
   text: string;
   label: Phrase;
-  cells?: string[];
-  items?: (Path | Text | Use)[];
+  cells?: string;
+  items?: (Path | Text | Use | Tile)[];
+}
+/**
+ * What a screen reader says of some cells.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Said".
+ */
+export interface Said {
+  words: Phrase;
+  cells: string;
 }
 /**
  * How it stands, or ended: every point can be touched.
@@ -430,7 +475,7 @@ export interface PartLine {
   paragraph: string;
   words: Phrase;
   points: number;
-  cells?: string[];
+  cells?: string;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -608,5 +653,5 @@ export interface Theme {
   defs: string;
 }
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 export const NAMED = ["choice", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile"];

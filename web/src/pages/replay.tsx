@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
+import { Pictures } from "../board/picture";
 import type { ReplayInfo } from "../generated/http";
 import { chord, actionOf, taken } from "../keys";
 import { announce } from "../parts/announce";
@@ -78,6 +79,7 @@ function Replay({ id, head, title }: Opened & { id: string }) {
   }
   return (
     <div class="table replay">
+      <Pictures board={head.board} />
       <header class="table-top">
         <Brand />
         <p class="game">

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { games } from "../api";
+import { Pictures } from "../board/picture";
 import { Viewport } from "../board/viewport";
 import { announce } from "../parts/announce";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
@@ -91,10 +92,18 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   useEffect(() => announceChanges(model), [model]);
   const state = model.state.value!;
   document.title = `${model.mine.value ? "● " : ""}${title} · Adjoin`;
-  if (model.covered.value) return <Curtain model={model} />;
+  const pictures = <Pictures board={model.welcome.value!.board} />;
+  if (model.covered.value)
+    return (
+      <>
+        {pictures}
+        <Curtain model={model} />
+      </>
+    );
   const over = state.turn < 0;
   return (
     <div class={`table${model.mine.value ? " mine" : ""}`}>
+      {pictures}
       <a class="skip" href="#board-grid">
         {t("skip-board")}
       </a>

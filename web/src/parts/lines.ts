@@ -1,8 +1,11 @@
 // Lines whose cells light up on the board: by pointing at them, or by walking along them with the keyboard.
-export type Light = (cells: readonly string[]) => void;
+import type { Cells } from "../board/cells";
+
+export type Lit = Cells | readonly string[]; // a set, or names
+export type Light = (cells: Lit) => void;
 
 interface Line {
-  cells?: readonly string[];
+  cells?: Lit;
 }
 
 /** Which of these lines Tab reaches: the first one that can be touched; the arrows lead on from there. */
@@ -11,7 +14,7 @@ export function stopOf(lines: readonly Line[]): number {
 }
 
 /** What makes a line touchable; one of a list is its Tab stop. */
-export function lighting(light: Light, cells: readonly string[] | undefined, stop: boolean) {
+export function lighting(light: Light, cells: Lit | undefined, stop: boolean) {
   if (!cells?.length) return {};
   const [on, off] = [() => light(cells), () => light([])];
   const ways = { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };

@@ -4,6 +4,7 @@ import { ask } from "../api";
 import { geometry } from "../board/geometry";
 import { Viewport } from "../board/viewport";
 import type { ReplayInfo, ReplayPly } from "../generated/http";
+import type { Lit } from "../parts/lines";
 import { go, place } from "../router";
 import { language } from "../phrases";
 import { Review } from "./review";
@@ -19,7 +20,7 @@ export function plyOf(query: URLSearchParams, plies: number): number {
 export class ReplayModel {
   readonly shown = signal<ReplayPly | null>(null);
   readonly playing = signal(false);
-  readonly lit = signal<string[]>([]);
+  readonly lit = signal<Lit>([]);
   readonly ply = computed(() => plyOf(place.value.query, this.head.plies));
   readonly space;
   readonly view;

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { ask } from "../api";
 import { GhostPicture } from "../board/ghost";
 import { unspell } from "../board/hand";
+import { held } from "../board/pictures";
 import type { JudgedPly } from "../generated/http";
 import type { SeatInfo, Turned } from "../generated/messages";
 import { seatName } from "../table/names";
@@ -148,7 +149,7 @@ export function PreferredGhost({ model, judged }: { model: ReplayModel; judged: 
       })
         .then(({ scene }) => {
           const piece = scene.pieces.find((one) => one.text === spot.piece);
-          if (wanted) turned.value = piece?.turns.find((one) => one.turn === spot.turn);
+          if (wanted) turned.value = piece && held(model.head.board, piece).turns.find((one) => one.turn === spot.turn);
         })
         .catch(() => {}); // without the ghost, the words still name the move
     return () => void (wanted = false);

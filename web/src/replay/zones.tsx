@@ -4,6 +4,7 @@ import { Frame, Picture } from "../board/picture";
 import type { JudgedPly } from "../generated/http";
 import type { LogLine } from "../generated/messages";
 import { Icon, type IconName } from "../parts/icons";
+import type { Light } from "../parts/lines";
 import { saveBlob } from "../parts/save";
 import { LayerSwitches } from "../parts/switches";
 import { ZoomButtons } from "../table/board";
@@ -129,7 +130,7 @@ function costsOf(lines: readonly LogLine[], plies: readonly JudgedPly[]): Map<Lo
 export function HistoryZone({ model }: ZoneProps) {
   const { scene, standing, turn, ply } = model.shown.value!;
   const { seats, head } = model;
-  const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
+  const light: Light = (cells) => (model.lit.value = cells);
   const lines = head.log.filter((line) => line.ply <= ply);
   const costs = costsOf(lines, model.review.told.value.plies);
   return (

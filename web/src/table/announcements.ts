@@ -36,7 +36,7 @@ export function announceChanges(model: TableModel): () => void {
     effect(() => {
       const { point, piece } = model.hand.value;
       const [space, state] = [model.space.value, model.state.value];
-      if (point && !piece && space && state) announce(spokenCell(state.scene, space.nearest(point).name));
+      if (point && !piece && space && state) announce(spokenCell(space.board, state.scene, space.nearest(point).name));
     }),
   ];
   return () => stops.forEach((stop) => stop());

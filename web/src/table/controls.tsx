@@ -1,10 +1,12 @@
 // The left zone of a table: whose turn, what is held, what can be done, and why not.
 import { useSignal } from "@preact/signals";
 import { ghostText, spell, unspell } from "../board/hand";
+import { names } from "../board/cells";
 import { Items } from "../board/draw";
-import type { Choice, State } from "../generated/messages";
+import type { Board, Choice, State } from "../generated/messages";
 import { keysFor } from "../keys";
 import { Icon } from "../parts/icons";
+import type { Light } from "../parts/lines";
 import { Cited } from "../parts/paragraph";
 import { LayerSwitches, Switch } from "../parts/switches";
 import { hints, touching } from "../settings";
@@ -65,7 +67,7 @@ function Prompt({ model, state }: { model: TableModel; state: State }) {
 
 function Trouble({ model }: { model: TableModel }) {
   const trouble = model.trouble.value;
-  const example = exampleOf(model.state.value!);
+  const example = exampleOf(model.space.value!.board, model.state.value!);
   return (
     <div role="alert" class={trouble ? "trouble" : "vh"}>
       {trouble ? <Cited text={say(trouble.words)} paragraph={trouble.paragraph} /> : ""}
@@ -76,7 +78,7 @@ function Trouble({ model }: { model: TableModel }) {
 
 export function Choices({ model, choices }: { model: TableModel; choices: readonly Choice[] }) {
   if (!choices.length) return null;
-  const light = (cells: string[]) => (model.lit.value = cells);
+  const light: Light = (cells) => (model.lit.value = cells);
   return (
     <ul class="choices" aria-label={t("choices-label")}>
       {choices.map((choice) => (
@@ -205,9 +207,9 @@ function UndoRow({ model, state, held }: { model: TableModel; state: State; held
 }
 
 /** A move of this game that could be typed now. */
-export function exampleOf({ legal, scene }: Pick<State, "legal" | "scene">): string {
+export function exampleOf(board: Board, { legal, scene }: Pick<State, "legal" | "scene">): string {
   for (const [piece, turns] of Object.entries(legal))
-    for (const [turn, [anchor]] of Object.entries(turns))
+    for (const [turn, [anchor]] of Object.entries(turns).map(([turn, cells]) => [turn, names(board, cells)] as const))
       if (anchor) return spell({ piece, turn: Number(turn), anchor });
   return scene.choices[0]?.text ?? "";
 }
@@ -215,7 +217,7 @@ export function exampleOf({ legal, scene }: Pick<State, "legal" | "scene">): str
 /** The same notation as in records and in the terminal. */
 function CommandBox({ model }: { model: TableModel }) {
   const typed = useSignal("");
-  const shown = ghostText(model.hand.value) ?? exampleOf(model.state.value!);
+  const shown = ghostText(model.hand.value) ?? exampleOf(model.space.value!.board, model.state.value!);
   const send = async (event: Event) => {
     event.preventDefault();
     if (typed.value.trim() && (await model.play(typed.value.trim()))) typed.value = "";

@@ -1,7 +1,8 @@
 // One table as this page knows it: what the server said, what is held, what is lit.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { geometry } from "../board/geometry";
-import { type Act, EMPTY, ghostText, type Hand, legalNow, type Offer, reduce } from "../board/hand";
+import { type Act, EMPTY, ghostText, type Hand, legalNow, named, type Offer, reduce } from "../board/hand";
+import { held } from "../board/pictures";
 import type {
   Change,
   ChatOut,
@@ -14,6 +15,7 @@ import type {
   Welcome,
   Phrase,
 } from "../generated/messages";
+import type { Lit } from "../parts/lines";
 import { commit } from "../settings";
 import { Connection, type Wire } from "../socket";
 import { changed } from "./change";
@@ -38,7 +40,7 @@ export class TableModel {
   readonly chat = signal<ChatOut[]>([]);
   readonly thinking = signal<(Thinking & { since: number }) | null>(null);
   readonly hand = signal<Hand>(EMPTY);
-  readonly lit = signal<string[]>([]); // cells lit by pointing at a line
+  readonly lit = signal<Lit>([]); // cells lit by pointing at a line
   readonly ghosts = signal<ReadonlyMap<string, Ghost>>(new Map());
   readonly plans = signal<Plan[]>([]);
   readonly trouble = signal<Trouble | null>(null);
@@ -67,7 +69,8 @@ export class TableModel {
   });
   readonly covered = computed(() => !!this.state.value?.curtain || this.peeking.value);
   readonly pieces = computed(() => {
-    const all = this.state.value?.scene.pieces ?? [];
+    const board = this.welcome.value?.board;
+    const all = board ? (this.state.value?.scene.pieces ?? []).map((piece) => held(board, piece)) : [];
     const order = this.rackOrder.value;
     const rank = (text: string) => (order.includes(text) ? order.indexOf(text) : order.length + all.length);
     return [...all].sort((a, b) => rank(a.text) - rank(b.text));
@@ -77,7 +80,8 @@ export class TableModel {
     const space = this.space.value;
     const state = this.state.value;
     if (!space || !state) return null;
-    return { space, pieces: this.pieces.value, legal: this.mine.value ? state.legal : {}, free: this.planning.value };
+    const legal = this.mine.value ? named(space, state.legal) : {};
+    return { space, pieces: this.pieces.value, legal, free: this.planning.value };
   });
   /** What the server says about the ghost, once it has. */
   readonly ghost = computed(() => {

@@ -1,7 +1,8 @@
 // The tiles a person holds: pick by click, key or drag; put in another order by drag or Alt and arrows.
 import { useRef } from "preact/hooks";
 import { Items } from "../board/draw";
-import type { Piece, Turned } from "../generated/messages";
+import type { Held } from "../board/pictures";
+import type { Turned } from "../generated/messages";
 import { say, t } from "../phrases";
 import type { TableModel } from "./model";
 import type { Pointing } from "./pointing";
@@ -15,7 +16,7 @@ export function PiecePicture({ turned, pitch }: { turned: Turned; pitch: number 
   const box = [left, top, Math.max(...xs) + air - left, Math.max(...ys) + air - top];
   return (
     <svg viewBox={box.join(" ")} aria-hidden="true" focusable="false">
-      <Items items={turned.items} />
+      <Items items={turned.items ?? []} />
     </svg>
   );
 }
@@ -47,7 +48,7 @@ export function Rack({ model, pointing }: RackProps) {
 }
 
 interface RackPieceProps extends RackProps {
-  piece: Piece;
+  piece: Held;
   number: number;
   active: boolean;
 }

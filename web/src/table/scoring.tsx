@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { PartLine, State } from "../generated/messages";
 import { announce } from "../parts/announce";
 import { still } from "../settings";
-import { stopOf, walk } from "../parts/lines";
+import { type Light, stopOf, walk } from "../parts/lines";
 import { language, minus, say, t } from "../phrases";
 import { bestKey, noted } from "./best";
 import { PointLine, Swatch } from "./panels";
@@ -64,7 +64,7 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.querySelector("h1")?.scrollIntoView({ block: "nearest" }), []);
   const now = sums(parts, scores, shown.value);
-  const light = (cells: readonly string[]) => (model.lit.value = [...cells]);
+  const light: Light = (cells) => (model.lit.value = cells);
   const newest = parts.slice(0, shown.value).reverse();
   const stop = stopOf(newest);
   const looks = new Map(state.scene.panels.map((panel) => [panel.seat, panel.look]));

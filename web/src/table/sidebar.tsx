@@ -12,7 +12,7 @@ type Tab = "log" | "points" | "chat";
 export function Sidebar({ model }: { model: TableModel }) {
   const state = model.state.value!;
   const tab = useSignal<Tab>("log");
-  const light: Light = (cells) => (model.lit.value = [...cells]);
+  const light: Light = (cells) => (model.lit.value = cells);
   const panels = state.scene.panels;
   const after = model.legal.value ? model.ghost.value?.after : undefined;
   return (

@@ -30,12 +30,12 @@ def colour(seat: int) -> Phrase:
 
 def tile(ground: Ground, cells: tuple[str, ...], seat: int, name: str = "") -> list[Item]:
     """A tile on the board, with its name where tiles are told by it."""
-    items = body(ground.edge(cells), seat, cells)
+    items = body(ground.edge(cells), seat)
     return [*items, Text(*ground.spots[cells[0]].middle, name, "plain-name")] if name else items
 
 
-def body(outline: str, seat: int, cells: Iterable[str] = ()) -> list[Item]:
-    return [Path(outline, f"plain-tile {look(seat)}", list(cells)), Path(outline, "plain-rim")]
+def body(outline: str, seat: int) -> list[Item]:
+    return [Path(outline, f"plain-tile {look(seat)}"), Path(outline, "plain-rim")]
 
 
 def disc(middle: Point, radius: float) -> str:

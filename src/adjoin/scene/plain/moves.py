@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from adjoin.geometry.outlines import Point
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER, Move
@@ -12,7 +14,8 @@ from adjoin.kernel.notation import WORD, Placement, placement_in
 from adjoin.kernel.tables import copied
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.model import ANY, Choice, Item, Path, Piece, Text, Turned, Use
+from adjoin.scene.cells import Numbers, packed_names
+from adjoin.scene.model import ANY, Choice, Item, Path, Piece, Text, Tile, Turned, Use
 from adjoin.scene.paths import moved_path
 from adjoin.scene.plain import looks
 from adjoin.scene.plain.ground import Ground, same_points
@@ -128,24 +131,27 @@ def turned(ground: Ground, turn: int, shape: Shape, seat: int) -> Turned:
     """The shape in the colour of a seat; what lies on one cell of any kind is shown as a stone."""
     if shape.kind == ANY:
         outline = looks.disc((0, 0), STONE * ground.cell)
-        return Turned(turn, outline, looks.body(outline, seat), list(shape.covers), ANY)
+        return Turned(turn, outline, list(shape.covers), ANY, items=looks.body(outline, seat))
     x, y = ground.spots[shape.anchor].middle
     items = [moved(item, -x, -y) for item in looks.tile(ground, shape.cells, seat)]
-    return Turned(turn, moved_path(ground.edge(shape.cells), -x, -y), items, list(shape.covers), shape.kind)
+    outline = moved_path(ground.edge(shape.cells), -x, -y)
+    return Turned(turn, outline, list(shape.covers), shape.kind, items=items)
 
 
 def moved(item: Item, x: float, y: float) -> Item:
-    """The same drawing elsewhere; it lies on no cells."""
+    """The same drawing elsewhere."""
     if isinstance(item, Path):
         return Path(moved_path(item.d, x, y), item.look)
     if isinstance(item, Text):
         return Text(item.x + x, item.y + y, item.text, item.look, item.phrase)
+    if isinstance(item, Tile):
+        return structs.replace(item, x=item.x + x, y=item.y + y)
     return Use(item.ref, item.x + x, item.y + y, item.turn, item.look)
 
 
-def choices(deal: Deal, moves: Iterable[Move]) -> Iterator[Choice]:
+def choices(deal: Deal, moves: Iterable[Move], numbers: Numbers) -> Iterator[Choice]:
     for move in moves:
-        yield Choice(move.text, label(move.text), list(deal.cells_of(move)))
+        yield Choice(move.text, label(move.text), packed_names(numbers, deal.cells_of(move)))
 
 
 def label(text: str) -> Phrase:

@@ -32,6 +32,7 @@ from adjoin.scene.plain.moves import (
     tile_name,
 )
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.speaking import said_of
 from adjoin.scene.text import seat_table
 from adjoin.scene.theme import theme_in
 
@@ -82,13 +83,14 @@ class PlainPresentation(Presentation):
             pieces=[],
             choices=[],
             prompt=prompt(view, moves),
-            spoken=spoken(table.ground, laid),
+            spoken=said_of(self.numbers(view.deal), spoken(table.ground, laid)),
             focus=focus(table.ground, laid) if table.ground.grows else None,
         )
         return seated(common, view, moves)
 
-    def scene_from(self, common: Scene, view: View) -> Scene:
-        return seated(common, view, seen(view))
+    def scene_from(self, common: Scene, view: View) -> Scene | None:
+        """What may be done is marked on the board: where it is a secret, scenes differ in more than what is held."""
+        return None if view.game.header.secrets else seated(common, view, seen(view))
 
     def panels(self, view: View) -> list[SeatPanel]:
         outcome = view.score_if_ended()
@@ -161,7 +163,7 @@ def seated(common: Scene, view: View, moves: Moves) -> Scene:
     return structs.replace(
         common,
         pieces=pieces(table.ground, held.shapes, table.first, view.seat),
-        choices=list(choices(view.deal, moves.others)) if to_move else [],
+        choices=list(choices(view.deal, moves.others, PLAIN.numbers(view.deal))) if to_move else [],
         prompt=prompt(view, moves),
     )
 

@@ -67,8 +67,8 @@ def seats_of(played: Played) -> list[SeatInfo]:
 
 def standing_at(played: Played, sight: Sight) -> Standing:
     """How it stood; at the end the record's own result, which the table may have decided."""
-    outcome = sight.standing
-    shown = standing(outcome, [part_line(part) for part in outcome.parts])
+    outcome, numbers = sight.standing, presentation_of(sight.game.definition).numbers(sight.deal)
+    shown = standing(outcome, [part_line(part, numbers) for part in outcome.parts])
     if sight.ply == played.last:
         result = played.record["result"]
         shown.scores, shown.ranking = result["scores"], result["ranking"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from xml.etree import ElementTree
 
 from adjoin.errors import NotationError, Refusal, WrongUse
@@ -11,13 +12,15 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import LANGUAGES, Phrase
+from adjoin.scene.cells import names_in, unpacked
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.learning import diagram, learning_of, page_text
-from adjoin.scene.model import Board, Choice, Fact, Path, Scene
+from adjoin.scene.model import Board, Choice, Fact, Item, Scene, Tile, Use
 from adjoin.scene.phrases import phrases
+from adjoin.scene.pictures import parts, turns_of
 from adjoin.scene.presentation import Presentation, recent_placements
+from adjoin.scene.spots import Spots, anchored
 from adjoin.scene.svg import miniature, picture
-from adjoin.table.viewing import anchored
 from adjoin.testing.fault import Fault, Place
 from adjoin.testing.promises.moves import NONSENSE, some_moves
 from adjoin.testing.promises.secrets import viewers
@@ -52,9 +55,13 @@ def a_board_is_whole(start: Position, board: Board) -> None:
         raise Fault(start, "board() has a cell of a kind without an outline")
     if min(board.box[2:]) <= 0:
         raise Fault(start, f"board() has no size: {board.box}")
+    if shown(start).numbers(start.deal) != {name: number for number, name in enumerate(names)}:
+        raise Fault(start, "numbers() numbers the cells in another order than board() lists them")
+    for name, items in board.pictures.items():
+        draws_what_there_is(start, board, items, f"the picture {name}")
 
 
-def scenes_are_whole(position: Position, cells: frozenset[str]) -> None:
+def scenes_are_whole(position: Position, board: Board) -> None:
     """Each viewer's scene names cells of the board, says all in words, and offers exactly what the viewer may do."""
     recent = recent_placements(position)
     common = shown(position).scene(position.view(), recent)
@@ -63,9 +70,11 @@ def scenes_are_whole(position: Position, cells: frozenset[str]) -> None:
         scene = common if viewer == SPECTATOR else shown(position).scene(view, recent)
         who = f"the scene of viewer {viewer}"
         says_all(position, scene, who)
-        names_cells(position, cells, scene, who)
-        offers_all(position, view, scene, who)
-        seated = None if position.game.header.secrets else shown(position).scene_from(common, view)
+        names_cells(position, board, scene, who)
+        for layer in scene.layers:
+            draws_what_there_is(position, board, layer.items, f"the layer {layer.name} of {who}")
+        offers_all(position, board, view, scene, who)
+        seated = shown(position).scene_from(common, view)
         if seated not in (None, scene):
             raise Fault(position, f"scene_from() gives another scene than scene() to viewer {viewer}")
         if viewer == position.turn and shown(position).panels(view) != scene.panels:
@@ -94,21 +103,43 @@ def says_all(position: Position, scene: Scene, who: str) -> None:
         raise Fault(position, f"{who} has panels of the seats {seats}, and there are {position.deal.seats}")
 
 
-def names_cells(position: Position, known: frozenset[str], scene: Scene, who: str) -> None:
+def names_cells(position: Position, board: Board, scene: Scene, who: str) -> None:
     lit: list[Fact | Choice] = [*scene.facts, *(fact for panel in scene.panels for fact in panel.facts), *scene.choices]
-    named = [*scene.dead, *scene.spoken]
-    named += [cell for owner in lit for cell in owner.cells]
-    named += [cell for layer in scene.layers for item in layer.items if isinstance(item, Path) for cell in item.cells]
-    if unknown := [cell for cell in named if cell not in known]:
-        raise Fault(position, f"{who} names the cell {unknown[0]}, which the board does not have")
+    named = [scene.dead, *(said.cells for said in scene.spoken.values()), *(owner.cells for owner in lit)]
+    if unknown := [cells for cells in named if unpacked(cells) >> len(board.cells)]:
+        raise Fault(position, f"{who} has a set with cells that the board does not have: {unknown[0]}")
 
 
-def offers_all(position: Position, view: View, scene: Scene, who: str) -> None:
+def draws_what_there_is(position: Position, board: Board, items: Iterable[Item], what: str) -> None:
+    """Every tile is of a shape and a turn that the board has, and made of pictures that it has."""
+    for tile in items:
+        if isinstance(tile, Tile):
+            if tile.turn not in [turned.turn for turned in board.shapes.get(tile.shape, [])]:
+                raise Fault(position, f"{what} has a tile of shape {tile.shape}, turn {tile.turn}, that board() lacks")
+            lost = [part.ref for part in parts(board, tile) if isinstance(part, Use) and part.ref not in board.pictures]
+            if lost:
+                raise Fault(position, f"{what} has a tile of the picture {lost[0]}, which board() lacks")
+
+
+def spots_are_legal(position: Position, board: Board, view: View, who: str) -> None:
+    """The sets of anchor cells say what the notation of the legal moves says."""
+    told: dict[tuple[str, str], set[str]] = {}
+    for said in filter(None, map(anchored, view.legal_texts())):
+        told.setdefault(said[0], set()).add(said[1])
+    spots: Spots = shown(position).spots(view)
+    found = {(piece, turn): set(names_in(board, at)) for piece, turns in spots.items() for turn, at in turns.items()}
+    if found != told:
+        wrong = next(key for key in {*found, *told} if found.get(key) != told.get(key))
+        raise Fault(position, f"spots() of {who} differ from the legal moves of {wrong[0]} in turn {wrong[1]}")
+
+
+def offers_all(position: Position, board: Board, view: View, scene: Scene, who: str) -> None:
     """What may be done can be done with the pieces and choices shown, and nothing else is offered."""
     if view.seat == SPECTATOR and scene.pieces:
         raise Fault(position, f"{who} has pieces to hold, though it is the spectator's")
     choices = {choice.text for choice in scene.choices}
-    turns = {(piece.text, str(turned.turn)) for piece in scene.pieces for turned in piece.turns}
+    turns = {(piece.text, str(turned.turn)) for piece in scene.pieces for turned in turns_of(board, piece)}
+    spots_are_legal(position, board, view, who)
     legal = view.legal_texts()
     for text in legal:
         said = anchored(text)

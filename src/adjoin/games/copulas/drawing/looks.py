@@ -10,7 +10,6 @@ from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.polyform import Shape
 from adjoin.geometry.square import Cell
-from adjoin.kernel.notation import cell_names
 from adjoin.scene.model import Item, Path, Use
 from adjoin.scene.paths import moved_path, number, pair, union_path
 
@@ -45,15 +44,15 @@ def edge_at_home(cells: Shape, inset: float, radius: float, shift: float) -> str
 @lru_cache(maxsize=8192)
 def laid_tile(cells: Shape, seat: int) -> list[Item]:
     """A tile on the board; the same objects every time, so that they are encoded once."""
-    return tile(cells, seat, names=list(cell_names(cells)))
+    return tile(cells, seat)
 
 
-def tile(cells: Shape, seat: int, shift: float = 0, names: list[str] | None = None) -> list[Item]:
+def tile(cells: Shape, seat: int, shift: float = 0) -> list[Item]:
     """A tile of translucent acrylic: its shade, its body, its colour's pattern and the light caught in its rim."""
     body = edge(cells, shift=shift)
     return [
         Path(body, "shade"),
-        Path(body, f"glass seat-{seat}", names or []),
+        Path(body, f"glass seat-{seat}"),
         Path(body, f"texture seat-{seat}"),
         Path(edge(cells, RIM_INSET, RIM_RADIUS, shift), "rim"),
     ]

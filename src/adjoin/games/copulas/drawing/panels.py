@@ -14,6 +14,7 @@ from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import packed_names
 from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use
 
 HALF = UNIT / 2
@@ -86,7 +87,7 @@ def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
     points = sum(part.points for part in parts)
     cells = [cell for part in parts if part.points for cell in part.cells]
     label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
-    return Fact(label, signed(points) if sizes else "", list(dict.fromkeys(cells)))
+    return Fact(label, signed(points) if sizes else "", packed_names(deal.cell_numbers, cells))
 
 
 def left_fact(state: State, seat: int) -> Fact:
@@ -156,7 +157,7 @@ def piece(seat: int, shape: str, count: int, due: str) -> Piece:
 def turned(shape: str, turn: int, seat: int) -> Turned:
     cells = turned_shape(SHAPES[shape], turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
-    return Turned(turn, edge(cells, shift=HALF), tile(cells, seat, HALF), covers)
+    return Turned(turn, edge(cells, shift=HALF), covers, items=tile(cells, seat, HALF))
 
 
 # ------------------------------------------------------------------------------------------------ words

@@ -26,9 +26,11 @@ from adjoin.kernel.notation import cell_name, cell_names, placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Text, Theme
 from adjoin.scene.paths import rounded
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.speaking import said_of
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
@@ -41,6 +43,9 @@ class CopulasPresentation(Presentation):
     def board(self, deal: Deal) -> Board:
         return board.board(CopulasDeal.own(deal).lights)
 
+    def numbers(self, deal: Deal) -> Numbers:
+        return deal.cell_numbers
+
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = CopulasDeal.own(view.deal), view.state
         dead = dead_cells(deal, state)
@@ -50,8 +55,8 @@ class CopulasPresentation(Presentation):
             pieces=panels.pieces(deal, state, view.seat),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state, dead),
-            dead=dead,
+            spoken=said_of(deal.cell_numbers, panels.spoken(deal, state, dead)),
+            dead=packed_names(deal.cell_numbers, dead),
             facts=panels.team_facts(deal, state),
             switches=["groups"],
         )

@@ -9,7 +9,6 @@ from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.text.areas import Area, Cell
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.square import beside
-from adjoin.kernel.notation import cell_names
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import number, pair, union_path
 
@@ -39,7 +38,7 @@ def tile(cells: Sequence[Cell], faces: Faces, shift: float = 0) -> list[Item]:
     """A tile: three blocks under one outline, each in the ink of its colour, symbols on top."""
     drawn: list[Item] = []
     for cell, (color, _) in zip(cells, faces, strict=True):
-        drawn.append(Path(block(cell, tuple(cells), shift), f"ink-{color}", [] if shift else list(cell_names([cell]))))
+        drawn.append(Path(block(cell, tuple(cells), shift), f"ink-{color}"))
     for cell, (color, symbol) in zip(cells, faces, strict=True):
         if symbol:
             x, y = middle(cell)
@@ -98,7 +97,7 @@ def bridge(cell: Cell, onward: Cell, color: str) -> Path:
 
 def rim(area: Area, color: str) -> Path:
     """L8: the edge of an area that counts."""
-    return Path(outline(area.cells), f"rim of-{color}", list(cell_names(area.cells)))
+    return Path(outline(area.cells), f"rim of-{color}")
 
 
 def stamp(x: float, y: float, size: int, points: int, color: str) -> list[Item]:

@@ -12,9 +12,10 @@ from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.geometry.square import beside
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_name
-from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import packed_names
 from adjoin.scene.model import Fact, Piece, SeatPanel, Turned
 
 BANDS = (("4–6", 4), ("7–9", 7), ("10", 10), ("11", 11), ("12", 12), ("13+", 13))  # L8, each with one of its sizes
@@ -35,7 +36,10 @@ def panels(deal: LTilesDeal, view: View) -> list[SeatPanel]:
 def panel(deal: LTilesDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     """The score if the game ended now, line by line, and the tiles to come."""
     own = [part for part in ended.parts if part.seat == seat]
-    facts = [Fact(Phrase(f"part-{part.key}", dict(part.args)), str(part.points), list(part.cells)) for part in own]
+    facts = [
+        Fact(Phrase(f"part-{part.key}", dict(part.args)), str(part.points), packed_names(deal.cell_numbers, part.cells))
+        for part in own
+    ]
     if view.turn != OVER:
         facts += [
             Fact(Phrase("fact-hand"), str(deal.hand_sizes(view.state)[seat])),
@@ -43,6 +47,12 @@ def panel(deal: LTilesDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
         ]
     name = deal.colours[seat]
     return SeatPanel(seat, Phrase("colour-and-pattern", {"color": name}), f"ink-{name}", ended.scores[seat], facts)
+
+
+def part_fact(deal: LTilesDeal, part: Part) -> Fact:
+    """A line of the score."""
+    cells = packed_names(deal.cell_numbers, part.cells)
+    return Fact(Phrase(f"part-{part.key}", dict(part.args)), str(part.points), cells)
 
 
 # ------------------------------------------------------------------------------------------------ the table
@@ -114,7 +124,8 @@ def turned(faces: Faces, turn: int) -> Turned:
     """A tile around its corner's middle."""
     cells = turned_tile(turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
-    return Turned(turn, looks.outline(cells, shift=-HALF), looks.tile(cells, faces, shift=-HALF), covers)
+    items = looks.tile(cells, faces, shift=-HALF)
+    return Turned(turn, looks.outline(cells, shift=-HALF), covers, items=items)
 
 
 # ------------------------------------------------------------------------------------------------ words

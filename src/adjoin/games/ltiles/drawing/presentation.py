@@ -20,8 +20,10 @@ from adjoin.kernel.notation import cell_names, placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.speaking import said_of
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
@@ -37,6 +39,9 @@ class LTilesPresentation(Presentation):
     def board(self, deal: Deal) -> Board:
         return board.board(LTilesDeal.own(deal))
 
+    def numbers(self, deal: Deal) -> Numbers:
+        return deal.cell_numbers
+
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = LTilesDeal.own(view.deal), view.state
         dead = board.dead_cells(deal, state)
@@ -46,8 +51,8 @@ class LTilesPresentation(Presentation):
             pieces=panels.pieces(deal, view),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state, dead),
-            dead=list(cell_names(dead)),
+            spoken=said_of(deal.cell_numbers, panels.spoken(deal, state, dead)),
+            dead=packed_names(deal.cell_numbers, cell_names(dead)),
             facts=panels.facts(deal, view),
             focus=board.focus(board.window(deal, state)),
         )
@@ -89,9 +94,7 @@ class LTilesPresentation(Presentation):
         odds = [chance_phrase(deal, chance, view.seat) for chance in chances(deal, view, number) if chance.odds]
         after = deal.after(state, number)
         grown = [growth for growth in effects.growths(deal.board, state, after) if growth.size >= AREA]
-        rims: list[Path] = [
-            Path(looks.outline(growth.cells), "rim preview", list(cell_names(growth.cells))) for growth in grown
-        ]
+        rims: list[Path] = [Path(looks.outline(growth.cells), "rim preview") for growth in grown]
         return structs.replace(made, effects=[*made.effects, *odds], layers=[Layer("grown", list(rims))])
 
 

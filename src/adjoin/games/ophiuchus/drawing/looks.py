@@ -9,7 +9,6 @@ from itertools import pairwise
 from adjoin.games.ophiuchus.rules.grid import Board
 from adjoin.games.ophiuchus.text.reasons import Cell, Match
 from adjoin.geometry.outlines import Point
-from adjoin.kernel.notation import cell_names
 from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import line, number, pair, union_path
@@ -48,9 +47,8 @@ def outline(cells: tuple[Cell, ...], inset: float = GAP, radius: float = RADIUS,
 
 def tile(b: Board, cells: tuple[Cell, ...], halves: Sequence[int], shift: float = 0) -> list[Item]:
     """O1: a domino: its plate with an engraved inner line, and the stars of its halves."""
-    lit = [] if shift else list(cell_names(cells))
     drawn: list[Item] = [
-        Path(outline(cells, shift=shift), "domino", lit),
+        Path(outline(cells, shift=shift), "domino"),
         Path(outline(cells, RIM, RADIUS - 2, shift), "domino-rim"),
         Path(divider(cells, shift), "divider"),
     ]
@@ -82,10 +80,9 @@ def constellation(match: Match, look: str) -> list[Item]:
     points = [seat_of(cell, star) for cell, star in zip(match.cells, match.types, strict=True)]
     square_ = len({x for x, _ in match.cells}) > 1 and len({y for _, y in match.cells}) > 1
     path = [points[0], points[1], points[3], points[2], points[0]] if square_ else points
-    lit = list(cell_names(match.cells))
     return [
-        *(Path(line(start, end), f"chain {look}", lit) for start, end in between(path)),
-        *(Path(ring(x, y, EYE), f"eye {look}", lit) for x, y in points),
+        *(Path(line(start, end), f"chain {look}") for start, end in between(path)),
+        *(Path(ring(x, y, EYE), f"eye {look}") for x, y in points),
     ]
 
 

@@ -13,10 +13,11 @@ from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.geometry.square import beside
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_name, cell_names
-from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import packed_names
 from adjoin.scene.model import Choice, Fact, Item, Piece, SeatPanel, Turned, Use
 
 APART = 28  # between the small symbols of a panel
@@ -45,12 +46,23 @@ def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
 def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     """The score if the game ended now, line by line, and a small tile for each in the hand."""
     own = [part for part in ended.parts if part.seat == seat]
-    told = [Fact(Phrase(f"part-{part.key}", dict(part.args)), f"{part.points:+}", list(part.cells)) for part in own]
+    told = [
+        Fact(
+            Phrase(f"part-{part.key}", dict(part.args)), f"{part.points:+}", packed_names(deal.cell_numbers, part.cells)
+        )
+        for part in own
+    ]
     held = deal.hand_sizes(view.state)[seat]
     small = [Use("small-tile", 12 + APART * i, 12, look="held-tile") for i in range(held)]
     return SeatPanel(
         seat, Phrase("colour-and-pattern", {"seat": seat}), f"seat-{seat}", ended.scores[seat], told, small
     )
+
+
+def part_fact(deal: OphiuchusDeal, part: Part) -> Fact:
+    """A line of the score."""
+    cells = packed_names(deal.cell_numbers, part.cells)
+    return Fact(Phrase(f"part-{part.key}", dict(part.args)), f"{part.points:+}", cells)
 
 
 # ------------------------------------------------------------------------------------------------ the table
@@ -92,7 +104,7 @@ def card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
     winner = history.winner(state, card)
     if winner == history.NOBODY:
         return Fact(Phrase("fact-card", args), points)
-    cells = list(cell_names(history.formed(deal.board, state, card).cells))
+    cells = packed_names(deal.cell_numbers, cell_names(history.formed(deal.board, state, card).cells))
     return Fact(Phrase("fact-won", {**args, "colour": colour(winner)}), points, cells, look="done")
 
 
@@ -148,7 +160,7 @@ def turned(deal: OphiuchusDeal, tile: int, turn: int) -> Turned:
     cells = reasons.spot_at(tile, turn, (0, 0)).cells
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
     items = looks.tile(deal.board, cells, reasons.halves(deal.board, tile), shift=-HALF)
-    return Turned(turn, looks.outline(cells, shift=-HALF), items, covers)
+    return Turned(turn, looks.outline(cells, shift=-HALF), covers, items=items)
 
 
 # ------------------------------------------------------------------------------------------------ decisions
@@ -172,7 +184,7 @@ def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:
     label = Phrase("choice-card", {"card": card_phrase(deal, match.card), "points": card["points"], "pattern": pattern})
     form = looks.FORMS[match.types[0]] if len(set(match.types)) == 1 else "any"
     items: list[Item] = [Use(form, 0, 0, look=f"star-{form if form != 'any' else 'plain'}")]
-    return Choice(f"*{card['id']}", label, list(cell_names(match.cells)), items)
+    return Choice(f"*{card['id']}", label, packed_names(deal.cell_numbers, cell_names(match.cells)), items)
 
 
 def bonus_words(view: View) -> list[str]:

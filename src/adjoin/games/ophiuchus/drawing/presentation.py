@@ -14,11 +14,13 @@ from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import cell_name, placement_in
+from adjoin.kernel.notation import cell_names, placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.model import Board, Ghost, Path, Scene, SeatPanel, Theme
+from adjoin.scene.cells import Numbers, packed_names, unpacked
+from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.speaking import said_of
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
@@ -34,6 +36,9 @@ class OphiuchusPresentation(Presentation):
     def board(self, deal: Deal) -> Board:
         return board.board()
 
+    def numbers(self, deal: Deal) -> Numbers:
+        return deal.cell_numbers
+
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = OphiuchusDeal.own(view.deal), view.state
         dead = board.dead_cells(deal, state)
@@ -43,8 +48,8 @@ class OphiuchusPresentation(Presentation):
             pieces=panels.pieces(deal, view),
             choices=panels.choices(deal, view),
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state, dead),
-            dead=[cell_name(*cell) for cell in dead],
+            spoken=said_of(deal.cell_numbers, panels.spoken(deal, state, dead)),
+            dead=packed_names(deal.cell_numbers, cell_names(dead)),
             facts=panels.table_facts(deal, view),
             focus=board.focus(deal, state),
         )
@@ -67,10 +72,8 @@ class OphiuchusPresentation(Presentation):
 
     def crop(self, board: Board, scene: Scene) -> Box:
         """The layout alone, as wide as a card."""
-        covered = {
-            name for layer in scene.layers for item in layer.items if isinstance(item, Path) for name in item.cells
-        }
-        middles = [(cell.x, cell.y) for cell in board.cells if cell.name in covered]
+        laid = gathered_cells(scene)
+        middles = [(cell.x, cell.y) for number, cell in enumerate(board.cells) if laid >> number & 1]
         (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*middles, strict=True))
         height = max(bottom - top + EDGE, (right - left + EDGE) / CARD)
         return (left + right - CARD * height) / 2, (top + bottom - height) / 2, CARD * height, height
@@ -84,6 +87,15 @@ class OphiuchusPresentation(Presentation):
         made, deal = super().ghost(view, text), OphiuchusDeal.own(view.deal)
         at = spot(deal, text)
         return structs.replace(made, layers=board.preview(deal, view.state, at)) if at else made
+
+
+def gathered_cells(scene: Scene) -> int:
+    """The cells on which some half lies."""
+    found = 0
+    for said in scene.spoken.values():
+        if said.words.key == "cell-half":
+            found |= unpacked(said.cells)
+    return found
 
 
 def spot(deal: OphiuchusDeal, text: str) -> Spot | None:

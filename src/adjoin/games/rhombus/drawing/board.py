@@ -112,7 +112,7 @@ def tiles(deal: RhombusDeal, state: State) -> list[Item]:
 def gold(group: Group) -> list[Item]:
     """B8: the edge of a group of ten."""
     data = looks.edge(looks.cells_of(group.cells), 1)
-    return [Path(data, "ten-glow"), Path(data, "ten", list(group.names))]
+    return [Path(data, "ten-glow"), Path(data, "ten")]
 
 
 def badge(group: Group) -> list[Item]:
@@ -153,10 +153,9 @@ def spoil_marks(deal: RhombusDeal, seat: int, cells: int) -> Iterator[Item]:
         yield Use("spoil", x + (11 if seat else -11), y, look=f"spoil of-{deal.colours[seat]}")
 
 
-def dead_cells(deal: RhombusDeal, state: State) -> list[str]:
+def dead_cells(deal: RhombusDeal, state: State) -> int:
     """B5: the free triangles without a free neighbour: no tile can ever cover them."""
-    alone = [t for t in members(state.empty) if not deal.board.beside[t] & state.empty]
-    return [cell_name(triangles()[t]) for t in alone]
+    return sum(1 << t for t in members(state.empty) if not deal.board.beside[t] & state.empty)
 
 
 # ------------------------------------------------------------------------------------------------ a placement tried

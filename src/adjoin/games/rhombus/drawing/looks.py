@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import sqrt
 
-from adjoin.games.rhombus.components.tables import cell_name, triangles
+from adjoin.games.rhombus.components.tables import triangles
 from adjoin.geometry.outlines import Loop, Point, outline
 from adjoin.geometry.triangular import Cell, Corner, corners
 from adjoin.kernel.tables import members
@@ -54,11 +54,10 @@ def middle_of(cells: Iterable[Cell]) -> Point:
 # ------------------------------------------------------------------------------------------------ tiles
 
 
-def tile(cells: tuple[Cell, Cell], faces: tuple[Face, Face], shift: Point = (0, 0), named: bool = True) -> list[Item]:
+def tile(cells: tuple[Cell, Cell], faces: tuple[Face, Face], shift: Point = (0, 0)) -> list[Item]:
     """B1: two blocks of enamel under one rim, with the crests upright whichever way the tile lies."""
     halves: list[Item] = [
-        Path(half(cell, cells, shift), f"enamel-{face[0]}", [cell_name(cell)] if named else [])
-        for cell, face in zip(cells, faces, strict=True)
+        Path(half(cell, cells, shift), f"enamel-{face[0]}") for cell, face in zip(cells, faces, strict=True)
     ]
     rim = [Path(fold(cells, shift), "fold"), Path(edge(cells, GAP + 1, RADIUS - 1, shift), "rim")]
     return [*halves, *rim, *(crest(cell, face, shift) for cell, face in zip(cells, faces, strict=True))]

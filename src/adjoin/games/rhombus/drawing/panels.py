@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjoin.games.rhombus.components.tables import cell_name, triangles
 from adjoin.games.rhombus.drawing import looks
 from adjoin.games.rhombus.drawing.board import dead_cells
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
-from adjoin.games.rhombus.text.groups import Chain, Group, cell_names, chain_spoilers, chains, groups, standing
+from adjoin.games.rhombus.text.groups import Chain, Group, chain_spoilers, chains, groups, standing
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.triangular import SIXTHS, Cell, towards
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.model import Fact, Item, Piece, SeatPanel, Turned, Use
+from adjoin.scene.cells import packed
+from adjoin.scene.model import Fact, Item, Piece, Said, SeatPanel, Turned, Use
+from adjoin.sets import lowest, size
 
 
 def colour(color: str) -> Phrase:
@@ -56,9 +57,9 @@ def group_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
     for group in own:
         if group.size > 1:
             yield group_fact(deal, state, group)
-    single = [cell for group in own if group.size == 1 for cell in group.names]
+    single = sum(group.cells for group in own if group.size == 1)
     if single:
-        yield Fact(Phrase("fact-single", {"blocks": len(single)}), "0", single)
+        yield Fact(Phrase("fact-single", {"blocks": size(single)}), "0", packed(single))
 
 
 def group_fact(deal: RhombusDeal, state: State, group: Group) -> Fact:
@@ -66,7 +67,7 @@ def group_fact(deal: RhombusDeal, state: State, group: Group) -> Fact:
     label = Phrase("fact-group", {"size": group.size, "standing": told})
     ten = group.size == TEN_BLOCKS
     value = "10" if ten else str(group.points)
-    return Fact(label, value, list(group.names), look="best" if ten else "")
+    return Fact(label, value, packed(group.cells), look="best" if ten else "")
 
 
 def chain_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
@@ -74,7 +75,7 @@ def chain_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
     for chain in chains(deal.board, state, rules.CHAIN - 1):
         if chain.seat == seat:
             args = {"crest": crest(deal, chain), "standing": chain_standing(deal, state, chain)}
-            yield Fact(Phrase("fact-chain", args), str(chain.size), list(cell_names(chain.cells)))
+            yield Fact(Phrase("fact-chain", args), str(chain.size), packed(chain.cells))
 
 
 def crest(deal: RhombusDeal, chain: Chain) -> Phrase:
@@ -138,8 +139,8 @@ def turned(faces: tuple[Face, Face], turn: int) -> Turned:
     cells = turned_cells(turn)
     home, (x, y) = looks.middle(cells[0]), looks.middle(cells[1])
     covers = [(0.0, 0.0), (x - home[0], y - home[1])]
-    drawn = looks.tile(cells, faces, home, named=False)
-    return Turned(turn, looks.edge(cells, shift=home), drawn, covers, cells[0][2])
+    drawn = looks.tile(cells, faces, home)
+    return Turned(turn, looks.edge(cells, shift=home), covers, cells[0][2], items=drawn)
 
 
 def turned_cells(turn: int) -> tuple[Cell, Cell]:
@@ -154,7 +155,7 @@ def tile_around(middle: Point, faces: tuple[Face, Face], turn: int) -> list[Item
     """A turned tile with its own middle on a point."""
     cells = turned_cells(turn)
     x, y = looks.middle_of(cells)
-    return looks.tile(cells, faces, (x - middle[0], y - middle[1]), named=False)
+    return looks.tile(cells, faces, (x - middle[0], y - middle[1]))
 
 
 # ------------------------------------------------------------------------------------------------ words
@@ -184,21 +185,18 @@ def over(deal: RhombusDeal, state: State) -> Phrase:
     return Phrase("prompt-won", {"colour": colour(deal.colours[state.winner]), "reason": deal.reason(state)})
 
 
-def spoken(deal: RhombusDeal, state: State) -> dict[str, Phrase]:
-    """What a screen reader says of every triangle."""
-    dead = set(dead_cells(deal, state))
-    blocks = deal.blocks(state)
-    told = {}
-    for t, cell in enumerate(triangles()):
-        named = cell_name(cell)
-        if t in blocks:
-            told[named] = covered(deal, state, t, blocks[t])
-        else:
-            told[named] = Phrase("cell-dead") if named in dead else Phrase("cell-open")
+def spoken(deal: RhombusDeal, state: State) -> dict[str, Said]:
+    """What a screen reader says of every triangle: the block there, then the group it belongs to."""
+    dead = dead_cells(deal, state)
+    told = {"open": Said(Phrase("cell-open"), packed(state.empty & ~dead))}
+    if dead:
+        told["dead"] = Said(Phrase("cell-dead"), packed(dead))
+    for face, cells in enumerate(state.crests):
+        if cells:
+            shown = (deal.colours[face // rules.CRESTS], face % rules.CRESTS + 1)
+            told[f"block-{face}"] = Said(block(shown), packed(cells))
+    for group in groups(state):
+        now = standing(deal.board, state, group) if state.turn != OVER else "final"
+        words = Phrase("cell-group", {"size": group.size, "standing": now})
+        told[f"group-{lowest(group.cells)}"] = Said(words, packed(group.cells))
     return told
-
-
-def covered(deal: RhombusDeal, state: State, t: int, face: Face) -> Phrase:
-    group = Group(deal.colours.index(face[0]), state.group[t])
-    now = standing(deal.board, state, group) if state.turn != OVER else "final"
-    return Phrase("cell-block", {"block": block(face), "size": group.size, "standing": now})

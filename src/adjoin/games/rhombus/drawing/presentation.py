@@ -18,6 +18,7 @@ from adjoin.kernel.notation import placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
+from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.theme import theme_in
@@ -32,6 +33,9 @@ class RhombusPresentation(Presentation):
     def board(self, deal: Deal) -> Board:
         return board.board()
 
+    def numbers(self, deal: Deal) -> Numbers:
+        return deal.cell_numbers
+
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = RhombusDeal.own(view.deal), view.state
         return Scene(
@@ -41,7 +45,7 @@ class RhombusPresentation(Presentation):
             choices=[],
             prompt=panels.prompt(deal, view),
             spoken=panels.spoken(deal, state),
-            dead=board.dead_cells(deal, state),
+            dead=packed(board.dead_cells(deal, state)),
             switches=["threats"],
         )
 

@@ -9,7 +9,7 @@ from adjoin.games.rhombus.components.tables import SIDE, cell_name, triangles
 from adjoin.games.rhombus.drawing.board import LETTERS, SPAN, column, dead_cells
 from adjoin.games.rhombus.rules.rules import State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
-from adjoin.games.rhombus.text.groups import groups
+from adjoin.games.rhombus.text.groups import cell_names, groups
 from adjoin.geometry.triangular import POINTS, Cell
 from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
@@ -27,7 +27,7 @@ HEADS = ("score", "groups", "left")
 def grid(deal: RhombusDeal, state: State, recent: Recent, *, colour: bool) -> list[str]:
     """Six rows from the top, each with its number at both ends."""
     fresh = {cell for cells in recent.values() for cell in cells}
-    dead = set(dead_cells(deal, state))
+    dead = set(cell_names(dead_cells(deal, state)))
     blocks = {triangles()[t]: face for t, face in deal.blocks(state).items()}
 
     def characters(cell: Cell) -> str:

@@ -174,7 +174,7 @@ part-ten = Group of ten
 
 ## Triangles, as a screen reader says them
 
-cell-block = { $block }, { $size ->
+cell-group = { $size ->
     [one] alone
    *[other] in a group of { $size }
 }{ $standing ->

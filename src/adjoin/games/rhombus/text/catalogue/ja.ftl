@@ -161,7 +161,7 @@ part-ten = 10のグループ
 
 ## 三角の読み上げ
 
-cell-block = { $block }、{ $size ->
+cell-group = { $size ->
     [1] 単独
    *[other] { $size }のグループ
 }{ $standing ->

@@ -1,0 +1,60 @@
+"""Sets of cells as short texts: a board numbers its cells, and a set is written as the bits of these numbers.
+
+The text is the lowest number, a colon, and in base64 the bits from there on, the lowest of each byte first: `12:BQ` has
+the cells 12 and 14. The empty set is the empty text. What the rules hold as an int is written as it is.
+"""
+
+from __future__ import annotations
+
+from binascii import a2b_base64, b2a_base64
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from adjoin.kernel.tables import members
+from adjoin.sets import lowest
+
+Cells = str  # a set of cells, as above
+Numbers = Mapping[str, int]  # the number of every cell by its name
+
+
+def packed(cells: int) -> Cells:
+    """A set of cell numbers as text."""
+    if not cells:
+        return ""
+    first = lowest(cells)
+    bits = cells >> first
+    data = b2a_base64(bits.to_bytes((bits.bit_length() + 7) // 8, "little"), newline=False)
+    return f"{first}:{data.decode().rstrip('=')}"
+
+
+def unpacked(text: Cells) -> int:
+    """The set of cell numbers that a text is."""
+    if not text:
+        return 0
+    first, _, data = text.partition(":")
+    return int.from_bytes(a2b_base64(data + "=" * (-len(data) % 4)), "little") << int(first)
+
+
+def gathered(numbers: Numbers, names: Iterable[str]) -> int:
+    """The set of the cells of these names; what the board does not have is left out."""
+    found = 0
+    for name in names:
+        number = numbers.get(name)
+        if number is not None:
+            found |= 1 << number
+    return found
+
+
+def packed_names(numbers: Numbers, names: Iterable[str]) -> Cells:
+    """The cells of these names as text."""
+    return packed(gathered(numbers, names))
+
+
+def numbers_of(board: Any) -> dict[str, int]:
+    """The numbers of a board's cells: the order in which it lists them."""
+    return {cell.name: number for number, cell in enumerate(board.cells)}
+
+
+def names_in(board: Any, text: Cells) -> list[str]:
+    """The names of the cells of a set."""
+    return [board.cells[number].name for number in members(unpacked(text))]

@@ -1,0 +1,34 @@
+"""What a screen reader says of cells: each sentence once, with the set of cells it is said of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjoin.phrase import Phrase
+from adjoin.scene.cells import Numbers, packed, unpacked
+from adjoin.scene.model import Board, Said, Scene
+
+
+def said_of(numbers: Numbers, told: Mapping[str, Phrase]) -> dict[str, Said]:
+    """Sentences by cell as sentences with their cells."""
+    words: dict[str, Phrase] = {}
+    cells: dict[str, int] = {}
+    for name, phrase in told.items():
+        key = spelled(phrase)
+        words[key] = phrase
+        cells[key] = cells.get(key, 0) | 1 << numbers[name]
+    return {key: Said(words[key], packed(cells[key])) for key in words}
+
+
+def spelled(value: Any) -> str:
+    """A phrase as a short key."""
+    if isinstance(value, Phrase):
+        return " ".join([value.key, *(spelled(part) for part in value.args.values())])
+    return str(value)
+
+
+def spoken_at(board: Board, scene: Scene, name: str) -> list[Phrase]:
+    """All that is said of a cell, in order."""
+    number = next(number for number, cell in enumerate(board.cells) if cell.name == name)
+    return [said.words for _, said in sorted(scene.spoken.items()) if unpacked(said.cells) >> number & 1]

@@ -1,0 +1,41 @@
+"""Where pieces may be placed, as sets of anchor cells: a position may have thousands of placements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from adjoin.scene.cells import Cells, Numbers, packed
+
+ANCHOR = re.compile(r"(.+)@([a-z]+[0-9]+[\^v]?)(?:r([0-9]+))?")
+Spots = dict[str, dict[str, Cells]]  # piece -> turn -> anchor cells
+
+
+def spots_in(numbers: Numbers, texts: Iterable[str]) -> Spots:
+    """The placements among moves, by the notation."""
+    found: dict[tuple[str, str], int] = {}
+    for text in texts:
+        said = anchored(text)
+        if said and said[1] in numbers:
+            found[said[0]] = found.get(said[0], 0) | 1 << numbers[said[1]]
+    made: Spots = {}
+    for (piece, turn), anchors in found.items():
+        made.setdefault(piece, {})[turn] = packed(anchors)
+    return made
+
+
+def packed_spots(anchors: Mapping[str, Mapping[int, int]]) -> Spots:
+    """The same from sets of cell numbers, by piece and turn; what is empty is left out."""
+    return {
+        piece: {str(turn): packed(cells) for turn, cells in turns.items() if cells}
+        for piece, turns in anchors.items()
+        if any(turns.values())
+    }
+
+
+@lru_cache(maxsize=8192)
+def anchored(text: str) -> tuple[tuple[str, str], str] | None:
+    """Piece with turn, and anchor cell, of a placement; None for another move."""
+    said = ANCHOR.fullmatch(text)
+    return ((said[1], said[3] or "0"), said[2]) if said else None
