@@ -110,12 +110,15 @@ def serve(
 
 
 def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = ()) -> Any:
+    from adjoin.server.connections import LARGEST, punctual
+
     return uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=FRAME,
-        http="h11",
+        http=punctual(proxies),
+        h11_max_incomplete_event_size=LARGEST,
         loop="auto",
         lifespan="on",
         log_config=None,

@@ -196,7 +196,7 @@ def prolonged(db: sqlite3.Connection, replay: str, until: float | None) -> bool:
 def fits(db: sqlite3.Connection, person: str, size: int, quota: Quota) -> bool:
     """Is there room for so many bytes more, for a person and in all?"""
     own, everybody = db.execute(KEPT_BYTES, (person,)).fetchone()
-    return own + size <= quota.person and everybody + size <= quota.everybody
+    return bool(own + size <= quota.person and everybody + size <= quota.everybody)
 
 
 class Used(Exception):

@@ -1,0 +1,151 @@
+"""Requests have to come whole within a while, and few unfinished ones from one address."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from adjoin.server.connections import BEGUN, BODY, HEAD, SPEED, Begun, Punctual, punctual
+from server.serving import Server
+
+
+class Clock:
+    """A loop that only notes what is to be called, and when."""
+
+    def __init__(self) -> None:
+        self.timers: list[tuple[float, Any, tuple[Any, ...]]] = []
+
+    def call_later(self, seconds: float, work: Any, *args: Any) -> Any:
+        timer = (seconds, work, args)
+        self.timers.append(timer)
+
+        class Handle:
+            def cancel(_) -> None:
+                self.timers.remove(timer)
+
+        return Handle()
+
+    def create_task(self, work: Any, **_: Any) -> Any:
+        work.close()
+        return asyncio.get_running_loop().create_future()
+
+    @property
+    def seconds(self) -> list[float]:
+        return [seconds for seconds, _, _ in self.timers]
+
+    def ring(self) -> None:
+        ((_, work, args),) = self.timers
+        work(*args)
+
+
+class Pipe(asyncio.Transport):
+    def __init__(self, address: str = "1.2.3.4") -> None:
+        super().__init__({"peername": (address, 1), "sockname": ("127.0.0.1", 80)})
+        self.sent, self.closing = b"", False
+
+    def write(self, data: Any) -> None:
+        self.sent += data
+
+    def close(self) -> None:
+        self.closing = True
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def pause_reading(self) -> None:
+        """Nothing is read here."""
+
+
+class Silent:
+    """An application that never answers."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        raise AssertionError("no request comes so far")
+
+
+def connected(kind: type[Punctual], address: str = "1.2.3.4") -> tuple[Any, Pipe, Clock]:
+    clock, pipe = Clock(), Pipe(address)
+    config = uvicorn.Config(Silent(), http=kind, log_config=None, interface="asgi3")
+    loop: Any = clock
+    made = kind(config, ServerState(), {}, _loop=loop)
+    made.connection_made(pipe)
+    return made, pipe, clock
+
+
+async def test_a_head_has_so_much_time_however_many_bytes_come() -> None:
+    """From the start of the connection; then a word and the door. What is whole in time has none to fear."""
+    kind = punctual(())
+    made, pipe, clock = connected(kind)
+    for byte in b"GET / HTTP/1.1\r\nhost: x\r\n":
+        made.data_received(bytes([byte]))
+        assert clock.seconds == [HEAD]
+    clock.ring()
+    assert (pipe.sent.split(b"\r\n")[0], pipe.closing) == (b"HTTP/1.1 408 Request Timeout", True)
+    made, pipe, clock = connected(kind)
+    made.data_received(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+    assert (clock.seconds, pipe.closing, kind.begun.counts) == ([], False, {})
+
+
+async def test_a_body_has_time_by_its_announced_length() -> None:
+    """A few seconds, and one more for some bytes; who announces more than comes is shown the door."""
+    made, pipe, clock = connected(punctual(()))
+    made.data_received(b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n")
+    for _ in range(5):
+        made.data_received(b"x")
+        assert clock.seconds == [BODY + 100_000 / SPEED]
+    clock.ring()
+    assert (pipe.sent.split(b"\r\n")[0], pipe.closing) == (b"HTTP/1.1 408 Request Timeout", True)
+
+
+async def test_an_address_has_few_unfinished_requests() -> None:
+    """One more is refused at once, from another address none; a household of IPv6 counts as one, a proxy not at all."""
+    kind = punctual(("10.0.0.0/8",), most=2)
+    held = [connected(kind, f"2001:db8::{number}") for number in range(3)]
+    assert [pipe.closing for _, pipe, _ in held] == [False, False, True]
+    assert held[2][1].sent.startswith(b"HTTP/1.1 429 Too Many Requests")
+    assert b"retry-after" in held[2][1].sent
+    assert [connected(kind, "10.1.2.3")[1].closing for _ in range(5)] == [False] * 5
+    assert not connected(kind, "2001:db8:0:1::1")[1].closing
+    held[0][0].connection_lost(None)
+    assert not connected(kind, "2001:db8::9")[1].closing
+
+
+@pytest.mark.parametrize(
+    ("address", "home"),
+    [
+        ("1.2.3.4", "1.2.3.4"),
+        ("::ffff:1.2.3.4", "1.2.3.4"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("no address", "no address"),
+        ("::1", "::"),
+    ],
+)
+def test_as_whom_an_address_is_counted(address: str, home: str) -> None:
+    """Of IPv6 the first half; IPv4 as it is, however it is written."""
+    assert Begun().home(address) == home
+
+
+def test_unfinished_requests_of_one_do_not_keep_others_out(server: Server) -> None:
+    """A real server with more unfinished requests of one address than it may have: another address is served."""
+    parts = urlsplit(server.address)
+    held = []
+    try:
+        for _ in range(BEGUN + 20):
+            door = socket.create_connection((str(parts.hostname), int(parts.port or 0)), 20, ("127.0.0.7", 0))
+            held.append(door)
+            door.sendall(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ")
+        answer = held[-1].recv(1000)
+        assert answer.startswith(b"HTTP/1.1 429")
+        with httpx.Client(base_url=server.address, trust_env=False) as http:
+            assert http.get("/health").status_code == 200
+    finally:
+        for door in held:
+            door.close()
