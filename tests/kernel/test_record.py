@@ -21,6 +21,7 @@ from adjoin.testing.playing import random_game
 
 Record = dict[str, Any]
 SEATS = [{"kind": "bot", "level": "random"}] * 4
+PEOPLE = [{"kind": "person", "name": name} for name in ("Ann", "Ben", "Cleo", "Dan")]
 
 
 @cache
@@ -37,13 +38,16 @@ def resigned() -> str:
         position = position.play(position.legal_numbers[0])
     last = {"seat": 1, "type": "resign", "text": "resign", "hash": position.hash}
     result = ranked_last(position.score_if_ended(), 1)._replace(reason="resigned")
-    return line_of(full_record(position, SEATS, "test", moves=[*entries(position), last], result=result))
+    return line_of(full_record(position, PEOPLE, "test", moves=[*entries(position), last], result=result))
 
 
 @pytest.mark.parametrize("line", [finished, resigned])
 def test_an_honest_record_replays(line: Callable[[], str]) -> None:
     """A record as it was written has no fault, however the game ended."""
     assert replayed(json.loads(line())).ply >= 5
+
+
+NOTE = {"seat": 0, "hash": "0" * 16}
 
 
 @pytest.mark.parametrize(
@@ -54,8 +58,9 @@ def test_an_honest_record_replays(line: Callable[[], str]) -> None:
         (lambda r: r.update(rules_version=True), "record-field"),
         (lambda r: r["result"]["scores"].__setitem__(0, float(r["result"]["scores"][0])), "record-result"),
         (lambda r: r["result"].pop("ranking"), "record-result"),
-        (lambda r: r["moves"][0].update(seat=False), "record-move-shape"),
-        (lambda r: r["moves"].append({"seat": 0, "type": "resign", "text": "resign"}), "record-table-move"),
+        (lambda r: r["moves"][0].update(seat=False), "record-move-part"),
+        (lambda r: r["moves"][0].update(seat=1.0), "record-move-part"),
+        (lambda r: r["moves"].append({**NOTE, "type": "resign", "text": "resign"}), "record-table-move"),
     ],
 )
 def test_what_looks_almost_right_is_a_fault(change: Callable[[Record], None], key: str) -> None:
@@ -66,10 +71,10 @@ def test_what_looks_almost_right_is_a_fault(change: Callable[[Record], None], ke
 @pytest.mark.parametrize(
     ("change", "key"),
     [
-        (lambda r: r["moves"][-1].update(seat=9), "record-move-shape"),
+        (lambda r: r["moves"][-1].update(seat=9), "record-move"),
         (lambda r: r["moves"][-1].update(hash="0" * 16), "record-move-field"),
-        (lambda r: r["moves"][-1].update(type="agree_end", text="agree_end", agreed=[1]), "record-result"),
-        (lambda r: r["moves"].insert(2, r["moves"].pop()), "record-table-move"),
+        (lambda r: r["moves"][-1].update(type="agree_end", text="agree_end", agreed=[1]), "record-unfinished"),
+        (lambda r: r["moves"].insert(2, r["moves"].pop()), "record-move-field"),
         (lambda r: r["moves"].pop(), "record-unfinished"),
         (lambda r: r["result"].update(winners=[1, 2]), "record-result"),
         (lambda r: r["result"].update(ranking=[[1, 2], [0, 3]], winners=[1, 2]), "record-result"),
@@ -85,11 +90,20 @@ def test_who_gave_up_cannot_be_made_the_winner(change: Callable[[Record], None],
 
 
 def test_the_first_format_is_read_for_ever() -> None:
-    """A bot that failed resigned then, with its reason; extra words of the table were free."""
-    record = json.loads(resigned())
+    """A bot that failed resigned then, with its reason, which it cannot today; what came later it did not have."""
+    record = json.loads(resigned()) | {"seats": SEATS}
+    record["moves"][-1].update(why="it crashed")
+    assert fault(json.dumps(record), lambda r: None) == "record-move-part"
     record["format"] = "adjoin-record/1"
-    record["moves"][-1].update(why="it crashed", said="sorry")
     assert replayed(record).ply == 5
+    later: dict[str, Callable[[Record], None]] = {
+        "record-field": lambda r: r.update(lot={"order": [0, 1, 2, 3]}),
+        "record-move-part": lambda r: r["moves"][-1].update(agreed=[1]),
+        "record-move-field": lambda r: r["moves"][0].update(at=0),
+        "record-move": lambda r: r["moves"][-1].pop("why"),
+    }
+    for key, change in later.items():
+        assert fault(json.dumps(record), change) == key
 
 
 @pytest.mark.parametrize(
@@ -118,7 +132,7 @@ def test_a_record_may_say_more() -> None:
     """Colours, times, a lot, a clock, a series: none of them changes what the moves lead to."""
     record = json.loads(finished()) | FULL
     record["seats"] = [{"kind": "person", "name": "A", "color": "red"}, {"kind": "person", "name": "", "person": False}]
-    record["seats"] += [{"kind": "bot", "level": "master", "seconds": 0.5}, {"kind": "open", "name": ""}]
+    record["seats"] += [{"kind": "bot", "level": "master", "seconds": 0.5}, {"kind": "bot", "level": "x", "color": "b"}]
     for time, entry in enumerate(record["moves"]):
         entry["at"] = 1000 * time
     assert replayed(record) == replayed(json.loads(finished()))
@@ -134,8 +148,8 @@ def test_a_record_may_say_more() -> None:
         (lambda r: r.update(lot=[1, 0]), "lot"),
         (lambda r: r["lot"].update(order=[1.0]), "lot.order[0]"),
         (lambda r: r["clock"].update(added=-1), "clock.added"),
-        (lambda r: r["series"].pop("number"), "series.number"),
-        (lambda r: r.update(fairness={}), "fairness.commitment"),
+        (lambda r: r["lot"].update(order=[1, 0, 3, 3]), "lot.order"),
+        (lambda r: [seat.update(color="red") for seat in r["seats"][2:]], "seats[2].color"),
     ],
 )
 def test_what_it_says_more_has_a_shape(change: Callable[[Record], None], field: str) -> None:
@@ -144,7 +158,29 @@ def test_what_it_says_more_has_a_shape(change: Callable[[Record], None], field: 
     change(record)
     with pytest.raises(RecordError) as caught:
         replayed(record)
-    assert caught.value.message.args == {"field": field}
+    assert caught.value.message.args == {"field": field, "how": "malformed"}
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "how"),
+    [
+        (lambda r: r["series"].pop("number"), "series.number", "missing"),
+        (lambda r: r.update(fairness={}), "fairness.commitment", "missing"),
+        (lambda r: r["seats"][1].pop("level"), "seats[1].level", "missing"),
+        (lambda r: r["seats"][1].update(name="Ann"), "seats[1].name", "unknown"),
+        (lambda r: r["clock"].update(left=3), "clock.left", "unknown"),
+        (lambda r: r.update(remark="x"), "remark", "unknown"),
+        (lambda r: r["setup"].update(remark="x"), "setup.remark", "unknown"),
+        (lambda r: r["result"].update(remark="x"), "result.remark", "unknown"),
+    ],
+)
+def test_it_says_all_and_no_more(change: Callable[[Record], None], field: str, how: str) -> None:
+    """A field that is missing, and one that nobody knows, is named with its place."""
+    record = json.loads(finished()) | json.loads(json.dumps(FULL))
+    change(record)
+    with pytest.raises(RecordError) as caught:
+        replayed(record)
+    assert caught.value.message.args == {"field": field, "how": how}
 
 
 def test_who_made_the_seed_can_be_checked() -> None:
@@ -169,14 +205,20 @@ def test_who_made_the_seed_can_be_checked() -> None:
 # ------------------------------------------------------------------------------------------------ giving up
 
 
-def ended(last: list[dict[str, Any]], plies: int, ranking: list[list[int]], reason: str) -> Record:
+def ended(
+    last: list[dict[str, Any]],
+    plies: int,
+    ranking: list[list[int]],
+    reason: str,
+    seats: list[dict[str, Any]] = PEOPLE,
+) -> Record:
     """A game of three to which this is added after so many plies."""
     position = load("copulas", players=3).start("tamper")
     for _ in range(plies):
         position = position.play(position.legal_numbers[0])
     said = [{"text": entry["type"], "hash": position.hash, **entry} for entry in last]
     result = position.score_if_ended()._replace(reason=reason, ranking=tuple(map(tuple, ranking)))
-    return full_record(position, SEATS[:3], "test", moves=[*entries(position), *said], result=result)
+    return full_record(position, seats[:3], "test", moves=[*entries(position), *said], result=result)
 
 
 BOT = {"kind": "bot", "level": "skilled"}
@@ -191,7 +233,8 @@ def test_a_bot_forfeits_with_its_reason() -> None:
     """It stands last; why and whether it was late must be said."""
     scores = load("copulas", players=3).start("tamper").score_if_ended().scores
     assert scores == (0, 0, 0)
-    record = ended([{"seat": 1, "type": "forfeit", "why": "it crashed", "late": False}], 0, [[0, 2], [1]], "forfeit")
+    last = {"seat": 1, "type": "forfeit", "why": "it crashed", "late": False}
+    record = ended([last], 0, [[0, 2], [1]], "forfeit", SEATS)
     assert replayed(json.loads(line_of(record))).ply == 0
     for missing in ("why", "late"):
         assert fault(line_of(record), partial(forget, missing)) == "record-move-part"
@@ -208,8 +251,8 @@ def test_a_bot_may_play_on_for_who_resigned() -> None:
     assert fault(line_of(record), lambda r: r["moves"][0].pop("plays_on")) == "record-table-move"
     assert fault(line_of(record), lambda r: r["moves"][0]["plays_on"].pop("level")) == "record-move-part"
     assert fault(line_of(record), lambda r: r["moves"][-1].pop("agreed")) == "record-move-part"
-    assert fault(line_of(record), lambda r: r["moves"][-1].update(agreed=[1, 7])) == "record-move-shape"
-    assert fault(line_of(record), lambda r: r["moves"][0].update(at="noon")) == "record-move-shape"
+    assert fault(line_of(record), lambda r: r["moves"][-1].update(agreed=[1, 7])) == "record-move"
+    assert fault(line_of(record), lambda r: r["moves"][0].update(at="noon")) == "record-move-part"
 
 
 def test_only_what_ended_and_was_dealt_has_a_record() -> None:

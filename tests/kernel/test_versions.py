@@ -20,7 +20,7 @@ from adjoin.table import Action, Seat, Table
 from adjoin.table.history import record
 from kernel import nim
 
-SEATS = [{"kind": "bot"}] * 2
+SEATS = [{"kind": "bot", "level": "random"}] * 2
 
 
 @pytest.fixture

@@ -73,19 +73,40 @@ record-none = { $path } holds no record. Name a file with one game record a line
 record-format = This is no game record: its format must be { $format }.
 record-format-newer = The record has the format { $found }, this program knows { $format } and older ones. Use a newer Adjoin.
 record-view = This record shows what one viewer knew of an unfinished game. Only the full record can be checked.
-record-field = The record's field “{ $field }” is missing or malformed.
+record-field = The record's field “{ $field }” { $how ->
+    [missing] is missing.
+    [unknown] is not known here: a record has no such field.
+   *[malformed] is malformed.
+}
 record-version = The record was played by rules version { $version } of { $game }, this program knows versions up to { $known }. Use a newer Adjoin.
 record-options = The record's options cannot be: { $reason }
 record-seats = The record names { $found } seats, but the game has { $seats }.
 record-options-missing = The record does not say these options: { $options }.
 record-deal = The setup is not the one its seed deals: “{ $part }” differs.
+record-parts = The setup's “{ $part }” cannot be dealt out of the components “{ $name }” that the record names. A set of your own needs a name of its own.
 record-fairness = The seed is not the one that the parts of the seed make.
 record-draw = Move { $number }: the record draws { $text }, but the seed draws { $drawn }.
 record-move = Move { $number }, { $text }: { $reason }
 record-move-field = Move { $number }, { $text }: “{ $field }” is { $found }, but should be { $right }.
-record-move-part = Move { $number }, { $type }: “{ $field }” is missing or malformed.
-record-move-shape = Move { $number } is malformed: it needs at least “seat”, “type” and “text”.
+record-move-part = Move { $number }: “{ $field }” { $how ->
+    [missing] is missing.
+    [unknown] is not known here: such an entry has no such field.
+   *[malformed] is malformed.
+}
+record-move-shape = Move { $number } is no JSON object.
 record-table-move = Move { $number }: “{ $type }” cannot stand here, before other moves or after the end.
+record-who-nobody = there is no seat { $seat }.
+record-who-person = seat { $seat } is played by a person then.
+record-who-bot = seat { $seat } is played by a bot then, which cannot do this.
+record-who-open = seat { $seat } was never taken.
+record-who-resigned = seat { $seat } had given up before.
+record-who-plays = the bot { $level } plays in seat { $seat } already.
+record-who-else = “{ $found }” cannot come back to seat { $seat }, which is the seat of “{ $right }”.
+record-plays-on = no bot plays on for who resigns with only two sides, with partners, or with no other person at the table.
+record-no-partner = nobody needs to agree: this seat has no partner.
+record-no-clock = the record has no clock, so nobody's time can be up.
+record-agree-alone = nobody else is there to agree with.
+record-agreed = “agreed” is { $found }, but with seat { $seat } it should be { $right }: each speaks for one seat, and once.
 record-skip = Move { $number } is a skip, but nobody is to be skipped there.
 record-skip-missing = Move { $number }: the skip of seat { $seat } is missing before it.
 record-result = The result's “{ $field }” is { $found }, but the moves lead to { $right }.

@@ -70,19 +70,40 @@ record-none = { $path } には棋譜がありません。1行に1つの棋譜を
 record-format = これは棋譜ではありません。形式は { $format } でなければなりません。
 record-format-newer = この棋譜の形式は { $found } ですが、このプログラムが読めるのは { $format } までです。新しい Adjoin を使ってください。
 record-view = これは途中のゲームを1人の視点で写したものです。検査できるのは完全な棋譜だけです。
-record-field = 棋譜の項目「{ $field }」がないか、正しくありません。
+record-field = 棋譜の項目「{ $field }」{ $how ->
+    [missing] がありません。
+    [unknown] は、棋譜にはない項目です。
+   *[malformed] が正しい形ではありません。
+}
 record-version = この棋譜は{ $game }のルール第{ $version }版のものですが、このプログラムが扱えるのは第{ $known }版までです。新しい Adjoin を使ってください。
 record-options = 棋譜の設定が成り立ちません：{ $reason }
 record-seats = 棋譜には{ $found }席ありますが、このゲームは{ $seats }席です。
 record-options-missing = 棋譜に次の設定が書かれていません：{ $options }。
 record-deal = 準備の「{ $part }」が、シードから配られるものと違います。
+record-parts = 準備の「{ $part }」は、棋譜にある内容物「{ $name }」からは作れません。自作の内容物には別の名前を付けてください。
 record-fairness = シードが、各自の出した部分から作られるものと違います。
 record-draw = { $number }手目：棋譜では { $text } を引いていますが、シードでは { $drawn } です。
 record-move = { $number }手目 { $text }：{ $reason }
 record-move-field = { $number }手目 { $text }：「{ $field }」が { $found } ですが、正しくは { $right } です。
-record-move-part = { $number }手目（{ $type }）：「{ $field }」がないか、正しい形ではありません。
-record-move-shape = { $number }手目が正しい形ではありません。少なくとも「seat」「type」「text」が必要です。
+record-move-part = { $number }手目：「{ $field }」{ $how ->
+    [missing] がありません。
+    [unknown] は、ここにはない項目です。
+   *[malformed] が正しい形ではありません。
+}
+record-move-shape = { $number }手目が JSON のオブジェクトではありません。
 record-table-move = { $number }手目：「{ $type }」は、ほかの手の前や終了後には書けません。
+record-who-nobody = 席{ $seat }はありません。
+record-who-person = 席{ $seat }は、そのとき人が担当しています。
+record-who-bot = 席{ $seat }は、そのときボットが担当しています。ボットにはできないことです。
+record-who-open = 席{ $seat }には誰も座っていません。
+record-who-resigned = 席{ $seat }は、すでに投了しています。
+record-who-plays = 席{ $seat }は、すでにボット { $level } が担当しています。
+record-who-else = 席{ $seat }は「{ $right }」の席で、「{ $found }」が戻ることはできません。
+record-plays-on = 2人や2組のとき、ペアのとき、ほかに人がいないときは、投了した席をボットが引き継ぐことはありません。
+record-no-partner = この席にはペアの相手がいないので、同意はいりません。
+record-no-clock = 棋譜に持ち時間がないので、時間切れはありえません。
+record-agree-alone = 同意する相手がいません。
+record-agreed = 「agreed」が { $found } ですが、席{ $seat }を加えると { $right } のはずです。同意は1席に1回ずつです。
 record-skip = { $number }手目は手番を飛ばす記載ですが、そこで飛ばされる席はありません。
 record-skip-missing = { $number }手目：その前に、席{ $seat }の手番を飛ばす記載が抜けています。
 record-result = 結果の「{ $field }」が { $found } ですが、手順どおりなら { $right } です。

@@ -73,6 +73,15 @@ class Definition(ABC):
             if key not in right or setup.get(key) != right[key]:
                 raise RecordError("record-deal", part=key)
 
+    def check_components(
+        self, options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> None:
+        """RecordError if no chance deals this setup, which check_setup let pass, out of these components.
+
+        It is asked where no seed is known that would tell. A game that has components should answer.
+        """
+        return  # whatever is well formed can be
+
     def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
         """The chance outcomes, in order, by which the secret part of the setup comes into the first position."""
         return []

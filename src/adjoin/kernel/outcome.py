@@ -53,12 +53,21 @@ def ranking(ahead: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat for seat, n in enumerate(ahead) if n == place) for place in sorted(set(ahead)))
 
 
+def teams_of(outcome: Outcome) -> tuple[frozenset[int], ...]:
+    """The seats that win or lose together; none where everybody plays alone."""
+    return tuple(frozenset(team["seats"]) for team in outcome.facts.get("teams", ()))
+
+
 def team_of(outcome: Outcome, seat: int) -> frozenset[int]:
     """The seats that win or lose with a seat."""
-    for team in outcome.facts.get("teams", ()):
-        if seat in team["seats"]:
-            return frozenset(team["seats"])
-    return frozenset({seat})
+    return next((team for team in teams_of(outcome) if seat in team), frozenset({seat}))
+
+
+def after_giving_up(outcome: Outcome, gave_up: Sequence[int]) -> Outcome:
+    """The same scores with those who gave up behind all others, with their teams; the first to do so is the last."""
+    for seat in reversed(gave_up):
+        outcome = ranked_last(outcome, seat)
+    return outcome
 
 
 def ranked_last(outcome: Outcome, seat: int) -> Outcome:

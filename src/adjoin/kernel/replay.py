@@ -9,10 +9,11 @@ from typing import Any
 from adjoin.errors import OptionError, RecordError
 from adjoin.kernel.chance import committed, joint_seed
 from adjoin.kernel.move import CHANCE, Move
-from adjoin.kernel.outcome import Outcome, ranked_last
+from adjoin.kernel.outcome import Outcome, after_giving_up, teams_of
+from adjoin.kernel.players import Impossible, Players
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import joined
-from adjoin.kernel.shape import TABLE_ENTRIES, checked_shape
+from adjoin.kernel.shape import FIRST, TABLE_ENTRIES, checked_shape
 from adjoin.kernel.variant import Variant
 from adjoin.kernel.versions import game_of
 
@@ -29,7 +30,8 @@ class Replay:
         self.skips: list[int] = []
         self.forced: list[Move] = []
         self.decided: list[tuple[int, Mapping[str, Any]]] = []  # what the table decided, each after which ply
-        self.gave_up: list[int] = []  # the seats that stopped playing, the first one first
+        self.ended = ""  # the reason, if the table ended the game
+        self.clock = 0  # the time of the last entry that has one
 
     def opening(self) -> Position:
         try:
@@ -39,23 +41,18 @@ class Replay:
             raise RecordError("record-options", reason=reason.message) from None
         record, header = self.record, game.header
         self.older = version < header.rules_version
-        if game.recorded_options != record["options"]:
-            missing = [name for name in game.recorded_options if name not in record["options"]]
-            raise RecordError("record-options-missing", options=missing)
-        for part in header.open_setup:
-            if part not in record["setup"]:
-                raise RecordError("record-field", field=f"setup.{part}")
+        self.check_options(game)
         game.definition.check_setup(game.options, record["setup"])
+        self.check_deal(game)
         start = game.named(record["components"]).begin(record["setup"], record["seed"])
-        if len(record["seats"]) != start.deal.seats:
-            raise RecordError("record-seats", found=len(record["seats"]), seats=start.deal.seats)
+        self.check_seats(start.deal.seats)
+        self.players = Players(record, teams_of(start.score_if_ended()))
         return start
 
     def run(self) -> Position:
         """Replay to the end and compare the result; whatever is wrong with the record is a RecordError."""
         try:
             self.position = self.opening()
-            self.check_deal(self.position.game)
             self.check_fairness()
             for index, entry in enumerate(self.record["moves"]):
                 self.step(index, entry)
@@ -64,15 +61,44 @@ class Replay:
             raise RecordError("record-malformed", reason=type(reason).__name__) from None
         return self.position
 
+    def check_options(self, game: Variant) -> None:
+        """Every option that applies is said, as it is spelled in JSON, and no other."""
+        told, found = game.recorded_options, self.record["options"]
+        missing = [name for name in told if name not in found]
+        if missing:
+            raise RecordError("record-options-missing", options=missing)
+        for name, value in told.items():
+            if not same_json(found[name], value):
+                raise RecordError("record-field", field=f"options.{name}", how="malformed")
+
     def check_deal(self, game: Variant) -> None:
-        """The setup must be the one its seed deals, as far as the shipped components made it."""
-        seed = self.record["seed"]
+        """The setup is the one its seed deals; without a seed, one that can be dealt of the components it names."""
+        seed, found = self.record["seed"], self.record["setup"]
         shipped = game.definition.components(None)
-        if seed is not None and self.record["components"] == shipped["name"]:
-            setup, found = game.definition.setup(game.options, shipped, seed), self.record["setup"]
-            if setup != found:
-                wrong = next(key for key in {**setup, **found} if key not in setup or setup[key] != found.get(key))
-                raise RecordError("record-deal", part=wrong)
+        dealt = game.definition.setup(game.options, shipped, seed or "any")
+        for part in {**dealt, **found}:
+            if part not in dealt or part not in found:
+                raise RecordError("record-field", field=f"setup.{part}", how="missing" if part in dealt else "unknown")
+        if self.record["components"] != shipped["name"]:
+            return
+        if seed is None:
+            game.definition.check_components(game.options, shipped, found)
+            return
+        for part, value in dealt.items():
+            if not same_json(found[part], value):
+                raise RecordError("record-deal", part=part)
+
+    def check_seats(self, seats: int) -> None:
+        """As many as the game has; a lot gave each of them to one, and no two chose the same colour."""
+        record = self.record
+        if len(record["seats"]) != seats:
+            raise RecordError("record-seats", found=len(record["seats"]), seats=seats)
+        if "lot" in record and sorted(record["lot"]["order"]) != list(range(seats)):
+            raise RecordError("record-field", field="lot.order", how="malformed")
+        chosen = [seat["color"] for seat in record["seats"] if "color" in seat]
+        for place, seat in enumerate(record["seats"]):
+            if "color" in seat and chosen.count(seat["color"]) > 1:
+                raise RecordError("record-field", field=f"seats[{place}].color", how="malformed")
 
     def check_fairness(self) -> None:
         """A seed that several made must be the one that their parts make."""
@@ -87,27 +113,38 @@ class Replay:
         if len(told["parts"]) != len(self.record["seats"]):
             wrong.append("parts")
         if wrong:
-            raise RecordError("record-field", field=f"fairness.{wrong[0]}")
+            raise RecordError("record-field", field=f"fairness.{wrong[0]}", how="malformed")
         if self.record["seed"] != joint_seed(told["server"], told["parts"], told["table"]):
             raise RecordError("record-fairness")
 
-    def step(self, index: int, entry: Any) -> None:
-        if not isinstance(entry, dict) or not isinstance(entry.get("type"), str):
-            raise RecordError("record-move-shape", number=index + 1)
-        entry = {name: value for name, value in entry.items() if name != "at"}  # no rule says when
+    def step(self, index: int, entry: dict[str, Any]) -> None:
+        entry = self.timeless(index, entry)
+        if self.ended:
+            raise RecordError("record-table-move", number=index, type=self.decided[-1][1]["type"])
         if entry["type"] in TABLE_ENTRIES:
-            self.check_table_move(index, entry)
-            return
-        if self.forced:
+            self.table_move(index, entry)
+        elif self.forced:
             self.compare(index, entry, {**self.forced.pop(0).to_json(), "hash": self.position.hash})
-            return
-        if entry["type"] == "skip":
+        elif entry["type"] == "skip":
             self.skip(index, entry)
-            return
+        else:
+            self.ply(index, entry)
+
+    def timeless(self, index: int, entry: dict[str, Any]) -> dict[str, Any]:
+        """The entry without its time. No rule says when, but time never goes back; the first format knew none."""
+        if self.record["format"] == FIRST or "at" not in entry:
+            return entry
+        if entry["at"] < self.clock:
+            raise RecordError("record-move-part", number=index + 1, field="at", how="malformed")
+        self.clock = entry["at"]
+        return {name: value for name, value in entry.items() if name != "at"}
+
+    def ply(self, index: int, entry: Mapping[str, Any]) -> None:
         if entry["type"] == "place" and self.skips:
             raise RecordError("record-skip-missing", number=index + 1, seat=self.skips[0])
         true: dict[str, Any] = {}
-        for text in self.texts(index, entry):
+        for text in self.texts(entry):
+            self.players.moved(self.position.turn)
             move = self.understood(index, text)
             self.position = self.position.after(move.number)
             told = {**move.to_json(), "hash": self.position.hash}
@@ -116,23 +153,23 @@ class Replay:
             self.forced += self.position.forced()
         self.compare(index, entry, true)
 
-    def check_table_move(self, index: int, entry: Mapping[str, Any]) -> None:
-        """What a table decided cannot be replayed, but it has a seat, stands where it was made and may be the last."""
-        last = index + 1 == len(self.record["moves"])
-        if not {entry.get("seat"), *entry.get("agreed", ())} <= set(range(self.position.deal.seats)):
-            raise RecordError("record-move-shape", number=index + 1)
-        if self.position.over or (ends_at_once(entry) and not last):
+    def table_move(self, index: int, entry: Mapping[str, Any]) -> None:
+        """What a table decided has the hash of its moment, and must be possible for those who play then."""
+        if self.position.over:
             raise RecordError("record-table-move", number=index + 1, type=entry["type"])
+        try:
+            ends = self.players.take(entry)
+        except Impossible as fault:
+            raise fault.at(index + 1, entry) from None
+        last = index + 1 == len(self.record["moves"])
+        if ends or (last and entry["type"] == "agree_end" and self.record["format"] == FIRST):
+            self.ended = TABLE_ENDS[entry["type"]]
         self.compare(index, entry, {**entry, "text": entry["type"], "hash": self.position.hash})
         self.decided.append((self.position.ply, entry))
-        if gives_up(entry) and entry["seat"] not in self.gave_up:
-            self.gave_up.append(entry["seat"])
 
-    def texts(self, index: int, entry: Mapping[str, Any]) -> list[str]:
+    def texts(self, entry: Mapping[str, Any]) -> list[str]:
         """The plies that an entry spells: one, or the draws that were made together."""
-        text = entry.get("text")
-        if not isinstance(text, str):
-            raise RecordError("record-move-shape", number=index + 1)
+        text: str = entry["text"]
         return text.split("+") if entry["type"] == "draw" else [text]
 
     def skip(self, index: int, entry: Mapping[str, Any]) -> None:
@@ -172,36 +209,26 @@ class Replay:
         """How the game ended: by the rules, or by the table's last word. Who gave up first stands last."""
         outcome = self.position.score_if_ended()
         if not self.position.over:
-            last = self.record["moves"][-1] if self.record["moves"] else {}
-            if last.get("type") not in TABLE_ENDS or "plays_on" in last:
+            if not self.ended:
                 raise RecordError("record-unfinished", plies=self.position.ply)
-            outcome = outcome._replace(reason=TABLE_ENDS[last["type"]])
-        for seat in reversed(self.gave_up):
-            outcome = ranked_last(outcome, seat)
-        return outcome
+            outcome = outcome._replace(reason=self.ended)
+        return after_giving_up(outcome, self.players.gave_up)
 
     def check_result(self) -> None:
-        result = self.record["result"]
+        result, right = self.record["result"], self.outcome().to_json()
         if self.forced:
             raise RecordError("record-entry-missing", text=self.forced[0].text)
-        for key, value in self.outcome().to_json().items():
-            if key not in result or not same_json(result[key], value):
-                raise RecordError("record-result", field=key, found=str(result.get(key))[:60], right=str(value)[:60])
+        for key in {**right, **result}:
+            if key not in right:
+                raise RecordError("record-field", field=f"result.{key}", how="unknown")
+            if key not in result or not same_json(result[key], right[key]):
+                shown, true = str(result.get(key)), str(right[key])
+                raise RecordError("record-result", field=key, found=shown[:60], right=true[:60])
 
 
 def same_json(found: Any, right: Any) -> bool:
     """Are they written alike? Python calls 1, 1.0 and true equal, and a tuple no list; JSON does not."""
     return json.dumps(found, sort_keys=True) == json.dumps(right, sort_keys=True)
-
-
-def gives_up(entry: Mapping[str, Any]) -> bool:
-    """Does a seat stop playing here, so that it will stand last?"""
-    return entry.get("type") in ("resign", "timeout", "forfeit")
-
-
-def ends_at_once(entry: Mapping[str, Any]) -> bool:
-    """Is the game over with this entry? Not where a bot plays on for who resigned."""
-    return gives_up(entry) and "plays_on" not in entry
 
 
 def replayed(record: Any) -> Position:

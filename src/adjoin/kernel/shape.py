@@ -1,13 +1,13 @@
 """What a record must look like before it is replayed, in every format there ever was.
 
-FORMAT is what is written. Older formats are read for ever: a record of one is checked as it was when it was written,
-and then brought to the next format by its step. docs/records.md says what the fields mean.
+FORMAT is what is written. Older formats are read for ever, each with its own shape: a field that came later is as
+unknown to it as any other. docs/records.md says what the fields mean.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjoin.errors import RecordError
 
@@ -15,7 +15,19 @@ FAMILY = "adjoin-record/"
 FIRST = f"{FAMILY}1"
 FORMAT = f"{FAMILY}2"
 
-Check = Callable[[Any], str | None]  # where a value is at fault, "" if as a whole; None if it is not
+
+class Fault(NamedTuple):
+    """Where a value is not as it should be, "" if as a whole, and how."""
+
+    place: str
+    how: str = "malformed"  # or missing, or unknown
+
+    def inside(self, place: str) -> Fault:
+        return self._replace(place=f"{place}{self.place}")
+
+
+Check = Callable[[Any], Fault | None]
+WRONG = Fault("")
 
 
 # ------------------------------------------------------------------------------------------------ words of a shape
@@ -23,54 +35,79 @@ Check = Callable[[Any], str | None]  # where a value is at fault, "" if as a who
 
 def of_type(*kinds: type) -> Check:
     """Exactly one of these types: true is no number."""
-    return lambda value: None if type(value) in kinds else ""
+    return lambda value: None if type(value) in kinds else WRONG
 
 
 def at_least(low: int) -> Check:
-    return lambda value: None if type(value) is int and value >= low else ""
+    return lambda value: None if type(value) is int and value >= low else WRONG
 
 
 def one_of(*choices: str) -> Check:
-    return lambda value: None if isinstance(value, str) and value in choices else ""
+    return lambda value: None if isinstance(value, str) and value in choices else WRONG
+
+
+def only(right: Any) -> Check:
+    """This value and no other."""
+    return lambda value: None if type(value) is type(right) and value == right else WRONG
 
 
 def each(check: Check) -> Check:
     """A list of such values."""
 
-    def fault(values: Any) -> str | None:
+    def fault(values: Any) -> Fault | None:
         if not isinstance(values, list):
-            return ""
+            return WRONG
         found = ((place, check(value)) for place, value in enumerate(values))
-        return next((f"[{place}]{inside}" for place, inside in found if inside is not None), None)
+        return next((inside.inside(f"[{place}]") for place, inside in found if inside), None)
 
     return fault
 
 
 def shaped(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = None) -> Check:
-    """An object with these fields, and perhaps those; others are not looked at."""
+    """An object with these fields, and perhaps those, and no other."""
     known = {**needed, **(optional or {})}
 
-    def fault(value: Any) -> str | None:
+    def fault(value: Any) -> Fault | None:
         if not isinstance(value, dict):
-            return ""
-        for name, check in known.items():
-            inside = check(value[name]) if name in value else "" if name in needed else None
-            if inside is not None:
-                return f".{name}{inside}"
+            return WRONG
+        for name in needed:
+            if name not in value:
+                return Fault(f".{name}", "missing")
+        for name, held in value.items():
+            inside = known[name](held) if name in known else Fault("", "unknown")
+            if inside:
+                return inside.inside(f".{name}")
         return None
 
     return fault
 
 
+def by_kind(kinds: Mapping[str, Check]) -> Check:
+    """An object whose `kind` says which shape it has."""
+
+    def fault(value: Any) -> Fault | None:
+        if not isinstance(value, dict) or "kind" not in value:
+            return Fault(".kind", "missing")
+        kind = value["kind"]
+        return kinds[kind](value) if isinstance(kind, str) and kind in kinds else Fault(".kind")
+
+    return fault
+
+
 TEXT, FLAG, SEAT, MILLISECONDS = of_type(str), of_type(bool), at_least(0), at_least(0)
-BOT = shaped({"kind": one_of("bot"), "level": TEXT})
 
 
-# ------------------------------------------------------------------------------------------------ format 1
+def seconds(value: Any) -> Fault | None:
+    """A time that a bot has, a fraction or not; what JSON cannot say is none."""
+    return None if type(value) in (int, float) and 0 <= value < float("inf") else WRONG
+
+
+# ------------------------------------------------------------------------------------------------ any format
 
 HEADER: dict[str, Check] = {
+    "format": TEXT,
     "game": TEXT,
-    "rules_version": of_type(int),
+    "rules_version": at_least(1),
     "options": of_type(dict),
     "seats": of_type(list),
     "adjoin": TEXT,
@@ -80,57 +117,67 @@ HEADER: dict[str, Check] = {
     "moves": of_type(list),
     "result": of_type(dict),
 }
-FIRST_SHAPE = shaped({**HEADER, "seats": each(shaped({"kind": TEXT}))})
+BOT = shaped({"kind": only("bot"), "level": TEXT})
+BY = by_kind({"bot": BOT, "person": shaped({"kind": only("person"), "name": TEXT})})  # who plays on in a seat
+ENTRY = {"seat": SEAT, "type": TEXT, "text": TEXT}
+NOTED = {**ENTRY, "hash": TEXT}  # what a table decided says no more, but what its type needs
 
 
-def from_first(record: dict[str, Any]) -> dict[str, Any]:
-    """What format 2 adds could not be said before. A bot that failed `resigned`, with `why`, and still does."""
-    return {**record, "format": FORMAT}
+# ------------------------------------------------------------------------------------------------ format 1
+
+FIRST_PLAYER = by_kind(
+    {
+        "person": shaped({"kind": TEXT}, {"name": TEXT}),
+        "bot": shaped({"kind": TEXT}, {"level": TEXT, "seconds": seconds}),
+        "open": shaped({"kind": TEXT}, {"name": only("")}),
+    }
+)
+FIRST_SHAPE = shaped({**HEADER, "seats": each(FIRST_PLAYER)})
+FIRST_ENTRIES: dict[str, Check] = {
+    "resign": shaped(NOTED, {"why": TEXT}),
+    "timeout": shaped(NOTED, {"why": TEXT}),
+    "agree_end": shaped(NOTED),
+    "replaced": shaped({**NOTED, "by": BY}),
+}
 
 
 # ------------------------------------------------------------------------------------------------ format 2
 
-PLAYER = shaped(
-    {"kind": one_of("person", "bot", "open")},
-    {"name": TEXT, "level": TEXT, "color": TEXT, "seconds": of_type(int, float), "person": FLAG},
+PLAYER = by_kind(
+    {
+        "person": shaped({"kind": TEXT, "name": TEXT}, {"color": TEXT, "person": only(False)}),
+        "bot": shaped({"kind": TEXT, "level": TEXT}, {"seconds": seconds, "color": TEXT}),
+        "open": shaped({"kind": TEXT, "name": only("")}, {"color": TEXT}),
+    }
 )
 FAIRNESS = shaped(
     {"commitment": TEXT, "server": TEXT, "parts": each(TEXT), "missing": each(SEAT), "table": TEXT},
 )
+SERIES = shaped({"number": at_least(1)}, {"of": at_least(0), "counts": one_of("wins", "points"), "first": TEXT})
 SHAPE = shaped(
-    {**HEADER, "rules_version": at_least(1), "seats": each(PLAYER)},
+    {**HEADER, "seats": each(PLAYER)},
     {
         "lot": shaped({"order": each(SEAT)}),
         "clock": shaped({}, {"stock": MILLISECONDS, "added": MILLISECONDS, "move": MILLISECONDS}),
         "fairness": FAIRNESS,
-        "series": shaped({"number": at_least(1)}, {"of": at_least(0), "counts": TEXT, "first": TEXT}),
+        "series": SERIES,
     },
 )
-ENTRY = shaped({"seat": SEAT, "type": TEXT, "text": TEXT}, {"at": MILLISECONDS})
+TIME = {"at": MILLISECONDS}
 TABLE_ENTRIES: dict[str, Check] = {
-    "resign": shaped({}, {"plays_on": BOT, "why": TEXT}),
-    "timeout": shaped({}, {"why": TEXT}),
-    "forfeit": shaped({"why": TEXT, "late": FLAG}),
-    "agree_end": shaped({"agreed": each(SEAT)}),
-    "replaced": shaped({"by": PLAYER}),
+    "resign": shaped(NOTED, {"plays_on": BOT, "agreed": each(SEAT), **TIME}),
+    "timeout": shaped(NOTED, TIME),
+    "forfeit": shaped({**NOTED, "why": TEXT, "late": FLAG}, TIME),
+    "agree_end": shaped({**NOTED, "agreed": each(SEAT)}, TIME),
+    "replaced": shaped({**NOTED, "by": BY}, TIME),
 }
 
 
-def check_entries(entries: list[Any]) -> None:
-    """Every entry has what its type needs."""
-    for number, entry in enumerate(entries, 1):
-        if ENTRY(entry) is not None:
-            raise RecordError("record-move-shape", number=number)
-        fault = TABLE_ENTRIES.get(entry["type"], shaped({}))(entry)
-        if fault is not None:
-            raise RecordError("record-move-part", number=number, type=entry["type"], field=fault[1:])
-
-
-# ------------------------------------------------------------------------------------------------ any format
+# ------------------------------------------------------------------------------------------------ reading
 
 
 def checked_shape(record: Any) -> dict[str, Any]:
-    """The record in the format of today, if it has every field it needs in the right shape."""
+    """The record, if it has every field that its format needs, in the right shape, and no other."""
     name = record.get("format") if isinstance(record, dict) else None
     if name not in (FIRST, FORMAT):
         newer = isinstance(name, str) and name.startswith(FAMILY)
@@ -138,9 +185,21 @@ def checked_shape(record: Any) -> dict[str, Any]:
     if "view" in record:
         raise RecordError("record-view")
     fault = (FIRST_SHAPE if name == FIRST else SHAPE)(record)
-    if fault is not None:
-        raise RecordError("record-field", field=fault[1:])
-    if name == FIRST:
-        return from_first(record)
-    check_entries(record["moves"])
+    if fault:
+        raise RecordError("record-field", field=fault.place[1:], how=fault.how)
+    check_entries(record["moves"], FIRST_ENTRIES if name == FIRST else TABLE_ENTRIES)
     return dict(record)
+
+
+def check_entries(entries: list[Any], of_tables: Mapping[str, Check]) -> None:
+    """Every entry has what all have; what a table decided has what its type needs, and no more.
+
+    The rules say what else a move has: it is compared with them when it is replayed.
+    """
+    for number, entry in enumerate(entries, 1):
+        if not isinstance(entry, dict):
+            raise RecordError("record-move-shape", number=number)
+        common = shaped(ENTRY, TIME)({name: held for name, held in entry.items() if name in {**ENTRY, **TIME}})
+        fault = common or of_tables.get(entry["type"], lambda _: None)(entry)
+        if fault:
+            raise RecordError("record-move-part", number=number, field=fault.place[1:], how=fault.how)

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, Self
 from msgspec.structs import replace
 
 from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.outcome import Outcome, ranked_last
+from adjoin.kernel.outcome import Outcome, after_giving_up
 from adjoin.kernel.position import Position
+from adjoin.table.action import Action
 from adjoin.table.log import Line, Log, Plies
 from adjoin.table.seating import Seating
 
@@ -60,6 +61,11 @@ class BaseTable(Seating, frozen=True, kw_only=True):
             agreed=NOBODY_YET,
         )
 
+    def noted(self, action: Action, **data: Any) -> tuple[Note, ...]:
+        """The table's notes with one more, as the record will have it."""
+        entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
+        return (*self.notes, Note(self.ply, entry))
+
     @property
     def ply(self) -> int:
         return self.position.ply
@@ -77,10 +83,15 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     def standing(self) -> Outcome:
         """How the game ended, or would end now."""
         outcome = self.position.score_if_ended()
-        if self.ended is None:
-            return outcome
-        outcome = outcome._replace(reason=self.ended.reason)
-        return outcome if self.ended.seat < 0 else ranked_last(outcome, self.ended.seat)
+        if self.ended is not None:
+            outcome = outcome._replace(reason=self.ended.reason)
+        return after_giving_up(outcome, self.gave_up)
+
+    @property
+    def gave_up(self) -> tuple[int, ...]:
+        """The seats that resigned or could not go on, the first one first."""
+        played_on = [note.entry["seat"] for note in self.notes if "plays_on" in note.entry]
+        return (*played_on, *((self.ended.seat,) if self.ended and self.ended.seat >= 0 else ()))
 
 
 def after_draws(position: Position) -> Position:

@@ -147,7 +147,7 @@ class Driver:
     def returned(self, owner: str) -> None:
         """Whoever is back has the seat again, from the bot that stood in."""
         for seat in self.table.owned(owner):
-            if self.table.seats[seat].stand_in and self.turn != OVER:
+            if self.table.seats[seat].away and self.turn != OVER:
                 self.decide(Action("return", seat))
 
     def time(self, now: float) -> None:

@@ -13,8 +13,8 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.game import Game
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.fairness import is_part
-from adjoin.table.handlers import person, sit
-from adjoin.table.seating import Seating, refused
+from adjoin.table.handlers import sit
+from adjoin.table.seating import Seating, person, refused
 from adjoin.table.spec import Seat, Spec
 from adjoin.table.table import Table, begun, spec_of
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
-from adjoin.table.action import NOBODY, Action
-from adjoin.table.base import Ask, BaseTable, Ended, Note, after_draws
+from adjoin.table.action import Action
+from adjoin.table.base import Ask, BaseTable, Note, after_draws
+from adjoin.table.ending import agree_end, forfeit, resign, returned
 from adjoin.table.log import Line, Plies
-from adjoin.table.seating import Seating, refused
+from adjoin.table.seating import Seating, going_on, person, refused
 from adjoin.table.undoing import before_ply, undo_of
 
 S = TypeVar("S", bound=Seating)
@@ -21,16 +22,6 @@ T = TypeVar("T", bound=BaseTable)
 
 class Handler(Protocol):
     def __call__(self, table: T, action: Action, /) -> T: ...
-
-
-def going_on(table: Seating) -> None:
-    if table.over:
-        raise refused("table-over")
-
-
-def person(table: Seating, seat: int) -> None:
-    if table.seats[seat].kind != "person":
-        raise refused("table-no-person", seat=seat)
 
 
 def sit(table: S, action: Action) -> S:
@@ -81,9 +72,9 @@ def taken_back(table: T, seat: int, ply: int) -> T:
 def notes_before(notes: Iterable[Note], ply: int) -> Iterator[Note]:
     """The notes once moves after a ply are taken back: who plays where is so still; what was agreed is void."""
     for note in notes:
-        if note.ply <= ply:
+        if note.ply < ply or (note.ply == ply and note.entry["type"] != "agree_end"):
             yield note
-        elif note.entry["type"] != "agree_end":
+        elif "agreed" not in note.entry:
             yield note._replace(ply=ply)
 
 
@@ -110,46 +101,7 @@ def decline(table: T, action: Action) -> T:
     return table.after(Event("decline", action.seat, {}), ask=None)
 
 
-# ------------------------------------------------------------------------------------------------ ending
-
-
-def noted(table: BaseTable, action: Action, **data: Any) -> tuple[Note, ...]:
-    """The table's notes with one more, as the record will have it."""
-    entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
-    return (*table.notes, Note(table.ply, entry))
-
-
-def resign(table: T, action: Action) -> T:
-    going_on(table)
-    person(table, action.seat)
-    told = (Event("resign", action.seat, {}), Event("end-resigned", NOBODY, {}))
-    return table.after(*told, ended=Ended("resigned", action.seat), notes=noted(table, action), ask=None)
-
-
-def forfeit(table: T, action: Action) -> T:
-    """A bot cannot go on: the record says why, and whether it was late."""
-    going_on(table)
-    if not table.seats[action.seat].bot:
-        raise refused("table-no-bot", seat=action.seat)
-    notes = noted(table, action, why=action.why, late=action.late)
-    told = (Event("forfeit", action.seat, {}), Event("end-forfeit", NOBODY, {}))
-    return table.after(*told, ended=Ended("forfeit", action.seat), notes=notes, ask=None)
-
-
-def agree_end(table: T, action: Action) -> T:
-    going_on(table)
-    person(table, action.seat)
-    if action.seat in table.agreed:
-        raise refused("table-agreed-already")
-    if len(table.people) < 2:
-        raise refused("table-nobody-to-agree")
-    agreed = table.agreed | table.same_owner(action.seat)
-    notes = noted(table, action, agreed=sorted(agreed))
-    told = Event("agree_end", action.seat, {})
-    if not agreed.issuperset(table.people):
-        return table.after(told, agreed=agreed, notes=notes)
-    end = Event("end-agreed", NOBODY, {})
-    return table.after(told, end, agreed=agreed, notes=notes, ended=Ended("agreed"), ask=None)
+# ------------------------------------------------------------------------------------------------ after the end
 
 
 def rematch(table: T, action: Action) -> T:
@@ -172,7 +124,7 @@ def replaced(table: T, action: Action) -> T:
         raise refused("table-no-person", seat=action.seat)
     if seat.bot == action.level:
         raise refused("table-stand-in", seat=action.seat)
-    notes = noted(table, action, by={"kind": "bot", "level": action.level})
+    notes = table.noted(action, by={"kind": "bot", "level": action.level})
     seats = table.seated(action.seat, stand_in=action.level)
     told = Event("bot-failed" if seat.bot else "replaced", action.seat, {})
     return table.after(told, seats=seats, notes=notes, ask=table.ask if seat.bot else None)
@@ -183,9 +135,9 @@ def come_back(table: T, action: Action) -> T:
     seat = table.seats[action.seat]
     if seat.kind != "person" or not seat.stand_in:
         raise refused("table-no-stand-in", seat=action.seat)
-    replacement = Action("replaced", action.seat)
-    notes = noted(table, replacement, by={"kind": "person", "name": seat.name})
-    return table.after(Event("back", action.seat, {}), seats=table.seated(action.seat, stand_in=""), notes=notes)
+    if seat.resigned:
+        raise refused("table-resigned")
+    return returned(table, action.seat).after(Event("back", action.seat, {}))
 
 
 HANDLERS: dict[str, Handler] = {

@@ -73,4 +73,4 @@ def rematch_seats(table: Table) -> tuple[Seat, ...]:
 
 def rested(seat: Seat) -> Seat:
     """The person comes back for the next match; a bot that failed does not."""
-    return replace(seat, level=seat.bot, stand_in="") if seat.kind == "bot" else replace(seat, stand_in="")
+    return replace(seat, level=seat.bot if seat.kind == "bot" else "", stand_in="", resigned=False)

@@ -65,5 +65,15 @@ class Seating(Struct, frozen=True):
         return frozenset(self.owned(self.seats[seat].owner)) | {seat}
 
 
+def going_on(table: Seating) -> None:
+    if table.over:
+        raise refused("table-over")
+
+
+def person(table: Seating, seat: int) -> None:
+    if table.seats[seat].kind != "person":
+        raise refused("table-no-person", seat=seat)
+
+
 def refused(key: str, **args: Any) -> TableRefusal:
     return TableRefusal(key, package=PACKAGE, **args)

@@ -20,6 +20,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     owner: str = ""
     level: str = ""  # of a bot
     stand_in: str = ""  # the level of the bot that plays until the person returns, or for a bot that failed
+    resigned: bool = False  # for good: the bot that stands in plays on to the end
     color: str = ""  # that was chosen, where the game lets people choose
     seconds: float | None = None  # a bot may think about a move; None: whoever runs the table says how long
 
@@ -27,6 +28,11 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     def bot(self) -> str:
         """The level of the bot that plays now, or nothing."""
         return self.stand_in or self.level
+
+    @property
+    def away(self) -> bool:
+        """A person who may come back."""
+        return self.kind == "person" and bool(self.stand_in) and not self.resigned
 
     @property
     def present(self) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.outcome import team_of
+from adjoin.table.ending import alone_is_left, offered
 from adjoin.table.log import Line
 from adjoin.table.table import Table
 from adjoin.table.undoing import Way, decisions, undo_of
@@ -48,7 +50,9 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
     if command in ("consent", "decline") and table.ask:
         return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
     if command == "return":
-        return next((seat for seat in seats if table.seats[seat].stand_in), seats[0])
+        return next((seat for seat in seats if table.seats[seat].away), seats[0])
+    if command in ("resign", "agree_end"):
+        seats = tuple(seat for seat in seats if not table.seats[seat].resigned) or seats
     return table.turn if table.turn in seats else seats[0]
 
 
@@ -83,18 +87,28 @@ def may_answer(table: Table, seats: Seats, _: Way | None) -> bool:
 
 
 def may_agree(table: Table, seats: Seats, _: Way | None) -> bool:
-    return not table.agreed.issuperset(seats) and len(table.people) > 1
+    there = {seat for seat in seats if table.seats[seat].kind == "person" and not table.seats[seat].resigned}
+    several = len(there.union(table.people)) > 1 or alone_is_left(table)
+    return several and not table.agreed.issuperset(there)
 
 
 def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
-    return any(table.seats[seat].stand_in for seat in seats)
+    return any(table.seats[seat].away for seat in seats)
+
+
+def may_resign(table: Table, seats: Seats, _: Way | None) -> bool:
+    """Not again, nor while the partner is being asked."""
+    there = [seat for seat in seats if not table.seats[seat].resigned]
+    if not any("agreed" in note.entry for note in table.notes):
+        return bool(there)
+    return any(seat not in offered(table, team_of(table.standing, seat)) for seat in there)
 
 
 MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
     "undo": may_undo,
     "consent": may_answer,
     "decline": may_answer,
-    "resign": lambda *_: True,
+    "resign": may_resign,
     "agree_end": may_agree,
     "return": may_return,
 }

@@ -84,7 +84,7 @@ def test_other_cards_work_without_code(tmp_path: Path) -> None:
     assert position.state.tokens == 2
     *_, end = steps(position, Random(7))
     assert {part.args["card"] for part in end.score_if_ended().parts if part.key == "card"} == {"pair", "box"}
-    record = full_record(end, [{"kind": "person"}] * 2, adjoin.__version__)
+    record = full_record(end, [{"kind": "person", "name": ""}] * 2, adjoin.__version__)
     assert record["components"] == "mine"
     assert replayed(record).hash == end.hash
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.reading import read_components
-from adjoin.games.copulas.components.setup import check_setup, make_setup
+from adjoin.games.copulas.components.setup import check_components, check_setup, make_setup
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import choice, when
@@ -32,6 +32,7 @@ class Copulas(Definition):
     components = staticmethod(read_components)
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
+    check_components = staticmethod(check_components)
     deal = CopulasDeal
 
     def drawing(self) -> object:

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.reading import COLORS, default_colors, read_components
-from adjoin.games.ltiles.components.setup import check_setup, make_setup, opening_draws
+from adjoin.games.ltiles.components.setup import check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.deal import Deal
@@ -69,6 +69,7 @@ class LTiles(Definition):
     components = staticmethod(read_components)
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
+    check_components = staticmethod(check_components)
     deal = LTilesDeal
 
     def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:

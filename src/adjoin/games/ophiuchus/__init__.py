@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.reading import read_components
-from adjoin.games.ophiuchus.components.setup import arranged, check_setup, make_setup, opening_draws
+from adjoin.games.ophiuchus.components.setup import arranged, check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition, Header
@@ -49,6 +49,7 @@ class Ophiuchus(Definition):
     setup = staticmethod(make_setup)
     arranged = staticmethod(arranged)
     check_setup = staticmethod(check_setup)
+    check_components = staticmethod(check_components)
     deal = OphiuchusDeal
 
     def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:

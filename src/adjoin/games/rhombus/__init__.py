@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.reading import read_components
-from adjoin.games.rhombus.components.setup import check_setup, make_setup
+from adjoin.games.rhombus.components.setup import check_components, check_setup, make_setup
 from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
 from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import choice, when
@@ -39,6 +39,11 @@ class Rhombus(Definition):
 
     def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         check_setup(setup)
+
+    def check_components(
+        self, options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]
+    ) -> None:
+        check_components(components, setup)
 
     def drawing(self) -> object:
         from adjoin.games.rhombus.drawing.presentation import PRESENTATION

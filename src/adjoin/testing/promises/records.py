@@ -22,7 +22,7 @@ Change = Callable[[dict[str, Any], Random], None]
 
 def written(end: Position) -> str:
     """The line of a game between bots."""
-    return line_of(full_record(end, [{"kind": "bot"}] * end.deal.seats, "test"))
+    return line_of(full_record(end, [{"kind": "bot", "level": "any"}] * end.deal.seats, "test"))
 
 
 def a_record_replays(end: Position) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
+from adjoin.errors import RecordError
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.reading import BOARDS, BRIGHTEST, SIZE, Board
 from adjoin.games.copulas.components.shapes import U, layout
@@ -70,6 +71,39 @@ def dimmest_boards(cells: list[Cell], boards: list[Board]) -> list[tuple[int, in
         (min(sum(turned_grid(board, turn)[row][column] for column, row in cells) for turn in range(4)), number)
         for number, board in enumerate(boards)
     )
+
+
+def check_components(options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """C2, C4: every module of the layout is a board of its own, in some turn."""
+    rows = setup["lights"]
+    modules = [
+        [line[column : column + SIZE] for line in rows[row : row + SIZE]]
+        for row in range(0, len(rows), SIZE)
+        for column in range(0, len(rows[0]), SIZE)
+    ]
+    fitting = [[number for number, board in enumerate(components["boards"]) if turns_to(board, m)] for m in modules]
+    if not one_for_each(fitting):
+        raise RecordError("record-parts", part="lights", name=components["name"])
+
+
+def turns_to(board: Board, module: Board) -> bool:
+    return any(turned_grid(board, turn) == module for turn in range(4))
+
+
+def one_for_each(fitting: list[list[int]]) -> bool:
+    """Can each place have a board of its own from its list? Whoever has one moves on where another fits, too."""
+    holder: dict[int, int] = {}
+
+    def placed(place: int, tried: set[int]) -> bool:
+        for board in fitting[place]:
+            if board not in tried:
+                tried.add(board)
+                if board not in holder or placed(holder[board], tried):
+                    holder[board] = place
+                    return True
+        return False
+
+    return all(placed(place, set()) for place in range(len(fitting)))
 
 
 def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:

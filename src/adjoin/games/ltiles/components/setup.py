@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from adjoin.errors import RecordError
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.reading import SHORT, SYMBOLS, WHOLE, tile_sets
 from adjoin.games.ltiles.components.tables import kinds, seat_kinds
@@ -43,6 +44,12 @@ def opening_draws(board: Board, setup: Mapping[str, Any]) -> list[int]:
     return draws
 
 
+def check_components(options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """L1-L4: every seat's set as it is printed, cut and extended as the options say."""
+    if setup["tiles"] != tile_sets(components, options):
+        raise RecordError("record-parts", part="tiles", name=components["name"])
+
+
 def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     """A setup read from a record must have sets of the right size, whole tiles, and hands taken from them."""
     colors, sets, hands = setup.get("colors"), setup.get("tiles"), setup.get("hands")
@@ -55,9 +62,16 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     if not isinstance(hands, list) or len(hands) != len(sets):
         raise CATALOGUE.record_error("record-hands", paragraph="L5")
     for color, hand in zip(options["colors"], hands, strict=True):
-        own = {tile["id"] for tile in sets[color]}
-        if not isinstance(hand, list) or len(hand) != HAND or len(own.intersection(map(str, hand))) != HAND:
+        if not isinstance(hand, list) or not is_first_hand(sets[color], hand):
             raise CATALOGUE.record_error("record-hands", paragraph="L5")
+
+
+def is_first_hand(tiles: list[dict[str, Any]], hand: list[Any]) -> bool:
+    """L5: five different tiles of the set, of equal ones those with the lowest ids."""
+    own = {tile["id"]: tile for tile in tiles}
+    if len(hand) != HAND or len(own.keys() & set(map(str, hand))) != HAND:
+        return False
+    return first_hand(tiles, [own[str(name)] for name in hand]) == hand
 
 
 def check_set(color: str, tiles: Any, size: int) -> None:
@@ -65,7 +79,8 @@ def check_set(color: str, tiles: Any, size: int) -> None:
     if not isinstance(tiles, list) or len(tiles) != size:
         raise CATALOGUE.record_error("record-count", paragraph="L3", color=color, size=size)
     for place, tile in enumerate(tiles, 1):
-        if not isinstance(tile, dict) or not is_tile_name(tile.get("id")) or not whole(tile.get("blocks")):
+        right = isinstance(tile, dict) and set(tile) == {"id", "blocks"}
+        if not right or not is_tile_name(tile["id"]) or not whole(tile["blocks"]):
             raise CATALOGUE.record_error("record-tile", paragraph="L1", color=color, place=place)
     if repeated(tile["id"] for tile in tiles):
         raise CATALOGUE.record_error("record-twice", paragraph="L1", color=color)

@@ -61,10 +61,22 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     check_places(setup)
 
 
+def check_components(options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """O1, O2: tiles, cards and tokens as they are printed."""
+    for part, printed in reading.parts(components).items():
+        if setup[part] != printed:
+            raise RecordError("record-parts", part=part, name=components["name"])
+
+
 def check_start(start: Any) -> None:
     """O3: where the first tile lies."""
-    if not isinstance(start, dict) or set(start) != {"tile", "cells"} or start["cells"] != START_CELLS:
+    if not isinstance(start, dict) or set(start) != {"tile", "cells"} or not lies_at_the_start(start["cells"]):
         raise CATALOGUE.record_error("record-start", paragraph="O3")
+
+
+def lies_at_the_start(cells: Any) -> bool:
+    """The two cells; their numbers are numbers, not true or 4.0."""
+    return cells == START_CELLS and all(type(number) is int for cell in cells for number in cell)
 
 
 def check_hands(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
@@ -89,3 +101,5 @@ def check_places(setup: Mapping[str, Any]) -> None:
     for name in tiles:
         if name not in deal:
             raise CATALOGUE.record_error("record-nowhere", paragraph="O3", tile=name)
+    if setup["reserve"] != sorted(setup["reserve"], key=tiles.index):
+        raise CATALOGUE.record_error("record-reserve", paragraph="O3")

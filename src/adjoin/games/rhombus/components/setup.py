@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from adjoin.errors import RecordError
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.reading import COLORS, FACES, MIXED, PLAIN, is_whole
 from adjoin.kernel.chance import shuffled
@@ -15,6 +16,12 @@ from adjoin.kernel.notation import is_tile_name
 def make_setup(components: Mapping[str, Any], seed: str) -> dict[str, Any]:
     """B3: seat 0 places first, and the lot gives it its colour."""
     return {"colors": shuffled(seed, "colors", COLORS), "tiles": components["tiles"]}
+
+
+def check_components(components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    """B1: both sets as they are printed."""
+    if setup["tiles"] != components["tiles"]:
+        raise RecordError("record-parts", part="tiles", name=components["name"])
 
 
 def check_setup(setup: Mapping[str, Any]) -> None:
@@ -35,7 +42,8 @@ def check_set(color: str, tiles: Any) -> None:
     if not isinstance(tiles, list):
         raise CATALOGUE.record_error("record-tiles", paragraph="B1")
     for place, tile in enumerate(tiles, 1):
-        if not isinstance(tile, dict) or not is_tile_name(tile.get("id")) or not whole(tile.get("faces")):
+        right = isinstance(tile, dict) and set(tile) == {"id", "faces"}
+        if not right or not is_tile_name(tile["id"]) or not whole(tile["faces"]):
             raise CATALOGUE.record_error("record-tile", paragraph="B1", color=color, place=place)
     if not is_whole(color, tiles):
         raise CATALOGUE.record_error("record-count", paragraph="B1", color=color, plain=PLAIN, mixed=MIXED)
@@ -45,4 +53,9 @@ def whole(faces: Any) -> bool:
     """B1: are these the two blocks of a tile?"""
     if not isinstance(faces, list) or len(faces) != 2:
         return False
-    return all(face in FACES.values() for face in faces) and faces[0] != faces[1]
+    return all(is_block(face) for face in faces) and faces[0] != faces[1]
+
+
+def is_block(face: Any) -> bool:
+    """One of the six crests; its number is a number, not true or 1.0."""
+    return face in FACES.values() and type(face["crest"]) is int

@@ -1,0 +1,148 @@
+"""Giving up, and agreeing to end: what people and bots do to a game before its rules end it.
+
+Who resigns among two sides ends the game. With three or more a bot plays on for the seat, which will stand last. In a
+team the partner must resign, too. Bots are not asked, and whoever shares a device decides for all seats of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from adjoin.kernel.event import Event
+from adjoin.kernel.outcome import team_of, teams_of
+from adjoin.table.action import NOBODY, Action
+from adjoin.table.base import BaseTable, Ended, Note
+from adjoin.table.seating import going_on, person, refused
+from adjoin.table.undoing import decisions
+
+T = TypeVar("T", bound=BaseTable)
+
+
+def there(table: T, seat: int) -> T:
+    """The table with the person of a seat at it: whoever decides something is back, but not after resigning."""
+    going_on(table)
+    person(table, seat)
+    if table.seats[seat].resigned:
+        raise refused("table-resigned")
+    return returned(table, seat) if table.seats[seat].stand_in else table
+
+
+def returned(table: T, seat: int) -> T:
+    """The person has the seat again, from the bot that stood in."""
+    by = {"kind": "person", "name": table.seats[seat].name}
+    notes = table.noted(Action("replaced", seat), by=by)
+    return replace(table, seats=table.seated(seat, stand_in=""), notes=notes)
+
+
+# ------------------------------------------------------------------------------------------------ resigning
+
+
+def resign(table: T, action: Action) -> T:
+    """What it brings about is up to who else plays. Without the level of a bot it ends the game, as it once did."""
+    table = there(table, action.seat)
+    way = resigning(table, action.seat) if action.level else "ends"
+    if way == "plays_on":
+        return played_on(table, action)
+    return with_partner(table, action) if way == "partner" else resigned(table, action.seat, table.noted(action))
+
+
+def resigning(table: BaseTable, seat: int) -> str:
+    """What comes of it if a seat resigns: it `ends` the game, a bot `plays_on`, or the `partner` decides."""
+    outcome = table.position.score_if_ended()
+    if len(team_of(outcome, seat)) > 1:
+        return "partner"
+    sides = len(table.seats) - sum(len(team) - 1 for team in teams_of(outcome))
+    others = (other for number, other in enumerate(table.seats) if number != seat)
+    return (
+        "plays_on" if sides > 2 and any(other.kind == "person" and not other.resigned for other in others) else "ends"
+    )
+
+
+def resigned(table: T, seat: int, notes: tuple[Note, ...]) -> T:
+    told = (Event("resign", seat, {}), Event("end-resigned", NOBODY, {}))
+    return table.after(*told, ended=Ended("resigned", seat), notes=notes, ask=None)
+
+
+def played_on(table: T, action: Action) -> T:
+    """A bot has the seat for good; what was asked of its person is void."""
+    notes = table.noted(action, plays_on={"kind": "bot", "level": action.level})
+    seats = table.seated(action.seat, stand_in=action.level, resigned=True)
+    return table.after(Event("plays-on", action.seat, {}), seats=seats, notes=notes, ask=None)
+
+
+def with_partner(table: T, action: Action) -> T:
+    """The game ends once all people of the team have resigned."""
+    seat, team = action.seat, team_of(table.position.score_if_ended(), action.seat)
+    before = offered(table, team)
+    if seat in before:
+        raise refused("table-resigned-already")
+    for each in one_device(table, seat, team - before):
+        before |= {each}
+        table = replace(table, notes=table.noted(Action("resign", each), agreed=sorted(before)))
+    if before >= team & set(table.people):
+        return resigned(table, seat, table.notes)
+    return table.after(Event("resign-asked", seat, {}))
+
+
+def offered(table: BaseTable, team: frozenset[int]) -> frozenset[int]:
+    """The people of a team who have resigned, if their partner does; who of them moves again plays on."""
+    offers = [note for note in table.notes if note.entry["type"] == "resign" and "agreed" in note.entry]
+    standing = (note.entry["seat"] for note in offers if not decided_since(table, note.ply, team))
+    return team.intersection(standing) & set(table.people)
+
+
+def decided_since(table: BaseTable, ply: int, team: frozenset[int]) -> bool:
+    """Has one of a team decided anything after a ply?"""
+    for made, turn in decisions(table.position):
+        if made <= ply:
+            return False
+        if turn in team:
+            return True
+    return False
+
+
+def one_device(table: BaseTable, seat: int, among: Iterable[int]) -> Iterator[int]:
+    """The seat, and those of the others that people play who share its device."""
+    yield seat
+    yield from sorted((set(among) & set(table.people) & table.same_owner(seat)) - {seat})
+
+
+# ------------------------------------------------------------------------------------------------ a bot that fails
+
+
+def forfeit(table: T, action: Action) -> T:
+    """A bot cannot go on: the record says why, and whether it was late."""
+    going_on(table)
+    if not table.seats[action.seat].bot:
+        raise refused("table-no-bot", seat=action.seat)
+    notes = table.noted(action, why=action.why, late=action.late)
+    told = (Event("forfeit", action.seat, {}), Event("end-forfeit", NOBODY, {}))
+    return table.after(*told, ended=Ended("forfeit", action.seat), notes=notes, ask=None)
+
+
+# ------------------------------------------------------------------------------------------------ agreeing
+
+
+def agree_end(table: T, action: Action) -> T:
+    """The game ends as the scores are once every person has agreed; each of them has an entry in the record."""
+    table = there(table, action.seat)
+    agreed = table.agreed & set(table.people)
+    if action.seat in agreed:
+        raise refused("table-agreed-already")
+    if len(table.people) < 2 and not alone_is_left(table):
+        raise refused("table-nobody-to-agree")
+    for each in one_device(table, action.seat, set(table.people) - agreed):
+        agreed |= {each}
+        table = replace(table, notes=table.noted(Action("agree_end", each), agreed=sorted(agreed)))
+    told = Event("agree_end", action.seat, {})
+    if not agreed.issuperset(table.people):
+        return table.after(told, agreed=agreed)
+    return table.after(told, Event("end-agreed", NOBODY, {}), agreed=agreed, ended=Ended("agreed"), ask=None)
+
+
+def alone_is_left(table: BaseTable) -> bool:
+    """Has everybody else resigned?"""
+    return sum(seat.resigned for seat in table.seats) == len(table.seats) - 1
