@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.async_api import Page, expect
 
 from browser.cable import Cable
@@ -10,12 +12,12 @@ from browser.playing import OVER, place_by_keys, play_out, ply, turn_or_end
 from browser.tables import opened, path_of
 
 
-async def pair(visit: Opener, far: str = "") -> tuple[Page, Page]:
+async def pair(visit: Opener, far: str = "", **settings: Any) -> tuple[Page, Page]:
     """A host and a guest who followed the host's link, from another address if one is given."""
-    host = await visit()
+    host = await visit(**settings)
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
-    guest = await visit(far + path_of(next(iter(made["invite"].values()))))
+    guest = await visit(far + path_of(next(iter(made["invite"].values()))), **settings)
     await guest.locator("input").fill("Bob")
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
@@ -62,17 +64,19 @@ async def test_a_whole_game_online(visit: Opener, address: str) -> None:
 
 
 async def ended(host: Page, guest: Page) -> None:
-    """Both see the scoring, and the rematch brings both to one new table."""
+    """Both see the scoring; one offers a rematch, the other accepts, and both are taken to one new table."""
     await expect(host.locator(".scoring")).to_be_visible()
     await expect(guest.locator(".scoring")).to_be_visible()
     for page in (host, guest):
         await page.locator(".scoring > .btn").click()
+    before = path_of(host.url)
     await host.locator(".after .btn.primary").click()
+    await guest.locator(".offer .btn.primary").click()
     for page in (host, guest):
-        await page.locator(".after a.btn.primary").click()
+        await expect(page.locator(".scoring")).to_have_count(0)
         await page.wait_for_selector(".picture")
         await expect(page.locator(".log")).to_have_count(0)
-    assert path_of(host.url) == path_of(guest.url)
+    assert before != path_of(host.url) == path_of(guest.url)
 
 
 async def test_two_people_talk_and_take_back(visit: Opener) -> None:

@@ -18,7 +18,7 @@ from adjoin.server.replays import name_of
 from adjoin.server.storage.interface import Invite
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.table import Seat, Spec, Table
-from adjoin.table.history import rematch_seats
+from adjoin.table.series import rematch_seats
 from old.hands import NAMES, Hands, person
 from old.options import OPTIONS
 from old.telling import DATABASE, RECORDS, of_invites, of_person, of_table, restored

@@ -259,7 +259,9 @@ def mangled(rng: Random, line: Line) -> str:
         "version": rng.choice((0, line.state["version"], -5, 2**70, 1.5)),
         "text": rng.choice(texts),
         "texts": [rng.choice(texts) for _ in range(rng.randrange(4))],
-        "command": rng.choice(("undo", "consent", "decline", "agree_end", "return", "rematch", "resign ", 7)),
+        "command": rng.choice(
+            ("undo", "consent", "decline", "agree_end", "return", "offer", "accept", "refuse", "resign ", 7)
+        ),
     }
     text = json.dumps({key: value for key, value in message.items() if rng.random() < 0.9})
     return text if rng.random() < 0.8 else text[: rng.randrange(len(text))]
@@ -304,4 +306,4 @@ def test_a_finished_game_takes_no_more_moves(ann: Guest, ben: Guest) -> None:
         assert line.move(legal)["code"] == "table-over"
         assert line.command("resign")["code"] == "table-over"
         assert line.ask({"type": "probe", "text": legal}, "refused")["code"] == "table-over"
-        assert line.state["commands"] == ["rematch"]
+        assert line.state["commands"] == ["offer"]

@@ -31,7 +31,7 @@ def test_a_game_against_a_bot(ann: Guest) -> None:
     assert standing["reason"]["key"] == "reason-no_placements"
     sums = [sum(part["points"] for part in standing["parts"] if part["seat"] == seat) for seat in (0, 1)]
     assert sums == standing["scores"]
-    assert end["commands"] == ["rematch"]
+    assert end["commands"] == ["offer"]
 
 
 def test_a_game_between_two_people_and_its_replay(ann: Guest, ben: Guest) -> None:
@@ -81,19 +81,3 @@ def test_one_device_for_two(ann: Guest) -> None:
         assert line.state["curtain"] is False
         play_out(line)
         assert line.state["turn"] == -1
-
-
-def test_a_rematch_moves_everyone_on(ann: Guest, ben: Guest) -> None:
-    """After the end a rematch opens a new table where both have each other's seat."""
-    made = ann.opened(ME, OPEN)
-    ben.joined(made["invite"]["1"])
-    with ann.line(made["table"]) as first, ben.line(made["table"]) as second:
-        first.hello()
-        second.hello()
-        assert first.command("rematch")["code"] == "table-not-over"
-        assert first.command("resign")["type"] == "ack"
-        second.until_state(turn=-1)
-        assert second.state["standing"]["ranking"] == [[1], [0]]
-        assert second.command("rematch")["type"] == "ack"
-        table = first.until_state(turn=-1, commands=[])["next_table"]
-    assert [seat["name"] for seat in ben.http.get(f"/api/tables/{table}").json()["seats"]] == ["Ben", "Ann"]

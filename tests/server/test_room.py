@@ -213,14 +213,14 @@ def entered(room: Room) -> Viewer:
     return room.enter("a", None, send)
 
 
-def answering(hub: Hub, room: Room) -> Answers:
-    return Answers(room, entered(room), hub.rematch)
+def answering(room: Room) -> Answers:
+    return Answers(room, entered(room), lambda: True)
 
 
 async def test_a_hint_is_a_strong_bot_s_or_none(hub: Hub, workers: Wayward) -> None:
     """If the bot has none, that is said: no other move is passed off as its advice."""
     room = await opened(hub, ANN, BOT)
-    answers = answering(hub, room)
+    answers = answering(room)
     told = await answers.hint(Hint(1))
     assert room.table.position.why_not(told.text) is None
     assert told.reasons
@@ -234,7 +234,7 @@ async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub, workers: Way
     """Whoever moved meanwhile is not told what to do before."""
     room = await opened(hub, ANN, BOT)
     let = slowed(workers)
-    hinting = asyncio.create_task(answering(hub, room).hint(Hint(1)))
+    hinting = asyncio.create_task(answering(room).hint(Hint(1)))
     await asyncio.sleep(0)
     await room.act(Action("move", 0, text=room.table.position.legal_moves()[0].text))
     let.set()
@@ -253,7 +253,8 @@ async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypat
     monkeypatch.setattr(workers, "choose", never)
     room = await opened(hub, ANN, BOT)
     socket: Any = None
-    talk, answers = Conversation(socket, hub, Limiter("100/second"), Figures()), answering(hub, room)
+    limiter = Limiter("100/second")
+    talk, answers = Conversation(socket, hub, limiter, limiter, Figures()), answering(room)
     assert await talk.answer(answers, '{"type": "hint", "id": 1}') is None
     probed = await talk.answer(answers, '{"type": "probe", "id": 2, "text": "U@e5"}')
     assert isinstance(probed, GhostOut)
@@ -309,3 +310,29 @@ def test_a_replay_tells_who_left_who_came_back_and_which_bot_failed() -> None:
     decided = [(ply, {"seat": 0, "type": "replaced", "by": by}) for ply, by in enumerate([bot, bot, person, None])]
     assert [event.type for _, event in events_of(decided, [person])] == ["replaced", "bot-failed", "back", "replaced"]
     assert [event.type for _, event in events_of(decided[:1], [bot])] == ["bot-failed"]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_what_fails_between_is_found_again(hub: Hub, monkeypatch: pytest.MonkeyPatch, when: str) -> None:
+    """The store fails before or just after the next table was saved: the second try leads to one table."""
+    room = await opened(hub, ANN, BOT)
+    await room.act(Action("resign", 0))
+    create, tried = hub.store.create, list[str]()
+
+    async def failing(table: str, *rest: Any) -> None:
+        tried.append(table)
+        if len(tried) > 1 or when == "after":
+            await create(table, *rest)
+        if len(tried) == 1:
+            raise Unavailable("no")
+
+    monkeypatch.setattr(hub.store, "create", failing)
+    await room.act(Action("offer", 0, table="next"))
+    await until_still(room)
+    assert (tried, room.table.following) == (["next"], "")
+    room.driving.came("a")
+    await until_still(room)
+    assert (tried, room.table.following) == (["next", "next"], "next")
+    following = await hub.room("next")
+    assert following is not None
+    assert [seat.kind for seat in following.table.seats] == ["bot", "person"]

@@ -27,7 +27,8 @@ NUMBERED = [
 ]
 
 DONE = {
-    *("move", "bot", "undo", "undo-refused", "consent", "decline", "agree_end", "leave", "stand_in", "come", "rematch"),
+    *("move", "bot", "undo", "undo-refused", "consent", "decline", "agree_end", "leave", "stand_in", "come"),
+    *("offer", "accept", "refuse"),
     *("chat", "probe", "plan", "wrong", "hint", "lift", "cover", "curtain", "http", "resync", "reconnect"),
     *(
         "advice",

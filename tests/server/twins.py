@@ -337,9 +337,6 @@ class World:
         self.read.setdefault(device, []).append(f"{answer.status_code} {sorted(told.items())} {answer.text}")
         self.kinds[f"http {kind}"] += 1
 
-    def do_rematch(self, step: Step, _: str) -> None:
-        self.ask(step, ("ack",), type="command", version=self.version, command="rematch")
-
 
 def difference(house: House, pair: Pair) -> tuple[str, str, str] | None:
     """The first thing that a device hears in one world and not in the other, if there is any."""

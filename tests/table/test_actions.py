@@ -139,12 +139,3 @@ def test_a_bot_that_forfeits_is_last(late: bool) -> None:
     assert (made["moves"][-1]["why"], Replay(made).run().hash) == ("it crashed", table.position.hash)
     refused(ended, Action("forfeit", 0), "table-over")
     refused(table, Action("forfeit", 1), "table-no-bot")
-
-
-def test_a_rematch_needs_an_end_and_is_opened_once() -> None:
-    """Only a finished table leads to another, and to one only."""
-    table = opened(ANN, BEN)
-    refused(table, Action("rematch", 0, table="next"), "table-not-over")
-    again = table.act(Action("resign", 0)).act(Action("rematch", 1, table="next"))
-    assert again.following == "next"
-    refused(again, Action("rematch", 0, table="other"), "table-rematch-exists")

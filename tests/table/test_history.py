@@ -9,7 +9,8 @@ import msgspec
 
 from adjoin.kernel.replay import Replay
 from adjoin.table import Action, Seat, Spec, Table
-from adjoin.table.history import record, rematch_seats
+from adjoin.table.history import record
+from adjoin.table.series import rematch_seats
 from adjoin.table.undoing import decisions
 from table.tables import ANN, BEN, BOT, CLEO, OPEN, finished, moved, opened
 
@@ -39,6 +40,10 @@ def eventful() -> tuple[Table, list[Action]]:
     move()
     do(Action("agree_end", 0))
     do(Action("agree_end", 1))
+    do(Action("offer", 0, table="never"))
+    do(Action("refuse", 1))
+    do(Action("offer", 0, table="next"))
+    do(Action("accept", 1))
     do(Action("rematch", 0, table="next"))
     return table, actions
 

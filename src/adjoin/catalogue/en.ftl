@@ -471,6 +471,41 @@ end-record = Download the record
 end-look = Look at the board
 end-scores = Show the scoring
 end-home = To the games
+rematch-label = A rematch is offered
+rematch-offer = Offer a rematch
+rematch-next = Next game ({ $number } of { $of })
+rematch-how-many = How many games?
+rematch-counts = The game you have just played counts as the first.
+rematch-asked = { $name } offers a rematch
+rematch-asked-next = { $name } offers the next game of the series ({ $number } of { $of })
+rematch-asked-series = { $name } offers a series: { $series }
+rematch-accept = Accept
+rematch-refuse = Not now
+rematch-waiting-for = Your offer waits for { $names }.
+rematch-opening = The next game is being set up…
+rematch-withdraw = Take the offer back
+rematch-declined-by = { $name }: not now.
+rematch-ready = The next game is ready.
+series-label = Series
+series-none = One more game
+series-wins = { $of ->
+    [3] Best of three
+    [5] Best of five
+   *[other] Best of { $of }
+}
+series-points = Total of { $of } games
+series-now = { $of ->
+    [0] Game { $number }
+   *[other] Game { $number } of { $of }
+}
+series-running = counted as you go
+series-wins-of = { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}
+series-won = { $names } won the series
+series-you-won = You won the series
+series-even = The series ends level
 replay-title = Replay of { $game }
 replay-line = ply { $ply } of { $plies }
 replay-at = Ply { $ply } of { $plies }. { $line }

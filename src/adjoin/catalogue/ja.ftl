@@ -435,6 +435,34 @@ end-record = 棋譜をダウンロード
 end-look = ボードを見る
 end-scores = 得点計算を見る
 end-home = ゲーム一覧へ
+rematch-label = 再戦の申し込み
+rematch-offer = 再戦を申し込む
+rematch-next = 次のゲームへ（{ $of }ゲーム中{ $number }ゲーム目）
+rematch-how-many = 何ゲーム遊びますか
+rematch-counts = いま終わったゲームを1ゲーム目に数えます。
+rematch-asked = { $name }さんから再戦の申し込みです
+rematch-asked-next = { $name }さんからシリーズの次のゲーム（{ $of }ゲーム中{ $number }ゲーム目）の申し込みです
+rematch-asked-series = { $name }さんからシリーズの申し込みです：{ $series }
+rematch-accept = 受ける
+rematch-refuse = 今はやめておく
+rematch-waiting-for = { $names }の返事を待っています。
+rematch-opening = 次のゲームを用意しています…
+rematch-withdraw = 申し込みを取り下げる
+rematch-declined-by = { $name }：今はやめておくそうです。
+rematch-ready = 次のゲームの用意ができました。
+series-label = シリーズ
+series-none = もう1ゲームだけ
+series-wins = { $of }番勝負
+series-points = { $of }ゲームの合計点
+series-now = { $of ->
+    [0] { $number }ゲーム目
+   *[other] { $of }ゲーム中{ $number }ゲーム目
+}
+series-running = 通算
+series-wins-of = { $wins }勝
+series-won = { $names }がシリーズを制しました
+series-you-won = シリーズはあなたの勝ちです
+series-even = シリーズは引き分けです
 replay-title = { $game }の再生
 replay-line = { $ply } / { $plies }手
 replay-at = { $plies }手中{ $ply }手目。{ $line }

@@ -154,6 +154,16 @@ FAIRNESS = shaped(
     {"commitment": TEXT, "server": TEXT, "parts": each(TEXT), "missing": each(SEAT), "table": TEXT},
 )
 SERIES = shaped({"number": at_least(1)}, {"of": at_least(0), "counts": one_of("wins", "points"), "first": TEXT})
+SERIES = shaped(
+    {"number": at_least(1)},
+    {
+        "of": at_least(0),
+        "counts": one_of("wins", "points"),
+        "first": TEXT,
+        "wins": each(at_least(0)),
+        "points": each(of_type(int)),
+    },
+)
 SHAPE = shaped(
     {**HEADER, "seats": each(PLAYER)},
     {

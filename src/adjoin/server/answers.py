@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from secrets import token_urlsafe
 from typing import Any
+
+from msgspec.structs import replace
 
 from adjoin.bots.review import reasons
 from adjoin.errors import NotationError, Refusal, TableRefusal
@@ -23,21 +26,23 @@ from adjoin.server.messages import (
     Probe,
     Resync,
 )
-from adjoin.server.room import Rematch, Room
+from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
 from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 from adjoin.table import Action
 from adjoin.table.door import Door
+from adjoin.table.spec import Series
 
 
 class Answers:
     """Answers for one viewer in a room; a refusal is raised."""
 
-    def __init__(self, room: Room, viewer: Viewer, rematch: Rematch) -> None:
+    def __init__(self, room: Room, viewer: Viewer, may_open: Callable[[], bool]) -> None:
+        """`may_open` counts one more table of whoever asks, and tells whether that may be."""
         self.room = room
         self.viewer = viewer
-        self.rematch = rematch
+        self.may_open = may_open
         self.ways: dict[type, Callable[[Any], Awaitable[object]]] = {
             MoveIn: self.move,
             Command: self.command,
@@ -92,10 +97,18 @@ class Answers:
 
     async def command(self, message: Command) -> Ack:
         action = Action(message.command, self.seat(message.command))
-        if message.command == "rematch":
-            action = await self.room.following(action, self.rematch, seen=message.version)
+        if message.command == "offer":
+            action = self.offer(action, message)
         after = await self.room.act(action, seen=message.version)
         return Ack(message.id, after.version)
+
+    def offer(self, action: Action, message: Command) -> Action:
+        """A rematch is a table like any other, and has its name before anybody accepts it: it is opened once."""
+        if "offer" in self.door.commands and not self.may_open():
+            raise TableRefusal("error-too-fast", package=PACKAGE)
+        series = message.series
+        terms = Series(of=series.of, counts=series.counts) if series else None
+        return replace(action, table=token_urlsafe(9), series=terms)
 
     async def probe(self, message: Probe) -> GhostOut:
         return GhostOut(message.id, self.tried([message.text])[0])

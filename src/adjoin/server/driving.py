@@ -23,16 +23,22 @@ from adjoin.server.turns import Audience, Turns
 from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Advise, Dismiss, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.orders import Act, Advise, Dismiss, Follow, Policy, Ready, Stop, Stuck, Think, Wake
 
 Tell = Callable[[bytes], None]
 Who = Callable[[str | None], Audience]  # for whom a bot thinks: everybody at the table, or one owner
+Opener = Callable[[Follow], Awaitable[None]]
 
 
 class Save(Protocol):
     """Do an action at the table that stands at a version, save it, and tell `Driving.changed`."""
 
     def __call__(self, action: Action, *, seen: int) -> Awaitable[object]: ...
+
+
+async def no_table(_: Follow) -> None:
+    """Where nobody said how tables are opened."""
+    raise NotImplementedError
 
 
 class Driving:
@@ -66,6 +72,8 @@ class Driving:
         self.thinking: asyncio.Task[None] | None = None
         self.acting: asyncio.Task[None] | None = None
         self.advice: dict[int, asyncio.Future[str]] = {}  # that somebody waits for, by the id of its order
+        self.follow: Opener = no_table
+        self.following: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.told: tuple[Thinking, float] | None = None  # what was told of the thinking, and when
         self.stopped = False
@@ -75,6 +83,7 @@ class Driving:
             Think: self.start_thinking,
             Stop: self.stop_thinking,
             Act: self.start_acting,
+            Follow: self.start_following,
             Advise: self.pass_on,
             Wake: self.wake,
             Stuck: self.report,
@@ -113,7 +122,7 @@ class Driving:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """What is being thought and done."""
-        return [task for task in (self.thinking, self.acting) if task is not None and not task.done()]
+        return [task for task in (self.thinking, self.acting, self.following) if task is not None and not task.done()]
 
     def stop(self) -> None:
         """Nothing is ordered any more, and whatever is under way ends."""
@@ -167,6 +176,20 @@ class Driving:
             self.driver.dropped(order, monotonic())
         else:
             self.driver.done(order)
+        self.go_on()
+
+    def start_following(self, order: Follow) -> None:
+        self.following = asyncio.create_task(self.open_next(order))
+
+    async def open_next(self, order: Follow) -> None:
+        """The table of the rematch first, then the word of it: whatever is lost between is found again."""
+        try:
+            await self.follow(order)
+        except Exception as reason:
+            log.error("no rematch", table=self.name, reason=repr(reason))
+            self.driver.not_followed(monotonic())
+        else:
+            self.driver.followed(order)
         self.go_on()
 
     # -------------------------------------------------------------------------------- thinking

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from secrets import token_urlsafe
 from time import monotonic
+from typing import Any
 
 from adjoin.kernel.game import Game
 from adjoin.server.room import Room
+from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.table import Seat, Table
-from adjoin.table.history import rematch_seats
+from adjoin.table.orders import Follow
+from adjoin.table.series import following, rematch_seats
 
 IDLE = 120.0  # seconds after which an empty room is closed
 
@@ -27,19 +32,22 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
 
-    async def create(self, game: Game, seats: tuple[Seat, ...]) -> Room:
-        """A new table, saved with its links."""
-        table = await asyncio.to_thread(Table.open, game, seats)
-        name = token_urlsafe(9)
+    async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
+        """A new table, saved with its links; `more` are fields of its Spec."""
+        table = await asyncio.to_thread(Table.open, game, seats, **more)
+        name = name or token_urlsafe(9)
         empty = [number for number, seat in enumerate(seats) if seat.kind == "open"]
         invites = [Invite(token_urlsafe(16), name, seat) for seat in [-1, *empty]]
         await self.store.create(name, table.spec, invites)
         log.info("table opened", table=name, game=table.spec.game, seats=[seat.kind for seat in seats])
         return self.kept(name, table)
 
-    async def rematch(self, table: Table) -> str:
-        """The table at which the same players meet again."""
-        return (await self.create(Game.of(table.position.game), rematch_seats(table))).name
+    async def follow(self, name: str, order: Follow) -> None:
+        """The table at which the players of the table `name` meet again, unless it has been opened already."""
+        before = order.after
+        game, seats = Game.of(before.position.game), rematch_seats(before)
+        with suppress(Conflict):
+            await self.create(game, seats, order.table, series=following(before, name))
 
     async def room(self, name: str) -> Room | None:
         """The room of a table, from memory or rebuilt from the store; None if there is no such table."""
@@ -63,6 +71,7 @@ class Hub:
 
     def kept(self, name: str, table: Table) -> Room:
         room = self.rooms[name] = self.build(name, table)
+        room.driving.follow = partial(self.follow, name)
         self.figures.rooms.set(len(self.rooms))
         return room
 

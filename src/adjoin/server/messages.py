@@ -37,12 +37,23 @@ class MoveIn(Struct, tag_field="type", tag="move"):
     text: MoveText
 
 
+class Terms(Struct):
+    """A series that people agree on: so many matches, and what counts in them."""
+
+    of: Annotated[int, Meta(ge=2, le=25)]
+    counts: Literal["wins", "points"] = "wins"
+
+
 class Command(Struct, tag_field="type", tag="command"):
-    """A table command: undo, consent or decline, resign, agree to end, come back to one's seat, rematch."""
+    """A table command: undo, consent or decline, resign, agree to end, come back to one's seat.
+
+    After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back.
+    """
 
     id: Id
     version: Version
-    command: Literal["undo", "consent", "decline", "resign", "agree_end", "return", "rematch"]
+    command: Literal["undo", "consent", "decline", "resign", "agree_end", "return", "offer", "accept", "refuse"]
+    series: Terms | None = None
 
 
 class Probe(Struct, tag_field="type", tag="probe"):
@@ -140,6 +151,25 @@ class Standing(Struct, omit_defaults=True):
     facts: dict[str, Any] = {}
 
 
+class OfferInfo(Struct, omit_defaults=True):
+    """A seat offers a rematch, and waits for the answers of others."""
+
+    seat: int
+    waiting: list[int]
+    series: Terms | None = None  # that would begin
+
+
+class SeriesInfo(Struct, omit_defaults=True):
+    """Which match of a series this is, and how the series stands, with this match once it is over."""
+
+    number: int
+    of: int  # 0: as many as they like
+    counts: Literal["wins", "points"]
+    wins: list[int]  # by seat
+    points: list[int]
+    goes_on: bool  # it was agreed on and is not decided
+
+
 class Welcome(Struct, tag_field="type", tag="welcome"):
     """The answer to hello: what does not change at this table."""
 
@@ -172,6 +202,8 @@ class State(Struct, tag_field="type", tag="state"):
     hints: bool = False
     curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     next_table: str | None = None  # the rematch
+    offer: OfferInfo | None = None  # of a rematch
+    series: SeriesInfo | None = None
 
 
 class Change(Struct, tag_field="type", tag="change", omit_defaults=True):

@@ -15,7 +15,19 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Scene
 from adjoin.scene.spots import Spots
 from adjoin.server.changes import Changes
-from adjoin.server.messages import PROTOCOL, LogLine, PartLine, SeatInfo, Standing, State, Undo, Welcome
+from adjoin.server.messages import (
+    PROTOCOL,
+    LogLine,
+    OfferInfo,
+    PartLine,
+    SeatInfo,
+    SeriesInfo,
+    Standing,
+    State,
+    Terms,
+    Undo,
+    Welcome,
+)
 from adjoin.server.wire import encode
 from adjoin.table.door import Door, Sight
 from adjoin.table.log import Line
@@ -113,6 +125,8 @@ class Renderer:
             hints=door.hints,
             curtain=door.covered,
             next_table=door.following or None,
+            offer=offer(door),
+            series=series(door),
         )
 
 
@@ -129,6 +143,21 @@ def undo(door: Door) -> Undo:
     if way.why is not None:
         return Undo(False, way.why)
     return Undo(True, Phrase("undo-needs-consent") if way.consent else None)
+
+
+def offer(door: Door) -> OfferInfo | None:
+    made = door.offer
+    if made is None:
+        return None
+    terms = Terms(made.series.of, made.series.counts) if made.series else None
+    return OfferInfo(made.seat, sorted(made.waiting), terms)
+
+
+def series(door: Door) -> SeriesInfo | None:
+    of, stands = door.series, door.tally
+    if of is None:
+        return None
+    return SeriesInfo(of.number, of.of, of.counts, list(stands.wins), list(stands.points), door.series_goes_on)
 
 
 def log_line(line: Line) -> LogLine:

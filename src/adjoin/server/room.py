@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Container
+from collections.abc import Container
 from time import monotonic
-
-from msgspec.structs import replace
 
 from adjoin.bots.workers import Workers
 from adjoin.errors import TableRefusal
@@ -22,8 +20,6 @@ from adjoin.server.turns import AWAY, PLAYS, WATCHES, Audience, Guest, Turns
 from adjoin.server.viewer import Send, Viewer
 from adjoin.table import Action, Table
 from adjoin.table.door import Door, door_for
-
-Rematch = Callable[[Table], Awaitable[str]]  # opens a table for the same players; its name
 
 
 class Room:
@@ -68,6 +64,8 @@ class Room:
             if seen is not None:
                 self.check_seen(seen)
             after = self.table.act(action)
+            if after is self.table:  # it is so already
+                return after
             await self.save(action, after, invite)
             self.table = after
         self.used = monotonic()
@@ -76,12 +74,6 @@ class Room:
         self.publish()
         self.driving.changed(after)
         return after
-
-    async def following(self, action: Action, rematch: Rematch, *, seen: int) -> Action:
-        """The action with a table for the rematch, which is opened if the action will be accepted."""
-        self.check_seen(seen)
-        self.table.act(action)
-        return replace(action, table=await rematch(self.table))
 
     def check_seen(self, seen: int) -> None:
         """Nobody moves on a board that is no longer, or not yet, there."""

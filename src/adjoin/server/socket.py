@@ -66,13 +66,20 @@ def is_bug(result: object) -> bool:
 
 
 class Conversation:
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, limiter: Limiter, figures: Figures) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], hub: Hub, limiter: Limiter, tables: Limiter, figures: Figures
+    ) -> None:
         self.socket = socket
         self.hub = hub
         self.limiter = limiter
+        self.tables = tables
         self.figures = figures
         self.too_fast = 0
         self.hinting: asyncio.Task[None] | None = None
+
+    def may_open(self) -> bool:
+        """Count one more table from where this reader is."""
+        return self.tables.allows(self.socket.client.host if self.socket.client else "")
 
     async def send(self, message: bytes) -> None:
         # As text: browsers parse a text frame without a detour.
@@ -117,7 +124,7 @@ class Conversation:
 
     async def attend(self, room: Room, owner: str, hello: Hello, address: str) -> None:
         viewer = room.enter(owner, hello.since, self.send, address)
-        answers = Answers(room, viewer, self.hub.rematch)
+        answers = Answers(room, viewer, self.may_open)
         writing = asyncio.create_task(viewer.run())
         reading = asyncio.create_task(self.listen(answers))
         try:
@@ -203,6 +210,7 @@ async def table_socket(
     identity: Identity,
     store: Store,
     socket_limiter: Limiter,
+    table_limiter: Limiter,
     figures: Figures,
 ) -> None:
     owner = await person_in(socket.headers.get("cookie", ""), identity, store)
@@ -210,7 +218,7 @@ async def table_socket(
     figures.sockets.inc()
     try:
         address = origin(socket.client.host if socket.client else "")
-        await Conversation(socket, hub, socket_limiter, figures).run(table, owner, address)
+        await Conversation(socket, hub, socket_limiter, table_limiter, figures).run(table, owner, address)
     except WebSocketException:
         pass  # the reader left in the middle of a sentence
     finally:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from adjoin.kernel.move import SPECTATOR
+from adjoin.table.spec import Series
 
 Kind = Literal[
     "sit",  # a person takes an open seat
@@ -26,6 +27,10 @@ Kind = Literal[
     "forfeit",  # a bot cannot go on, and loses
     "replaced",  # a bot plays for an absent person, or for a bot that failed
     "return",  # the person is back
+    # After the end:
+    "offer",  # a person offers a rematch
+    "accept",  # another person accepts it
+    "refuse",  # another person does not, or whoever offered takes the offer back
     "rematch",  # the same people play on at another table
 ]
 NOBODY = SPECTATOR  # the seat of what happens to the table as a whole
@@ -40,7 +45,8 @@ class Action(Struct, frozen=True, omit_defaults=True):
     name: str = ""  # of the person who sits down
     owner: str = ""  # and the id of that person
     level: str = ""  # of the bot that stands in
-    table: str = ""  # of the rematch
+    table: str = ""  # of the rematch, which whoever runs the table names with the offer
+    series: Series | None = None  # how many matches are offered, and what counts in them
     at: int = 0  # milliseconds since the table's first action; told to the table, which never looks at it
     color: str = ""
     part: str = ""  # of the seed, in hex digits

@@ -13,6 +13,7 @@ from adjoin.kernel.position import Position
 from adjoin.table.action import Action
 from adjoin.table.log import Line, Log, Plies
 from adjoin.table.seating import Seating
+from adjoin.table.spec import Series
 
 NOBODY_YET: frozenset[int] = frozenset()
 
@@ -32,6 +33,19 @@ class Ask(NamedTuple):
     waiting: frozenset[int]
 
 
+class Offer(NamedTuple):
+    """A seat offers a rematch; these seats have not answered."""
+
+    seat: int
+    waiting: frozenset[int]
+    table: str  # what the next table will be called
+    series: Series | None = None  # so many matches, and what counts in them
+
+    @property
+    def accepted(self) -> bool:
+        return not self.waiting
+
+
 class Ended(NamedTuple):
     """The table ended the game before the rules did."""
 
@@ -46,6 +60,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     ask: Ask | None = None
     agreed: frozenset[int] = NOBODY_YET
     ended: Ended | None = None
+    offer: Offer | None = None  # of a rematch
     following: str = ""  # the table of the rematch
 
     def moved_to(self, position: Position, told: Plies | tuple[Line, ...]) -> Self:

@@ -21,10 +21,13 @@ from adjoin.kernel.view import View
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots
+from adjoin.table.base import Offer
 from adjoin.table.history import record
 from adjoin.table.log import Line
 from adjoin.table.planning import plan
 from adjoin.table.seating import refused
+from adjoin.table.series import Tally, goes_on, tally
+from adjoin.table.spec import Series
 from adjoin.table.table import Table
 from adjoin.table.undoing import Way
 from adjoin.table.viewing import (
@@ -227,6 +230,26 @@ class Door:
     def following(self) -> str:
         """The table of the rematch."""
         return self._table.following
+
+    @property
+    def offer(self) -> Offer | None:
+        """Of a rematch, which everybody may know."""
+        return self._table.offer
+
+    @property
+    def series(self) -> Series | None:
+        """Which match of which series this is."""
+        return self._table.spec.series
+
+    @property
+    def tally(self) -> Tally:
+        """How the series stands, with this match once it is over."""
+        return tally(self._table)
+
+    @property
+    def series_goes_on(self) -> bool:
+        """Was a series agreed on that is not decided?"""
+        return goes_on(self._table)
 
     @property
     def resigned(self) -> int:

@@ -16,7 +16,7 @@ from adjoin.bots.outside import BotFailed, fault
 from adjoin.errors import AdjoinError
 from adjoin.kernel.move import OVER
 from adjoin.table.action import Action
-from adjoin.table.orders import Act, Advise, Dismiss, Order, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.orders import Act, Advise, Dismiss, Follow, Order, Policy, Ready, Stop, Stuck, Think, Wake
 from adjoin.table.seating import refused
 from adjoin.table.spec import Seat
 from adjoin.table.table import Table
@@ -34,6 +34,7 @@ class Driver:
         self.advising: list[Think] = []
         self.decided: deque[Act] = deque()
         self.acting: Act | None = None  # ordered, and not yet done
+        self.following: Follow | None = None  # ordered, and not yet there
         self.telling: deque[Advise | Stuck] = deque()
         self.resting: float | None = None  # until when nothing is tried again
         self.waking: float | None = None  # the time that was asked for
@@ -58,6 +59,18 @@ class Driver:
         self.acting = None
         if self.table.moved <= act.version:
             self.resting = now + self.policy.retry
+
+    def followed(self, order: Follow) -> None:
+        """The table of the rematch is there."""
+        self.following = None
+        offer = self.table.offer
+        if offer is not None and offer.table == order.table:
+            self.decide(Action("rematch", offer.seat, table=order.table))
+
+    def not_followed(self, now: float = 0.0) -> None:
+        """It could not be opened: it is tried again later."""
+        self.following = None
+        self.resting = now + self.policy.retry
 
     # -------------------------------------------------------------------------------- bots
 
@@ -191,7 +204,7 @@ class Driver:
             return self.telling.popleft()
         if self.decided and (act := self.next_act()):
             return act
-        return self.next_bot() or self.next_thought() or self.next_time()
+        return self.next_bot() or self.next_thought() or self.next_table() or self.next_time()
 
     def outdated(self) -> Stop | None:
         """The next of those who think about a position that is gone, or in a seat that is somebody else's."""
@@ -266,6 +279,14 @@ class Driver:
         if seat.bot:
             self.thinking = self.veiled(self.question(self.turn, seat.bot, seat.seconds))
         return self.thinking
+
+    def next_table(self) -> Follow | None:
+        """The table of a rematch that everybody has accepted."""
+        offer = self.table.offer
+        if offer is None or not offer.accepted or self.following is not None or self.occupied:
+            return None
+        self.following = Follow(offer.table, self.table)
+        return self.following
 
     def question(self, seat: int, level: str, seconds: float | None) -> Think:
         seconds = self.policy.seconds if seconds is None else seconds

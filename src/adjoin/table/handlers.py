@@ -14,6 +14,11 @@ from adjoin.table.base import Ask, BaseTable, Note, after_draws
 from adjoin.table.ending import agree_end, forfeit, resign, returned
 from adjoin.table.log import Line, Plies
 from adjoin.table.seating import Seating, going_on, person, refused
+from adjoin.table import rematch
+from adjoin.table.action import NOBODY, Action
+from adjoin.table.base import Ask, BaseTable, Ended, Note, after_draws
+from adjoin.table.log import Line, Plies
+from adjoin.table.seating import Seating, person, refused
 from adjoin.table.undoing import before_ply, undo_of
 
 S = TypeVar("S", bound=Seating)
@@ -22,6 +27,11 @@ T = TypeVar("T", bound=BaseTable)
 
 class Handler(Protocol):
     def __call__(self, table: T, action: Action, /) -> T: ...
+
+
+def going_on(table: Seating) -> None:
+    if table.over:
+        raise refused("table-over")
 
 
 def sit(table: S, action: Action) -> S:
@@ -104,15 +114,6 @@ def decline(table: T, action: Action) -> T:
 # ------------------------------------------------------------------------------------------------ after the end
 
 
-def rematch(table: T, action: Action) -> T:
-    person(table, action.seat)
-    if not table.over:
-        raise refused("table-not-over")
-    if table.following:
-        raise refused("table-rematch-exists")
-    return table.after(Event("rematch", action.seat, {}), following=action.table)
-
-
 # ------------------------------------------------------------------------------------------------ absence
 
 
@@ -151,5 +152,8 @@ HANDLERS: dict[str, Handler] = {
     "forfeit": forfeit,
     "replaced": replaced,
     "return": come_back,
-    "rematch": rematch,
+    "offer": rematch.offer,
+    "accept": rematch.accept,
+    "refuse": rematch.refuse,
+    "rematch": rematch.rematch,
 }

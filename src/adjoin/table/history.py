@@ -1,4 +1,4 @@
-"""What a finished table leaves: its record, and the seats of the next match."""
+"""What a finished table leaves: its record."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import to_builtins
-from msgspec.structs import replace
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.record import entries, full_record, record_so_far
-from adjoin.table.seating import refused
-from adjoin.table.spec import Seat
+from adjoin.table.series import tally
+from adjoin.table.spec import Seat, Series
 from adjoin.table.table import Table
 
 
@@ -44,8 +43,15 @@ def besides(table: Table) -> dict[str, Any]:
         made = {"parts": list(table.parts), "missing": missing, "table": spec.fairness.table}
         told["fairness"] = {"commitment": spec.fairness.commitment, "server": spec.fairness.server, **made}
     if spec.series:
-        told["series"] = {"number": spec.series.number, **to_builtins(spec.series)}
+        told["series"] = series_entry(table, spec.series)
     return told
+
+
+def series_entry(table: Table, series: Series) -> dict[str, Any]:
+    """Which match of a series it was, and how the series stood after it."""
+    stands, first = tally(table), {"first": series.first} if series.first else {}
+    named = {"number": series.number, "of": series.of, "counts": series.counts, **first}
+    return {**named, "wins": list(stands.wins), "points": list(stands.points)}
 
 
 def moves(table: Table) -> list[dict[str, Any]]:

@@ -81,6 +81,16 @@ class Act(Struct, frozen=True):
     why: str = ""  # how a bot failed
 
 
+class Follow(Struct, frozen=True):
+    """Everybody has accepted the rematch: let there be its table, and say that there is, or that there cannot be.
+
+    A table of that name is this one, opened before; there never are two.
+    """
+
+    table: str
+    after: Table  # at which it was offered
+
+
 class Advise(Struct, frozen=True):
     """Tell whoever asked for advice the move, or (without a text) why there is none."""
 
@@ -102,4 +112,4 @@ class Stuck(Struct, frozen=True):
     why: str
 
 
-Order = Ready | Dismiss | Think | Stop | Act | Advise | Wake | Stuck
+Order = Ready | Dismiss | Think | Stop | Act | Follow | Advise | Wake | Stuck

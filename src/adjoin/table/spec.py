@@ -49,12 +49,14 @@ class Clock(Struct, frozen=True, omit_defaults=True):
 
 
 class Series(Struct, frozen=True, omit_defaults=True):
-    """Which match of a series this is."""
+    """Which match of a series this is, and how the series stood before it."""
 
     number: int = 1
     of: int = 0  # 0: as many as they like
     counts: Literal["wins", "points"] = "wins"
-    first: str = ""  # the table of the first match
+    first: str = ""  # the table of the first match; empty: this one
+    wins: tuple[int, ...] = ()  # of whoever sits in each seat now, before this match; empty: none
+    points: tuple[int, ...] = ()
 
 
 class Spec(Struct, frozen=True, omit_defaults=True):

@@ -21,12 +21,12 @@ class Table(BaseTable, frozen=True):
     """One live match, from the deal on. Before the deal there is a Gathering."""
 
     @classmethod
-    def open(cls, game: Game, seats: Sequence[Seat], seed: str | None = None) -> Table:
-        """A new table, dealt at once; a seed that is not given is drawn."""
+    def open(cls, game: Game, seats: Sequence[Seat], seed: str | None = None, **more: Any) -> Table:
+        """A new table, dealt at once; a seed that is not given is drawn. `more` are fields of its Spec."""
         start = game.start(seed)
         assert start.seed is not None
         assert start.setup is not None
-        spec = spec_of(game, seats, seed=start.seed, setup=dict(start.setup))
+        spec = spec_of(game, seats, seed=start.seed, setup=dict(start.setup), **more)
         return cls.dealt(Seating(spec, spec.seats), start)
 
     @classmethod

@@ -49,6 +49,8 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
         return next((turn for _, turn in decisions(table.position) if turn in seats), seats[0])
     if command in ("consent", "decline") and table.ask:
         return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
+    if command in ("accept", "refuse") and table.offer:
+        return next((seat for seat in seats if seat in table.offer.waiting), seats[0])
     if command == "return":
         return next((seat for seat in seats if table.seats[seat].away), seats[0])
     if command in ("resign", "agree_end"):
@@ -68,8 +70,17 @@ def commands(table: Table, owner: str, way: Way | None) -> list[str]:
     if not seats:
         return []
     if table.over:
-        return [] if table.following else ["rematch"]
+        return rematching(table, seats)
     return [command for command, may in MAY.items() if may(table, seats, way)]
+
+
+def rematching(table: Table, seats: Seats) -> list[str]:
+    """What may be said of a rematch: it is offered once, and answered by those who were asked."""
+    if table.following or (table.offer and table.offer.accepted):
+        return []
+    if table.offer is None:
+        return ["offer"]
+    return ["refuse"] if table.offer.waiting.isdisjoint(seats) else ["accept", "refuse"]
 
 
 def may_hint(table: Table, owner: str) -> bool:

@@ -17,6 +17,7 @@ import { onKey } from "../table/shortcuts";
 import { InviteDialog, KeysDialog } from "../table/dialogs";
 import { Sidebar } from "../table/sidebar";
 import { TableModel } from "../table/model";
+import { OfferBar, Rematch, takeAlong } from "../table/rematch";
 import { Pointing } from "../table/pointing";
 import { Scoring } from "../table/scoring";
 import { announceChanges } from "../table/announcements";
@@ -90,6 +91,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
     return () => removeEventListener("keydown", press);
   }, [model]);
   useEffect(() => announceChanges(model), [model]);
+  useEffect(() => takeAlong(model), [model]);
   const state = model.state.value!;
   document.title = `${model.mine.value ? "● " : ""}${title} · Adjoin`;
   const pictures = <Pictures board={model.welcome.value!.board} />;
@@ -109,6 +111,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       </a>
       <TableHeader title={title} model={model} open={(name) => (dialog.value = name)} />
       <LineBar model={model} />
+      <OfferBar model={model} />
       <main class="zones" id="main">
         {over && !scored.value ? (
           <Scoring model={model} close={() => (scored.value = true)} />
@@ -201,11 +204,7 @@ function EndBar({ model, again }: { model: TableModel; again: () => void }) {
       <a class="btn" href={`/replay/${model.welcome.value!.table}`}>
         {t("end-replay")}
       </a>
-      {state.next_table && (
-        <a class="btn" href={`/t/${state.next_table}`}>
-          {t("end-next")}
-        </a>
-      )}
+      <Rematch model={model} state={state} />
     </div>
   );
 }

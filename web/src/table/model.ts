@@ -10,6 +10,7 @@ import type {
   Ghost,
   LogLine,
   State,
+  Terms,
   Thinking,
   ToClient,
   Welcome,
@@ -218,9 +219,10 @@ export class TableModel {
     return answer?.type === "ack";
   }
 
-  async order(command: TableCommand): Promise<void> {
+  /** `series` goes with the offer of a rematch. */
+  async order(command: TableCommand, series: Terms | null = null): Promise<void> {
     const version = this.state.value?.version ?? 0;
-    const answer = await this.connection.ask({ type: "command", version, command });
+    const answer = await this.connection.ask({ type: "command", version, command, series });
     if (answer?.type === "refused") this.complain(answer);
   }
 

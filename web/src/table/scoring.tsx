@@ -10,6 +10,7 @@ import { bestKey, noted } from "./best";
 import { PointLine, Swatch } from "./panels";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
+import { Rematch, SeriesBox } from "./rematch";
 
 const BEAT = 650;
 
@@ -83,6 +84,7 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
           </li>
         ))}
       </ul>
+      {done && <SeriesBox state={state} />}
       {done ? (
         <div class="after">
           <Rematch model={model} state={state} />
@@ -113,25 +115,5 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
         ))}
       </ul>
     </section>
-  );
-}
-
-function Rematch({ model, state }: { model: TableModel; state: State }) {
-  if (state.next_table)
-    return (
-      <a class="btn primary" href={`/t/${state.next_table}`}>
-        {t("end-next")}
-      </a>
-    );
-  if (!state.commands.includes("rematch"))
-    return (
-      <a class="btn primary" href="/">
-        {t("end-home")}
-      </a>
-    );
-  return (
-    <button class="btn primary" type="button" onClick={() => void model.order("rematch")}>
-      {t("end-rematch")}
-    </button>
   );
 }

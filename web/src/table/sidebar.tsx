@@ -6,6 +6,7 @@ import { ChatBox } from "./chat";
 import { Log } from "./log";
 import type { TableModel } from "./model";
 import { Facts, Panel, Points } from "./panels";
+import { SeriesBox } from "./rematch";
 
 type Tab = "log" | "points" | "chat";
 
@@ -29,6 +30,7 @@ export function Sidebar({ model }: { model: TableModel }) {
           />
         ))}
       </div>
+      {state.turn >= 0 && <SeriesBox state={state} />}
       <Facts facts={state.scene.facts ?? []} light={light} />
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
         {(["log", "points", "chat"] as const).map((name) => (

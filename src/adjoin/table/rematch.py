@@ -1,0 +1,82 @@
+"""One more match: somebody offers it, the others accept it or not, and then there is one table for all of them.
+
+Nobody is seated unasked. Bots accept at once, and so does whoever shares a device with the one who offers. What is so
+already changes nothing: an action that comes twice, or from several pages at once, gives the table as it is.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from adjoin.kernel.event import Event
+from adjoin.table.action import Action
+from adjoin.table.base import BaseTable, Offer
+from adjoin.table.seating import person, refused
+from adjoin.table.series import agreed, goes_on
+
+T = TypeVar("T", bound=BaseTable)
+
+
+def ended(table: BaseTable) -> None:
+    if not table.over:
+        raise refused("table-not-over")
+
+
+def offer(table: T, action: Action) -> T:
+    """An offer of another's is accepted by offering the same."""
+    person(table, action.seat)
+    ended(table)
+    if table.following:
+        return table
+    if table.offer is None:
+        return offered(table, action)
+    if action.seat in table.offer.waiting and action.series not in (None, table.offer.series):
+        raise refused("rematch-offered", seat=table.offer.seat)
+    return accept(table, action)
+
+
+def offered(table: T, action: Action) -> T:
+    if action.series is not None and goes_on(table):
+        raise refused("rematch-series")
+    if action.series is not None and not agreed(action.series, len(table.seats)):
+        raise refused("rematch-terms")
+    people = frozenset(number for number, seat in enumerate(table.seats) if seat.kind == "person")
+    waiting = people - table.same_owner(action.seat)
+    made = Offer(action.seat, waiting, action.table, action.series)
+    return table.after(Event("rematch-offered", action.seat, {}), offer=made)
+
+
+def standing_offer(table: BaseTable) -> Offer:
+    if table.offer is None:
+        raise refused("rematch-none")
+    return table.offer
+
+
+def accept(table: T, action: Action) -> T:
+    if table.following:
+        return table
+    standing = standing_offer(table)
+    if action.seat not in standing.waiting:
+        return table
+    waiting = standing.waiting - table.same_owner(action.seat)
+    return table.after(Event("rematch-accepted", action.seat, {}), offer=standing._replace(waiting=waiting))
+
+
+def refuse(table: T, action: Action) -> T:
+    """The offer is gone: not now, or whoever made it thought again."""
+    person(table, action.seat)
+    if table.following or (table.offer and table.offer.accepted):
+        raise refused("table-rematch-exists")
+    own = action.seat in table.same_owner(standing_offer(table).seat)
+    return table.after(Event("rematch-withdrawn" if own else "rematch-declined", action.seat, {}), offer=None)
+
+
+def rematch(table: T, action: Action) -> T:
+    """The next table is there. Tables that were saved before there were offers went on without one."""
+    person(table, action.seat)
+    ended(table)
+    if table.following:
+        raise refused("table-rematch-exists")
+    if table.offer and (not table.offer.accepted or table.offer.table != action.table):
+        raise refused("rematch-waiting")
+    return table.after(Event("rematch", action.seat, {}), offer=None, following=action.table)

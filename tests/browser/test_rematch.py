@@ -1,0 +1,121 @@
+"""One more game, and a series of them, in two browsers and in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from browser.conftest import Opener
+from browser.hearing import faults
+from browser.tables import opened, path_of
+from browser.test_online import pair
+
+WORDS = {
+    "en": {
+        "asked": "Guest 0 offers a series: Best of three",
+        "waits": "Your offer waits for Bob.",
+        "game": "Game 2 of 3",
+        "next": "Bob offers the next game of the series (3 of 3)",
+        "won": "You won the series",
+        "lost": "Guest 0 won the series",
+        "even": "1 win",
+        "two": "2 wins",
+        "declined": "Bob: not now.",
+    },
+    "ja": {
+        "asked": "Guest 0さんからシリーズの申し込みです：3番勝負",
+        "waits": "Bobの返事を待っています。",
+        "game": "3ゲーム中2ゲーム目",
+        "next": "Bobさんからシリーズの次のゲーム（3ゲーム中3ゲーム目）の申し込みです",
+        "won": "シリーズはあなたの勝ちです",
+        "lost": "Guest 0がシリーズを制しました",
+        "even": "1勝",
+        "two": "2勝",
+        "declined": "Bob：今はやめておくそうです。",
+    },
+}
+
+
+async def resign(page: Page) -> None:
+    """Twice, as the page asks; then the scoring is read to its end."""
+    button = page.locator(".table-buttons .btn").last
+    await button.click()
+    await button.click()
+
+
+async def scored(*pages: Page) -> None:
+    for page in pages:
+        skip = page.locator(".scoring > .btn")
+        await expect(page.locator(".scoring")).to_be_visible()
+        if await skip.count():
+            await skip.click()
+        await expect(page.locator(".after")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_two_people_play_best_of_three(visit: Opener, language: str) -> None:
+    """Offered with the first game counted, accepted, seats changed, the standing shown at the table and at the end."""
+    words = WORDS[language]
+    host, guest = await pair(visit, locale=language)
+    await resign(guest)
+    await scored(host, guest)
+    await host.locator(".offer-form select").select_option(index=1)
+    await host.locator(".offer-form .btn.primary").click()
+    await expect(host.locator(".after .notice")).to_contain_text(words["waits"])
+    await expect(guest.locator(".offer p")).to_have_text(words["asked"])
+    assert await faults(guest) == []
+    await guest.locator(".offer .btn.primary").click()
+    for page in (host, guest):
+        await expect(page.locator(".sidebar .series strong")).to_have_text(words["game"])
+    await expect(guest.locator(".table.mine")).to_be_visible()  # who was second is first
+    await resign(host)
+    await scored(host, guest)
+    await expect(host.locator(".scoring .series b")).to_have_text([words["even"]] * 2)
+    assert await guest.locator(".offer-form select").count() == 0  # the terms stay
+    await guest.locator(".offer-form .btn.primary").click()
+    await expect(host.locator(".offer p")).to_have_text(words["next"])
+    await host.locator(".offer .btn.primary").click()
+    await expect(host.locator(".table.mine")).to_be_visible()
+    await resign(guest)
+    await scored(host, guest)
+    await expect(host.locator(".series-result")).to_have_text(words["won"])
+    await expect(guest.locator(".series-result")).to_have_text(words["lost"])
+    await expect(host.locator(".scoring .series b").first).to_have_text(words["two"])
+    assert await faults(host) == []
+    record = await (await host.context.request.get(f"/api/tables{path_of(host.url)[2:]}/record")).json()
+    assert record["series"] | {"points": [], "first": ""} == {
+        "number": 3,
+        "of": 3,
+        "counts": "wins",
+        "first": "",
+        "wins": [2, 1],
+        "points": [],
+    }
+
+
+async def test_not_now(visit: Opener) -> None:
+    """Whoever does not want to is asked once, and the other told; an offer can be taken back; nobody goes anywhere."""
+    host, guest = await pair(visit)
+    await resign(guest)
+    await scored(host)
+    await host.locator(".offer-form .btn.primary").click()
+    await guest.locator(".offer .btn").last.click()
+    await expect(host.locator(".offer-form p")).to_have_text(WORDS["en"]["declined"])
+    await host.locator(".offer-form .btn.primary").click()
+    await expect(guest.locator(".offer")).to_be_visible()
+    await host.locator(".after .notice .btn").click()
+    await expect(guest.locator(".offer")).to_have_count(0)
+    assert path_of(host.url) == path_of(guest.url)
+
+
+async def test_one_click_against_bots(visit: Opener) -> None:
+    """Bots accept at once: the next game is there."""
+    page = await visit()
+    made = await opened(page, ["me", "bot"])
+    await page.goto(f"/t/{made['table']}")
+    await page.wait_for_selector(".picture")
+    await resign(page)
+    await scored(page)
+    await page.locator(".offer-form .btn.primary").click()
+    await expect(page.locator(".sidebar .series")).to_be_visible()
+    assert made["table"] not in page.url
