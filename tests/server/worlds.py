@@ -20,9 +20,9 @@ from adjoin.bots.registry import DEFAULT
 from adjoin.errors import AdjoinError
 from adjoin.kernel.position import Position
 from adjoin.table import Action, Seat, Spec, Table
-from adjoin.table.action import Kind
 from adjoin.table.undoing import undo_of
 from adjoin.table.viewing import acting_seat, may_hint
+from server.again import play_on
 
 NAMES = ("Ann", "Ben", "Cem", "Dan")
 ONLOOKER = "onlooker"
@@ -273,24 +273,8 @@ class Pair:
         self.met["whole games"] += self.table.over
         if not self.table.over:
             self.end()
-        self.play_on()
+        play_on(self)
         return self
-
-    def play_on(self) -> None:
-        """Somebody who is there offers a rematch; everybody accepts, or somebody does not."""
-        seats = [seat for seat in range(len(self.table.seats)) if self.device(seat) not in {"", *self.gone}]
-        self.answer("offer", seats[0])
-        while self.table.offer is not None:
-            waiting = [seat for seat in seats if seat in self.table.offer.waiting]
-            willing = waiting and self.rng.random() < 0.7
-            self.answer("accept" if willing else "refuse", waiting[0] if waiting else seats[0])
-
-    def answer(self, command: Kind, seat: int) -> None:
-        """A word about the rematch; where it was the last that was missing, the server opens the next table."""
-        self.act(Action(command, seat, table="next"))
-        if self.table.offer is not None and self.table.offer.accepted:
-            self.act(Action("rematch", self.table.offer.seat, table="next"))
-        self.note(command, self.device(seat), (command,) * 2)
 
     def turn(self, calm: float) -> bool:
         """One move, and perhaps something besides; False if no move keeps the worlds alike."""
