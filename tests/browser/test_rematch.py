@@ -31,7 +31,7 @@ WORDS = {
         "lost": "Guest 0がシリーズを制しました",
         "even": "1勝",
         "two": "2勝",
-        "declined": "Bob：今はやめておくそうです。",
+        "declined": "Bob：いまはやめておくそうです。",
     },
 }
 
