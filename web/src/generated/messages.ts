@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: a257e2d8c4e8ff00c30977a2941a189c936edbf8bfd8d89e3b72e0770ade596a */
+/* Made by tools/wire_types.py; do not edit. Schema: 5254db1c67d68b58e9a010c9a5f38f7100a1614487d277b1964e8e85a9d609c2 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -16,6 +16,7 @@ export interface Wire {
   Hello?: Hello;
   MoveIn?: MoveIn;
   Command?: Command;
+  Terms?: Terms;
   Probe?: Probe;
   Plan?: Plan;
   ChatIn?: ChatIn;
@@ -43,6 +44,8 @@ export interface Wire {
   PartLine?: PartLine;
   Undo?: Undo;
   LogLine?: LogLine;
+  OfferInfo?: OfferInfo;
+  SeriesInfo?: SeriesInfo;
   Change?: Change;
   Ack?: Ack;
   Refused?: Refused;
@@ -83,7 +86,9 @@ export interface MoveIn {
   text: string;
 }
 /**
- * A table command: undo, consent or decline, resign, agree to end, come back to one's seat, rematch.
+ * A table command: undo, consent or decline, resign, agree to end, come back to one's seat.
+ *
+ *     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Command".
@@ -92,7 +97,18 @@ export interface Command {
   type: "command";
   id: number;
   version: number;
-  command: "agree_end" | "consent" | "decline" | "rematch" | "resign" | "return" | "undo";
+  command: "accept" | "agree_end" | "consent" | "decline" | "offer" | "refuse" | "resign" | "return" | "undo";
+  series?: Terms | null;
+}
+/**
+ * A series that people agree on: so many matches, and what counts in them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Terms".
+ */
+export interface Terms {
+  of: number;
+  counts?: "points" | "wins";
 }
 /**
  * What if I placed this here? Neither stored nor logged nor shown to anyone.
@@ -343,6 +359,8 @@ export interface State {
   hints?: boolean;
   curtain?: boolean;
   next_table?: string | null;
+  offer?: OfferInfo | null;
+  series?: SeriesInfo | null;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -498,6 +516,31 @@ export interface LogLine {
   seat: number;
   words: Phrase;
   cells?: string[];
+}
+/**
+ * A seat offers a rematch, and waits for the answers of others.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OfferInfo".
+ */
+export interface OfferInfo {
+  seat: number;
+  waiting: number[];
+  series?: Terms | null;
+}
+/**
+ * Which match of a series this is, and how the series stands, with this match once it is over.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeriesInfo".
+ */
+export interface SeriesInfo {
+  number: number;
+  of: number;
+  counts: "points" | "wins";
+  wins: number[];
+  points: number[];
+  goes_on: boolean;
 }
 /**
  * What is new since the state or change before it on this socket, whose number is one less.
