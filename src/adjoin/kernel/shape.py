@@ -153,7 +153,6 @@ PLAYER = by_kind(
 FAIRNESS = shaped(
     {"commitment": TEXT, "server": TEXT, "parts": each(TEXT), "missing": each(SEAT), "table": TEXT},
 )
-SERIES = shaped({"number": at_least(1)}, {"of": at_least(0), "counts": one_of("wins", "points"), "first": TEXT})
 SERIES = shaped(
     {"number": at_least(1)},
     {

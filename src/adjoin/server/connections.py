@@ -22,9 +22,7 @@ BODY = 15.0  # seconds for a body, and
 SPEED = 50_000  # another second for so many bytes that were announced
 BEGUN = 64  # unfinished requests of one address
 LARGEST = 16_384  # bytes of a head
-REFUSED = (
-    b"HTTP/1.1 %s\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 10\r\n\r\n"
-)
+REFUSED = b"HTTP/1.1 %s\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 10\r\n\r\n"
 SLOW, MANY = REFUSED % b"408 Request Timeout", REFUSED % b"429 Too Many Requests"
 
 

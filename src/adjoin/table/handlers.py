@@ -9,16 +9,12 @@ from msgspec.structs import replace
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
+from adjoin.table import rematch
 from adjoin.table.action import Action
 from adjoin.table.base import Ask, BaseTable, Note, after_draws
 from adjoin.table.ending import agree_end, forfeit, resign, returned
 from adjoin.table.log import Line, Plies
-from adjoin.table.seating import Seating, going_on, person, refused
-from adjoin.table import rematch
-from adjoin.table.action import NOBODY, Action
-from adjoin.table.base import Ask, BaseTable, Ended, Note, after_draws
-from adjoin.table.log import Line, Plies
-from adjoin.table.seating import Seating, person, refused
+from adjoin.table.seating import Seating, going_on, refused
 from adjoin.table.undoing import before_ply, undo_of
 
 S = TypeVar("S", bound=Seating)
@@ -27,11 +23,6 @@ T = TypeVar("T", bound=BaseTable)
 
 class Handler(Protocol):
     def __call__(self, table: T, action: Action, /) -> T: ...
-
-
-def going_on(table: Seating) -> None:
-    if table.over:
-        raise refused("table-over")
 
 
 def sit(table: S, action: Action) -> S:
@@ -109,9 +100,6 @@ def consent(table: T, action: Action) -> T:
 def decline(table: T, action: Action) -> T:
     asked(table, action.seat)
     return table.after(Event("decline", action.seat, {}), ask=None)
-
-
-# ------------------------------------------------------------------------------------------------ after the end
 
 
 # ------------------------------------------------------------------------------------------------ absence

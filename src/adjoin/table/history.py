@@ -60,23 +60,3 @@ def moves(table: Table) -> list[dict[str, Any]]:
     for note in table.notes:
         notes.setdefault(note.ply, []).append(note.entry)
     return entries(table.position, notes=notes)
-
-
-def rematch_seats(table: Table) -> tuple[Seat, ...]:
-    """The same players for the next match, everyone one seat further, or as far as keeps the teams together."""
-    if not table.over:
-        raise refused("table-not-over")
-    players = [rested(seat) for seat in table.seats]
-    count = len(players)
-    teams = [frozenset(team["seats"]) for team in table.standing.facts.get("teams", ())]
-    step = next(
-        step
-        for step in range(1, count + 1)
-        if {frozenset((seat + step) % count for seat in team) for team in teams} == set(teams)
-    )
-    return tuple(players[(seat - step) % count] for seat in range(count))
-
-
-def rested(seat: Seat) -> Seat:
-    """The person comes back for the next match; a bot that failed does not."""
-    return replace(seat, level=seat.bot if seat.kind == "bot" else "", stand_in="", resigned=False)

@@ -71,7 +71,6 @@ def going_on(table: Seating) -> None:
 
 
 def person(table: Seating, seat: int) -> None:
-def person(table: Seating, seat: int) -> None:
     """Refuse what only a person can do."""
     if table.seats[seat].kind != "person":
         raise refused("table-no-person", seat=seat)

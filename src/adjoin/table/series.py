@@ -43,13 +43,11 @@ def with_match(table: BaseTable, wins: tuple[int, ...], points: tuple[int, ...],
 
 
 def counted(table: BaseTable) -> tuple[int, ...]:
-    """The points; whoever gave up while ahead has no more than the last of the others: nobody gains by resigning."""
+    """The points; whoever gave up has no more than the last of all: nobody gains by resigning while ahead."""
     outcome = table.standing
-    if table.ended is None or table.ended.seat < 0:
-        return outcome.scores
-    last = outcome.ranking[-1]
+    out = frozenset[int]().union(*(team_of(outcome, seat) for seat in table.gave_up))
     least = min(outcome.scores)
-    return tuple(least if seat in last else score for seat, score in enumerate(outcome.scores))
+    return tuple(least if seat in out else score for seat, score in enumerate(outcome.scores))
 
 
 def added(sums: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
@@ -105,7 +103,7 @@ def rematch_seats(table: BaseTable) -> tuple[Seat, ...]:
 
 def rested(seat: Seat) -> Seat:
     """The person comes back for the next match; a bot that failed does not."""
-    return replace(seat, level=seat.bot, stand_in="") if seat.kind == "bot" else replace(seat, stand_in="")
+    return replace(seat, level=seat.bot if seat.kind == "bot" else "", stand_in="", resigned=False)
 
 
 def following(table: BaseTable, name: str) -> Series:
