@@ -217,7 +217,8 @@ cli-help =
     score        every point so far, line by line, if the game ended now
     log          everything that happened
     undo         take your last move back, where that is allowed
-    resign       give up
+    resign       give up; with three or more sides a bot plays on for you, and you come last
+    end          agree, all who sit here, to end now as the scores are
     quit         leave the game
 cli-hint = { $move }: { $reasons }
 cli-hint-failed = No hint could be found: { $reason }.
@@ -232,7 +233,7 @@ cli-more-moves = and { $count } more; type the beginning, such as “moves { $st
 cli-legal = This is legal.
 cli-won = { $names } wins.
 cli-team = { $names } win as a team.
-cli-resigned = { $name } resigned.
+cli-resigned = { $names } resigned.
 cli-shared = { $names } share the victory.
 cli-kept = The record is in { $path }.
 
@@ -382,6 +383,7 @@ seat-bot = Bot: { $level }
 seat-number = Player { $number }
 seat-same = { $name } ({ $number })
 seat-stand-in = a bot plays on
+seat-resigned = resigned: a bot plays on
 seat-away = away
 seat-to-play = to play
 seat-score = { $score } points
@@ -408,11 +410,15 @@ ghost-cycle = { $index } of { $count } ways to cover this cell
 ghost-buttons = The tile on the board
 command-label = notation
 command-example = For example: { $text }
-command-resign = Resign
-command-sure-resign = { $players ->
-    [one] Really resign?
-    [2] Really resign? The game ends.
-   *[other] Really resign? The game ends for everyone, and you come last.
+command-resign = { $way ->
+    [agree] Resign, as your partner would
+   *[other] Resign
+}
+command-sure-resign = { $way ->
+    [plays_on] Really resign? A bot plays on in your seat, and you come last.
+    [agree] Really resign together? The game ends.
+    [partner] Really resign? The game ends if your partner resigns, too.
+   *[ends] Really resign? The game ends.
 }
 command-agree-end = Offer to end here
 command-sure-agree-end = Really end here?

@@ -196,7 +196,8 @@ cli-help =
     score        いま終わった場合の得点を1行ずつ表示する
     log          これまでの出来事を表示する
     undo         自分の最後の手を取り消す（できるときだけ）
-    resign       投了する
+    resign       投了する。3人以上なら席はボットが代わりに続け、最下位になります
+    end          ここにいる全員の合意で、いまの得点のまま終える
     quit         ゲームを離れる
 cli-hint = { $move }：{ $reasons }
 cli-hint-failed = ヒントが見つかりませんでした：{ $reason }
@@ -208,7 +209,7 @@ cli-more-moves = ほかに{ $count }通り。「moves { $start }」のように�
 cli-legal = この手は選べます。
 cli-won = { $names }の勝ちです。
 cli-team = { $names }の勝ちです。
-cli-resigned = { $name }が投了しました。
+cli-resigned = { $names }が投了しました。
 cli-shared = { $names }が勝利を分け合います。
 cli-kept = 棋譜は { $path } にあります。
 
@@ -346,6 +347,7 @@ seat-bot = ボット（{ $level }）
 seat-number = プレイヤー{ $number }
 seat-same = { $name }（{ $number }）
 seat-stand-in = ボットが代わりに続けています
+seat-resigned = 投了済み（ボットが代わりに続けています）
 seat-away = 離席中
 seat-to-play = 手番
 seat-score = { $score }点
@@ -372,11 +374,15 @@ ghost-cycle = このマスを覆う置き方 { $index } / { $count }
 ghost-buttons = ボード上のタイル
 command-label = 手の入力（棋譜の表記）
 command-example = 例：{ $text }
-command-resign = 投了
-command-sure-resign = { $players ->
-    [1] 本当に投了しますか？
-    [2] 投了するとゲームが終わります。本当に投了しますか？
-   *[other] 投了すると全員のゲームが終わり、あなたが最下位になります。本当に投了しますか？
+command-resign = { $way ->
+    [agree] ペアの相手とともに投了
+   *[other] 投了
+}
+command-sure-resign = { $way ->
+    [plays_on] 投了すると、席はボットが代わりに続け、あなたは最下位になります。本当に投了しますか？
+    [agree] ともに投了するとゲームが終わります。本当に投了しますか？
+    [partner] ペアの相手も投了するとゲームが終わります。本当に投了しますか？
+   *[ends] 投了するとゲームが終わります。本当に投了しますか？
 }
 command-agree-end = ここで終えることを提案
 command-sure-agree-end = 本当にここで終えますか？

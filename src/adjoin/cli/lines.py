@@ -98,8 +98,8 @@ def told_of(door: Door, event: Event) -> str:
 
 def winners(door: Door) -> str:
     """The last line: who won, and who resigned if somebody did."""
-    if door.resigned >= 0:
-        return f"{worded('cli-resigned', name=name_of(door, door.resigned))} {victory(door)}"
+    if door.gave_up:
+        return f"{worded('cli-resigned', names=[name_of(door, seat) for seat in door.gave_up])} {victory(door)}"
     return victory(door)
 
 

@@ -148,7 +148,8 @@ class Terminal:
             "board": lambda: say(lines.board(self.door)),
             "log": lambda: say("\n".join(lines.log(self.door, -1))),
             "undo": lambda: self.act(Action("undo", self.door.acting("undo"))),
-            "resign": lambda: self.act(Action("resign", self.table.turn)),
+            "resign": lambda: self.act(Action("resign", self.table.turn, level=POLICY.stand_in)),
+            "end": lambda: self.act(Action("agree_end", self.table.turn)),
             "quit": self.quit,
         }
         if not line:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from adjoin.bots.registry import DEFAULT
 from adjoin.bots.review import reasons
 from adjoin.errors import NotationError, Refusal, TableRefusal
 from adjoin.kernel.move import SPECTATOR
@@ -96,7 +97,8 @@ class Answers:
         return Ack(message.id, after.version)
 
     async def command(self, message: Command) -> Ack:
-        action = Action(message.command, self.seat(message.command))
+        level = DEFAULT if message.command == "resign" else ""  # who plays on, should others want to
+        action = Action(message.command, self.seat(message.command), level=level)
         if message.command == "offer":
             action = self.offer(action, message)
         after = await self.room.act(action, seen=message.version)

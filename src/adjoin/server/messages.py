@@ -114,6 +114,7 @@ class SeatInfo(Struct, omit_defaults=True):
     level: str = ""  # of a bot
     online: bool = False
     stand_in: bool = False  # a bot plays until the person returns
+    resigned: bool = False  # a bot plays to the end for a person who gave up
     yours: bool = False
 
 
@@ -199,6 +200,7 @@ class State(Struct, tag_field="type", tag="state"):
     log: list[LogLine]  # since the version the client had, or the whole
     whole_log: bool
     commands: list[str]  # table commands that would be accepted now
+    resigning: str = ""  # what comes of it if the viewer resigns: ends, plays_on, partner (is asked), agree
     hints: bool = False
     curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     next_table: str | None = None  # the rematch

@@ -122,6 +122,7 @@ class Renderer:
             log=[log_line(line) for line in door.log(-1 if since is None else since)],
             whole_log=since is None,
             commands=door.commands,
+            resigning=door.resigning,
             hints=door.hints,
             curtain=door.covered,
             next_table=door.following or None,

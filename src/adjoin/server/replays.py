@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -54,15 +54,17 @@ def checked(data: Any) -> Played:
     return Played(replay.record, tuple(end.line()), tuple(told))
 
 
-def events_of(decided: Iterable[tuple[int, Mapping[str, Any]]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
+def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
     """What a table told when it decided this: who was replaced by a person is back, a bot that was replaced failed."""
     playing = [kind_of(seat) for seat in seats]
     told = []
-    for ply, entry in decided:
-        seat, said = entry["seat"], entry["type"]
+    for number, (ply, entry) in enumerate(decided):
+        seat, said, last = entry["seat"], entry["type"], number + 1 == len(decided)
+        before, playing[seat] = playing[seat], kind_of(entry.get("by") or entry.get("plays_on")) or playing[seat]
         if said == "replaced":
-            before, playing[seat] = playing[seat], kind_of(entry.get("by"))
             said = "back" if playing[seat] == "person" else "bot-failed" if before == "bot" else said
+        elif said == "resign":
+            said = "plays-on" if "plays_on" in entry else "resign-asked" if "agreed" in entry and not last else said
         told.append((ply, Event(said, seat, {})))
     return told
 

@@ -61,6 +61,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     agreed: frozenset[int] = NOBODY_YET
     ended: Ended | None = None
     offer: Offer | None = None  # of a rematch
+    teams: tuple[frozenset[int], ...] = ()  # the seats that win or lose together
     following: str = ""  # the table of the rematch
 
     def moved_to(self, position: Position, told: Plies | tuple[Line, ...]) -> Self:
@@ -101,6 +102,10 @@ class BaseTable(Seating, frozen=True, kw_only=True):
         if self.ended is not None:
             outcome = outcome._replace(reason=self.ended.reason)
         return after_giving_up(outcome, self.gave_up)
+
+    def team(self, seat: int) -> frozenset[int]:
+        """The seats that win or lose with a seat, itself among them."""
+        return next((team for team in self.teams if seat in team), frozenset({seat}))
 
     @property
     def gave_up(self) -> tuple[int, ...]:

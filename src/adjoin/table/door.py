@@ -22,6 +22,7 @@ from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots
 from adjoin.table.base import Offer
+from adjoin.table.ending import resigning
 from adjoin.table.history import record
 from adjoin.table.log import Line
 from adjoin.table.planning import plan
@@ -50,6 +51,7 @@ class Player(NamedTuple):
     level: str  # of the bot that plays now
     online: bool
     stand_in: bool  # a bot plays until the person returns
+    resigned: bool  # a bot plays to the end for a person who gave up
     yours: bool
 
 
@@ -212,7 +214,8 @@ class Door:
                 seat.name,
                 seat.bot,
                 seat.owner in online,
-                seat.kind == "person" and bool(seat.stand_in),
+                seat.away,
+                seat.resigned,
                 bool(self._owner) and seat.owner == self._owner,
             )
             for number, seat in enumerate(self._table.seats)
@@ -252,9 +255,9 @@ class Door:
         return goes_on(self._table)
 
     @property
-    def resigned(self) -> int:
-        """The seat that gave up, or could not go on; SPECTATOR if none did."""
-        return self._table.ended.seat if self._table.ended else SPECTATOR
+    def gave_up(self) -> tuple[int, ...]:
+        """The seats that resigned or could not go on, the first one first."""
+        return self._table.gave_up
 
     def log(self, since: int = -1) -> list[Line]:
         """The lines of the log after a version."""
@@ -269,6 +272,12 @@ class Door:
     def acting(self, command: str) -> int:
         """The seat for which a command of the owner is meant; SPECTATOR without a seat."""
         return acting_seat(self._table, self._owner, command)
+
+    @property
+    def resigning(self) -> str:
+        """What comes of it if the owner resigns, as `ending.resigning` says; nothing for a spectator."""
+        seat = self.acting("resign")
+        return "" if seat == SPECTATOR or self.over else resigning(self._table, seat)
 
     @cached_property
     def way_back(self) -> Way | None:

@@ -12,7 +12,6 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from adjoin.kernel.event import Event
-from adjoin.kernel.outcome import team_of, teams_of
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.seating import going_on, person, refused
@@ -43,18 +42,22 @@ def returned(table: T, seat: int) -> T:
 def resign(table: T, action: Action) -> T:
     """What it brings about is up to who else plays. Without the level of a bot it ends the game, as it once did."""
     table = there(table, action.seat)
-    way = resigning(table, action.seat) if action.level else "ends"
-    if way == "plays_on":
+    if action.level and len(table.team(action.seat)) > 1:
+        return with_partner(table, action.seat)
+    if action.level and resigning(table, action.seat) == "plays_on":
         return played_on(table, action)
-    return with_partner(table, action) if way == "partner" else resigned(table, action.seat, table.noted(action))
+    return resigned(table, action.seat, table.noted(action))
 
 
 def resigning(table: BaseTable, seat: int) -> str:
-    """What comes of it if a seat resigns: it `ends` the game, a bot `plays_on`, or the `partner` decides."""
-    outcome = table.position.score_if_ended()
-    if len(team_of(outcome, seat)) > 1:
-        return "partner"
-    sides = len(table.seats) - sum(len(team) - 1 for team in teams_of(outcome))
+    """What comes of it if a seat resigns: it `ends` the game, a bot `plays_on`, the `partner` is asked, or both `agree`
+    since the partner has."""
+    team = table.team(seat)
+    if len(team) > 1:
+        asking = offered(table, team) - {seat}
+        decided = asking.union(one_device(table, seat, team)) >= team & {*table.people, seat}
+        return "partner" if not decided else "agree" if asking else "ends"
+    sides = len(table.seats) - sum(len(team) - 1 for team in table.teams)
     others = (other for number, other in enumerate(table.seats) if number != seat)
     return (
         "plays_on" if sides > 2 and any(other.kind == "person" and not other.resigned for other in others) else "ends"
@@ -73,9 +76,9 @@ def played_on(table: T, action: Action) -> T:
     return table.after(Event("plays-on", action.seat, {}), seats=seats, notes=notes, ask=None)
 
 
-def with_partner(table: T, action: Action) -> T:
+def with_partner(table: T, seat: int) -> T:
     """The game ends once all people of the team have resigned."""
-    seat, team = action.seat, team_of(table.position.score_if_ended(), action.seat)
+    team = table.team(seat)
     before = offered(table, team)
     if seat in before:
         raise refused("table-resigned-already")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from adjoin.kernel.game import Game
+from adjoin.kernel.outcome import teams_of
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.kernel.versions import game_of
@@ -52,6 +53,7 @@ class Table(BaseTable, frozen=True):
             seating.parts,
             position=position,
             moved=version,
+            teams=teams_of(start.score_if_ended()),
         )
 
     def act(self, action: Action) -> Table:

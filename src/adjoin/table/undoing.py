@@ -27,6 +27,8 @@ class Way(NamedTuple):
 def undo_of(table: BaseTable, seat: int) -> Way:
     if table.over:
         return off("undo-over")
+    if table.seats[seat].resigned:
+        return off("undo-resigned")
     ply, obstacle = last_decision(table.position, seat)
     if ply == 0:
         return off("undo-nothing")

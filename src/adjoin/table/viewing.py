@@ -7,7 +7,6 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.outcome import team_of
 from adjoin.table.ending import alone_is_left, offered
 from adjoin.table.log import Line
 from adjoin.table.table import Table
@@ -110,9 +109,7 @@ def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
 def may_resign(table: Table, seats: Seats, _: Way | None) -> bool:
     """Not again, nor while the partner is being asked."""
     there = [seat for seat in seats if not table.seats[seat].resigned]
-    if not any("agreed" in note.entry for note in table.notes):
-        return bool(there)
-    return any(seat not in offered(table, team_of(table.standing, seat)) for seat in there)
+    return any(seat not in offered(table, table.team(seat)) for seat in there)
 
 
 MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {

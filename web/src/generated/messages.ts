@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 5254db1c67d68b58e9a010c9a5f38f7100a1614487d277b1964e8e85a9d609c2 */
+/* Made by tools/wire_types.py; do not edit. Schema: 0fef50b23e2f4b6a0148d10217d739c65644bb5493f5ddd91e5b5d3105c31813 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -356,6 +356,7 @@ export interface State {
   log: LogLine[];
   whole_log: boolean;
   commands: string[];
+  resigning?: string;
   hints?: boolean;
   curtain?: boolean;
   next_table?: string | null;
@@ -373,6 +374,7 @@ export interface SeatInfo {
   level?: string;
   online?: boolean;
   stand_in?: boolean;
+  resigned?: boolean;
   yours?: boolean;
 }
 /**

@@ -291,8 +291,8 @@ function TableButtons({ model, state }: { model: TableModel; state: State }) {
           onClick={() => press(command)}
         >
           {sure.value === command
-            ? t(`command-sure-${command.replace("_", "-")}`, { players: state.seats.length })
-            : t(`command-${command.replace("_", "-")}`)}
+            ? t(`command-sure-${command.replace("_", "-")}`, { way: state.resigning })
+            : t(`command-${command.replace("_", "-")}`, { way: state.resigning })}
         </button>
       ))}
     </div>

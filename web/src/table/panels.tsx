@@ -56,6 +56,7 @@ export function Panel({ panel, seats, turn, light, after }: PanelProps) {
 
 /** Is the person there, or who plays instead? */
 function presence(info: SeatInfo | undefined): string[] {
+  if (info?.resigned) return [t("seat-resigned")];
   if (info?.stand_in) return [t("seat-stand-in")];
   return info?.kind === "person" && info.online === false && !info.yours ? [t("seat-away")] : [];
 }

@@ -78,6 +78,7 @@ table-no-stand-in = You are in your seat already.
 ## Undo
 
 undo-over = The game is over: nothing can be taken back.
+undo-resigned = You have resigned: nothing can be taken back.
 undo-nothing = You have not moved yet.
 undo-acted = Another seat has moved since; a bot cannot agree to go back.
 undo-revealed = A tile was drawn since; a bot cannot agree to go back.

@@ -78,6 +78,7 @@ table-no-stand-in = すでに自分の席にいます。
 ## 取り消し
 
 undo-over = ゲームが終わったので取り消せません。
+undo-resigned = 投了したので取り消せません。
 undo-nothing = まだ手を選んでいません。
 undo-acted = ほかの席が手を進めています。ボットは取り消しに同意できません。
 undo-revealed = タイルを引いたあとです。ボットは取り消しに同意できません。
