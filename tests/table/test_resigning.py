@@ -15,8 +15,9 @@ from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
 from adjoin.table.door import door_for
 from adjoin.table.driver import Driver
-from adjoin.table.history import record, rematch_seats
+from adjoin.table.history import record
 from adjoin.table.orders import Policy, Ready
+from adjoin.table.series import rematch_seats
 from table.tables import ANN, BEN, BOT, CLEO, OPEN, events, finished, moved, opened, refused
 
 DAN = Seat("person", "Dan", "d")

@@ -95,6 +95,9 @@ class Replay:
             raise RecordError("record-seats", found=len(record["seats"]), seats=seats)
         if "lot" in record and sorted(record["lot"]["order"]) != list(range(seats)):
             raise RecordError("record-field", field="lot.order", how="malformed")
+        for counted in ("wins", "points"):
+            if len(record.get("series", {}).get(counted, [0] * seats)) != seats:
+                raise RecordError("record-field", field=f"series.{counted}", how="malformed")
         chosen = [seat["color"] for seat in record["seats"] if "color" in seat]
         for place, seat in enumerate(record["seats"]):
             if "color" in seat and chosen.count(seat["color"]) > 1:
