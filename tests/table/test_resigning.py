@@ -95,8 +95,8 @@ def test_who_is_away_may_resign() -> None:
 
 def test_without_a_bot_it_ends_as_it_once_did() -> None:
     """What older versions saved, also among three and in teams: the action has no level."""
-    for options in ({}, {"teams": True}):
-        table = moved(opened(ANN, BEN, CLEO, DAN, **options), 4).act(Action("resign", 2))
+    for teams in (False, True):
+        table = moved(opened(ANN, BEN, CLEO, DAN, teams=teams), 4).act(Action("resign", 2))
         assert (table.over, table.standing.reason) == (True, "resigned")
         assert 2 in table.standing.ranking[-1]
         of(table)
