@@ -69,6 +69,7 @@ async def opened(address: str, cookie: str, heard: Callable[[bytes], None], loca
     loop = asyncio.get_running_loop()
     mine = (local, 0) if local else None
     _, socket = await loop.create_connection(lambda: Socket(heard), parts.hostname, parts.port, local_addr=mine)
-    socket.transport.write(UPGRADE.format(path=parts.path, host=parts.netloc, cookie=cookie).encode())
+    path = f"{parts.path}?{parts.query}" if parts.query else parts.path
+    socket.transport.write(UPGRADE.format(path=path, host=parts.netloc, cookie=cookie).encode())
     await socket.upgraded
     return socket

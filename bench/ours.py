@@ -1,0 +1,121 @@
+"""Our side of bench/load.py: a server, its tables with people around them, and the moves of whole random games."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT / "tests") not in sys.path:
+    sys.path.insert(0, str(ROOT / "tests"))
+
+import msgspec  # noqa: E402
+
+import adjoin  # noqa: E402
+from adjoin.server.storage.sqlite import SqliteStore  # noqa: E402
+from adjoin.table import Spec  # noqa: E402
+from adjoin.table.table import begun  # noqa: E402
+from random_games import options_of, seats_of, sockets_of, whole_game  # noqa: E402
+from server.serving import ME, OPEN, PROTOCOL, SHARED, Guest, Server  # noqa: E402
+from sockets import Socket, opened  # noqa: E402
+
+SHM = Path("/dev/shm")
+
+
+class Put(msgspec.Struct):
+    """As much of what changed as the load needs."""
+
+    version: int | None = None
+
+
+class Told(msgspec.Struct):
+    """As much of a message as the load needs."""
+
+    type: str
+    version: int = -1
+    put: Put | None = None
+
+
+read = msgspec.json.Decoder(Told).decode
+
+
+class Ours:
+    """A server of ours; `store` is "sqlite" (a file on disk) or "memory" (the same on a disk in memory)."""
+
+    def __init__(self, game: str, store: str) -> None:
+        self.game = game
+        loaded = adjoin.load(game)
+        self.options, self.players, self.sockets = options_of(loaded), seats_of(loaded), sockets_of(loaded)
+        self.folder = tempfile.TemporaryDirectory(dir=SHM if store == "memory" else None)
+        self.data = Path(self.folder.name) / "data"
+        self.server = Server(self.data)
+        self.process = self.server.process.pid
+
+    def table(self, number: int) -> OurTable:
+        return OurTable(self, number)
+
+    def close(self) -> None:
+        self.server.stop()
+        self.folder.cleanup()
+
+    def spec(self, table: str) -> Spec:
+        """How a table began, secrets included, from the store itself."""
+
+        async def load() -> Spec:
+            store = SqliteStore(self.data / "adjoin.sqlite3")
+            saved = await store.load(table)
+            await store.close()
+            assert saved is not None
+            return saved.spec
+
+        return asyncio.run(load())
+
+
+class OurTable:
+    def __init__(self, side: Ours, number: int) -> None:
+        self.side = side
+        guests = [Guest(side.server, f"guest {number}.{seat}") for seat in range(side.sockets)]
+        others = [OPEN] * (side.sockets - 1) + [SHARED] * (side.players - side.sockets)
+        wish = {"game": side.game, "options": side.options, "seats": [ME, *others], "name": guests[0].name}
+        made = guests[0].http.post("/api/tables", json=wish).json()
+        for seat in range(1, side.sockets):
+            guests[seat].joined(made["invite"][str(seat)])
+        self.name = made["table"]
+        self.cookies = [f"adjoin={guest.http.cookies['adjoin']}" for guest in guests]
+        for guest in guests:
+            guest.http.close()
+        spec = side.spec(self.name)
+        self.moves = whole_game(begun(spec, spec.setup, spec.seed), number)
+        self.lines: list[Socket] = []
+        self.version = side.sockets - 1  # the others sat down
+        self.first = self.version
+
+    async def enter(self, heard: Callable[[int, bytes], None]) -> None:
+        address = f"{self.side.server.address.replace('http', 'ws')}/ws/{self.name}"
+        for number, cookie in enumerate(self.cookies):
+            line = await opened(address, cookie, partial(heard, number))
+            line.send(b'{"type":"hello","protocol":%d}' % PROTOCOL)
+            self.lines.append(line)
+
+    def make(self, step: int) -> None:
+        seat, text = self.moves[step - 1]
+        line = self.lines[seat if seat < self.side.sockets else 0]
+        version = self.first + step - 1
+        line.send(b'{"type":"move","id":1,"version":%d,"text":"%s"}' % (version, text.encode()))
+
+    def shown(self, message: bytes) -> int:
+        if not message.startswith((b'{"type":"state"', b'{"type":"change"')):
+            return -1
+        told = read(message)
+        if told.put is not None and told.put.version is not None:
+            self.version = max(self.version, told.put.version)
+            return told.put.version - self.first
+        return told.version - self.first if told.version >= 0 else 0
+
+    def acked(self, message: bytes) -> bool:
+        assert not message.startswith(b'{"type":"refused"'), message
+        return message.startswith(b'{"type":"ack"')
