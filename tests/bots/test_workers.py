@@ -52,6 +52,26 @@ async def killed(workers: Workers) -> None:
         await asyncio.sleep(0.02)
 
 
+# ------------------------------------------------------------------------------------------------ workers that stop
+
+
+@pytest.mark.parametrize("when", ["idle", "thinking"])
+async def test_a_worker_that_is_stopped_is_replaced(workers: Workers, when: str, caplog: Any) -> None:
+    """Nobody wakes it: who asks is answered by another process, and the log says so once."""
+    process = await process_of(workers)
+    thinking = None
+    if when == "thinking":
+        thinking = asyncio.create_task(workers.choose(asked("master", 60.0)))
+        await asyncio.sleep(0.5)
+        thinking.cancel()
+    os.kill(process, signal.SIGSTOP)
+    assert await workers.choose(asked())
+    assert await process_of(workers) != process
+    while not workers.awake:
+        await asyncio.sleep(0.02)
+    assert [record.message for record in caplog.records].count("a worker stopped answering and is replaced") == 1
+
+
 # ------------------------------------------------------------------------------------------------ workers that die
 
 

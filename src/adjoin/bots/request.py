@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from adjoin.bots.cancelling import Cancellations, Current, cancelled
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.engine import compiler, compiling, kind, preparation
+from adjoin.bots.heartbeat import beat_on
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import find_bot, levels
@@ -107,14 +108,20 @@ def awake() -> None:
         import_module("adjoin.search.seeker")
 
 
-def begin(shared: MutableSequence[int]) -> None:
+def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
     """What a worker does first. A game or bot that cannot be loaded must not keep the worker from the others."""
-    end_with_parent()
-    Current.cancellations = Cancellations(shared)
+    arrive(shared, beats)
     try:
         awake()
     except Exception:
         logging.getLogger(__name__).exception("a worker is not quite awake")
+
+
+def arrive(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
+    """What every worker does first, whatever it is for."""
+    end_with_parent()
+    beat_on(beats)
+    Current.cancellations = Cancellations(shared)
 
 
 class Cancelled(Exception):

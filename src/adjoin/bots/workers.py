@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
 from concurrent.futures import BrokenExecutor, Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from itertools import count
 from multiprocessing import get_context
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
 from adjoin.bots.cancelling import SLOTS, Cancellations
 from adjoin.bots.engine import kind
+from adjoin.bots.heartbeat import EVERY, SIZE, Heartbeats, end
 from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import levels
 from adjoin.bots.request import Answer, Done, Request, answer, at_work, begin, prepared, spelled
@@ -30,29 +31,47 @@ from adjoin.kernel.variant import Variant
 PATIENCE = 5.0  # seconds over its budget before a worker is killed; the first move has to deal the board
 ATTEMPTS = 2
 LOOK = 1.0  # seconds between two looks whether the pool still lives
+Begin = Callable[[MutableSequence[int], MutableSequence[int]], None]
 KINDS = 16  # bots and kinds of games that a new process gets ready for
 
 
 class Workers:
-    """A pool of processes; close() ends them. To be used from one thread."""
+    """A pool of processes; close() ends them. To be used from one thread. `begin` is what each process does first."""
 
-    def __init__(self, number: int = 1) -> None:
+    def __init__(self, number: int = 1, begin: Begin = begin) -> None:
         self.number = number
+        self.begin = begin
         # Spawned, not forked: the asking process may have threads and open connections.
         self.context = get_context("spawn")
         self.shared = self.context.RawArray("q", SLOTS)
+        self.beats = self.context.RawArray("q", SIZE)
+        self.heartbeats = Heartbeats(self.beats)
         self.cancellations = Cancellations(self.shared)
         self.numbers = count(1)
         self.pool = self.new_pool()
         self.old: list[Thread] = []  # each ends a pool that broke
         self.closed = False
+        self.gone = Event()
+        Thread(target=self.watch, daemon=True).start()
         self.cold: set[str] = set()  # kinds of games that were still being compiled when last played
         self.in_use: OrderedDict[tuple[str, str], tuple[str, ...]] = OrderedDict()  # prepared last, by bot and kind
 
     # -------------------------------------------------------------------------------- processes
 
     def new_pool(self) -> ProcessPool:
-        return ProcessPool(max_workers=self.number, initializer=begin, initargs=(self.shared,), context=self.context)
+        given = self.shared, self.beats
+        return ProcessPool(max_workers=self.number, initializer=self.begin, initargs=given, context=self.context)
+
+    def watch(self) -> None:
+        """In a thread, for ever: end workers that stopped answering. Their pool, or who asks next, hires others."""
+        while not self.gone.wait(EVERY):
+            for process in self.heartbeats.look():
+                end(process)
+
+    @property
+    def awake(self) -> bool:
+        """Is there a process that could be asked now? If its pool broke, another one is on its way."""
+        return self.healthy_pool().active and self.heartbeats.beating
 
     def healthy_pool(self) -> ProcessPool:
         """The pool; another one if it broke, as it does when a worker dies that had nothing to do."""
@@ -77,6 +96,7 @@ class Workers:
 
     def close(self) -> None:
         self.closed = True
+        self.gone.set()
         ended(self.pool)
         for thread in self.old:
             thread.join()
