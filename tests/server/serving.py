@@ -20,7 +20,15 @@ from adjoin.scene.cells import unpacked
 from server.applying import changed
 
 HOST = Path(__file__).with_name("host.py")
-FAST = {"bot_pause": 0, "http_rate": "100000/minute", "table_rate": "100000/minute", "socket_rate": "100000/second"}
+FAST = {
+    "bot_pause": 0,
+    "http_rate": "100000/minute",
+    "table_rate": "100000/minute",
+    "person_table_rate": "100000/minute",
+    "upload_rate": "100000000000/hour",
+    "person_bytes": 1_000_000_000,
+    "socket_rate": "100000/second",
+}
 PROTOCOL = 3
 ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}
 

@@ -14,19 +14,20 @@ from litestar.openapi import OpenAPIConfig
 from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
+from adjoin.server.checking import Checker
 from adjoin.server.guard import Guard
-from adjoin.server.http import games, machine, pages, people, replaying, reviewing, rules, tables
+from adjoin.server.http import games, limits, machine, pages, people, replaying, reviewing, rules, tables
 from adjoin.server.http.problems import HANDLERS
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
-from adjoin.server.limiting import Limiter
-from adjoin.server.replays import Replays
+from adjoin.server.limiting import Bounds, Limiter
+from adjoin.server.replays import Replays, Terms
 from adjoin.server.reviews import Reviews
 from adjoin.server.room import Room
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
 from adjoin.server.socket import table_socket
-from adjoin.server.storage.interface import Store
+from adjoin.server.storage.interface import Quota, Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.turns import Turns
 from adjoin.server.wire import wired
@@ -43,12 +44,17 @@ class Parts:
         self.store = store
         self.figures = Figures()
         self.files = pages.Files()
-        self.table_limiter = Limiter(settings.table_rate)
+        self.table_limiter = Bounds(settings.table_rate, settings.person_table_rate)
+        self.upload_limiter = Limiter(settings.upload_rate)
+        self.checker = Checker()
+        self.drawing = Turns(1)
         self.socket_limiter = Limiter(settings.socket_rate)
         self.scheduler = Scheduler()
         self.turns = Turns(settings.thinkers)
         self.hub = Hub(store, self.room, self.figures)
-        self.replays = Replays(store, self.hub.table)
+        self.replays = Replays(
+            store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
+        )
         self.reviews = Reviews(Workers)
         self.workers: Workers
         self.identity: Identity
@@ -66,6 +72,7 @@ class Parts:
         self.hub.close()
         await self.reviews.close()
         await asyncio.to_thread(self.workers.close)
+        await asyncio.to_thread(self.checker.close)
         await self.store.close()
         log.info("stopped")
 
@@ -78,7 +85,8 @@ def application(settings: Settings, store: Store) -> Guard:
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
         guard.identity = parts.identity
-        tasks = [asyncio.create_task(work) for work in (parts.hub.look_round(), parts.scheduler.run())]
+        works = parts.hub.look_round(), parts.scheduler.run(), parts.replays.look_round()
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:
@@ -102,6 +110,10 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
         "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
         "files": Provide(lambda: parts.files, sync_to_thread=False),
+        "checker": Provide(lambda: parts.checker, sync_to_thread=False),
+        "drawing": Provide(lambda: parts.drawing, sync_to_thread=False),
+        "upload_limiter": Provide(lambda: parts.upload_limiter, sync_to_thread=False),
+        "guest": Provide(limits.guest_of, sync_to_thread=False),
         "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),
         "socket_limiter": Provide(lambda: parts.socket_limiter, sync_to_thread=False),
         "device": Provide(people.device_of, sync_to_thread=False),

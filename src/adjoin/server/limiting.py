@@ -26,7 +26,8 @@ class Limiter:
 
     def __init__(self, rate: str, now: Callable[[], float] = monotonic) -> None:
         most, unit = rate.split("/")
-        self.most, self.seconds = int(most), SECONDS[unit]
+        many = unit.rstrip("abcdefghijklmnopqrstuvwxyz")  # "8/15second": so many in so many seconds
+        self.most, self.seconds = int(most), int(many or 1) * SECONDS[unit[len(many) :]]
         self.now = now
         self.full: dict[str, float] = {}  # when a key may ask for everything again
 
@@ -46,15 +47,17 @@ class Limiter:
         """Count one more; False if that is too many."""
         return not self.wait(key)
 
+    def wait_of(self, _: str, address: str, amount: float = 1) -> float:
+        """The same for a person at an address, who counts as that address."""
+        return self.wait(address, amount)
 
-class Bounds:
-    """A rate for a person and one for an address."""
 
-    def __init__(self, person: str, address: str) -> None:
-        self.persons = Limiter(person)
-        self.addresses = Limiter(address)
+class Bounds(Limiter):
+    """A rate for an address, and one for each person, wherever they are; nobody in particular counts as the address."""
 
-    def wait(self, person: str, address: str, amount: float = 1) -> float:
-        """Count so much more for both; the seconds to wait if that is too much. Nobody's person is nobody in
-        particular: only the address counts."""
-        return (self.persons.wait(person, amount) if person else 0.0) or self.addresses.wait(origin(address), amount)
+    def __init__(self, rate: str, person: str, now: Callable[[], float] = monotonic) -> None:
+        super().__init__(rate, now)
+        self.persons = Limiter(person, now)
+
+    def wait_of(self, person: str, address: str, amount: float = 1) -> float:
+        return (self.persons.wait(person, amount) if person else 0.0) or self.wait(address, amount)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
+from time import time
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,13 +20,21 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.replay import Replay
 from adjoin.phrase import Phrase
 from adjoin.server.settings import PACKAGE
-from adjoin.server.storage.interface import Store
+from adjoin.server.storage.errors import StoreError
+from adjoin.server.storage.interface import Quota, Store
 from adjoin.table import Table
 from adjoin.table.door import Sight, door_for
 
 KEPT = 32  # replays in memory
 MOST = 50  # records of one upload
 UPLOAD = Phrase("record-upload", {}, PACKAGE)  # in place of a path
+
+
+class Terms(NamedTuple):
+    """How much is kept, and for how many days."""
+
+    quota: Quota = Quota(8_000_000, 500_000_000)
+    days: float = 90.0
 
 
 class Played(NamedTuple):
@@ -98,25 +108,29 @@ def name_of(data: Any) -> str:
 class Replays:
     """Uploads are in the store; `table` finds a table by its name."""
 
-    def __init__(self, store: Store, table: Callable[[str], Awaitable[Table | None]]) -> None:
+    def __init__(
+        self, store: Store, table: Callable[[str], Awaitable[Table | None]], terms: Terms | None = None
+    ) -> None:
         self.store = store
         self.table = table
+        self.terms = terms or Terms()
         self.kept: OrderedDict[str, Played] = OrderedDict()
 
-    async def add(self, text: bytes) -> list[str]:
-        """Check and keep every record of an upload; the names of their replays."""
-        found = records_in(text)
-        if not found:
-            raise RecordError("record-none", path=UPLOAD)
-        if len(found) > MOST:
-            raise RecordError("record-many", package="adjoin.server", most=MOST)
-        names = []
-        for data in found:
-            name = name_of(data)
-            self.keep(name, await asyncio.to_thread(checked, data))
-            await self.store.keep_record(name, msgspec.json.encode(data))
+    async def add(self, found: Iterable[tuple[str, bytes]], person: str) -> list[str]:
+        """Keep the records of an upload, which were checked, for a while; the names of their replays."""
+        names, until = [], time() + self.terms.days * 86_400
+        for name, record in found:
+            if not await self.store.keep_record(name, record, person=person, until=until, quota=self.terms.quota):
+                raise RecordError("record-quota", package=PACKAGE)
             names.append(name)
         return names
+
+    async def look_round(self, every: float = 3600.0) -> None:
+        """For ever: let go of records whose time is over."""
+        while True:
+            with suppress(StoreError):
+                await self.store.forget_records(time())
+            await asyncio.sleep(every)
 
     async def find(self, name: str) -> Played | None:
         """A replay by name: an upload, or a table whose game has ended."""

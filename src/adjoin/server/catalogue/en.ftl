@@ -45,6 +45,10 @@ error-replay-unknown = There is no such replay.
 error-ply = This game has { $plies } plies.
 record-upload = The file
 record-many = Too many records in one file: at most { $most }.
+record-work = This record takes too much work to check. Is it a record of a game?
+record-big = This record is too big: at most { $most } bytes.
+record-long = This record has more entries than a game can have: at most { $most }.
+record-quota = No more uploads are kept here for now. Those that are kept go after a while.
 error-reviews = Too many games are being reviewed. Wait a moment.
 error-review-failed = The review stopped before its end. Begin it again: it goes on from there.
 

@@ -45,6 +45,10 @@ error-replay-unknown = その再生はありません。
 error-ply = このゲームは{ $plies }手です。
 record-upload = このファイル
 record-many = 1つのファイルの棋譜は{ $most }件までです。
+record-work = この棋譜は検証に手間がかかりすぎます。ゲームの棋譜か確かめてください。
+record-big = この棋譜は大きすぎます。{ $most }バイトまでです。
+record-long = この棋譜の項目数は、1ゲームで可能な数を超えています。{ $most }件までです。
+record-quota = これ以上の棋譜はいま保存できません。保存済みのものは、しばらくすると消えます。
 error-reviews = 検討中のゲームが多すぎます。しばらくお待ちください。
 error-review-failed = 検討が途中で止まりました。もう一度始めると、続きから検討します。
 

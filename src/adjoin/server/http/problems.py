@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from litestar import Request, Response
@@ -19,9 +20,10 @@ AnyRequest = Request[Any, Any, Any]
 class HttpProblem(Exception):
     """An answer that is no success: its status, its code and what to say."""
 
-    def __init__(self, status: int, code: str, **args: Any) -> None:
+    def __init__(self, status: int, code: str, *, retry: float = 0.0, **args: Any) -> None:
         super().__init__(code)
         self.status = status
+        self.headers = {"retry-after": str(ceil(retry))} if retry else {}  # seconds to wait
         self.problem = Problem(code, Phrase(code, args))
 
 
@@ -30,7 +32,8 @@ def coded(status: int, code: str, **args: Any) -> Response[Problem]:
 
 
 def on_problem(_: AnyRequest, reason: HttpProblem) -> Response[Problem]:
-    return Response(reason.problem, status_code=reason.status, media_type="application/json")
+    headers = reason.headers
+    return Response(reason.problem, status_code=reason.status, media_type="application/json", headers=headers)
 
 
 def on_adjoin_error(_: AnyRequest, reason: AdjoinError) -> Response[Problem]:

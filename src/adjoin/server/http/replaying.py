@@ -12,13 +12,16 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.svg import picture
+from adjoin.server.checking import Checker
+from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
-from adjoin.server.http.tables import limited
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, SeatInfo, Standing
 from adjoin.server.render import log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
+from adjoin.server.storage.interface import Store
+from adjoin.server.turns import PLAYS, Audience, Guest, Turns
 from adjoin.table.door import Sight
 from adjoin.table.log import Line
 
@@ -77,17 +80,39 @@ def standing_at(played: Played, sight: Sight) -> Standing:
 
 
 @post("/api/records", status_code=201, request_max_body_size=BIGGEST)
-async def upload(request: AnyRequest, replays: Replays, table_limiter: Limiter) -> Uploaded:
+async def upload(
+    request: AnyRequest,
+    device: str,
+    guest: Guest,
+    store: Store,
+    replays: Replays,
+    checker: Checker,
+    table_limiter: Limiter,
+    upload_limiter: Limiter,
+) -> Uploaded:
     """Bring a record along: a .json or .jsonl file as the body. It is replayed and checked before it is kept."""
-    limited(request, table_limiter)
-    names = await replays.add(await request.body())
+    limited(request, table_limiter, guest)
+    limited(request, upload_limiter, guest, announced(request))
+    found = await checker.examine(await request.body(), guest)
+    names = await replays.add(found, await store.welcome(device))
     return Uploaded(names[0], names)
 
 
+def announced(request: AnyRequest) -> int:
+    """The bytes of a body, as its header says; whoever does not say has the most."""
+    said = request.headers.get("content-length", "")
+    return min(int(said), BIGGEST) if said.isascii() and said.isdecimal() else BIGGEST
+
+
 @get("/api/replays/{replay:str}")
-async def overview(replay: str, replays: Replays, seat: Seat = SPECTATOR) -> ReplayInfo:
+async def overview(replay: str, replays: Replays, guest: Guest, drawing: Turns, seat: Seat = SPECTATOR) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
-    played = await found(replays, replay)
+    async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
+        played = await found(replays, replay)
+        return told_whole(replay, played, seat)
+
+
+def told_whole(replay: str, played: Played, seat: int) -> ReplayInfo:
     end = seen(played, played.last, seat)
     return ReplayInfo(
         replay,
@@ -103,12 +128,15 @@ async def overview(replay: str, replays: Replays, seat: Seat = SPECTATOR) -> Rep
 
 
 @get("/api/replays/{replay:str}/{ply:int}")
-async def one_ply(replay: str, ply: int, replays: Replays, seat: Seat = SPECTATOR) -> ReplayPly:
+async def one_ply(
+    replay: str, ply: int, replays: Replays, guest: Guest, drawing: Turns, seat: Seat = SPECTATOR
+) -> ReplayPly:
     """The position after a ply."""
-    played = await found(replays, replay)
-    at = seen(played, ply, seat)
-    scene = presentation_of(at.game.definition).scene(at.view, at.recent)
-    return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, at), told(at))
+    async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
+        played = await found(replays, replay)
+        at = seen(played, ply, seat)
+        scene = presentation_of(at.game.definition).scene(at.view, at.recent)
+        return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, at), told(at))
 
 
 def preferred(accepted: str) -> str:
@@ -123,15 +151,18 @@ async def ply_picture(
     replay: str,
     ply: int,
     replays: Replays,
+    guest: Guest,
+    drawing: Turns,
     language: str = "",
     theme: Frame = "auto",
     seat: Seat = SPECTATOR,
 ) -> Response[str]:
     """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
-    played = await found(replays, replay)
-    at = seen(played, ply, seat)
     spoken = language if language in LANGUAGES else preferred(request.headers.get("accept-language", ""))
-    drawn = await asyncio.to_thread(picture, at.view, at.recent, language=spoken, theme=theme)
+    async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
+        played = await found(replays, replay)
+        at = seen(played, ply, seat)
+        drawn = await asyncio.to_thread(picture, at.view, at.recent, language=spoken, theme=theme)
     return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from litestar import delete, get, post
 
+from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.replaying import found
 from adjoin.server.http.shapes import JudgedPly, ReviewInfo
-from adjoin.server.http.tables import limited
 from adjoin.server.limiting import Limiter
 from adjoin.server.replays import Replays
 from adjoin.server.reviews import Review, Reviews

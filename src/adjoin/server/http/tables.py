@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from adjoin import __version__
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.server.http.games import chosen_game
+from adjoin.server.http.limits import limited
 from adjoin.server.http.links import links
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import InviteInfo, Joined, Joining, Links, NewTable, SeatWish, TableMade, TableSummary
@@ -18,12 +19,8 @@ from adjoin.server.render import seats
 from adjoin.server.room import Room
 from adjoin.server.settings import Settings
 from adjoin.server.storage.interface import Invite, Store
+from adjoin.server.turns import Guest
 from adjoin.table import Action, Seat
-
-
-def limited(request: AnyRequest, limiter: Limiter) -> None:
-    if not limiter.allows(request.client.host if request.client else ""):
-        raise HttpProblem(429, "error-too-fast")
 
 
 def wished(wish: SeatWish, person: str, name: str) -> Seat:
@@ -59,13 +56,14 @@ async def open_table(
     request: AnyRequest,
     data: NewTable,
     device: str,
+    guest: Guest,
     hub: Hub,
     store: Store,
     settings: Settings,
     table_limiter: Limiter,
 ) -> TableMade:
     """A new table; seats that stay open come back as links."""
-    limited(request, table_limiter)
+    limited(request, table_limiter, guest)
     game = chosen_game(data.game, data.options)
     person = await store.welcome(device)
     name = data.name.strip() or await store.name(person) or ""

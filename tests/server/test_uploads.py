@@ -1,0 +1,118 @@
+"""What strangers bring is checked elsewhere, within bounds, and kept within bounds."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import adjoin
+from adjoin.errors import RecordError
+from adjoin.kernel.record import full_record
+from adjoin.server import checking
+from adjoin.server.checking import BIGGEST, Checker, examined
+from adjoin.server.turns import Guest
+from server.serving import Guest as Person
+from server.serving import Server
+
+ANN = Guest("a", "1.1.1.1")
+
+
+def whole_game(seed: str = "7") -> dict[str, Any]:
+    position, rng = adjoin.load("copulas").start(seed), Random(seed)
+    while not position.over:
+        position = position.play(rng.choice(position.legal_moves())) if position.turn >= 0 else position.draw()
+    seats = [{"kind": "person", "name": name} for name in ("Ann", "Ben")]
+    return dict(json.loads(json.dumps(full_record(position, seats, "0"))))
+
+
+RECORD = whole_game()
+
+
+def code_of(upload: bytes) -> str:
+    with pytest.raises(RecordError) as caught:
+        examined(upload)
+    return caught.value.message.key
+
+
+def padded(entries: int) -> dict[str, Any]:
+    """A game in which a seat is replaced again and again, which the rules of a record allow."""
+    first = RECORD["moves"][0]
+    by = ({"kind": "bot", "level": "easy"}, {"kind": "person", "name": "Ann"})
+    notes = [
+        {"seat": 0, "type": "replaced", "text": "replaced", "by": by[number % 2], "hash": first["hash"]}
+        for number in range(entries)
+    ]
+    return {**RECORD, "moves": [first, *notes, *RECORD["moves"][1:]]}
+
+
+def test_what_is_no_record_is_refused_by_a_word() -> None:
+    """Unknown fields, too many entries, too many bytes, too deep, half a character: each is a RecordError."""
+    assert examined(json.dumps(RECORD).encode())
+    assert examined(json.dumps(padded(20)).encode())
+    assert code_of(json.dumps({**RECORD, "junk": 1}).encode()) == "record-field"
+    assert code_of(json.dumps(padded(1000)).encode()) == "record-long"
+    assert code_of(json.dumps({**RECORD, "adjoin": "x" * BIGGEST}).encode()) == "record-big"
+    assert code_of(json.dumps({**RECORD, "adjoin": "\ud800"}).encode()) in ("record-malformed", "record-json")
+    assert code_of(b"[" * 100_000) == "record-json"
+    assert code_of(b"\xff\xfe{") == "record-json"
+    assert code_of(b"{" + b'"a":' * 3 + b"1" * 5000 + b"}") == "record-json"
+
+
+def test_work_is_bounded_by_the_time_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record that would be checked for ever is given up."""
+
+    def endless(_: object) -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr(checking, "WORK", 0.05)
+    monkeypatch.setattr(checking, "checked", endless)
+    assert code_of(json.dumps(RECORD).encode()) == "record-work"
+
+
+async def test_the_process_has_so_much_memory_and_the_next_upload_is_checked() -> None:
+    """What would take too much is refused, and harms neither the server nor who comes next."""
+    checker = Checker()
+    try:
+        with pytest.raises(RecordError):
+            await checker.examine(b"[" + b"[]," * 40_000_000 + b"[]]", ANN)
+        ((name, kept),) = await checker.examine(json.dumps(RECORD).encode(), ANN)
+        assert (name[0], json.loads(kept)) == ("r", RECORD)
+    finally:
+        await asyncio.to_thread(checker.close)
+
+
+def test_what_is_kept_is_bounded(tmp_path: Path) -> None:
+    """So many bytes for a person; the same record again is no more, and another person has room."""
+    size = len(json.dumps(RECORD, separators=(",", ":")))
+    server = Server(tmp_path / "data", person_bytes=int(size * 2.5))
+    games = [json.dumps(whole_game(seed)) for seed in "123"]
+    try:
+        with Person(server, "Ann") as ann, Person(server, "Ben") as ben:
+            ann.http.get("/api/me")
+            answers = [ann.http.post("/api/records", content=game) for game in (*games, games[0])]
+            assert [answer.status_code for answer in answers] == [201, 201, 400, 201]
+            assert answers[2].json()["code"] == "record-quota"
+            assert ben.http.post("/api/records", content=games[2]).status_code == 201
+    finally:
+        server.stop()
+
+
+def test_bytes_are_bounded_by_address(tmp_path: Path) -> None:
+    """Whoever throws cookies away has the bytes of one address, and is told when to come again."""
+    server = Server(tmp_path / "data", upload_rate=f"{len(json.dumps(RECORD)) * 2 + 10}/hour")
+    try:
+        answers = []
+        for _ in range(3):
+            with Person(server) as nobody:
+                answers.append(nobody.http.post("/api/records", content=json.dumps(RECORD)))
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        assert answers[2].json()["code"] == "error-too-fast"
+        assert int(answers[2].headers["retry-after"]) > 0
+    finally:
+        server.stop()
