@@ -67,7 +67,7 @@ class Loop:
     def hear(self, number: int, message: bytes) -> None:
         shown = self.table.shown(message)
         if shown >= 0 and self.seen:
-            self.seen[number] = shown
+            self.seen[number] = max(self.seen[number], shown)
             self.bytes[number] += len(message)
         if self.table.acked(message):
             self.answered = True

@@ -32,12 +32,15 @@ class Put(msgspec.Struct):
     version: int | None = None
 
 
+class Public(msgspec.Struct):
+    version: int = -1
+    put: Put | None = None
+
+
 class Told(msgspec.Struct):
     """As much of a message as the load needs."""
 
-    type: str
-    version: int = -1
-    put: Put | None = None
+    public: Public | None = None
 
 
 read = msgspec.json.Decoder(Told).decode
@@ -91,8 +94,7 @@ class OurTable:
         spec = side.spec(self.name)
         self.moves = whole_game(begun(spec, spec.setup, spec.seed), number)
         self.lines: list[Socket] = []
-        self.version = side.sockets - 1  # the others sat down
-        self.first = self.version
+        self.first = side.sockets - 1  # the version when all have sat down
 
     async def enter(self, heard: Callable[[int, bytes], None]) -> None:
         address = f"{self.side.server.address.replace('http', 'ws')}/ws/{self.name}"
@@ -108,13 +110,12 @@ class OurTable:
         line.send(b'{"type":"move","id":1,"version":%d,"text":"%s"}' % (version, text.encode()))
 
     def shown(self, message: bytes) -> int:
-        if not message.startswith((b'{"type":"state"', b'{"type":"change"')):
+        if not message.startswith((b'{"type":"whole"', b'{"type":"change"')):
             return -1
-        told = read(message)
-        if told.put is not None and told.put.version is not None:
-            self.version = max(self.version, told.put.version)
-            return told.put.version - self.first
-        return told.version - self.first if told.version >= 0 else 0
+        public = read(message).public or Public()
+        if public.put is not None and public.put.version is not None:
+            return public.put.version - self.first
+        return max(0, public.version - self.first)
 
     def acked(self, message: bytes) -> bool:
         assert not message.startswith(b'{"type":"refused"'), message

@@ -48,7 +48,7 @@ class Types(NamedTuple):
 
 
 def message_types() -> Types:
-    (to_server, to_client, _), parts = described([messages.ToServer, messages.ToClient, Theme], HERE)
+    (to_server, to_client, *_), parts = described([messages.ToServer, messages.ToClient, Theme, messages.State], HERE)
     every = parts | {"ToServer": to_server, "ToClient": to_client}
     named = {name: {"$ref": HERE.format(name=name)} for name in every}
     schema = {"title": "Wire", "type": "object", "definitions": every, "properties": named}

@@ -58,8 +58,8 @@ def log_after_return(patch: pytest.MonkeyPatch) -> None:
 
 
 def entering(enter: Any) -> Any:
-    def entered(room: Room, owner: str, since: int | None, send: Any) -> Any:
-        made = enter(room, owner, since, send)
+    def entered(room: Room, owner: str, since: int | None, *line: Any) -> Any:
+        made = enter(room, owner, since, *line)
         if since is not None:
             made.put(encode(Thinking(0, 0.0, hands(room.table.position))))
         return made

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from adjoin.kernel.tables import members
 from adjoin.scene.cells import unpacked
-from server.applying import changed
+from server.applying import Page
 
 HOST = Path(__file__).with_name("host.py")
 FAST = {
@@ -29,7 +29,7 @@ FAST = {
     "person_bytes": 1_000_000_000,
     "socket_rate": "100000/second",
 }
-PROTOCOL = 3
+PROTOCOL = 4
 ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}
 
 
@@ -106,6 +106,7 @@ class Line:
         self.opening = opening
         self.socket = opening.__enter__()
         self.state: dict[str, Any] = {}
+        self.page = Page()
         self.log: list[dict[str, Any]] = []
         self.number = 0
         self.cells: list[str] = []  # names by number
@@ -129,13 +130,12 @@ class Line:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def receive(self) -> dict[str, Any]:
-        """The next message; a change as the state that it makes."""
+        """The next message; what tells of a state as the state that it makes."""
         self.heard.append(str(self.socket.recv(timeout=20)))
         message = dict(json.loads(self.heard[-1]))
-        if message["type"] == "change":
-            message = changed(self.state, message)
-        if message["type"] == "state":
-            self.log = (message["log"] if message["whole_log"] else self.log + message["log"]) or []
+        if message["type"] in ("whole", "change"):
+            message = self.page.take(message)
+            self.log = message["log"] if message["whole_log"] else self.log + message["log"]
             self.state = message
         return message
 

@@ -12,15 +12,15 @@ import pytest
 
 import adjoin
 from adjoin.phrase import Phrase
+from adjoin.scene.drawings import presentation_of
 from adjoin.server.changes import compare
-from adjoin.server.messages import Change, State
-from adjoin.server.render import Renderer
-from adjoin.server.scheduler import Scheduler
+from adjoin.server.messages import Patch, State
+from adjoin.server.render import Renderer, log_line, offer, part_line, seats, series, standing, undo
 from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
-from adjoin.table.door import door_for
-from server.applying import changed
+from adjoin.table.door import Door, door_for
+from server.applying import Page, changed
 
 OWNERS = ("a", "b", "a", "c")  # one device serves two seats
 CASES = [(game, seed) for game in adjoin.names() for seed in range(2)]
@@ -36,17 +36,22 @@ class Place:
         options: dict[str, Any] = {"players": most} if most > least else {}
         loaded = adjoin.load(game, **options)
         self.table = Table.open(loaded, [Seat("person", f"P{n}", OWNERS[n]) for n in range(most)], str(seed))
-        self.renderer, self.second = Renderer(door_for(self.table, "")), Renderer(door_for(self.table, ""))
-        self.scheduler = Scheduler()
-        self.online = {"a"}
+        self.renderer = Renderer(door_for(self.table, ""))
+        self.online = frozenset("a")
 
     def entered(self, owner: str, since: int | None = None) -> Viewer:
-        async def send(_: bytes) -> None:
-            """What is drawn is read from the viewer itself."""
-
-        viewer = Viewer(owner, self.table, self.renderer, self.scheduler, send, 4)
+        viewer = Viewer(owner, self.table, self.renderer, Nowhere(), 4, lambda: None)
         viewer.has_seen(since)
         return viewer
+
+
+class Nowhere:
+    """A line on which nothing is said: what is drawn is read from the viewer itself."""
+
+    free = True
+
+    def write(self, message: bytes) -> None:
+        raise AssertionError(message)
 
 
 class Reader:
@@ -55,16 +60,17 @@ class Reader:
     def __init__(self, place: Place, owner: str) -> None:
         self.place, self.owner = place, owner
         self.viewer = place.entered(owner)
+        self.page = Page()
         self.shown: dict[str, Any] = {}
         self.log: list[Any] = []
 
     def read(self) -> dict[str, Any]:
         """One message, taken in as the browser does."""
-        self.viewer.show(self.place.table, self.place.online)
+        self.viewer.show(self.place.table, self.place.online, door_for(self.place.table, ""))
         text = self.viewer.drawn()
         assert len(gzip.compress(text)) < WIDEST
         message = json.loads(text)
-        self.shown = message if message["type"] == "state" else changed(self.shown, message)
+        self.shown = self.page.take(message)
         self.log = self.shown["log"] if self.shown["whole_log"] else self.log + self.shown["log"]
         return dict(message)
 
@@ -73,11 +79,38 @@ class Reader:
         self.viewer = self.place.entered(self.owner, self.shown["version"])
 
     def check(self) -> None:
-        """What is understood is what a new page would be sent."""
-        viewer, place = self.viewer, self.place
-        fresh = place.second.state(door_for(place.table, self.owner, viewer.lifted), place.online, None)
+        """What is understood is what the viewer may see, drawn for it alone."""
+        door = door_for(self.place.table, self.owner, self.viewer.lifted)
         mine = {**self.shown, "number": 0, "log": self.log, "whole_log": True}
-        assert understood(mine) == understood(json.loads(encode(fresh)))
+        assert understood(mine) == understood(json.loads(encode(alone(door, self.place.online))))
+
+
+def alone(door: Door, online: frozenset[str]) -> State:
+    """A state that shares nothing with anybody's."""
+    outcome, presentation = door.standing, presentation_of(door.game.definition)
+    numbers = presentation.numbers(door.deal)
+    return State(
+        number=0,
+        version=door.version,
+        ply=door.ply,
+        turn=door.turn,
+        phase=door.phase,
+        viewer=door.seat,
+        seats=seats(door, online),
+        scene=presentation.scene(door.sight.view, door.recent),
+        legal=door.spots(presentation),
+        standing=standing(outcome, [part_line(part, numbers) for part in outcome.parts]),
+        undo=undo(door),
+        log=[log_line(line) for line in door.log()],
+        whole_log=True,
+        commands=door.commands,
+        resigning=door.resigning,
+        hints=door.hints,
+        curtain=door.covered,
+        next_table=door.following or None,
+        offer=offer(door),
+        series=series(door),
+    )
 
 
 def understood(state: dict[str, Any]) -> State:
@@ -89,7 +122,7 @@ def disturb(rng: Random, place: Place, readers: list[Reader]) -> None:
     """Presence, curtains, broken lines, pages that ask for everything."""
     reader = rng.choice(readers)
     if rng.random() < 0.3:
-        place.online = {owner for owner in OWNERS if rng.random() < 0.7}
+        place.online = frozenset(owner for owner in OWNERS if rng.random() < 0.7)
     if rng.random() < 0.15 and reader.shown:
         reader.come_back()
     if rng.random() < 0.15:
@@ -132,7 +165,7 @@ def test_changes_lead_to_the_whole_state(game: str, seed: int) -> None:
     for reader in readers:
         kinds.add(reader.read()["type"])
         reader.check()
-    assert kinds == {"state", "change"}
+    assert kinds == {"whole", "change"}
 
 
 @pytest.mark.parametrize("game", [name for name in adjoin.names() if adjoin.find(name).header.secrets])
@@ -145,7 +178,7 @@ def test_a_fallen_curtain_is_no_change_of_the_hand(game: str) -> None:
         reader.viewer.lifted = lifted
         kinds.append(reader.read()["type"])
         reader.check()
-    assert kinds == ["state", "state", "state", "change"]
+    assert kinds == ["whole", "whole", "whole", "change"]
 
 
 @pytest.mark.parametrize(
@@ -161,21 +194,57 @@ def test_a_fallen_curtain_is_no_change_of_the_hand(game: str) -> None:
 )
 def test_facts_may_be_nothing(before: dict[str, Any], after: dict[str, Any]) -> None:
     """A dict in which None has a meaning arrives as it is."""
-    made = Change(1)
+    made = Patch()
     compare(made, "facts", before, after)
-    assert changed({"number": 0, "facts": before}, json.loads(encode(made)))["facts"] == after
+    assert changed({"facts": before}, json.loads(encode(made)))["facts"] == after
 
 
 def test_two_viewers_changes_come_from_their_own_states() -> None:
     """Of two who sit at one seat, one having missed a move, each gets the change from what it was itself sent."""
     place, rng = Place("copulas", 3), Random(3)
     slow, quick = Reader(place, "b"), Reader(place, "b")
+    since = []
     for readers in ((slow, quick), (quick,), (slow, quick)):
+        place.table = acted(rng, place.table)
+        for reader in readers:
+            since.append(reader.read().get("since"))
+            reader.check()
+    assert since == [None, None, 0, 0, 1]
+    assert slow.shown["number"] == quick.shown["number"] == 2
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+def test_onlookers_are_sent_the_very_same_bytes(game: str) -> None:
+    """What is told to those without a seat is made once: the same object for all who have seen the same."""
+    place, rng = Place(game, 3), Random(3)
+    readers = [Reader(place, owner) for owner in ("", "stranger", "another")]
+    for _ in range(4):
+        place.table = acted(rng, place.table)
+        onlooker = door_for(place.table, "")
+        for reader in readers:
+            reader.viewer.show(place.table, place.online, onlooker)
+        told = [reader.viewer.drawn() for reader in readers]
+        assert told[0] is told[1] is told[2]
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+def test_what_everybody_may_see_is_drawn_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many look on, the public part is drawn once for a version, and from nobody's hand."""
+    place, rng, drawn = Place(game, 3), Random(3), []
+    readers = [Reader(place, owner) for owner in ("a", "b", "c", "", "stranger")]
+    show = Renderer.show
+
+    def counted(self: Renderer, door: Door, present: frozenset[str]) -> None:
+        drawn.append((door.version, door.seat))
+        show(self, door, present)
+
+    monkeypatch.setattr(Renderer, "show", counted)
+    for _ in range(4):
         place.table = acted(rng, place.table)
         for reader in readers:
             reader.read()
             reader.check()
-    assert (slow.shown["number"], quick.shown["number"]) == (1, 2)
+    assert drawn == [(version, -1) for version in dict(drawn)]
 
 
 def test_a_move_is_told_in_a_few_kilobytes() -> None:
@@ -184,7 +253,7 @@ def test_a_move_is_told_in_a_few_kilobytes() -> None:
     reader, told = Reader(place, ""), []
     while not place.table.over:
         place.table = acted(rng, place.table)
-        reader.viewer.show(place.table, place.online)
+        reader.viewer.show(place.table, place.online, door_for(place.table, ""))
         told.append(len(reader.viewer.drawn()))
     reader.viewer.start_again()
     assert sum(told[1:]) / len(told) < len(reader.viewer.drawn()) / 10

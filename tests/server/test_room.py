@@ -206,11 +206,17 @@ async def test_who_comes_while_a_bot_thinks_is_told(hub: Hub, workers: Wayward) 
     assert [json.loads(message)["type"] for message in entered(room).waiting] == ["welcome"]
 
 
-def entered(room: Room) -> Viewer:
-    async def send(_: bytes) -> None:
-        """Nobody reads."""
+class Asleep:
+    """Nobody reads."""
 
-    return room.enter("a", None, send)
+    free = False
+
+    def write(self, message: bytes) -> None:
+        raise AssertionError(message)
+
+
+def entered(room: Room) -> Viewer:
+    return room.enter("a", None, Asleep(), lambda: None)
 
 
 def answering(room: Room) -> Answers:

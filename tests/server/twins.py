@@ -38,7 +38,7 @@ SPENT = re.compile(r'"spent":[0-9.e+-]+')  # how long a bot thinks already; time
 UNLIKE = ("date", "set-cookie", "content-length")  # the length of what was packed, with the table's name in it
 LATER = 1e6  # seconds after which everybody who is gone is long gone
 NUMBERS = count()
-STATES = ('{"type":"state"', '{"type":"change"')
+STATES = ('{"type":"whole"', '{"type":"change"')
 STILL = 4  # rounds of the loop in which nothing happens
 
 
@@ -130,11 +130,10 @@ class House:
     def busy(self, room: Room) -> bool:
         scheduler, acting = self.parts.scheduler, room.driving.acting
         return (
-            room.renderer in scheduler.urgent
-            or room.renderer in scheduler.patient
+            bool(scheduler.urgent or scheduler.patient)
             or room.lock.locked()
             or (acting is not None and not acting.done())
-            or any(viewer.due or viewer.waiting or viewer.woken.is_set() for viewer in room.viewers)
+            or any(viewer.due or viewer.waiting for viewer in room.viewers)
         )
 
     async def give(self, text: str) -> None:

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Change, State } from "../src/generated/messages";
-import { changed } from "../src/table/change";
+import { changed, followed, type Shown } from "../src/table/change";
+import { whole } from "./toy";
 
 const tile = (d: string) => ({ k: "path", d }) as const;
 
@@ -35,41 +36,77 @@ const STATE: State = {
   commands: [],
 };
 
-const change = (more: Partial<Change>): Change => ({ type: "change", number: 5, ...more });
+const SHOWN: Shown = followed(null, whole(STATE))!;
+const change = (more: Partial<Change>): Change => ({ type: "change", since: 4, number: 5, ...more });
+
+test("a whole state is its public part with what is one's own", () => {
+  assert.deepEqual(SHOWN.state, {
+    ...STATE,
+    hints: false,
+    curtain: false,
+    next_table: null,
+    offer: null,
+    series: null,
+  });
+  const own = { ...SHOWN.own, scene: { prompt: { key: "yours" }, dead: ["a1"] }, yours: [0] };
+  const seen = followed(null, { ...whole(STATE), own, lines: {} })!.state;
+  assert.deepEqual([seen.scene.prompt, seen.scene.dead, seen.seats[0]!.yours], [{ key: "yours" }, ["a1"], true]);
+  assert.equal(seen.scene.layers, STATE.scene.layers);
+});
 
 test("values are put, lists spliced, entries of dicts amended, and the rest stays the very same", () => {
-  const before = structuredClone(STATE);
-  const made = changed(STATE, {
-    ...change({ put: { version: 8, turn: -1, "scene.prompt": { key: "q" } } }),
-    splice: { "scene.layers.0.items": [1, 1, [tile("x"), tile("y")]], "standing.scores": [0, 1, [5]] },
-    amend: { "scene.spoken": { open: said("open", "0:BQ"), tile: said("tile", "1:AQ") }, legal: { I: null } },
-  })!;
+  const before = structuredClone(SHOWN);
+  const message = change({
+    public: {
+      put: { version: 8, turn: -1, "scene.prompt": { key: "q" } },
+      splice: { "scene.layers.0.items": [1, 1, [tile("x"), tile("y")]], "standing.scores": [0, 1, [5]] },
+      amend: { "scene.spoken": { open: said("open", "0:BQ"), tile: said("tile", "1:AQ") } },
+    },
+    own: { amend: { legal: { I: null } } },
+  });
+  const made = followed(SHOWN, message)!.state;
   assert.deepEqual([made.number, made.version, made.turn, made.scene.prompt], [5, 8, -1, { key: "q" }]);
   assert.deepEqual(made.scene.layers[0]!.items, [tile("a"), tile("x"), tile("y"), tile("c")]);
   assert.deepEqual(made.scene.spoken, { open: said("open", "0:BQ"), tile: said("tile", "1:AQ") });
   assert.deepEqual([made.legal, made.standing.scores], [{}, [5]]);
-  assert.equal(made.scene.layers[1], STATE.scene.layers[1]);
-  assert.equal(made.seats, STATE.seats);
-  assert.equal(made.scene.layers[0]!.items[3], STATE.scene.layers[0]!.items[2]);
-  assert.deepEqual(STATE, before, "the state before is not touched");
+  assert.equal(made.scene.layers[1], SHOWN.state.scene.layers[1]);
+  assert.equal(made.seats, SHOWN.state.seats);
+  assert.equal(made.scene.layers[0]!.items[3], SHOWN.state.scene.layers[0]!.items[2]);
+  assert.deepEqual(SHOWN, before, "what was shown before is not touched");
+});
+
+test("what is one's own hides what everybody sees until it is gone", () => {
+  const mine = followed(SHOWN, change({ own: { put: { "scene.prompt": { key: "yours" } } } }))!;
+  assert.deepEqual(mine.state.scene.prompt, { key: "yours" });
+  const theirs = followed(mine, { ...change({ own: { amend: { scene: { prompt: null } } } }), since: 5, number: 6 })!;
+  assert.deepEqual(theirs.state.scene.prompt, { key: "p" });
+});
+
+test("of a line of the log one may read more than everybody", () => {
+  const line = (key: string) => ({ version: 8, ply: 4, seat: 0, words: { key } });
+  const made = followed(SHOWN, change({ log: [line("a"), line("b")], lines: { "1": line("mine") } }))!.state;
+  assert.deepEqual(made.log, [line("a"), line("mine")]);
+  assert.equal(made.whole_log, false);
+});
+
+test("what nothing was said about stays the very same", () => {
+  const made = followed(SHOWN, change({ own: { put: { hints: true } } }))!.state;
+  assert.equal(made.scene, SHOWN.state.scene);
+  assert.equal(made.standing, SHOWN.state.standing);
 });
 
 test("an entry that was null before stays, one that is told as null goes", () => {
-  const odd = { ...STATE, standing: { ...STATE.standing, facts: { a: null, b: 1 } } };
-  const made = changed(odd, change({ amend: { "standing.facts": { b: null, c: 2 } } }))!;
-  assert.deepEqual(made.standing.facts, { a: null, c: 2 });
+  const made = changed({ facts: { a: null, b: 1 } }, { amend: { facts: { b: null, c: 2 } } });
+  assert.deepEqual(made.facts, { a: null, c: 2 });
 });
 
 test("a list or dict that was left out is empty", () => {
-  const made = changed(
-    STATE,
-    change({ splice: { "scene.facts": [0, 0, [{ label: { key: "f" } }]] }, amend: { "standing.facts": { n: 1 } } }),
-  )!;
-  assert.deepEqual([made.scene.facts, made.standing.facts], [[{ label: { key: "f" } }], { n: 1 }]);
+  const made = changed({ scene: {} }, { splice: { "scene.dead": [0, 0, ["a1"]] }, amend: { facts: { n: 1 } } });
+  assert.deepEqual(made, { scene: { dead: ["a1"] }, facts: { n: 1 } });
 });
 
 test("a change that does not follow makes nothing", () => {
-  assert.equal(changed(null, change({})), null);
-  assert.equal(changed(STATE, change({ number: 4 })), null);
-  assert.equal(changed(STATE, change({ number: 6 })), null);
+  assert.equal(followed(null, change({})), null);
+  assert.equal(followed(SHOWN, change({ since: 3 })), null);
+  assert.equal(followed(SHOWN, change({ since: 5, number: 6 })), null);
 });

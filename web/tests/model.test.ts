@@ -9,7 +9,7 @@ import { plyOf } from "../src/replay/model";
 import { reorder, shift } from "../src/table/rack";
 import { mergedLog, placements, TableModel } from "../src/table/model";
 import { sums } from "../src/table/scoring";
-import { BAR, CORNER, squareBoard, UNIT } from "./toy";
+import { BAR, CORNER, squareBoard, UNIT, whole } from "./toy";
 
 class FakeWire implements Wire {
   onopen: (() => void) | null = null;
@@ -66,7 +66,7 @@ function table(more: Partial<State> = {}): { model: TableModel; wire: FakeWire }
     shared: false,
     board: squareBoard(6, 5),
   });
-  wire.say(state(more));
+  wire.say(whole(state(more)));
   return { model, wire };
 }
 
@@ -155,7 +155,7 @@ test("while others play, placements are plans: asked about, never sent, and flag
 
 test("a page older than the server is told so", () => {
   const { model, wire } = table();
-  wire.say({ type: "reload", protocol: 3 });
+  wire.say({ type: "reload", protocol: 4 });
   assert.ok(model.stale.value);
   model.close();
 });
@@ -170,10 +170,10 @@ test("the curtain is lifted by the server, and comes back with the next turn", a
   wire.say({ type: "ack", id: wire.last.id, version: 1 });
   assert.ok(await lifting);
   assert.ok(model.covered.value);
-  wire.say(state());
+  wire.say(whole(state()));
   assert.ok(!model.covered.value);
   model.plans.value = [{ text: "I@a1", ghost: null }];
-  wire.say(state({ ...COVERED, version: 2, ply: 1, turn: 1 }));
+  wire.say(whole(state({ ...COVERED, version: 2, ply: 1, turn: 1 })));
   assert.ok(model.covered.value);
   assert.deepEqual(model.plans.value, []);
   model.close();
@@ -186,11 +186,11 @@ test("a look at the hand shows no more than the hand, until the curtain is down 
     return waiting;
   };
   await answer(model.peek());
-  wire.say(state());
+  wire.say(whole(state()));
   assert.deepEqual([model.covered.value, model.peeking.value], [true, true]);
   await answer(model.endPeek());
   assert.deepEqual([model.covered.value, model.peeking.value], [true, true]);
-  wire.say(state(COVERED));
+  wire.say(whole(state(COVERED)));
   assert.deepEqual([model.covered.value, model.peeking.value], [true, false]);
   model.close();
 });
@@ -217,11 +217,11 @@ test("a broken line answers nobody, comes back by itself and asks for what it mi
 test("a change is shown as the state it makes; one that does not follow asks for everything", () => {
   const { model, wire } = table();
   const line = { version: 2, ply: 1, seat: 0, words: { key: "k" } };
-  wire.say({ type: "change", number: 1, put: { version: 2, ply: 1, turn: 1 }, splice: { log: [0, 0, [line]] } });
+  wire.say({ type: "change", since: 0, number: 1, public: { put: { version: 2, ply: 1, turn: 1 } }, log: [line] });
   assert.deepEqual([model.state.value?.version, model.planning.value, model.log.value], [2, true, [line]]);
-  wire.say({ type: "change", number: 3, put: { version: 4 } });
+  wire.say({ type: "change", since: 2, number: 3, public: { put: { version: 4 } } });
   assert.deepEqual([model.state.value?.version, wire.last.type], [2, "resync"]);
-  wire.say(state({ number: 0, version: 4 }));
+  wire.say(whole(state({ number: 0, version: 4 })));
   assert.equal(model.state.value?.version, 4);
   model.close();
 });

@@ -2,7 +2,7 @@
 import { geometry } from "../src/board/geometry";
 import type { Legal, Offer } from "../src/board/hand";
 import type { Held } from "../src/board/pictures";
-import type { Board, Cell, Turned } from "../src/generated/messages";
+import type { Board, Cell, State, Turned, Whole } from "../src/generated/messages";
 
 export const UNIT = 10;
 
@@ -87,4 +87,15 @@ export const CROSS = piece(
 
 export function offer(legal: Legal = {}, pieces: Held[] = [BAR, CORNER, CROSS], columns = 6, rows = 5): Offer {
   return { space: geometry(squareBoard(columns, rows)), pieces, legal, free: false };
+}
+
+/** A state as it is sent whole: what everybody sees, and what is this viewer's own. */
+export function whole(state: State): Whole {
+  const { version, ply, turn, phase, seats, scene, standing, next_table, offer, series, ...rest } = state;
+  const { viewer, undo, legal, commands, resigning, hints, curtain, number, log, whole_log } = rest;
+  const yours = seats.filter((seat) => seat.yours).map((seat) => seat.seat);
+  const own = { viewer, undo, yours, legal, commands, resigning, hints, curtain };
+  const shared = seats.map(({ yours: _, ...seat }) => seat);
+  const common = { version, ply, turn, phase, seats: shared, scene, standing, next_table, offer, series };
+  return { type: "whole", number, public: common, own, log, whole_log };
 }

@@ -81,11 +81,13 @@ class Answers:
         if message.seat != self.door.turn or message.seat not in self.door.owned:
             raise TableRefusal("error-stale", package=PACKAGE)
         self.viewer.lift(message.seat if message.up else SPECTATOR)
+        self.room.redraw(self.viewer)
         return Ack(message.id, self.door.version)
 
     async def resync(self, message: Resync) -> Ack:
         """The whole state again, for a page that lost the thread."""
         self.viewer.start_again()
+        self.room.redraw(self.viewer)
         return Ack(message.id, self.door.version)
 
     async def move(self, message: MoveIn) -> Ack:

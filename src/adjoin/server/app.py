@@ -85,7 +85,7 @@ def application(settings: Settings, store: Store) -> Guard:
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
         guard.identity = parts.identity
-        works = parts.hub.look_round(), parts.scheduler.run(), parts.replays.look_round()
+        works = parts.hub.look_round(), parts.replays.look_round()
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield

@@ -13,10 +13,11 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells
 from adjoin.scene.model import Board, Ghost, Scene
 
-PROTOCOL = 3
+PROTOCOL = 4
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
+Legal = dict[str, dict[str, Cells]]  # piece text -> turn -> anchor cells
 
 
 # ------------------------------------------------------------------------------------------------ client to server
@@ -183,44 +184,98 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     board: Board
 
 
-class State(Struct, tag_field="type", tag="state"):
-    """The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes."""
+class Public(Struct, omit_defaults=True):
+    """What everybody may see of a table at one version, onlookers included: made once for all of them."""
 
-    number: int  # counts the states and changes sent on this socket
     version: int
     ply: int
     turn: int  # seat, -1 over
     phase: str
-    viewer: int
     seats: list[SeatInfo]
-    scene: Scene
-    legal: dict[str, dict[str, Cells]]  # piece text -> turn -> anchor cells
+    scene: Scene  # as an onlooker sees it
     standing: Standing
-    undo: Undo
-    log: list[LogLine]  # since the version the client had, or the whole
-    whole_log: bool
-    commands: list[str]  # table commands that would be accepted now
-    resigning: str = ""  # what comes of it if the viewer resigns: ends, plays_on, partner (is asked), agree
-    hints: bool = False
-    curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     next_table: str | None = None  # the rematch
     offer: OfferInfo | None = None  # of a rematch
     series: SeriesInfo | None = None
 
 
-class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
-    """What is new since the state or change before it on this socket, whose number is one less.
+class Own(Struct, omit_defaults=True):
+    """What one viewer sees otherwise than an onlooker, and what it may do."""
 
-    Keys are paths into the state, such as "scene.layers.1.items". What is not named stays; a list or dict that was left
-    out of the state is empty.
+    viewer: int
+    undo: Undo
+    yours: list[int] = field(default_factory=list)  # its seats
+    legal: Legal = field(default_factory=dict)
+    commands: list[str] = field(default_factory=list)  # table commands that would be accepted now
+    resigning: str = ""  # what comes of it if the viewer resigns: ends, plays_on, partner (is asked), agree
+    hints: bool = False
+    curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
+    scene: dict[str, Any] = field(default_factory=dict)  # the fields of the scene that are others for it
+    standing: Standing | None = None  # if it knows more of it
+
+
+class Whole(Struct, tag_field="type", tag="whole", omit_defaults=True):
+    """The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes.
+
+    The state that a page shows is `public` with what `own` has instead.
     """
 
+    number: int  # counts what was shown of this table
+    public: Public
+    own: Own
+    log: list[LogLine] = field(default_factory=list)  # since the version the client had, or the whole
+    lines: dict[str, LogLine] = field(default_factory=dict)  # by place in the log: what this viewer reads instead
+    whole_log: bool = False
+
+
+class State(Struct, tag_field="type", tag="state"):
+    """What a page makes of the public part and its own: the table as one viewer sees it."""
+
     number: int
+    version: int
+    ply: int
+    turn: int
+    phase: str
+    viewer: int
+    seats: list[SeatInfo]
+    scene: Scene
+    legal: Legal
+    standing: Standing
+    undo: Undo
+    log: list[LogLine]
+    whole_log: bool
+    commands: list[str]
+    resigning: str = ""
+    hints: bool = False
+    curtain: bool = False
+    next_table: str | None = None
+    offer: OfferInfo | None = None
+    series: SeriesInfo | None = None
+
+
+class Patch(Struct, omit_defaults=True):
+    """What is new in one part of a state.
+
+    Keys are paths into it, such as "scene.layers.1.items". What is not named stays; a list or dict that was left out is
+    empty.
+    """
+
     put: dict[str, Any] = field(default_factory=dict)  # the new value
     splice: dict[str, tuple[int, int, list[Any]]] = field(
         default_factory=dict
     )  # in a list: from, how many go, new ones
     amend: dict[str, dict[str, Any]] = field(default_factory=dict)  # in a dict: new entries; null for one that is gone
+
+
+class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
+    """What is new since what was shown as number `since`. All onlookers of a table are sent the same."""
+
+    since: int
+    number: int
+    public: Patch = field(default_factory=Patch)
+    log: list[LogLine] = field(default_factory=list)
+    lines: dict[str, LogLine] = field(default_factory=dict)
+    own: Patch = field(default_factory=Patch)
 
 
 class Ack(Struct, tag_field="type", tag="ack"):
@@ -278,4 +333,4 @@ class Reload(Struct, tag_field="type", tag="reload"):
     protocol: int
 
 
-ToClient = Welcome | State | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload
+ToClient = Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload

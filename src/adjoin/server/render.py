@@ -1,99 +1,152 @@
-"""A table as messages: what one viewer may see, all of it from the table's door."""
+"""A table as messages: what everybody may see, made once, and what one viewer sees otherwise; all from its door."""
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any, NamedTuple, cast
 
 from msgspec import Raw
 
 from adjoin.kernel.event import Event
-from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.outcome import Outcome, Part
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Scene
-from adjoin.scene.spots import Spots
-from adjoin.server.changes import Changes
+from adjoin.server.changes import between
 from adjoin.server.messages import (
     PROTOCOL,
     LogLine,
     OfferInfo,
+    Own,
     PartLine,
+    Patch,
+    Public,
     SeatInfo,
     SeriesInfo,
     Standing,
-    State,
     Terms,
     Undo,
     Welcome,
 )
 from adjoin.server.wire import encode
-from adjoin.table.door import Door, Sight
+from adjoin.table.door import Door, Sight, Viewing
 from adjoin.table.log import Line
 
-
-class Face(NamedTuple):
-    """The part of a state that is the same for everyone who looks from one seat."""
-
-    scene: Scene
-    legal: Spots
-    standing: Standing
+SCENE = Scene.__struct_fields__
+NOTHING = Patch()
 
 
-class Common(NamedTuple):
-    """What all viewers of a game without secrets share: the spectator's scene, and the standing."""
+class Shown(NamedTuple):
+    """What one viewer was shown: the public part, by its number, and its own."""
 
-    scene: Scene
-    standing: Standing
+    number: int
+    public: Public
+    own: Own
+    viewer: Viewing  # whose own part it is; unique with the number
 
 
 class Renderer:
-    """Messages about one table; what many viewers share is made once."""
+    """Messages about one table; what many viewers share is drawn, compared and encoded once."""
 
     def __init__(self, door: Door) -> None:
         self.presentation = presentation_of(door.game.definition)
-        self.secrets = door.secrets
         self.numbers = self.presentation.numbers(door.deal)
         self.board = Raw(encode(self.presentation.board(door.deal)))
-        self.made_for: tuple[int, bool] = (-1, False)
-        self.faces: dict[int, Face] = {}
-        self.common: Common | None = None
-        self.changes = Changes()
-        self.lines: dict[int, tuple[Part, PartLine]] = {}  # by the part's id
+        self.number = -1
+        self.public: Public | None = None  # the newest, which has that number
+        self.present: frozenset[str] = frozenset()
+        self.drawn_for: tuple[int, bool] = (-1, False)
+        self.scenes: dict[int, dict[str, Any]] = {}  # by seat: what it sees otherwise in the newest position
+        self.owns: dict[Viewing, Own] = {}  # beside the newest public part
+        self.told: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
+        self.outcome: Outcome | None = None  # the public standing as the rules tell it
+        self.lines: dict[int, tuple[Part, PartLine]] = {}  # of it, by the part's id
 
-    def face(self, door: Door) -> Face:
-        if self.made_for != (door.moved, door.over):
-            self.made_for, self.faces, self.common = (door.moved, door.over), {}, None
-            self.changes.forget()
-        if door.seat not in self.faces:
-            self.faces[door.seat] = self.made_face(door)
-        return self.faces[door.seat]
+    # -------------------------------------------------------------------------------- what is shown
 
-    def made_face(self, door: Door) -> Face:
-        sight = door.sight
-        common = self.common or self.made_common(door)
-        seated = self.presentation.scene_from(common.scene, sight.view)
-        scene = self.scene(sight) if seated is None else seated
-        standing = self.standing(door.standing) if self.secrets else common.standing
-        return Face(scene, door.spots(self.presentation), standing)
+    def shown(self, door: Door, present: frozenset[str]) -> Shown:
+        """What the viewer of a door sees now; `present` are the owners of seats who are there."""
+        if self.public is None or self.public.version != door.version or self.present != present:
+            self.show(door.of_onlooker, present)
+        assert self.public is not None
+        viewer = door.viewer
+        own = self.owns.get(viewer)
+        if own is None:
+            own = self.owns[viewer] = self.own(door)
+        return Shown(self.number, self.public, own, viewer)
 
-    def made_common(self, door: Door) -> Common:
-        self.common = Common(self.scene(door.seen_from(SPECTATOR)), self.standing(door.standing))
-        return self.common
+    def show(self, door: Door, present: frozenset[str]) -> None:
+        """A new public part, from what an onlooker may know."""
+        before = self.public
+        if before is None or self.drawn_for != (door.moved, door.over):
+            self.drawn_for, self.scenes = (door.moved, door.over), {}
+            scene, standing = self.scene(door.sight), self.standing(door.standing)
+        else:
+            scene, standing = before.scene, before.standing
+        self.public = Public(
+            version=door.version,
+            ply=door.ply,
+            turn=door.turn,
+            phase=door.phase,
+            seats=seats(door, present),
+            scene=scene,
+            standing=standing,
+            next_table=door.following or None,
+            offer=offer(door),
+            series=series(door),
+        )
+        self.number += 1
+        self.present, self.owns, self.told = present, {}, {}
+
+    def own(self, door: Door) -> Own:
+        """What the viewer of a door sees otherwise than an onlooker, and may do."""
+        if door.seat not in self.scenes:
+            self.scenes[door.seat] = self.own_scene(door)
+        return Own(
+            viewer=door.seat,
+            undo=undo(door),
+            yours=list(door.owned),
+            legal=door.spots(self.presentation),
+            commands=door.commands,
+            resigning=door.resigning,
+            hints=door.hints,
+            curtain=door.covered,
+            scene=self.scenes[door.seat],
+            standing=self.own_standing(door),
+        )
+
+    def own_scene(self, door: Door) -> dict[str, Any]:
+        assert self.public is not None
+        common = self.public.scene
+        if not door.seated:
+            return {}
+        seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
+        fields = [(name, getattr(common, name), getattr(seated, name)) for name in SCENE]
+        return {name: own for name, shared, own in fields if own is not shared and own != shared}
+
+    def own_standing(self, door: Door) -> Standing | None:
+        """How it stands for a seat that knows more of it than everybody."""
+        if not door.seated or not door.secrets or door.over:
+            return None
+        known = door.standing
+        return None if known == self.outcome else standing(known, [part_line(part, self.numbers) for part in known.parts])
 
     def scene(self, sight: Sight) -> Scene:
         return self.presentation.scene(sight.view, sight.recent)
 
     def standing(self, outcome: Outcome) -> Standing:
-        """How it stands; the line of a part that is still the same is the same."""
-        known = self.lines
+        """How it stands for everybody; the line of a part that is still the same is the same."""
+        self.outcome, known = outcome, self.lines
         self.lines = {id(part): known.get(id(part)) or (part, part_line(part, self.numbers)) for part in outcome.parts}
         return standing(outcome, [self.lines[id(part)][1] for part in outcome.parts])
 
+    # -------------------------------------------------------------------------------- messages
+
     def welcome(self, name: str, door: Door) -> bytes:
-        return encode(
-            Welcome(
+        key = ("welcome", door.seat, door.shared)
+        if key not in self.told:
+            said = Welcome(
                 protocol=PROTOCOL,
                 table=name,
                 game=door.game.header.name,
@@ -102,36 +155,52 @@ class Renderer:
                 shared=door.shared,
                 board=cast(Any, self.board),
             )
-        )
+            self.told[key] = encode(said)
+        return self.told[key]
 
-    def state(self, door: Door, online: set[str], since: int | None, number: int = 0) -> State:
-        """What a viewer may see, with the log since a version or the whole."""
-        face = self.face(door)
-        return State(
-            number=number,
-            version=door.version,
-            ply=door.ply,
-            turn=door.turn,
-            phase=door.phase,
-            viewer=door.seat,
-            seats=seats(door, online),
-            scene=face.scene,
-            legal=face.legal,
-            standing=face.standing,
-            undo=undo(door),
-            log=[log_line(line) for line in door.log(-1 if since is None else since)],
-            whole_log=since is None,
-            commands=door.commands,
-            resigning=door.resigning,
-            hints=door.hints,
-            curtain=door.covered,
-            next_table=door.following or None,
-            offer=offer(door),
-            series=series(door),
-        )
+    def whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
+        """Everything, with the log since a version or from its beginning."""
+        key = ("whole", shown.viewer, since)
+        if key not in self.told:
+            public, own = encode(shown.public), encode(shown.own)
+            log = self.log(door, -1 if since is None else since)
+            said = b'{"type":"whole","number":%d,"public":%b,"own":%b%b%b}'
+            whole_log = b',"whole_log":true' if since is None else b""
+            self.told[key] = said % (shown.number, public, own, log, whole_log)
+        return self.told[key]
+
+    def change(self, before: Shown, after: Shown, door: Door, since: int) -> bytes:
+        """What leads from what a viewer was shown to what it sees now, with the log since a version."""
+        key = ("change", before.number, before.viewer, after.viewer, since)
+        if key not in self.told:
+            said = b'{"type":"change","since":%d,"number":%d%b%b%b}'
+            common = self.common(before, after)
+            own = between(before.own, after.own) if before.own is not after.own else NOTHING
+            mine = b"" if own == NOTHING else b',"own":' + encode(own)
+            self.told[key] = said % (before.number, after.number, common, self.log(door, since), mine)
+        return self.told[key]
+
+    def common(self, before: Shown, after: Shown) -> bytes:
+        """What is new for everybody."""
+        key = ("public", before.number)
+        if key not in self.told:
+            public = between(before.public, after.public) if before.public is not after.public else NOTHING
+            self.told[key] = b"" if public == NOTHING else b',"public":' + encode(public)
+        return self.told[key]
+
+    def log(self, door: Door, since: int) -> bytes:
+        """The lines of the log that everybody may read, and those of which this viewer may read more."""
+        key = ("log", since)
+        if key not in self.told:
+            lines = [log_line(line) for line in door.of_onlooker.log(since)]
+            self.told[key] = b',"log":' + encode(lines) if lines else b""
+        own = door.own_log(since) if door.seated else {}
+        if not own:
+            return self.told[key]
+        return self.told[key] + b',"lines":' + encode({str(at): log_line(line) for at, line in own.items()})
 
 
-def seats(door: Door, online: set[str]) -> list[SeatInfo]:
+def seats(door: Door, online: Container[str]) -> list[SeatInfo]:
     return [SeatInfo(*player) for player in door.players(online)]
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Container
+from collections import Counter
+from collections.abc import Callable, Container
 from time import monotonic
 
 from adjoin.bots.workers import Workers
@@ -17,10 +18,11 @@ from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.turns import AWAY, PLAYS, WATCHES, Audience, Guest, Turns
-from adjoin.server.viewer import Send, Viewer
+from adjoin.server.viewer import Line, Viewer
 from adjoin.table import Action, Table
 from adjoin.table.door import Door, door_for
 
+SOME = 50  # onlookers who are drawn in one go
 
 class Room:
     def __init__(
@@ -42,18 +44,27 @@ class Room:
         self.settings = settings
         self.renderer = Renderer(door_for(table, ""))
         self.driving = Driving(name, table, workers, turns, figures, settings, self.act, self.tell, self.audience)
-        self.viewers: set[Viewer] = set()
+        self.players: set[Viewer] = set()  # those who sit at the table
+        self.onlookers: dict[Viewer, None] = {}
+        self.seats = table.seats  # by which they were told apart
+        self.unshown: dict[Viewer, None] = {}  # onlookers who have not been drawn yet
+        self.online: Counter[str] = Counter()  # owners who are there, by how many viewers
         self.lock = asyncio.Lock()
         self.outdated = False  # the store knows more: whoever comes is served by a room that is rebuilt
         self.used = monotonic()
 
     @property
-    def online(self) -> set[str]:
-        return {viewer.owner for viewer in self.viewers}
+    def viewers(self) -> list[Viewer]:
+        return [*self.players, *self.onlookers]
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The owners of seats who are there."""
+        return frozenset(seat.owner for seat in self.table.seats if seat.owner and seat.owner in self.online)
 
     @property
     def busy(self) -> bool:
-        return bool(self.viewers) or bool(self.driving.tasks) or self.lock.locked()
+        return bool(self.online) or bool(self.driving.tasks) or self.lock.locked()
 
     # -------------------------------------------------------------------------------- the life of a move
 
@@ -105,9 +116,28 @@ class Room:
         return door_for(self.table, owner)
 
     def publish(self) -> None:
-        online = self.online
+        """Something is new: players are shown it first, then those who look on."""
+        present, onlooker = self.present, door_for(self.table, "")
+        if self.seats is not self.table.seats:
+            self.place()
         for viewer in self.viewers:
-            viewer.show(self.table, online)
+            viewer.show(self.table, present, onlooker)
+        if self.players:
+            self.scheduler.ask(self.draw_players, urgent=True)
+        if self.onlookers:
+            self.unshown = dict(self.onlookers)
+            self.scheduler.ask(self.draw_onlookers, urgent=False)
+
+    def draw_players(self) -> bool:
+        for viewer in self.players:
+            viewer.draw()
+        return False
+
+    def draw_onlookers(self) -> bool:
+        """Some of them; are there more?"""
+        for _ in range(min(SOME, len(self.unshown))):
+            self.unshown.popitem()[0].draw()
+        return bool(self.unshown)
 
     def tell(self, message: bytes, owners: Container[str] | None = None) -> None:
         """A word to everybody, or to some."""
@@ -115,25 +145,56 @@ class Room:
             if owners is None or viewer.owner in owners:
                 viewer.put(message)
 
-    def enter(self, owner: str, since: int | None, send: Send, address: str = "") -> Viewer:
-        """Somebody looks on, having seen the log up to a version; what the viewer has to send waits for its run()."""
-        viewer = Viewer(owner, self.table, self.renderer, self.scheduler, send, self.settings.outbox)
+    def enter(self, owner: str, since: int | None, line: Line, end: Callable[[], None], address: str = "") -> Viewer:
+        """Somebody looks on, having seen the log up to a version; `end` is called if they cannot keep up."""
+        viewer = Viewer(owner, self.table, self.renderer, line, self.settings.outbox, end)
         viewer.address = address
         viewer.has_seen(since)
         viewer.put(self.renderer.welcome(self.name, viewer.door))
-        self.viewers.add(viewer)
         thinking = self.driving.announcement()
         if thinking:
             viewer.put(thinking)
-        self.publish()
+        before = self.present
+        self.online[owner] += 1
+        self.admit(viewer)
+        if self.present != before:
+            self.publish()
+        else:
+            viewer.show(self.table, before, self.door(""))
+            self.redraw(viewer)
         self.driving.came(owner)
         return viewer
 
+    def admit(self, viewer: Viewer) -> None:
+        if self.table.owned(viewer.owner):
+            self.players.add(viewer)
+        else:
+            self.onlookers[viewer] = None
+
+    def place(self) -> None:
+        """Somebody took a seat, or gave one up: who plays now?"""
+        viewers, self.seats = self.viewers, self.table.seats
+        self.players.clear()
+        self.onlookers.clear()
+        for viewer in viewers:
+            self.admit(viewer)
+
+    def redraw(self, viewer: Viewer) -> None:
+        """What this one viewer sees is new, and nobody else's view is."""
+        self.scheduler.ask(viewer.draw, urgent=True)
+
     def leave(self, viewer: Viewer) -> None:
-        self.viewers.discard(viewer)
+        self.players.discard(viewer)
+        self.onlookers.pop(viewer, None)
+        self.unshown.pop(viewer, None)
+        viewer.close()
+        self.online[viewer.owner] -= 1
         self.used = monotonic()
-        if viewer.owner not in self.online:
-            self.publish()
+        if not self.online[viewer.owner]:
+            before = self.present
+            del self.online[viewer.owner]
+            if self.present != before:
+                self.publish()
             self.driving.left(viewer.owner)
 
     # -------------------------------------------------------------------------------- bots and absence

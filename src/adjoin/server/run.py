@@ -114,7 +114,7 @@ def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = ()) -> Any:
 
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws="adjoin.server.line:SocketLine",
         ws_per_message_deflate=False,
         ws_max_size=FRAME,
         http=punctual(proxies),

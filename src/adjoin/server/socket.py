@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,6 +17,7 @@ from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import Limiter, origin
+from adjoin.server.line import EXTENSION, SocketLine
 from adjoin.server.messages import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
 from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
@@ -26,6 +29,7 @@ from adjoin.server.wire import encode
 HELLO_WITHIN = 10.0  # seconds
 LONGEST = 8192  # characters of a message
 FLOOD = 300  # refused for speed before the socket is closed
+MOST = 8  # messages that may wait for an answer; then no more are read
 CLOSE_BUG = 1011
 CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW, CLOSE_FLOOD = 4000, 4400, 4404, 4408, 4429
 
@@ -60,12 +64,9 @@ def number_in(text: str | bytes) -> int:
         return -1
 
 
-def is_bug(result: object) -> bool:
-    """Is it neither a reader who was too slow nor one who left, which may be noticed while sending?"""
-    return isinstance(result, Exception) and not isinstance(result, OSError | WebSocketException)
-
-
 class Conversation:
+    """What is said on one line, until it ends."""
+
     def __init__(
         self, socket: WebSocket[Any, Any, Any], hub: Hub, limiter: Limiter, tables: Limiter, figures: Figures
     ) -> None:
@@ -75,25 +76,18 @@ class Conversation:
         self.tables = tables
         self.figures = figures
         self.too_fast = 0
+        self.inbox: deque[str | bytes] = deque()
+        self.answering: asyncio.Task[None] | None = None
         self.hinting: asyncio.Task[None] | None = None
 
     def may_open(self) -> bool:
         """Count one more table from where this reader is."""
         return self.tables.allows(self.socket.client.host if self.socket.client else "")
 
-    async def send(self, message: bytes) -> None:
-        # As text: browsers parse a text frame without a detour.
-        await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-
-    async def receive(self) -> str | bytes:
-        event: Any = await self.socket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(detail="the reader left", code=1000)
-        return event.get("text") or event.get("bytes") or b""
-
     async def part(self, code: int, message: object) -> None:
         """The last word, and the door."""
-        await self.send(encode(message))
+        # As text: browsers parse a text frame without a detour.
+        await self.socket.send({"type": "websocket.send", "text": encode(message).decode(), "bytes": None})
         await self.socket.close(code=code)
 
     async def run(self, name: str, owner: str, address: str = "") -> None:
@@ -122,42 +116,52 @@ class Conversation:
             return None
         return first
 
+    async def receive(self) -> str | bytes:
+        event: Any = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="the reader left", code=1000)
+        return event.get("text") or event.get("bytes") or b""
+
     async def attend(self, room: Room, owner: str, hello: Hello, address: str) -> None:
-        viewer = room.enter(owner, hello.since, self.send, address)
+        extensions: Any = self.socket.scope["extensions"]
+        line: SocketLine = extensions[EXTENSION]["line"]
+        viewer = room.enter(owner, hello.since, line, lambda: line.end(CLOSE_SLOW), address)
         answers = Answers(room, viewer, self.may_open)
-        writing = asyncio.create_task(viewer.run())
-        reading = asyncio.create_task(self.listen(answers))
+        line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume)
         try:
-            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+            code = await line.ended()
         finally:
             room.leave(viewer)
-            writing.cancel()
-            reading.cancel()
-            if self.hinting is not None:
-                self.hinting.cancel()
-            results = await asyncio.gather(writing, reading, return_exceptions=True)
-        await self.farewell(results)
-
-    async def farewell(self, results: tuple[object, object]) -> None:
-        """Close with the code that says why, unless the reader left."""
-        slow, code = results
-        bug = next((result for result in results if is_bug(result)), None)
-        if isinstance(slow, TimeoutError):
-            self.figures.dropped.inc()
-            await self.socket.close(code=CLOSE_SLOW)
-        elif bug is not None:
-            log.error("socket failed", exc_info=bug)
-            await self.socket.close(code=CLOSE_BUG)
-        elif isinstance(code, int):
+            for task in (self.answering, self.hinting):
+                if task is not None:
+                    task.cancel()
+        if code is not None:
+            self.figures.dropped.inc(code == CLOSE_SLOW)
             await self.socket.close(code=code)
 
-    async def listen(self, answers: Answers) -> int:
-        """Answer until the reader leaves; a code if we have to close."""
-        while True:
-            text = await self.receive()
-            self.put(answers.viewer, await self.answer(answers, text))
-            if self.too_fast > FLOOD:
-                return CLOSE_FLOOD
+    # -------------------------------------------------------------------------------- messages
+
+    def hear(self, line: SocketLine, answers: Answers, text: str | bytes) -> None:
+        """A message came; it is answered after those before it."""
+        self.inbox.append(text)
+        if self.answering is None:
+            self.answering = asyncio.create_task(self.answer_all(line, answers))
+        elif len(self.inbox) >= MOST:
+            line.hold(stop=True)
+
+    async def answer_all(self, line: SocketLine, answers: Answers) -> None:
+        try:
+            while self.inbox:
+                self.put(answers.viewer, await self.answer(answers, self.inbox.popleft()))
+                if self.too_fast > FLOOD:
+                    line.end(CLOSE_FLOOD)
+                    return
+        except Exception:
+            log.exception("socket failed")
+            line.end(CLOSE_BUG)
+            return
+        self.answering = None
+        line.hold(stop=False)
 
     def put(self, viewer: Viewer, answer: object) -> None:
         if answer is not None:

@@ -6,6 +6,7 @@ tests/test_door.py checks that such code reaches for nothing behind it. What is 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
@@ -40,6 +41,14 @@ from adjoin.table.viewing import (
     viewer_of,
     way_back,
 )
+
+
+class Viewing(NamedTuple):
+    """Who looks how: all who look alike see the same, and everybody without a seat looks alike."""
+
+    owner: str
+    seat: int
+    covered: bool
 
 
 class Player(NamedTuple):
@@ -130,6 +139,20 @@ class Door:
         """The same device with its curtain up for this seat, or (SPECTATOR) down."""
         return door_for(self._table, self._owner, seat)
 
+    @cached_property
+    def of_onlooker(self) -> Door:
+        """What somebody may know who has no seat at the table."""
+        return self if not self.owned else Door(self._table)
+
+    @property
+    def viewer(self) -> Viewing:
+        return Viewing(self._owner if self.owned else "", self.seat, self.covered)
+
+    @property
+    def seated(self) -> bool:
+        """Does it look from a seat?"""
+        return self.seat != SPECTATOR
+
     # -------------------------------------------------------------------------------- the game
 
     @cached_property
@@ -205,7 +228,7 @@ class Door:
 
     # -------------------------------------------------------------------------------- the table
 
-    def players(self, online: set[str]) -> list[Player]:
+    def players(self, online: Container[str]) -> list[Player]:
         """Who sits where; `online` are the owners who are there."""
         return [
             Player(
@@ -262,6 +285,11 @@ class Door:
     def log(self, since: int = -1) -> list[Line]:
         """The lines of the log after a version."""
         return log_since(self._table, self.seat, since)
+
+    def own_log(self, since: int = -1) -> dict[int, Line]:
+        """Of these lines those of which its seat may read more than an onlooker, by their place."""
+        told = zip(self.log(since), self.of_onlooker.log(since), strict=True)
+        return {at: line for at, (line, common) in enumerate(told) if line is not common and line != common}
 
     def record(self, version: str) -> dict[str, Any]:
         """The record: whole after the end, before it what its seat may have. `version` is Adjoin's."""

@@ -66,7 +66,7 @@ def sent(table: Table, owner: str) -> bytes:
     return b"\n".join(
         [
             renderer.welcome("table", door),
-            encode(renderer.state(door, {"ada", "bo"}, None)),
+            renderer.whole(renderer.shown(door, frozenset({"ada", "bo"})), door, None),
             encode(ghosts),
             json.dumps(door.record("test")).encode(),
         ]

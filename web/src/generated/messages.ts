@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 0fef50b23e2f4b6a0148d10217d739c65644bb5493f5ddd91e5b5d3105c31813 */
+/* Made by tools/wire_types.py; do not edit. Schema: fc9c565667b44fd7bcbc55f129abfd375466515639f39d590172b22bed6c38e7 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -10,7 +10,7 @@ export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint |
  * via the `definition` "ToClient".
  */
 export type ToClient =
-  Welcome | State | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload;
+  Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload;
 
 export interface Wire {
   Hello?: Hello;
@@ -32,7 +32,8 @@ export interface Wire {
   Use?: Use;
   Tile?: Tile;
   Turned?: Turned;
-  State?: State;
+  Whole?: Whole;
+  Public?: Public;
   SeatInfo?: SeatInfo;
   Scene?: Scene;
   SeatPanel?: SeatPanel;
@@ -42,11 +43,13 @@ export interface Wire {
   Said?: Said;
   Standing?: Standing;
   PartLine?: PartLine;
-  Undo?: Undo;
-  LogLine?: LogLine;
   OfferInfo?: OfferInfo;
   SeriesInfo?: SeriesInfo;
+  Own?: Own;
+  Undo?: Undo;
+  LogLine?: LogLine;
   Change?: Change;
+  Patch?: Patch;
   Ack?: Ack;
   Refused?: Refused;
   GhostOut?: GhostOut;
@@ -58,6 +61,7 @@ export interface Wire {
   HintOut?: HintOut;
   Reload?: Reload;
   Theme?: Theme;
+  State?: State;
   Phrase?: Phrase;
   ToServer?: ToServer;
   ToClient?: ToClient;
@@ -333,32 +337,36 @@ export interface Turned {
 /**
  * The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes.
  *
+ *     The state that a page shows is `public` with what `own` has instead.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "State".
+ * via the `definition` "Whole".
  */
-export interface State {
-  type: "state";
+export interface Whole {
+  type: "whole";
   number: number;
+  public: Public;
+  own: Own;
+  log?: LogLine[];
+  lines?: {
+    [k: string]: LogLine;
+  };
+  whole_log?: boolean;
+}
+/**
+ * What everybody may see of a table at one version, onlookers included: made once for all of them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Public".
+ */
+export interface Public {
   version: number;
   ply: number;
   turn: number;
   phase: string;
-  viewer: number;
   seats: SeatInfo[];
   scene: Scene;
-  legal: {
-    [k: string]: {
-      [k: string]: string;
-    };
-  };
   standing: Standing;
-  undo: Undo;
-  log: LogLine[];
-  whole_log: boolean;
-  commands: string[];
-  resigning?: string;
-  hints?: boolean;
-  curtain?: boolean;
   next_table?: string | null;
   offer?: OfferInfo | null;
   series?: SeriesInfo | null;
@@ -498,28 +506,6 @@ export interface PartLine {
   cells?: string;
 }
 /**
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Undo".
- */
-export interface Undo {
-  allowed: boolean;
-  why?: Phrase | null;
-  asked_by?: number | null;
-}
-/**
- * One event, worded by the viewer; `key` is event-TYPE in the game's catalogue.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "LogLine".
- */
-export interface LogLine {
-  version: number;
-  ply: number;
-  seat: number;
-  words: Phrase;
-  cells?: string[];
-}
-/**
  * A seat offers a rematch, and waits for the answers of others.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -545,17 +531,78 @@ export interface SeriesInfo {
   goes_on: boolean;
 }
 /**
- * What is new since the state or change before it on this socket, whose number is one less.
+ * What one viewer sees otherwise than an onlooker, and what it may do.
  *
- *     Keys are paths into the state, such as "scene.layers.1.items". What is not named stays; a list or dict that was left
- *     out of the state is empty.
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Own".
+ */
+export interface Own {
+  viewer: number;
+  undo: Undo;
+  yours?: number[];
+  legal?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  commands?: string[];
+  resigning?: string;
+  hints?: boolean;
+  curtain?: boolean;
+  scene?: {
+    [k: string]: unknown;
+  };
+  standing?: Standing | null;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Undo".
+ */
+export interface Undo {
+  allowed: boolean;
+  why?: Phrase | null;
+  asked_by?: number | null;
+}
+/**
+ * One event, worded by the viewer; `key` is event-TYPE in the game's catalogue.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LogLine".
+ */
+export interface LogLine {
+  version: number;
+  ply: number;
+  seat: number;
+  words: Phrase;
+  cells?: string[];
+}
+/**
+ * What is new since what was shown as number `since`. All onlookers of a table are sent the same.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Change".
  */
 export interface Change {
   type: "change";
+  since: number;
   number: number;
+  public?: Patch;
+  log?: LogLine[];
+  lines?: {
+    [k: string]: LogLine;
+  };
+  own?: Patch;
+}
+/**
+ * What is new in one part of a state.
+ *
+ *     Keys are paths into it, such as "scene.layers.1.items". What is not named stays; a list or dict that was left out is
+ *     empty.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Patch".
+ */
+export interface Patch {
   put?: {
     [k: string]: unknown;
   };
@@ -697,6 +744,39 @@ export interface Theme {
   css: string;
   defs: string;
 }
+/**
+ * What a page makes of the public part and its own: the table as one viewer sees it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "State".
+ */
+export interface State {
+  type: "state";
+  number: number;
+  version: number;
+  ply: number;
+  turn: number;
+  phase: string;
+  viewer: number;
+  seats: SeatInfo[];
+  scene: Scene;
+  legal: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  standing: Standing;
+  undo: Undo;
+  log: LogLine[];
+  whole_log: boolean;
+  commands: string[];
+  resigning?: string;
+  hints?: boolean;
+  curtain?: boolean;
+  next_table?: string | null;
+  offer?: OfferInfo | null;
+  series?: SeriesInfo | null;
+}
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 export const NAMED = ["choice", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile"];

@@ -14,12 +14,13 @@ import type {
   Thinking,
   ToClient,
   Welcome,
+  Whole,
   Phrase,
 } from "../generated/messages";
 import type { Lit } from "../parts/lines";
 import { commit } from "../settings";
 import { Connection, type Wire } from "../socket";
-import { changed } from "./change";
+import { followed, type Shown } from "./change";
 
 export type TableCommand = Command["command"];
 export interface Plan {
@@ -50,6 +51,7 @@ export class TableModel {
   readonly peeking = signal(false); // the curtain is up for a look at the hand, no further
   readonly rackOrder = signal<string[]>([]);
   readonly connection: Connection;
+  private shown: Shown | null = null; // what the line has told so far
   private falling = false; // the look at the hand is over, the curtain on its way down
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
@@ -111,8 +113,7 @@ export class TableModel {
 
   hear(message: ToClient): void {
     if (message.type === "welcome") this.welcome.value = message;
-    else if (message.type === "state") batch(() => this.receive(message));
-    else if (message.type === "change") this.follow(message);
+    else if (message.type === "whole" || message.type === "change") this.follow(message);
     else if (message.type === "chat") this.chat.value = [...this.chat.value, message];
     else if (message.type === "thinking")
       this.thinking.value = { ...message, since: Date.now() - 1000 * (message.spent ?? 0) };
@@ -120,11 +121,12 @@ export class TableModel {
     else if (message.type === "refused") this.complain(message);
   }
 
-  /** A change of what is shown; if it does not follow it, something was lost and all is asked for. */
-  private follow(change: Change): void {
-    const state = changed(this.state.value, change);
-    if (state) batch(() => this.receive(state));
-    else this.connection.say({ type: "resync" });
+  /** What is shown now; if it does not follow what was, something was lost and all is asked for. */
+  private follow(message: Whole | Change): void {
+    const shown = followed(this.shown, message);
+    if (!shown) return this.connection.say({ type: "resync" });
+    this.shown = shown;
+    batch(() => this.receive(shown.state));
   }
 
   private receive(state: State): void {

@@ -1,0 +1,110 @@
+"""A websocket that the server talks on directly, once somebody has been let in.
+
+How a line is opened, checked and closed stays with uvicorn and the application above it. What is said meanwhile would
+pass a queue, two tasks and a dozen calls for every message there; here a message that came is handed over at once, and
+one that goes is framed and written at once. Frames carry no mask and no extension, so one frame is good for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+EXTENSION = "adjoin.line"  # under which an application finds the line in its scope
+TEXT = b"\x81"  # a whole message of text
+OURS = "adjoin.end"
+
+Heard = Callable[[str | bytes], None]
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    heard: Heard | None = None
+    paused: Callable[[], None] | None = None
+    resumed: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][EXTENSION] = {"line": self}
+
+    # -------------------------------------------------------------------------------- coming in
+
+    def listen(self, heard: Heard, paused: Callable[[], None], resumed: Callable[[], None]) -> None:
+        """From now on messages are told to `heard`, those that have come already too."""
+        self.heard, self.paused, self.resumed = heard, paused, resumed
+        for _ in range(self.queue.qsize()):
+            event: Any = self.queue.get_nowait()
+            if event["type"] == "websocket.receive":
+                heard(event.get("text") or event.get("bytes") or b"")
+            else:
+                self.queue.put_nowait(event)
+        self.hold(stop=False)
+        if not self.free:
+            paused()
+
+    def hold(self, *, stop: bool) -> None:
+        """Read no more for now, or go on."""
+        if stop != self.read_paused and not self.transport.is_closing():
+            self.read_paused = stop
+            if stop:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.heard is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        try:
+            self.heard(str(data, "utf-8") if self.curr_msg_data_type == "text" else bytes(data))
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+
+    async def ended(self) -> int | None:
+        """Waits until the line is over: the code that was given to end(), or None if the reader left."""
+        while True:
+            event: Any = await self.queue.get()
+            if event["type"] == "websocket.disconnect":
+                code: int | None = event.get(OURS)
+                return code
+
+    def end(self, code: int) -> None:
+        """Let ended() know that we want no more."""
+        ended: Any = {"type": "websocket.disconnect", "code": code, OURS: code}
+        self.queue.put_nowait(ended)
+
+    # -------------------------------------------------------------------------------- going out
+
+    @property
+    def free(self) -> bool:
+        return self.writable.is_set()
+
+    def write(self, message: bytes) -> None:
+        """One message of text; into the void if the reader has left."""
+        if not self.close_sent and not self.disconnected:
+            self.transport.write(framed(message))
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.paused is not None:
+            self.paused()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.resumed is not None:
+            self.resumed()
+
+
+def framed(message: bytes) -> bytes:
+    """A message as one frame from the server."""
+    size = len(message)
+    if size < 126:
+        return TEXT + size.to_bytes(1, "big") + message
+    if size < 65536:
+        return TEXT + b"\x7e" + size.to_bytes(2, "big") + message
+    return TEXT + b"\x7f" + size.to_bytes(8, "big") + message
