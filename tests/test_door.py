@@ -21,7 +21,6 @@ BEHIND = {
 }
 # The same names, of something else.
 OTHERS = {
-    "adjoin.server.viewer": {"state", "ask"},  # Renderer.state, Viewer.ask
     "adjoin.server.answers": {"move"},  # Answers.move
     "adjoin.server.http.replaying": {"told"},  # Sight.told
     "adjoin.server.http.pages": {"parent"},  # of a path

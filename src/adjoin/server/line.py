@@ -65,7 +65,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.conn.send_close(1007)
             self.handle_parser_exception()
 
-    async def ended(self) -> int | None:
+    async def until_end(self) -> int | None:
         """Waits until the line is over: the code that was given to end(), or None if the reader left."""
         while True:
             event: Any = await self.queue.get()
@@ -74,7 +74,7 @@ class SocketLine(WebSocketsSansIOProtocol):
                 return code
 
     def end(self, code: int) -> None:
-        """Let ended() know that we want no more."""
+        """Let until_end() know that we want no more."""
         ended: Any = {"type": "websocket.disconnect", "code": code, OURS: code}
         self.queue.put_nowait(ended)
 

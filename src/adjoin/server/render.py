@@ -59,7 +59,7 @@ class Renderer:
         self.drawn_for: tuple[int, bool] = (-1, False)
         self.scenes: dict[int, dict[str, Any]] = {}  # by seat: what it sees otherwise in the newest position
         self.owns: dict[Viewing, Own] = {}  # beside the newest public part
-        self.told: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
+        self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
         self.outcome: Outcome | None = None  # the public standing as the rules tell it
         self.lines: dict[int, tuple[Part, PartLine]] = {}  # of it, by the part's id
 
@@ -97,7 +97,7 @@ class Renderer:
             series=series(door),
         )
         self.number += 1
-        self.present, self.owns, self.told = present, {}, {}
+        self.present, self.owns, self.written = present, {}, {}
 
     def own(self, door: Door) -> Own:
         """What the viewer of a door sees otherwise than an onlooker, and may do."""
@@ -145,7 +145,7 @@ class Renderer:
 
     def welcome(self, name: str, door: Door) -> bytes:
         key = ("welcome", door.seat, door.shared)
-        if key not in self.told:
+        if key not in self.written:
             said = Welcome(
                 protocol=PROTOCOL,
                 table=name,
@@ -155,49 +155,49 @@ class Renderer:
                 shared=door.shared,
                 board=cast(Any, self.board),
             )
-            self.told[key] = encode(said)
-        return self.told[key]
+            self.written[key] = encode(said)
+        return self.written[key]
 
     def whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
         """Everything, with the log since a version or from its beginning."""
         key = ("whole", shown.viewer, since)
-        if key not in self.told:
+        if key not in self.written:
             public, own = encode(shown.public), encode(shown.own)
             log = self.log(door, -1 if since is None else since)
             said = b'{"type":"whole","number":%d,"public":%b,"own":%b%b%b}'
             whole_log = b',"whole_log":true' if since is None else b""
-            self.told[key] = said % (shown.number, public, own, log, whole_log)
-        return self.told[key]
+            self.written[key] = said % (shown.number, public, own, log, whole_log)
+        return self.written[key]
 
     def change(self, before: Shown, after: Shown, door: Door, since: int) -> bytes:
         """What leads from what a viewer was shown to what it sees now, with the log since a version."""
         key = ("change", before.number, before.viewer, after.viewer, since)
-        if key not in self.told:
+        if key not in self.written:
             said = b'{"type":"change","since":%d,"number":%d%b%b%b}'
             common = self.common(before, after)
             own = between(before.own, after.own) if before.own is not after.own else NOTHING
             mine = b"" if own == NOTHING else b',"own":' + encode(own)
-            self.told[key] = said % (before.number, after.number, common, self.log(door, since), mine)
-        return self.told[key]
+            self.written[key] = said % (before.number, after.number, common, self.log(door, since), mine)
+        return self.written[key]
 
     def common(self, before: Shown, after: Shown) -> bytes:
         """What is new for everybody."""
         key = ("public", before.number)
-        if key not in self.told:
+        if key not in self.written:
             public = between(before.public, after.public) if before.public is not after.public else NOTHING
-            self.told[key] = b"" if public == NOTHING else b',"public":' + encode(public)
-        return self.told[key]
+            self.written[key] = b"" if public == NOTHING else b',"public":' + encode(public)
+        return self.written[key]
 
     def log(self, door: Door, since: int) -> bytes:
         """The lines of the log that everybody may read, and those of which this viewer may read more."""
         key = ("log", since)
-        if key not in self.told:
+        if key not in self.written:
             lines = [log_line(line) for line in door.of_onlooker.log(since)]
-            self.told[key] = b',"log":' + encode(lines) if lines else b""
+            self.written[key] = b',"log":' + encode(lines) if lines else b""
         own = door.own_log(since) if door.seated else {}
         if not own:
-            return self.told[key]
-        return self.told[key] + b',"lines":' + encode({str(at): log_line(line) for at, line in own.items()})
+            return self.written[key]
+        return self.written[key] + b',"lines":' + encode({str(at): log_line(line) for at, line in own.items()})
 
 
 def seats(door: Door, online: Container[str]) -> list[SeatInfo]:

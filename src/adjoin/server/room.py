@@ -18,7 +18,7 @@ from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.turns import AWAY, PLAYS, WATCHES, Audience, Guest, Turns
-from adjoin.server.viewer import Line, Viewer
+from adjoin.server.viewer import Viewer, Wire
 from adjoin.table import Action, Table
 from adjoin.table.door import Door, door_for
 
@@ -145,9 +145,9 @@ class Room:
             if owners is None or viewer.owner in owners:
                 viewer.put(message)
 
-    def enter(self, owner: str, since: int | None, line: Line, end: Callable[[], None], address: str = "") -> Viewer:
+    def enter(self, owner: str, since: int | None, wire: Wire, end: Callable[[], None], address: str = "") -> Viewer:
         """Somebody looks on, having seen the log up to a version; `end` is called if they cannot keep up."""
-        viewer = Viewer(owner, self.table, self.renderer, line, self.settings.outbox, end)
+        viewer = Viewer(owner, self.table, self.renderer, wire, self.settings.outbox, end)
         viewer.address = address
         viewer.has_seen(since)
         viewer.put(self.renderer.welcome(self.name, viewer.door))

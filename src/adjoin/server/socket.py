@@ -129,7 +129,7 @@ class Conversation:
         answers = Answers(room, viewer, self.may_open)
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume)
         try:
-            code = await line.ended()
+            code = await line.until_end()
         finally:
             room.leave(viewer)
             for task in (self.answering, self.hinting):

@@ -15,7 +15,7 @@ from adjoin.table.door import Door, door_for
 PATIENCE = 15.0  # seconds in which a reader must have read what it was sent
 
 
-class Line(Protocol):
+class Wire(Protocol):
     """Where a viewer's messages go. One that is not `free` has sent more than its reader has taken."""
 
     @property
@@ -32,12 +32,12 @@ class Viewer:
     """
 
     def __init__(
-        self, owner: str, table: Table, renderer: Renderer, line: Line, most: int, end: Callable[[], None]
+        self, owner: str, table: Table, renderer: Renderer, wire: Wire, most: int, end: Callable[[], None]
     ) -> None:
         self.owner = owner
         self.address = ""  # whence it came, as it is counted
         self.renderer = renderer
-        self.line = line
+        self.wire = wire
         self.most = most  # messages that may wait
         self.end = end
         self.present: frozenset[str] = frozenset()
@@ -91,8 +91,8 @@ class Viewer:
 
     def put(self, message: bytes) -> None:
         """An answer, or a word to everybody."""
-        if self.line.free and not self.waiting:
-            self.line.write(message)
+        if self.wire.free and not self.waiting:
+            self.wire.write(message)
         elif len(self.waiting) >= self.most:
             self.let_go()
         else:
@@ -100,8 +100,8 @@ class Viewer:
 
     def draw(self) -> bool:
         """Its turn has come: the newest state is drawn, now or as soon as what was sent before is read."""
-        if self.due and self.line.free and not self.waiting and not self.gone:
-            self.line.write(self.drawn())
+        if self.due and self.wire.free and not self.waiting and not self.gone:
+            self.wire.write(self.drawn())
         return False
 
     def drawn(self) -> bytes:
@@ -125,8 +125,8 @@ class Viewer:
     def resume(self) -> None:
         """It has read what it was sent: answers come first, then the newest state."""
         self.stop_waiting()
-        while self.waiting and self.line.free:
-            self.line.write(self.waiting.popleft())
+        while self.waiting and self.wire.free:
+            self.wire.write(self.waiting.popleft())
         self.draw()
 
     def stop_waiting(self) -> None:
