@@ -130,7 +130,9 @@ class Renderer:
         if not door.seated or not door.secrets or door.over:
             return None
         known = door.standing
-        return None if known == self.outcome else standing(known, [part_line(part, self.numbers) for part in known.parts])
+        return (
+            None if known == self.outcome else standing(known, [part_line(part, self.numbers) for part in known.parts])
+        )
 
     def scene(self, sight: Sight) -> Scene:
         return self.presentation.scene(sight.view, sight.recent)
