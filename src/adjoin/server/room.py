@@ -24,6 +24,7 @@ from adjoin.table.door import Door, door_for
 
 SOME = 50  # onlookers who are drawn in one go
 
+
 class Room:
     def __init__(
         self,
