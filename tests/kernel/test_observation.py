@@ -121,7 +121,8 @@ def test_an_observation_depends_on_nothing_hidden(name: str) -> None:
 def test_actions_come_apart_and_together_again(name: str, options: dict[str, Any]) -> None:
     """Every action of whole games, draws included, is one kind, tile, turn and cell within their sizes, and back."""
     deal = adjoin.load(name, **options).any_deal
-    sizes, seen = deal.factors, {}
+    sizes = deal.factors
+    seen: dict[Factors, int] = {}
     for position in whole_game(name, options):
         for number in position.legal_numbers:
             parts = deal.factored(number)

@@ -156,6 +156,7 @@ lesson-unknown = { $game } has no lesson “{ $name }”. It has: { $lessons }.
 error-language = There are no words in “{ $language }”. Choose one of: { $languages }.
 error-option-form = “{ $text }” is no option. Write NAME=VALUE, such as players=2.
 error-option-twice = The option { $option } is given twice. Give it once.
+error-seat-number = There is no seat { $seat }. Choose one from 0 to { $last }.
 error-bots-count = { $found } bots are named for { $seats } seats. Name one for all, or one for each seat.
 error-bots-many = { $found } bots do not fit on { $seats } seats. Name fewer.
 error-no-game = { $path } has no game { $game }: it holds { $games }.

@@ -153,6 +153,7 @@ lesson-unknown = { $game }に「{ $name }」というレッスンはありませ
 error-language = 「{ $language }」には対応していません。{ $languages } から選んでください。
 error-option-form = 「{ $text }」は設定として読めません。players=2 のように「名前=値」の形で書いてください。
 error-option-twice = 設定 { $option } が重複しています。1回だけ指定してください。
+error-seat-number = 席{ $seat }はありません。0～{ $last }から選んでください。
 error-bots-count = { $seats }席に対してボットが{ $found }体です。全席に1体か、席ごとに1体ずつ指定してください。
 error-bots-many = { $seats }席に{ $found }体のボットは入りません。減らしてください。
 error-no-game = { $path } に{ $game }番目のゲームはありません。全部で{ $games }ゲームです。

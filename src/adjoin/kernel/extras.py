@@ -22,6 +22,9 @@ EXTRAS = {
     ),
     "fast": ("numba", "numpy", "platformdirs"),
     "analysis": ("pyarrow",),
+    "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
+    "gymnasium": ("gymnasium", "numpy"),
+    "openspiel": ("pyspiel", "numpy"),
 }
 
 

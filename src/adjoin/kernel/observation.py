@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from adjoin.kernel.deal import Deal
@@ -50,17 +51,19 @@ class Part(NamedTuple):
         return slice(self.start, self.stop)
 
 
-class Layout(NamedTuple):
+@dataclass(frozen=True)
+class Layout:
     """Where everything stands in an observation."""
 
     parts: tuple[Part, ...]
     size: int
 
-    def __getitem__(self, name: Any) -> Any:
+    def __getitem__(self, name: str) -> Part:
         """A part by its name, as in layout["hand"]."""
-        if isinstance(name, str):
-            return next(part for part in self.parts if part.name == name)
-        return tuple.__getitem__(self, name)
+        for part in self.parts:
+            if part.name == name:
+                return part
+        raise KeyError(name)
 
 
 class Field(NamedTuple):

@@ -1,0 +1,109 @@
+"""One seat of a game as an environment of Gymnasium; bots sit in the others.
+
+>>> from adjoin.adapters.gymnasium import SeatEnv
+>>> env = SeatEnv("NAME", bots="greedy")  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from adjoin.kernel.extras import need
+
+need("gymnasium")
+
+import gymnasium  # noqa: E402
+import numpy as np  # noqa: E402
+from gymnasium import spaces  # noqa: E402
+
+from adjoin.adapters.playing import decisions, drawn, mask, observed, pictured, returns  # noqa: E402
+from adjoin.bots.registry import find_program, named  # noqa: E402
+from adjoin.errors import OptionError, WrongUse  # noqa: E402
+from adjoin.kernel.move import OVER  # noqa: E402
+from adjoin.kernel.registry import load  # noqa: E402
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """The game as one seat meets it: a step is a decision of that seat and all that follows until its next one.
+
+    `bots` names who plays the other seats, one for all or one for each, with commas, in the order of the seats. What is
+    allowed is info["action_mask"]; an action that is not is refused with the rule that forbids it.
+    """
+
+    metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012  (Gymnasium's own form)
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        seat: int = 0,
+        bots: str = "greedy",
+        seconds: float = 0.1,
+        components: Path | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.game = load(name, components=components, **options)
+        if not 0 <= seat < self.game.seats:
+            raise WrongUse("error-seat-number", seat=seat, last=self.game.seats - 1)
+        self.seat, self.seconds, self.render_mode = seat, seconds, render_mode
+        self.bots = seated(bots, self.game.seats, seat)
+        self.size = decisions(self.game.any_deal)
+        self.observation_space = spaces.Box(-np.inf, np.inf, (self.game.observation.size,), np.float32)
+        self.action_space = spaces.Discrete(self.size)
+        self.over = True
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(1 << 62))
+        self.rng = Random(number)
+        definition, chosen = self.game.definition, self.game.options
+        self.sittings = {at: find_program(bot).open(definition, chosen, at) for at, bot in self.bots.items()}
+        self.position = drawn(self.game.start(f"{number}"))
+        self.over = False
+        self.others_play()
+        return self.seen()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if self.over:
+            raise gymnasium.error.ResetNeeded("the game is over: call reset() first")
+        reason = self.position.why_not(int(action))
+        if reason is not None:
+            raise gymnasium.error.InvalidAction(str(reason))
+        self.position = drawn(self.position.play(int(action)))
+        self.others_play()
+        self.over = self.position.over
+        gained = returns(self.position)[self.seat] if self.over else 0.0
+        observation, info = self.seen()
+        return observation, gained, self.over, False, info
+
+    def others_play(self) -> None:
+        while (turn := self.position.turn) not in (self.seat, OVER):
+            text = self.sittings[turn].choose(self.position.view(turn), self.seconds, self.rng)
+            self.position = drawn(self.position.play(text))
+        if turn == OVER:
+            self.close()
+
+    def seen(self) -> tuple[Any, dict[str, Any]]:
+        allowed = np.zeros(self.size, np.int8) if self.position.over else mask(self.position, self.size)
+        return observed(self.position.view(self.seat)), {"action_mask": allowed}
+
+    def render(self) -> Any:
+        return None if self.render_mode is None else pictured(self.position, self.seat, self.render_mode)
+
+    def close(self) -> None:
+        for sitting in getattr(self, "sittings", {}).values():
+            sitting.close()
+        self.sittings = {}
+
+
+def seated(bots: str, seats: int, seat: int) -> dict[int, str]:
+    """The bot of every seat but one."""
+    names, others = named(bots), [at for at in range(seats) if at != seat]
+    if len(names) not in (1, len(others)):
+        raise OptionError("error-bots-count", found=len(names), seats=len(others))
+    for name in names:
+        find_program(name)
+    return dict(zip(others, names * len(others) if len(names) == 1 else names, strict=False))

@@ -1,0 +1,208 @@
+"""Our games behind the interfaces of other projects pass those projects' own suites."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import adjoin
+from adjoin.adapters.gymnasium import SeatEnv
+from adjoin.adapters.pettingzoo import env, parallel_env
+from adjoin.errors import OptionError, WrongUse
+from adjoin.testing.playing import every_option
+
+gymnasium = pytest.importorskip("gymnasium")
+CHOSEN = [(name, options) for name in adjoin.names() for options in every_option(adjoin.find(name))[:24]]
+GAMES = adjoin.names()
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Iterator[None]:
+    """The peers' suites advise by warnings, as that observations are dictionaries."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
+# ------------------------------------------------------------------------------------------------ PettingZoo
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options"), CHOSEN, ids=str)
+def test_pettingzoo_accepts_every_option(name: str, options: dict[str, Any]) -> None:
+    """PettingZoo's own test of an environment holds for every game and every value of its options."""
+    from pettingzoo.test import api_test
+
+    api_test(env(name, **options), num_cycles=40)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoo_finds_the_same_games_for_the_same_seed(name: str) -> None:
+    """Its tests of seeds, of rendering, and of agents that act at once."""
+    from pettingzoo.test import parallel_api_test, render_test, seed_test
+
+    seed_test(lambda: env(name), num_cycles=12)
+    parallel_api_test(parallel_env(name), num_cycles=12)
+    pictures = {"svg": lambda found: found.startswith("<svg")}
+    render_test(lambda render_mode: env(name, render_mode=render_mode), custom_tests=pictures)
+
+
+def test_a_whole_game_is_rewarded_at_its_end() -> None:
+    """Only the end pays: a victory 1 and a defeat -1, to all who played, and the masks allow what the rules allow."""
+    table = env("copulas", players=3)
+    table.reset(seed=5)
+    paid = dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter():
+        seen, reward, over, _, _ = table.last()
+        paid[agent] += reward
+        table.step(None if over else int(np.flatnonzero(seen["action_mask"])[-1]))
+    result = table.unwrapped.position.score_if_ended()
+    assert sorted(paid.values()) == [-1, -1, 1]
+    assert paid[f"player_{result.ranking[0][0]}"] == 1
+
+
+def test_an_illegal_action_ends_the_game_for_whoever_plays_it() -> None:
+    """PettingZoo's own way: the culprit gets -1, everybody else nothing."""
+    table = env("copulas")
+    table.reset(seed=5)
+    illegal = int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"] == 0)[0])
+    culprit = table.agent_selection
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        table.step(illegal)
+    assert table.terminations[culprit]
+    assert table.rewards[culprit] == -1
+
+
+# ------------------------------------------------------------------------------------------------ Gymnasium
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_gymnasium_accepts_a_seat(name: str) -> None:
+    """A whole game of one seat against bots; the same seed gives the same game."""
+    ends = []
+    for _ in range(2):
+        seat = SeatEnv(name, seat=1, bots="random", render_mode="ansi")
+        observation, info = seat.reset(seed=11)
+        rewards, over, steps = [], False, 0
+        while not over:
+            assert seat.observation_space.contains(observation)
+            action = int(np.flatnonzero(info["action_mask"])[0])
+            observation, reward, over, cut, info = seat.step(action)
+            rewards.append(reward)
+            steps += 1
+            assert not cut
+        assert rewards[-1] in (-1, 0, 1)
+        assert not any(rewards[:-1])
+        assert isinstance(seat.render(), str)
+        ends.append((steps, rewards[-1], observation.tobytes()))
+    assert ends[0] == ends[1]
+
+
+def test_gymnasium_refuses_in_its_own_words() -> None:
+    """An action that the rules refuse, a step after the end, a seat or bots that are not there."""
+    seat = SeatEnv("copulas", bots="random")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        seat.step(0)
+    _, info = seat.reset(seed=1)
+    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    with pytest.raises(gymnasium.error.InvalidAction):
+        seat.step(illegal)
+    with pytest.raises(WrongUse, match="seat"):
+        SeatEnv("copulas", seat=2)
+    with pytest.raises(OptionError):
+        SeatEnv("copulas", players=4, bots="random,greedy")
+
+
+# ------------------------------------------------------------------------------------------------ OpenSpiel
+
+pyspiel = pytest.importorskip("pyspiel")
+
+
+def text(name: str, options: dict[str, Any]) -> str:
+    """A game with its options as OpenSpiel spells it."""
+    from adjoin.adapters.openspiel import parameter
+
+    said = ",".join(f"{key}={parameter(value)}" for key, value in options.items())
+    return f"python_adjoin_{name}({said})"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options"), CHOSEN, ids=str)
+def test_openspiel_simulates_every_option(name: str, options: dict[str, Any]) -> None:
+    """Its random simulation holds, with every state written and read again, for every game and value of an option."""
+    import adjoin.adapters.openspiel
+
+    game = pyspiel.load_game(text(name, options))
+    assert game.num_players() == adjoin.load(name, **options).seats
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiel_deals_by_chance(name: str) -> None:
+    """Chance nodes with exact probabilities stand before the first decision, and their draws decide the deal."""
+    import adjoin.adapters.openspiel
+
+    state = pyspiel.load_game(text(name, {})).new_initial_state()
+    rng, dealt = np.random.RandomState(3), 0
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+        state.apply_action(rng.choice([number for number, _ in outcomes], p=[chance for _, chance in outcomes]))
+        dealt += 1
+    assert dealt or name == "rhombus"
+    twin = state.clone()
+    twin.apply_action(twin.legal_actions()[0])
+    assert len(twin.history()) == len(state.history()) + 1
+    assert len(state.observation_tensor(0)) == adjoin.load(name).observation.size
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiel_algorithms_run(name: str) -> None:
+    """Its search in open games, its search over information sets in others, and an iteration of sampled CFR."""
+    from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
+
+    import adjoin.adapters.openspiel
+
+    game, rng = pyspiel.load_game(text(name, {})), np.random.RandomState(3)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    guess = mcts.RandomRolloutEvaluator(1, rng)
+    if adjoin.find(name).header.secrets:
+        bot = ismcts.ISMCTSBot(game, guess, 1.4, 3, random_state=rng)
+    else:
+        bot = mcts.MCTSBot(game, 1.4, 3, guess, random_state=rng)
+    assert bot.step(state) in state.legal_actions()
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
+    solver.iteration()
+    assert solver.average_policy().action_probabilities(state)
+
+
+def test_a_resampled_state_is_one_that_the_player_knows() -> None:
+    """What the player has seen is the same in it; what others hold need not be."""
+    import adjoin.adapters.openspiel  # noqa: F401
+
+    state = pyspiel.load_game(text("ophiuchus", {})).new_initial_state()
+    rng = np.random.RandomState(4)
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        state.apply_action(rng.choice([number for number, _ in outcomes], p=[chance for _, chance in outcomes]))
+    player = state.current_player()
+    twins = [state.resample_from_infostate(player, rng.rand) for _ in range(8)]
+    assert {twin.information_state_string(player) for twin in twins} == {state.information_state_string(player)}
+    assert len({twin.information_state_string(1 - player) for twin in twins}) > 1
+
+
+def test_openspiel_tells_a_playthrough() -> None:
+    """Its playthrough, which asks every state for everything that it tells, goes to the end."""
+    from open_spiel.python.algorithms import generate_playthrough
+
+    import adjoin.adapters.openspiel  # noqa: F401
+
+    told = generate_playthrough.playthrough(text("copulas", {}), None, seed=2)
+    assert 'GameType.short_name = "python_adjoin_copulas"' in told
