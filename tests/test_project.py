@@ -21,7 +21,7 @@ from layering import ROOT, called
 LONGEST = 400
 PRIVATE = re.compile(r"(?<![\w.])/work" + r"/|(?<![\w./-])shared" + "/")
 CHECKING = re.compile(r"raises|fail|expect|assert|check")
-MODULES = {"markdown-it-py": "markdown_it", "prometheus-client": "prometheus_client"}
+MODULES = {"open-spiel": "pyspiel", "markdown-it-py": "markdown_it", "prometheus-client": "prometheus_client"}
 COMMENT = re.compile(r"\s*(#|//|/?\*|$)")
 
 

@@ -37,7 +37,9 @@ def test_pettingzoo_accepts_every_option(name: str, options: dict[str, Any]) -> 
     """PettingZoo's own test of an environment holds for every game and every value of its options."""
     from pettingzoo.test import api_test
 
-    api_test(env(name, **options), num_cycles=40)
+    table = env(name, **options)
+    api_test(table, num_cycles=40)
+    assert len(table.possible_agents) == adjoin.load(name, **options).seats
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,6 +51,10 @@ def test_pettingzoo_finds_the_same_games_for_the_same_seed(name: str) -> None:
     parallel_api_test(parallel_env(name), num_cycles=12)
     pictures = {"svg": lambda found: found.startswith("<svg")}
     render_test(lambda render_mode: env(name, render_mode=render_mode), custom_tests=pictures)
+    tables = [env(name) for _ in range(2)]
+    for table in tables:
+        table.reset(seed=4)
+    assert tables[0].unwrapped.position == tables[1].unwrapped.position
 
 
 def test_a_whole_game_is_rewarded_at_its_end() -> None:
