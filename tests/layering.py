@@ -66,6 +66,7 @@ LIBRARIES = {
     "pebble": "bots server",
     "litestar": "server",
     "uvicorn": "server",
+    "h11": "server",
     "itsdangerous": "server",
     "structlog": "server",
     "prometheus_client": "server",
