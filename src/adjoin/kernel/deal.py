@@ -14,6 +14,7 @@ from adjoin.errors import Refusal
 from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Factors, Grids, put_together, sizes, taken_apart
 from adjoin.kernel.lattice import Lattice, names_of, numbers_in
+from adjoin.kernel.memory import Memory
 from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.outcome import Outcome, Part, ranking
 from adjoin.kernel.placements import Laid
@@ -33,6 +34,7 @@ class Deal(ABC):
         self.setup = setup
         self.tables = tables
         self.board = tables.board
+        self.memory = Memory()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Made again from options and setup. A class that takes other arguments says here how."""

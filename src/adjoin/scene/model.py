@@ -47,8 +47,8 @@ class Use(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="use"):
 class Tile(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="tile"):
     """A tile: one of the board's shapes in one of its turns, its anchor on a point.
 
-    Its body and then its faces, one for each cell it covers, are pictures of the board. The picture's name is that of
-    the body or face, and behind it what the turn says: `Turned.body` and `Turned.faces`.
+    Its body, then its faces, one for each cell it covers, and what its body has over them are pictures of the board.
+    A picture's name is that of the body or face, and behind it what the turn says: `Turned.body`, `faces` and `over`.
     """
 
     shape: str
@@ -93,6 +93,7 @@ class Turned(Struct, frozen=True, omit_defaults=True):
     kind: int = 0
     body: str | None = None  # what is put behind the name of a tile's body; without it, no body is drawn
     faces: list[str] = field(default_factory=list)  # behind the name of each face; without it, nothing
+    over: str | None = None  # behind the name of the body, for what lies over the faces; without it, nothing does
     items: list[Item] = field(default_factory=list)  # drawn as they are
 
 

@@ -19,13 +19,15 @@ def drawn(board: Board, items: list[Item]) -> Iterator[Item]:
 
 
 def parts(board: Board, tile: Tile) -> Iterator[Item]:
-    """What a tile consists of: its body, then its faces."""
+    """What a tile consists of: its body, its faces, and what lies over them."""
     turned = next(turned for turned in board.shapes[tile.shape] if turned.turn == tile.turn)
     if turned.body is not None:
         yield Use(tile.body + turned.body, tile.x, tile.y, look=tile.look)
     for place, (face, (x, y)) in enumerate(zip(tile.faces, turned.covers, strict=True) if tile.faces else ()):
         behind = turned.faces[place] if turned.faces else ""
         yield Use(face + behind, tile.x + x, tile.y + y, look=tile.look)
+    if turned.over is not None:
+        yield Use(tile.body + turned.over, tile.x, tile.y, look=tile.look)
 
 
 def turns_of(board: Board, piece: Piece) -> list[Turned]:

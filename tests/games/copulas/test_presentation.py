@@ -23,7 +23,7 @@ from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from games.dealing import deal_of
-from games.showing import layer, lit, shown, spoken, turned_items
+from games.showing import drawn, layer, lit, shown, spoken, turned_items
 
 PACKAGE = "adjoin.games.copulas"
 OPTIONS: list[Any] = [{"players": 2}, {"players": 3, "layout": "4x3"}, {"players": 4}, {"players": 4, "teams": True}]
@@ -78,7 +78,8 @@ def test_everything_drawn_is_defined_and_styled() -> None:
     classes: set[str] = set()
     for position in game({"players": 4}):
         scene = shown(position)
-        items = [item for one in [*PRESENTATION.board(position.deal).layers, *scene.layers] for item in one.items]
+        layers = [*PRESENTATION.board(position.deal).layers, *scene.layers]
+        items = [found.item for one in layers for found in drawn(position, one.items)]
         items += turned_items(position)
         items += [use for panel in scene.panels for use in panel.pieces]
         assert {item.ref for item in items if isinstance(item, Use)} <= set(re.findall(r'id="([^"]+)"', theme.defs))

@@ -30,7 +30,7 @@ from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
 from games.dealing import deal_of
-from games.showing import layer, plain_layer, shown, spoken, spoken_words, turned_items
+from games.showing import drawn, layer, plain_layer, shown, spoken, spoken_words, turned_items
 
 PACKAGE = "adjoin.games.ltiles"
 
@@ -60,7 +60,7 @@ def test_everything_drawn_is_defined_and_styled() -> None:
         scene = shown(position)
         ghost = PRESENTATION.ghost(position.view(position.turn), position.legal_moves()[0].text)
         layers = [*PRESENTATION.board(position.deal).layers, *scene.layers, *ghost.layers]
-        items = [item for one in layers for item in one.items]
+        items = [found.item for one in layers for found in drawn(position, one.items)]
         items += turned_items(position)
         assert {item.ref for item in items if isinstance(item, Use)} <= set(re.findall(r'id="([^"]+)"', theme.defs))
         classes |= {look for item in items for look in item.look.split()}

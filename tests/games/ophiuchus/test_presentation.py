@@ -29,7 +29,7 @@ from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
 from games.dealing import deal_of
-from games.showing import layer, lit, shown, spoken, turned_items
+from games.showing import drawn, layer, lit, shown, spoken, turned_items
 
 PACKAGE = "adjoin.games.ophiuchus"
 
@@ -75,7 +75,7 @@ def test_everything_drawn_is_defined_and_styled() -> None:
         layers = [*PRESENTATION.board(position.deal).layers, *scene.layers]
         if position.phase == "place" and position.turn >= 0:
             layers += [one for ghost in ghosts(position) for one in ghost.layers]
-        items = [item for one in layers for item in one.items]
+        items = [found.item for one in layers for found in drawn(position, one.items)]
         items += turned_items(position)
         items += [item for choice in scene.choices for item in choice.items]
         items += [item for panel in scene.panels for item in panel.pieces]

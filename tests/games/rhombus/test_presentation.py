@@ -11,21 +11,23 @@ import pytest
 import adjoin
 from adjoin.games.rhombus import GAME
 from adjoin.games.rhombus.components.tables import CELLS
-from adjoin.games.rhombus.drawing import demo
+from adjoin.games.rhombus.drawing import board, demo
 from adjoin.games.rhombus.drawing.presentation import PRESENTATION
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.model import Path, Text, Use
+from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import every_option, random_game
-from games.showing import layer, lit, plain_layer, shown, spoken, turned_items
+from games.showing import drawn, layer, lit, plain_layer, shown, spoken, turned_items
 
 OPTIONS = every_option(GAME)
 PACKAGE = "adjoin.games.rhombus"
+BOARD = board.board()
 
 
 @cache
@@ -58,7 +60,8 @@ def test_everything_drawn_is_defined_and_styled(options: dict[str, Any]) -> None
     ids, classes = set(re.findall(r'id="([^"]+)"', theme.defs)), set()
     for position in game(options):
         scene = shown(position)
-        items = [item for one in [*PRESENTATION.board(position.deal).layers, *scene.layers] for item in one.items]
+        layers = [*PRESENTATION.board(position.deal).layers, *scene.layers]
+        items = [found.item for one in layers for found in drawn(position, one.items)]
         items += turned_items(position)
         items += [use for panel in scene.panels for use in panel.pieces]
         assert {item.ref for item in items if isinstance(item, Use)} <= ids
@@ -115,14 +118,14 @@ def test_the_hand_is_one_piece_a_kind() -> None:
     start = game(OPTIONS[0])[0]
     pieces = shown(start).pieces
     assert sum(piece.count for piece in pieces) == 13
-    assert [[turned.kind for turned in piece.turns] for piece in pieces] == [[0, 1] * 3] * len(pieces)
+    assert [[turned.kind for turned in turns_of(BOARD, piece)] for piece in pieces] == [[0, 1] * 3] * len(pieces)
     assert shown(start, -1).pieces == []
 
 
 def test_pieces_and_moves_spell_alike() -> None:
     """What the client puts together from piece, cell and turn is a legal move, and every legal move is of that form."""
     for position in game(OPTIONS[0])[:-1:4]:
-        pieces = {piece.text: {turned.turn for turned in piece.turns} for piece in shown(position).pieces}
+        pieces = {piece.text: {turned.turn for turned in turns_of(BOARD, piece)} for piece in shown(position).pieces}
         for move in position.legal_moves():
             tile, _, rest = move.text.partition("@")
             assert int(rest.partition("r")[2] or 0) in pieces[tile]

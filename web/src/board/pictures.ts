@@ -7,14 +7,16 @@ export type Use = Extract<Item, { k: "use" }>;
 /** A piece with its turns, and all that is drawn of them. */
 export type Held = Omit<Piece, "turns"> & { turns: Turned[] };
 
-/** What a tile consists of: its body, then its faces. */
+/** What a tile consists of: its body, its faces, and what lies over them. */
 export function parts(board: Board, tile: Tile): Use[] {
   const turned = board.shapes?.[tile.shape]?.find((one) => one.turn === (tile.turn ?? 0));
   if (!turned) return [];
   const { x, y, look, body = "", faces = [] } = tile;
   const use = (ref: string, right = 0, down = 0): Use => ({ k: "use", ref, x: x + right, y: y + down, look });
   const under = turned.body == null ? [] : [use(body + turned.body)];
-  return [...under, ...faces.map((face, at) => use(face + (turned.faces?.[at] ?? ""), ...turned.covers[at]!))];
+  const over = turned.over == null ? [] : [use(body + turned.over)];
+  const shown = faces.map((face, at) => use(face + (turned.faces?.[at] ?? ""), ...turned.covers[at]!));
+  return [...under, ...shown, ...over];
 }
 
 const known = new WeakMap<Piece, Held>();

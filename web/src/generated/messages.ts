@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: fc9c565667b44fd7bcbc55f129abfd375466515639f39d590172b22bed6c38e7 */
+/* Made by tools/wire_types.py; do not edit. Schema: 1345aa243015dffd089043a7b76c41a8c2215b5de2ab3a45d3a4d80a02c0aa78 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -303,8 +303,8 @@ export interface Use {
 /**
  * A tile: one of the board's shapes in one of its turns, its anchor on a point.
  *
- *     Its body and then its faces, one for each cell it covers, are pictures of the board. The picture's name is that of
- *     the body or face, and behind it what the turn says: `Turned.body` and `Turned.faces`.
+ *     Its body, then its faces, one for each cell it covers, and what its body has over them are pictures of the board.
+ *     A picture's name is that of the body or face, and behind it what the turn says: `Turned.body`, `faces` and `over`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Tile".
@@ -332,6 +332,7 @@ export interface Turned {
   kind?: number;
   body?: string | null;
   faces?: string[];
+  over?: string | null;
   items?: (Path | Text | Use | Tile)[];
 }
 /**

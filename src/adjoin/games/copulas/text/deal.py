@@ -12,7 +12,6 @@ from adjoin.games.copulas.components.shapes import COLOURS, SHAPES
 from adjoin.games.copulas.components.tables import build, ground
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.rules.rules import TILES
-from adjoin.games.copulas.text.memory import Memory
 from adjoin.games.copulas.text.scoring import Scoring, laid_by
 from adjoin.geometry.polyform import distinct_turns
 from adjoin.geometry.square import Cell
@@ -50,7 +49,6 @@ class CopulasDeal(Deal):
         shared = ground(len(self.lights[0]), len(self.lights))
         self.area, self.spots, self.numbers, self.over = shared.area, shared.spots, shared.numbers, shared.over
         self.lattice = self.area
-        self.memory = Memory()
         self.scoring = Scoring(self.board, self.spots, self.lights, self.memory)
         self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}
 

@@ -12,8 +12,8 @@ from typing import Any
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.tables import Spot
 from adjoin.games.copulas.rules.rules import BONUS, GROUPED, ISOLATED, TILES, Board, State, additional_turn
-from adjoin.games.copulas.text.memory import Memory
 from adjoin.geometry.groups import groups
+from adjoin.kernel.memory import Memory
 from adjoin.kernel.outcome import Part
 from adjoin.kernel.tables import copied
 from adjoin.phrase import Phrase

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
-from adjoin.games.rhombus.components.tables import CELLS, SIDE, cell_name, triangles
-from adjoin.games.rhombus.drawing import looks
+from adjoin.games.rhombus.components.tables import SIDE, cell_name, triangles
+from adjoin.games.rhombus.drawing import looks, pictures
 from adjoin.games.rhombus.drawing.looks import HEIGHT, UNIT, place
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
@@ -16,12 +17,9 @@ from adjoin.games.rhombus.text.groups import (
     SEALED,
     Change,
     Group,
+    Overview,
     chain_spoilers,
-    chains,
     changes,
-    groups,
-    spoilers,
-    standing,
 )
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.triangular import POINTS, Cell
@@ -38,6 +36,7 @@ SPAN = range(-SIDE, SIDE)
 LETTERS = "abcdef"
 
 
+@cache
 def board() -> model.Board:
     """B2: the hexagon."""
     return model.Board(
@@ -49,12 +48,14 @@ def board() -> model.Board:
             Layer("lattice", [Path("".join(map(line_between, lattice())), "lattice")]),
             Layer("coordinates", coordinates()),
         ],
+        pictures=pictures.pictures(),
+        shapes=pictures.shapes(),
     )
 
 
 def board_cell(cell: Cell) -> model.Cell:
     x, y = looks.middle(cell)
-    return model.Cell(cell_name(cell), x, y, cell[2], row=SIDE - 1 - cell[1], column=column(cell))
+    return model.Cell(cell_name(cell), round(x, 2), round(y, 2), cell[2], row=SIDE - 1 - cell[1], column=column(cell))
 
 
 def column(cell: Cell) -> int:
@@ -94,68 +95,71 @@ def row_number(r: int) -> Text:
 
 
 def layers(deal: RhombusDeal, state: State, recent: Recent) -> list[Layer]:
-    found = groups(state)
+    found = deal.overview(state)
+    shown = [group for group in found.groups if group.size > 1]
     return [
-        Layer("centre", [Path(looks.edge(looks.cells_of(centre()), 0), "centre")] if rules.first_tile(state) else []),
-        Layer("tiles", tiles(deal, state)),
-        Layer("tens", [item for group in found if group.size == TEN_BLOCKS for item in gold(group)]),
-        Layer("recent", outlines(recent)),
-        Layer("badges", [item for group in found if group.size > 1 for item in badge(group)]),
+        Layer("centre", [Path(looks.edge_of(centre(), 0), "centre")] if rules.first_tile(state) else []),
+        Layer("tiles", [pictures.laid(p, *faces) for p, faces in deal.lying(state)]),
+        Layer("tens", [item for group in shown if group.size == TEN_BLOCKS for item in gold(group)]),
+        Layer("recent", [pictures.last(cells) for cells in recent.values()]),
+        Layer("badges", [item for group in shown for item in badge(group)]),
         Layer("threats", list(threat_marks(deal, state, found))),
     ]
 
 
-def tiles(deal: RhombusDeal, state: State) -> list[Item]:
-    return [item for (t, u), faces in deal.laid(state) for item in looks.tile((triangles()[t], triangles()[u]), faces)]
-
-
-def gold(group: Group) -> list[Item]:
+@lru_cache(maxsize=256)
+def gold(group: Group) -> tuple[Item, ...]:
     """B8: the edge of a group of ten."""
-    data = looks.edge(looks.cells_of(group.cells), 1)
-    return [Path(data, "ten-glow"), Path(data, "ten")]
+    data = looks.edge_of(group.cells, 1)
+    return Path(data, "ten-glow"), Path(data, "ten")
 
 
+@lru_cache(maxsize=4096)
 def badge(group: Group) -> list[Item]:
     kind = "gold" if group.size == TEN_BLOCKS else "counts" if group.points else "bust"
-    return looks.badge(looks.cells_of(group.cells), group.size, kind)
+    return looks.badge(*looks.place_in(group.cells), group.size, kind)
 
 
-def outlines(recent: Recent) -> list[Item]:
-    """A dotted outline in the last tile of every seat, until it plays again."""
-    fresh = [looks.edge([CELLS[cell] for cell in cells], 7.5, 5) for cells in recent.values()]
-    return [Path(data, look) for data in fresh for look in ("recent-edge", "recent")]
-
-
-def threat_marks(deal: RhombusDeal, state: State, found: tuple[Group, ...]) -> Iterator[Item]:
+def threat_marks(deal: RhombusDeal, state: State, found: Overview) -> Iterator[Item]:
     """B8, B11: a lock on what nothing can enlarge; a crack in what one block spoils, and where that block would lie."""
-    for group in found:
-        now = standing(deal.board, state, group)
+    for group in found.groups:
+        now = found.standings[group.cells]
         if group.size > 1 and now in (SEALED, ENDANGERED):
-            x, y = looks.badge_place(looks.cells_of(group.cells))
-            yield (
-                Use("lock", x + 15, y - 13, look="lock")
-                if now == SEALED
-                else Use("crack", x + 16, y - 12, look="crack")
-            )
-        if now == ENDANGERED:
-            yield from spoil_marks(deal, group.seat, spoilers(deal.board, state, group))
-    for chain in chains(deal.board, state, rules.CHAIN - 1):
-        yield Path(looks.edge(looks.cells_of(chain.cells), 9), "chain")
+            yield standing_mark(group, now)
+        if group.cells in found.spoilers:
+            yield from spoil_marks(deal.colours[group.seat], group.seat, found.spoilers[group.cells])
+    for chain in found.chains:
+        yield chain_mark(chain.cells)
         if chain.complete:
-            yield from spoil_marks(deal, chain.seat, chain_spoilers(deal.board, state, chain))
+            yield from spoil_marks(deal.colours[chain.seat], chain.seat, chain_spoilers(deal.board, state, chain))
 
 
-def spoil_marks(deal: RhombusDeal, seat: int, cells: int) -> Iterator[Item]:
+@lru_cache(maxsize=4096)
+def standing_mark(group: Group, now: str) -> Use:
+    x, y = looks.place_in(group.cells)
+    return Use("lock", x + 15, y - 13, look="lock") if now == SEALED else Use("crack", x + 16, y - 12, look="crack")
+
+
+@lru_cache(maxsize=1024)
+def chain_mark(cells: int) -> Path:
+    return Path(looks.edge_of(cells, 9), "chain")
+
+
+@lru_cache(maxsize=1024)
+def spoil_marks(color: str, seat: int, cells: int) -> tuple[Item, ...]:
     """On each triangle where a block would spoil a group: a broken ring of the group's colour."""
-    for cell in looks.cells_of(cells):
-        x, y = looks.middle(cell)
-        # The two colours stand side by side where a triangle spoils both.
-        yield Use("spoil", x + (11 if seat else -11), y, look=f"spoil of-{deal.colours[seat]}")
+    places = [pictures.place(t) for t in members(cells)]
+    # The two colours stand side by side where a triangle spoils both.
+    return tuple(Use("spoil", x + (11 if seat else -11), y, look=f"spoil of-{color}") for x, y in places)
 
 
 def dead_cells(deal: RhombusDeal, state: State) -> int:
     """B5: the free triangles without a free neighbour: no tile can ever cover them."""
-    return sum(1 << t for t in members(state.empty) if not deal.board.beside[t] & state.empty)
+    return deal.memory.kept(("dead", state.empty), lambda: alone(deal, state.empty))
+
+
+def alone(deal: RhombusDeal, empty: int) -> int:
+    return sum(1 << t for t in members(empty) if not deal.board.beside[t] & empty)
 
 
 # ------------------------------------------------------------------------------------------------ a placement tried

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from math import sqrt
 
-from adjoin.games.rhombus.components.tables import triangles
+from adjoin.games.rhombus.components.tables import cell_name, triangles
 from adjoin.geometry.outlines import Loop, Point, outline
 from adjoin.geometry.triangular import Cell, Corner, corners
 from adjoin.kernel.tables import members
-from adjoin.scene.model import Item, Path, Text, Use
+from adjoin.scene.model import Item, Text, Use
 from adjoin.scene.paths import distance, inner, line, pair, towards, union_path
 
 UNIT = 100.0
@@ -32,6 +33,7 @@ def polygon(cell: Cell, shift: Point = (0, 0)) -> Loop:
     return [(x - shift[0], y - shift[1]) for x, y in points]
 
 
+@cache
 def middle(cell: Cell) -> Point:
     points = polygon(cell)
     return sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3
@@ -46,21 +48,24 @@ def cells_of(numbers: int) -> list[Cell]:
     return [triangles()[t] for t in members(numbers)]
 
 
+@cache
+def name(t: int) -> str:
+    """What the notation calls a triangle."""
+    return cell_name(triangles()[t])
+
+
 def middle_of(cells: Iterable[Cell]) -> Point:
     points = [middle(cell) for cell in cells]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
+@lru_cache(maxsize=4096)
+def edge_of(group: int, inset: float) -> str:
+    """The outline of a set of joined triangles, drawn once for as long as it stays the same."""
+    return edge(cells_of(group), inset)
+
+
 # ------------------------------------------------------------------------------------------------ tiles
-
-
-def tile(cells: tuple[Cell, Cell], faces: tuple[Face, Face], shift: Point = (0, 0)) -> list[Item]:
-    """B1: two blocks of enamel under one rim, with the crests upright whichever way the tile lies."""
-    halves: list[Item] = [
-        Path(half(cell, cells, shift), f"enamel-{face[0]}") for cell, face in zip(cells, faces, strict=True)
-    ]
-    rim = [Path(fold(cells, shift), "fold"), Path(edge(cells, GAP + 1, RADIUS - 1, shift), "rim")]
-    return [*halves, *rim, *(crest(cell, face, shift) for cell, face in zip(cells, faces, strict=True))]
 
 
 def crest(cell: Cell, face: Face, shift: Point) -> Use:
@@ -104,6 +109,13 @@ def bend(corner: Point, tip: Point, far: Point) -> tuple[Point, Point, Point]:
 # ------------------------------------------------------------------------------------------------ badges
 
 
+@lru_cache(maxsize=4096)
+def place_in(group: int) -> Point:
+    """Where the badge of a group stands."""
+    x, y = badge_place(cells_of(group))
+    return round(x, 2), round(y, 2)
+
+
 def badge_place(cells: list[Cell]) -> Point:
     """On the side between two blocks of a group that is nearest to its middle."""
     whole = middle_of(cells)
@@ -122,7 +134,6 @@ def middle_of_side(one: Cell, two: Cell) -> Point:
     return (x + u) / 2, (y + v) / 2
 
 
-def badge(cells: list[Cell], size: int, kind: str) -> list[Item]:
+def badge(x: float, y: float, size: int, kind: str) -> list[Item]:
     """B10: how many blocks, in a solid ring if they count, a dashed one if not, in gold for the ten."""
-    x, y = badge_place(cells)
     return [Use("badge", x, y, look=f"badge {kind}"), Text(x, y, str(size), f"badge-size {kind}")]

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from adjoin.games.rhombus.drawing import looks
+from adjoin.games.rhombus.components.tables import spots as pairs
 from adjoin.games.rhombus.drawing.board import dead_cells
+from adjoin.games.rhombus.drawing.pictures import OPPOSITE, SHAPE, named, turn_of
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
-from adjoin.games.rhombus.text.groups import Chain, Group, chain_spoilers, chains, groups, standing
-from adjoin.geometry.outlines import Point
-from adjoin.geometry.triangular import SIXTHS, Cell, towards
+from adjoin.games.rhombus.text.groups import Chain, Group, chain_spoilers
+from adjoin.geometry.triangular import SIXTHS
 from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed
-from adjoin.scene.model import Fact, Item, Piece, Said, SeatPanel, Turned, Use
+from adjoin.scene.cells import Cells, packed
+from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
+from adjoin.scene.spots import Spots
 from adjoin.sets import lowest, size
 
 
@@ -53,17 +56,23 @@ def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
 
 def group_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
     """B8, B10: every group of at least two blocks; single blocks together."""
-    own = [group for group in groups(state) if group.seat == seat]
+    found = deal.overview(state)
+    own = [group for group in found.groups if group.seat == seat]
     for group in own:
         if group.size > 1:
-            yield group_fact(deal, state, group)
+            yield group_fact(group, found.standings[group.cells])
     single = sum(group.cells for group in own if group.size == 1)
     if single:
-        yield Fact(Phrase("fact-single", {"blocks": size(single)}), "0", packed(single))
+        yield single_fact(single)
 
 
-def group_fact(deal: RhombusDeal, state: State, group: Group) -> Fact:
-    told = standing(deal.board, state, group) if state.turn != OVER else "final"
+@lru_cache(maxsize=1024)
+def single_fact(cells: int) -> Fact:
+    return Fact(Phrase("fact-single", {"blocks": size(cells)}), "0", packed(cells))
+
+
+@lru_cache(maxsize=4096)
+def group_fact(group: Group, told: str) -> Fact:
     label = Phrase("fact-group", {"size": group.size, "standing": told})
     ten = group.size == TEN_BLOCKS
     value = "10" if ten else str(group.points)
@@ -72,7 +81,7 @@ def group_fact(deal: RhombusDeal, state: State, group: Group) -> Fact:
 
 def chain_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
     """B11: chains that are complete or lack one block."""
-    for chain in chains(deal.board, state, rules.CHAIN - 1):
+    for chain in deal.overview(state).chains:
         if chain.seat == seat:
             args = {"crest": crest(deal, chain), "standing": chain_standing(deal, state, chain)}
             yield Fact(Phrase("fact-chain", args), str(chain.size), packed(chain.cells))
@@ -91,7 +100,12 @@ def chain_standing(deal: RhombusDeal, state: State, chain: Chain) -> str:
 def small_tiles(deal: RhombusDeal, state: State, seat: int) -> list[Use]:
     """B3: both sets lie open: the tiles that a seat still has, in colours."""
     shown = [small_tile(deal, tile) for tile in deal.hand(state, seat)]
-    return [Use(ref, 12 + 28 * i, 12, look="small-tile") for i, ref in enumerate(sorted(shown, key="tile-both".__eq__))]
+    return [small_use(ref, i) for i, ref in enumerate(sorted(shown, key="tile-both".__eq__))]
+
+
+@lru_cache(maxsize=256)
+def small_use(ref: str, place: int) -> Use:
+    return Use(ref, 12 + 28 * place, 12, look="small-tile")
 
 
 def small_tile(deal: RhombusDeal, tile: str) -> str:
@@ -111,16 +125,24 @@ def pieces(deal: RhombusDeal, view: View) -> list[Piece]:
 
 
 def piece(deal: RhombusDeal, view: View, kind: int, names: tuple[str, ...]) -> Piece:
-    faces = deal.faces[names[0]]
     why = not_drawn(deal, view, kind)
+    drawn = "" if why is None else why.key + str(why.args.get("drawn"))
+    key = ("piece", names, drawn)
+    return deal.memory.kept(key, lambda: made_piece(deal, view.seat, names, why))
+
+
+def made_piece(deal: RhombusDeal, seat: int, names: tuple[str, ...], why: Phrase | None) -> Piece:
+    faces = deal.faces[names[0]]
     return Piece(
         text=names[0],
         label=Phrase("piece", {"tile": names[0], "one": block(faces[0]), "two": block(faces[1])}),
-        turns=[turned(faces, turn) for turn in range(SIXTHS)],
-        look=f"enamel-{deal.colours[view.seat]}",
+        look=f"enamel-{deal.colours[seat]}",
         count=len(names),
         playable=why is None,
         why=why,
+        shape=SHAPE,
+        body=SHAPE,
+        faces=[named(face) for face in faces],
     )
 
 
@@ -134,28 +156,22 @@ def not_drawn(deal: RhombusDeal, view: View, kind: int) -> Phrase | None:
     return Phrase("piece-not-drawn", {"drawn": deal.left(state, view.seat, state.drawn)[0], "paragraph": "B12"})
 
 
-def turned(faces: tuple[Face, Face], turn: int) -> Turned:
-    """A tile around the middle of its first block; every turn fits triangles that point one way only."""
-    cells = turned_cells(turn)
-    home, (x, y) = looks.middle(cells[0]), looks.middle(cells[1])
-    covers = [(0.0, 0.0), (x - home[0], y - home[1])]
-    drawn = looks.tile(cells, faces, home)
-    return Turned(turn, looks.edge(cells, shift=home), covers, cells[0][2], items=drawn)
+def spots(deal: RhombusDeal, view: View) -> Spots:
+    """B4, B5: a tile may lie on a spot either way round, so every tile that may be played has the same anchors."""
+    if view.turn != view.seat or view.seat < 0:
+        return {}
+    anchors = deal.memory.kept(("anchors", view.state.choices), lambda: anchored(view.state.choices))
+    return {held.text: anchors for held in pieces(deal, view) if held.playable} if anchors else {}
 
 
-def turned_cells(turn: int) -> tuple[Cell, Cell]:
-    """Where the two blocks lie in a turn, the first one beside corner (0, 0)."""
-    anchor = (0, 0, turn % 2)
-    other = towards(anchor, turn)
-    assert other, "a triangle has a side in every second direction"
-    return anchor, other
-
-
-def tile_around(middle: Point, faces: tuple[Face, Face], turn: int) -> list[Item]:
-    """A turned tile with its own middle on a point."""
-    cells = turned_cells(turn)
-    x, y = looks.middle_of(cells)
-    return looks.tile(cells, faces, (x - middle[0], y - middle[1]))
+def anchored(choices: int) -> dict[str, Cells]:
+    """By turn the triangles that may take the first block."""
+    found = [0] * SIXTHS
+    for p in members(choices):
+        (one, two), turn = pairs()[p], turn_of(p)
+        found[turn] |= 1 << one
+        found[(turn + OPPOSITE) % SIXTHS] |= 1 << two
+    return {str(turn): packed(cells) for turn, cells in enumerate(found) if cells}
 
 
 # ------------------------------------------------------------------------------------------------ words
@@ -193,10 +209,19 @@ def spoken(deal: RhombusDeal, state: State) -> dict[str, Said]:
         told["dead"] = Said(Phrase("cell-dead"), packed(dead))
     for face, cells in enumerate(state.crests):
         if cells:
-            shown = (deal.colours[face // rules.CRESTS], face % rules.CRESTS + 1)
-            told[f"block-{face}"] = Said(block(shown), packed(cells))
-    for group in groups(state):
-        now = standing(deal.board, state, group) if state.turn != OVER else "final"
-        words = Phrase("cell-group", {"size": group.size, "standing": now})
-        told[f"group-{lowest(group.cells)}"] = Said(words, packed(group.cells))
+            shown = deal.colours[face // rules.CRESTS], face % rules.CRESTS + 1
+            told[f"block{face}"] = spoken_block(shown, cells)
+    found = deal.overview(state)
+    for group in found.groups:
+        told[f"group{lowest(group.cells)}"] = spoken_group(group.cells, found.standings[group.cells])
     return told
+
+
+@lru_cache(maxsize=4096)
+def spoken_block(face: Face, cells: int) -> Said:
+    return Said(block(face), packed(cells))
+
+
+@lru_cache(maxsize=4096)
+def spoken_group(cells: int, told: str) -> Said:
+    return Said(Phrase("cell-group", {"size": size(cells), "standing": told}), packed(cells))

@@ -1,4 +1,7 @@
-"""RHOMBUS shown: red and blue enamel on slate, each told by its hatching too, with crests in line."""
+"""RHOMBUS shown: red and blue enamel on slate, each told by its hatching too, with crests in line.
+
+The steps of the hatching divide the distances of triangles, so that it goes on from tile to tile.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
+from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
@@ -48,6 +52,13 @@ class RhombusPresentation(Presentation):
             dead=packed(board.dead_cells(deal, state)),
             switches=["threats"],
         )
+
+    def scene_from(self, common: Scene, view: View) -> Scene:
+        deal = RhombusDeal.own(view.deal)
+        return structs.replace(common, pieces=panels.pieces(deal, view), prompt=panels.prompt(deal, view))
+
+    def spots(self, view: View) -> Spots:
+        return panels.spots(RhombusDeal.own(view.deal), view)
 
     def panels(self, view: View) -> list[SeatPanel]:
         return panels.panels(RhombusDeal.own(view.deal), view)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adjoin.games.rhombus.drawing import demo, panels
+from adjoin.games.rhombus.drawing import demo
+from adjoin.games.rhombus.drawing.pictures import tile_around
 from adjoin.games.rhombus.text.deal import Face
 from adjoin.geometry.triangular import SIXTHS
 from adjoin.kernel.definition import Definition
@@ -34,7 +35,7 @@ def turns(game: Definition, language: str) -> str:
     items: list[Item] = [Path("M-500-330H500V330H-500z", "slate")]
     for turn in range(SIXTHS):
         x = (turn - 2.5) * STEP
-        items += panels.tile_around((x, 0), TILE, turn)
+        items.append(tile_around((x, 0), TILE, turn))
         items.append(Text(x, 96, f"r{turn}" if turn else "–", "coordinate"))
     return diagram_svg(after(game, ""), language, crop=(-490, -104, 980, 222), marks=[Layer("tiles", items)])
 

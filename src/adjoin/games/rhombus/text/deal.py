@@ -7,6 +7,7 @@ is the name of the tile alone. Tiles that show the same two blocks are one kind,
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
@@ -15,7 +16,7 @@ from adjoin.games.rhombus.components.tables import CELLS, LATTICE, SIDE, Kind, b
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
 from adjoin.games.rhombus.text import effects
-from adjoin.games.rhombus.text.groups import Group, cell_names, changes, groups
+from adjoin.games.rhombus.text.groups import Group, Overview, cell_names, changes, groups, overview
 from adjoin.geometry.triangular import SIXTHS, Cell, direction, on_hexagon, towards
 from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
@@ -118,6 +119,19 @@ class RhombusDeal(Deal):
         for p in members(state.laid):
             t, u = spots()[p]
             yield (t, u), (blocks[t], blocks[u])
+
+    def faces_laid(self, state: State) -> Iterator[tuple[Face, Face]]:
+        return (faces for _, faces in self.laid(state))
+
+    def lying(self, state: State) -> list[tuple[int, tuple[Face, Face]]]:
+        """The spots on which tiles lie, and what the two triangles of each show."""
+        key = ("lying", state.laid, *state.crests)
+        return self.memory.kept(key, lambda: list(zip(members(state.laid), self.faces_laid(state), strict=True)))
+
+    def overview(self, state: State) -> Overview:
+        """Groups and chains with how they stand, found once for a position."""
+        key = ("overview", state.turn == rules.OVER, state.laid, *state.crests, *state.hand)
+        return self.memory.kept(key, lambda: overview(self.board, state))
 
     # -------------------------------------------------------------------------------- spellings
 
@@ -263,6 +277,7 @@ def shown(tile: Mapping[str, Any]) -> tuple[Face, Face]:
     return one, two
 
 
+@lru_cache(maxsize=4096)  # the same object for as long as the group stays the same
 def part(group: Group) -> Part:
     """B10: a line of the breakdown: points, or a group that is worth nothing."""
     if group.size == rules.TEN_BLOCKS:
@@ -272,6 +287,7 @@ def part(group: Group) -> Part:
     return Part(group.seat, "B10", "bust", 0, group.names, {"size": group.size})
 
 
+@cache
 def centre() -> int:
     """B4: the set of the six triangles in the middle."""
     return sum(1 << t for t, cell in enumerate(triangles()) if on_hexagon(cell, 1))

@@ -107,6 +107,23 @@ def pieces(piece_of: list[int], cells: int) -> Iterator[int]:
 # ------------------------------------------------------------------------------------------------ sealed or in danger
 
 
+class Overview(NamedTuple):
+    """What is told of a position again and again, found once."""
+
+    groups: tuple[Group, ...]
+    standings: dict[int, str]  # by the triangles of a group; "final" after the end
+    spoilers: dict[int, int]  # of the groups in danger: where one block of the opponent spoils them
+    chains: tuple[Chain, ...]  # complete, or lacking one block
+
+
+def overview(board: Board, state: State) -> Overview:
+    found, over = groups(state), state.turn == rules.OVER
+    standings = {group.cells: standing(board, state, group) for group in found}
+    spoiled = {g.cells: spoilers(board, state, g) for g in found if standings[g.cells] == ENDANGERED}
+    told = dict.fromkeys(standings, "final") if over else standings
+    return Overview(found, told, spoiled, chains(board, state, rules.CHAIN - 1))
+
+
 def standing(board: Board, state: State, group: Group) -> str:
     """B8, B11: can anything still enlarge the group, and can its opponent spoil it at once?"""
     if not rules.open_edge(board, state, group.cells) or not rules.shown(board, state, group.seat):
@@ -131,8 +148,17 @@ def spoiling(board: Board, state: State, face: int, faces: int, cells: int) -> i
     if not rules.has_face(board, state, 1 - face // rules.CRESTS, face, faces):
         return 0
     area = sum(state.crests[face : face + faces])
+    pieces = state.chain if faces == 1 else state.group
     edge = members(rules.open_edge(board, state, cells))
-    return sum(1 << t for t in edge if rules.spoilt(size(rules.reach(board, cells, area | 1 << t))))
+    return sum(1 << t for t in edge if rules.spoilt(size(grown(pieces, cells, 1 << t, board.beside[t] & area))))
+
+
+def grown(piece_of: list[int], cells: int, block: int, near: int) -> int:
+    """The piece that a block makes of these triangles and of the pieces near it."""
+    whole = cells | block
+    for t in members(near):
+        whole |= piece_of[t]
+    return whole
 
 
 # ------------------------------------------------------------------------------------------------ what changes
