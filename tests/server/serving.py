@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from adjoin.kernel.tables import members
-from adjoin.scene.cells import unpacked
+from adjoin.scene.cells import numbers_of, unpacked
+from adjoin.scene.model import Board
+from adjoin.scene.spots import by_piece
 from server.applying import Page
 
 HOST = Path(__file__).with_name("host.py")
@@ -109,7 +112,7 @@ class Line:
         self.page = Page()
         self.log: list[dict[str, Any]] = []
         self.number = 0
-        self.cells: list[str] = []  # names by number
+        self.cells: dict[int, str] = {}  # names by number
         self.heard: list[str] = []
 
     def __enter__(self) -> Line:
@@ -122,7 +125,8 @@ class Line:
         """Say hello; the welcome. The first state has been read too."""
         self.send({"type": "hello", "protocol": PROTOCOL, "since": since})
         welcome = self.until("welcome")
-        self.cells = [cell["name"] for cell in welcome["board"]["cells"]]
+        board = msgspec.convert(welcome["board"], Board)
+        self.cells = {number: name for name, number in numbers_of(board).items()}
         self.until("state")
         return welcome
 
@@ -190,8 +194,7 @@ class Line:
     def legal(self) -> list[str]:
         return [
             f"{piece}@{cell}{'r' + turn if turn != '0' else ''}"
-            for piece, turns in self.state["legal"].items()
-            for turn, cells in turns.items()
+            for piece, turn, cells in by_piece(self.state["legal"])
             for cell in (self.cells[number] for number in members(unpacked(cells)))
         ]
 

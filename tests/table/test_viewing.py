@@ -8,6 +8,7 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.view import View
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
+from adjoin.scene.spots import by_piece
 from adjoin.table import Action, Seat
 from adjoin.table.planning import after, as_if_to_move, plan
 from adjoin.table.viewing import acting_seat, curtain, log_since, viewer_of
@@ -18,8 +19,10 @@ def legal(view: View) -> dict[str, dict[str, list[str]]]:
     """The anchors that are offered, by their names."""
     shown = presentation_of(view.game.definition)
     board = shown.board(view.deal)
-    offered = shown.spots(view).items()
-    return {piece: {turn: names_in(board, at) for turn, at in turns.items()} for piece, turns in offered}
+    offered: dict[str, dict[str, list[str]]] = {}
+    for piece, turn, at in by_piece(shown.spots(view)):
+        offered.setdefault(piece, {})[turn] = names_in(board, at)
+    return offered
 
 
 DORA = Seat("person", "Dora", "a")

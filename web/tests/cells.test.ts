@@ -35,9 +35,12 @@ test("cells are named by their numbers on the board, and names stay names", () =
   const board = squareBoard(6, 5);
   assert.deepEqual(names(board, packed([0, 7, 29])), ["a1", "b2", "f5"]);
   assert.deepEqual(names(board, ["b2"]), ["b2"]);
-  assert.deepEqual(named(geometry(board), { I: { "0": packed([1]), "3": packed([6, 7]) } }), {
-    I: { "0": ["b1"], "3": ["a2", "b2"] },
+  const turns = { "0": ["b1"], "3": ["a2", "b2"] };
+  assert.deepEqual(named(geometry(board), { "I L": { "0": packed([1]), "3": packed([6, 7]) } }), {
+    I: turns,
+    L: turns,
   });
+  assert.deepEqual(names({ ...board, stride: 10 }, packed([0, 11, 45])), ["a1", "b2", "f5"]);
 });
 
 const BOARD: Board = {

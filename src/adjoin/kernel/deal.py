@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 from adjoin.errors import Refusal
 from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Factors, Grids, put_together, sizes, taken_apart
-from adjoin.kernel.lattice import Lattice, names_of, numbers_in
+from adjoin.kernel.lattice import Lattice, names_of
 from adjoin.kernel.memory import Memory
 from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.outcome import Outcome, Part, ranking
@@ -45,12 +45,6 @@ class Deal(ABC):
         """A deal that is known to be one of this game, with its type."""
         assert isinstance(deal, cls), f"{type(deal).__name__} is no {cls.__name__}"
         return deal
-
-    @property
-    def cell_numbers(self) -> Mapping[str, int]:
-        """The number of every cell by its name: the order in which the lattice lists them."""
-        assert self.lattice is not None, f"{type(self).__name__} has no lattice"
-        return numbers_in(self.lattice)
 
     @property
     def seats(self) -> int:

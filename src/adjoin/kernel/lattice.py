@@ -5,8 +5,7 @@ The lattices of `adjoin.geometry` keep to this, and so may one of a game's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from adjoin.kernel.notation import cell_name
@@ -17,8 +16,6 @@ C = TypeVar("C")
 
 class Lattice(Protocol[C]):
     """A cell is whatever the game's moves name in their data, as a tuple of numbers."""
-
-    def __hash__(self) -> int: ...
 
     @property
     def cells(self) -> Sequence[C]:
@@ -34,12 +31,6 @@ class Lattice(Protocol[C]):
 def names_of(lattice: Lattice[Any], cells: Iterable[Sequence[int] | str]) -> tuple[str, ...]:
     """How the notation calls cells of a lattice; a name stays what it is."""
     return tuple(cell if isinstance(cell, str) else name_of(lattice, tuple(cell)) for cell in cells)
-
-
-@lru_cache(maxsize=64)
-def numbers_in(lattice: Lattice[Any]) -> Mapping[str, int]:
-    """The number of every cell of a lattice by its name; lattices of one size have it in common."""
-    return {name_of(lattice, cell): number for number, cell in enumerate(lattice.cells)}
 
 
 def name_of(lattice: Lattice[Any], cell: Any) -> str:

@@ -51,10 +51,13 @@ def packed_names(numbers: Numbers, names: Iterable[str]) -> Cells:
 
 
 def numbers_of(board: Any) -> dict[str, int]:
-    """The numbers of a board's cells: the order in which it lists them."""
+    """The numbers of a board's cells, as the rules number them: by rows with a stride, or as they are listed."""
+    if board.stride:
+        return {cell.name: cell.row * board.stride + cell.column for cell in board.cells}
     return {cell.name: number for number, cell in enumerate(board.cells)}
 
 
 def names_in(board: Any, text: Cells) -> list[str]:
     """The names of the cells of a set."""
-    return [board.cells[number].name for number in members(unpacked(text))]
+    named = {number: name for name, number in numbers_of(board).items()}
+    return [named[number] for number in members(unpacked(text))]

@@ -104,12 +104,13 @@ class Board(Struct, frozen=True, omit_defaults=True):
     """
 
     box: tuple[float, float, float, float]  # x, y, width, height
-    cells: list[Cell]  # a cell's number is its place here, from 0
+    cells: list[Cell]
     outlines: list[str]  # path data of each kind of cell around (0, 0)
     layers: list[Layer]
     grows: bool = False  # the interesting part moves: show Scene.focus, let the reader pan and zoom
     pictures: dict[str, list[Item]] = field(default_factory=dict)  # drawn once, around their own origins
     shapes: dict[str, list[Turned]] = field(default_factory=dict)  # of tiles, in every turn
+    stride: int = 0  # a cell's number is row * stride + column; without it, its place among the cells, from 0
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):

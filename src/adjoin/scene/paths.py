@@ -7,7 +7,8 @@ with many tiles then compresses to little.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 
 from adjoin.geometry.outlines import Loop, Point, outline
@@ -15,6 +16,7 @@ from adjoin.geometry.outlines import Loop, Point, outline
 FIRST_POINT = re.compile(r"M(-?[0-9.]+) (-?[0-9.]+)")
 
 
+@lru_cache(maxsize=65536)
 def number(value: float) -> str:
     """A length, short: at most two decimals, no needless zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -37,6 +39,64 @@ def box_path(x: float, y: float, width: float, height: float) -> str:
 def union_path(polygons: Iterable[Sequence[Point]], *, inset: float = 0, radius: float = 0) -> str:
     """The edge of the union of polygons, drawn `inset` inside it, with rounded corners."""
     return "".join(rounded(inner(loop, inset), radius) for loop in outline(polygons))
+
+
+def cells_path(cells: Collection[tuple[int, int]], unit: float, *, inset: float, radius: float) -> str:
+    """The same of square cells, column and row, quicker; the radius is less than half a side."""
+    return "".join(walked(loop, unit, inset, radius) for loop in cell_loops(frozenset(cells)))
+
+
+def cell_loops(cells: frozenset[tuple[int, int]]) -> Iterator[list[tuple[int, int, int]]]:
+    """The corners of every loop around cells, clockwise outside: column, row, and the way on (0 is right, 1 down)."""
+    ways: dict[tuple[int, int], list[int]] = {}
+    for column, row in cells:
+        for way, (x, y) in enumerate(AROUND):
+            if (column + x, row + y) not in cells:
+                across, down = FROM[way]
+                ways.setdefault((column + across, row + down), []).append(way)
+    while ways:
+        start = min(ways)
+        loop: list[tuple[int, int, int]] = []
+        way, (column, row) = ways[start][0], start
+        while ways.get((column, row)):
+            onward = ways[column, row]
+            # Where two loops meet in a point, the turn to the right keeps them apart.
+            turn = next(one for one in ((way + 1) % 4, way, (way + 3) % 4) if one in onward)
+            onward.remove(turn)
+            if not onward:
+                del ways[column, row]
+            if turn != way or not loop:
+                loop.append((column, row, turn))
+            way = turn
+            column, row = column + WAYS[way][0], row + WAYS[way][1]
+        yield loop[1:] if loop[0][2] == loop[-1][2] else loop
+
+
+AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))  # what lies beyond a cell's upper, right, lower and left side
+FROM = ((0, 0), (1, 0), (1, 1), (0, 1))  # where these sides begin, clockwise
+WAYS = ((1, 0), (0, 1), (-1, 0), (0, -1))  # and where they lead
+
+
+def walked(loop: list[tuple[int, int, int]], unit: float, inset: float, radius: float) -> str:
+    """A loop of cell corners as path data: a curve round every corner, a straight line to the next."""
+    ways = [way for *_, way in loop]
+    corners = [
+        (column * unit - (WAYS[come][1] + WAYS[go][1]) * inset, row * unit + (WAYS[come][0] + WAYS[go][0]) * inset)
+        for (column, row, go), come in zip(loop, [ways[-1], *ways[:-1]], strict=True)
+    ]
+    (x, y), (ax, ay) = corners[0], WAYS[ways[-1]]
+    data = f"M{pair(x - ax * radius, y - ay * radius)}"
+    for (x, y), (u, v), come, go in zip(corners, [*corners[1:], corners[0]], [ways[-1], *ways[:-1]], ways, strict=True):
+        length = abs(u - x) + abs(v - y) - 2 * radius
+        data += bend(come, go, radius) + ("hvhv"[go] + number(length if go < 2 else -length))
+    return data + "z"
+
+
+@lru_cache(maxsize=256)
+def bend(come: int, go: int, radius: float) -> str:
+    """The curve from one way into another."""
+    (ax, ay), (bx, by) = WAYS[come], WAYS[go]
+    return f"q{pair(ax * radius, ay * radius)} {pair((ax + bx) * radius, (ay + by) * radius)}"
 
 
 def moved_path(path: str, x: float, y: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed, unpacked
+from adjoin.scene.cells import Numbers, numbers_of, packed, unpacked
 from adjoin.scene.model import Board, Said, Scene
 
 
@@ -30,5 +30,5 @@ def spelled(value: Any) -> str:
 
 def spoken_at(board: Board, scene: Scene, name: str) -> list[Phrase]:
     """All that is said of a cell, in order."""
-    number = next(number for number, cell in enumerate(board.cells) if cell.name == name)
+    number = numbers_of(board)[name]
     return [said.words for _, said in sorted(scene.spoken.items()) if unpacked(said.cells) >> number & 1]

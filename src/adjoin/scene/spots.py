@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from adjoin.scene.cells import Cells, Numbers, packed
 
 ANCHOR = re.compile(r"(.+)@([a-z]+[0-9]+[\^v]?)(?:r([0-9]+))?")
-Spots = dict[str, dict[str, Cells]]  # piece -> turn -> anchor cells
+Spots = dict[str, dict[str, Cells]]  # pieces, with blanks between, that have the same -> turn -> anchor cells
 
 
 def spots_in(numbers: Numbers, texts: Iterable[str]) -> Spots:
@@ -25,13 +25,18 @@ def spots_in(numbers: Numbers, texts: Iterable[str]) -> Spots:
     return made
 
 
-def packed_spots(anchors: Mapping[str, Mapping[int, int]]) -> Spots:
-    """The same from sets of cell numbers, by piece and turn; what is empty is left out."""
-    return {
-        piece: {str(turn): packed(cells) for turn, cells in turns.items() if cells}
-        for piece, turns in anchors.items()
-        if any(turns.values())
-    }
+def shared_spots(pieces: Iterable[str], anchors: Mapping[int, int]) -> Spots:
+    """Where every one of these pieces may be anchored, by turn, from sets of cell numbers."""
+    found = {str(turn): packed(cells) for turn, cells in anchors.items() if cells}
+    return {" ".join(pieces): found} if found else {}
+
+
+def by_piece(spots: Spots) -> Iterator[tuple[str, str, Cells]]:
+    """Every piece with every turn, and where it may be anchored."""
+    for pieces, turns in spots.items():
+        for piece in pieces.split():
+            for turn, cells in turns.items():
+                yield piece, turn, cells
 
 
 @lru_cache(maxsize=8192)

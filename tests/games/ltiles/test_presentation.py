@@ -12,8 +12,9 @@ import pytest
 
 import adjoin
 from adjoin.games.ltiles import GAME
+from adjoin.games.ltiles.components.tables import cell_at
 from adjoin.games.ltiles.drawing import demo
-from adjoin.games.ltiles.drawing.board import LEAST, dead_cells, window
+from adjoin.games.ltiles.drawing.board import LEAST, board, dead_cells, window
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
 from adjoin.games.ltiles.text.areas import areas, completing
@@ -21,9 +22,11 @@ from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
+from adjoin.kernel.tables import members
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.learning import diagram
 from adjoin.scene.model import Path, Text, Use
+from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
@@ -130,7 +133,7 @@ def test_areas_that_count_have_a_rim_and_a_stamp(players: int) -> None:
 def test_the_last_placement_of_each_seat_is_outlined() -> None:
     """Nobody before the first tile, then one outline more a seat, then always one each."""
     line = [at for at in whole_game(3) if at.turn != CHANCE]
-    counts = [sum(item.look == "recent" for item in layer(shown(at, SPECTATOR), "recent")) for at in line]
+    counts = [sum(item.look == "recent" for item in plain_layer(at, "recent", SPECTATOR)) for at in line]
     assert counts[:4] == [0, 1, 2, 3]
     assert set(counts[3:]) == {3}
 
@@ -155,7 +158,7 @@ def test_dead_cells_are_those_no_tile_can_cover() -> None:
     position = whole_game(3)[-1]
     deal, state = deal_of(position, LTilesDeal), position.state
     columns, rows = window(deal, state)
-    dead = set(dead_cells(deal, state))
+    dead = {cell_at(deal.board, number) for number in members(dead_cells(deal, state))}
     for x, y in ((x, y) for y in rows for x in columns if deal.is_free(state, (x, y))):
         squares = [[(x + a, y + b), (x + a, y), (x, y + b)] for a in (-1, 1) for b in (-1, 1)]
         room = any(sum(deal.is_free(state, cell) for cell in three) >= 2 for three in squares)
@@ -173,7 +176,7 @@ def test_the_hand_is_offered_with_true_shapes() -> None:
     assert sum(piece.count for piece in pieces) == 5
     legal = {move.text for move in position.legal_moves()}
     assert {text.split("@")[0] for text in legal} == {piece.text for piece in pieces}
-    assert all([turned.turn for turned in piece.turns] == [0, 1, 2, 3] for piece in pieces)
+    assert all([turned.turn for turned in turns_of(board(49), piece)] == [0, 1, 2, 3] for piece in pieces)
     assert shown(position, SPECTATOR).pieces == []
 
 

@@ -1,5 +1,5 @@
 // Sets of cells as the server writes them: the lowest number, a colon, and from there on the bits in base64.
-import type { Board } from "../generated/messages";
+import type { Board, Cell } from "../generated/messages";
 
 export type Cells = string;
 
@@ -17,8 +17,23 @@ export function numbers(cells: Cells | undefined): number[] {
   return found;
 }
 
+const numbered = new WeakMap<Board, Map<number, string>>();
+
+/** The names of a board's cells by their numbers. */
+export function naming(board: Board): ReadonlyMap<number, string> {
+  const made =
+    numbered.get(board) ?? new Map(board.cells.map((cell, place) => [number(board, cell, place), cell.name]));
+  numbered.set(board, made);
+  return made;
+}
+
+function number({ stride }: Board, { row = 0, column = 0 }: Cell, place: number): number {
+  return stride ? row * stride + column : place;
+}
+
 /** The names of the cells of a set; names that are given as they are stay what they are. */
 export function names(board: Board, cells: Cells | readonly string[] | undefined): string[] {
   if (typeof cells !== "string") return [...(cells ?? [])];
-  return numbers(cells).flatMap((number) => board.cells[number]?.name ?? []);
+  const known = naming(board);
+  return numbers(cells).flatMap((cell) => known.get(cell) ?? []);
 }

@@ -1,7 +1,7 @@
 // The board for a screen reader: a grid of spoken cells that the arrows walk.
 import type { Board, Scene } from "../generated/messages";
 import { language, say, t } from "../phrases";
-import { numbers } from "./cells";
+import { naming, numbers } from "./cells";
 import type { Geometry } from "./geometry";
 import { memo } from "./memo";
 
@@ -51,7 +51,7 @@ export function spokenCells(board: Board, spoken: Scene["spoken"] = {}): Map<str
     const { words, cells } = spoken[key]!;
     const sentence = say(words);
     for (const number of numbers(cells)) {
-      const name = board.cells[number]?.name;
+      const name = naming(board).get(number);
       if (name) told.set(name, [...(told.get(name) ?? []), sentence]);
     }
   }

@@ -10,7 +10,8 @@ export type Legal = Record<string, Record<string, string[]>>; // piece -> turn -
 export function named(space: Geometry, legal: Record<string, Record<string, Cells>>): Legal {
   const turns = (sets: Record<string, Cells>) =>
     Object.fromEntries(Object.entries(sets).map(([turn, cells]) => [turn, names(space.board, cells)]));
-  return Object.fromEntries(Object.entries(legal).map(([piece, sets]) => [piece, turns(sets)]));
+  const shared = Object.entries(legal).map(([pieces, sets]) => [pieces.split(" "), turns(sets)] as const);
+  return Object.fromEntries(shared.flatMap(([pieces, sets]) => pieces.map((piece) => [piece, sets])));
 }
 
 /** What may be done now. */

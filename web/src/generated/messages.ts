@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 1345aa243015dffd089043a7b76c41a8c2215b5de2ab3a45d3a4d80a02c0aa78 */
+/* Made by tools/wire_types.py; do not edit. Schema: 55cad3ef6c13a48f5926bcb4d47fa69727c283de6e8e1eba214d96775fe5ae27 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -224,6 +224,7 @@ export interface Board {
   shapes?: {
     [k: string]: Turned[];
   };
+  stride?: number;
 }
 /**
  * A place of the board. Cells of one `kind` have the same outline, moved to (x, y), their middle.

@@ -208,7 +208,7 @@ function UndoRow({ model, state, held }: { model: TableModel; state: State; held
 
 /** A move of this game that could be typed now. */
 export function exampleOf(board: Board, { legal, scene }: Pick<State, "legal" | "scene">): string {
-  for (const [piece, turns] of Object.entries(legal))
+  for (const [[piece = ""], turns] of Object.entries(legal).map(([pieces, sets]) => [pieces.split(" "), sets] as const))
     for (const [turn, [anchor]] of Object.entries(turns).map(([turn, cells]) => [turn, names(board, cells)] as const))
       if (anchor) return spell({ piece, turn: Number(turn), anchor });
   return scene.choices[0]?.text ?? "";

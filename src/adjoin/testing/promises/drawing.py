@@ -12,14 +12,14 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import LANGUAGES, Phrase
-from adjoin.scene.cells import names_in, unpacked
+from adjoin.scene.cells import gathered, names_in, numbers_of, unpacked
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.learning import diagram, learning_of, page_text
 from adjoin.scene.model import Board, Choice, Fact, Item, Scene, Tile, Use
 from adjoin.scene.phrases import phrases
 from adjoin.scene.pictures import parts, turns_of
 from adjoin.scene.presentation import Presentation, recent_placements
-from adjoin.scene.spots import Spots, anchored
+from adjoin.scene.spots import Spots, anchored, by_piece
 from adjoin.scene.svg import miniature, picture
 from adjoin.testing.fault import Fault, Place
 from adjoin.testing.promises.moves import NONSENSE, some_moves
@@ -55,8 +55,8 @@ def a_board_is_whole(start: Position, board: Board) -> None:
         raise Fault(start, "board() has a cell of a kind without an outline")
     if min(board.box[2:]) <= 0:
         raise Fault(start, f"board() has no size: {board.box}")
-    if shown(start).numbers(start.deal) != {name: number for number, name in enumerate(names)}:
-        raise Fault(start, "numbers() numbers the cells in another order than board() lists them")
+    if shown(start).numbers(start.deal) != numbers_of(board):
+        raise Fault(start, "numbers() numbers the cells otherwise than board() does")
     for name, items in board.pictures.items():
         draws_what_there_is(start, board, items, f"the picture {name}")
 
@@ -106,7 +106,8 @@ def says_all(position: Position, scene: Scene, who: str) -> None:
 def names_cells(position: Position, board: Board, scene: Scene, who: str) -> None:
     lit: list[Fact | Choice] = [*scene.facts, *(fact for panel in scene.panels for fact in panel.facts), *scene.choices]
     named = [scene.dead, *(said.cells for said in scene.spoken.values()), *(owner.cells for owner in lit)]
-    if unknown := [cells for cells in named if unpacked(cells) >> len(board.cells)]:
+    known = gathered(numbers_of(board), (cell.name for cell in board.cells))
+    if unknown := [cells for cells in named if unpacked(cells) & ~known]:
         raise Fault(position, f"{who} has a set with cells that the board does not have: {unknown[0]}")
 
 
@@ -127,7 +128,7 @@ def spots_are_legal(position: Position, board: Board, view: View, who: str) -> N
     for said in filter(None, map(anchored, view.legal_texts())):
         told.setdefault(said[0], set()).add(said[1])
     spots: Spots = shown(position).spots(view)
-    found = {(piece, turn): set(names_in(board, at)) for piece, turns in spots.items() for turn, at in turns.items()}
+    found = {(piece, turn): set(names_in(board, at)) for piece, turn, at in by_piece(spots)}
     if found != told:
         wrong = next(key for key in {*found, *told} if found.get(key) != told.get(key))
         raise Fault(position, f"spots() of {who} differ from the legal moves of {wrong[0]} in turn {wrong[1]}")

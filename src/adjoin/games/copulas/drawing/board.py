@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from adjoin.games.copulas.components.reading import SIZE
 from adjoin.games.copulas.drawing.looks import UNIT, middle
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.notation import cell_name, column_name
+from adjoin.scene.cells import Numbers
 from adjoin.scene.model import Board, Cell, Item, Layer, Path, Text, Use
 from adjoin.scene.paths import box_path, line, number, pair, rounded
 
@@ -32,6 +34,12 @@ def board(lights: list[list[int]]) -> Board:
         outlines=[box_path(-half, -half, UNIT, UNIT)],
         layers=layers,
     )
+
+
+@lru_cache(maxsize=16)
+def numbers(area: Rectangle) -> Numbers:
+    """The numbers of the cells: row by row."""
+    return {cell_name(*cell): number for number, cell in enumerate(area.cells)}
 
 
 def frame(width: float, height: float) -> list[Item]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
+from adjoin.games.copulas.drawing.board import numbers
 from adjoin.games.copulas.drawing.looks import UNIT, edge, tile
 from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
@@ -87,7 +88,7 @@ def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
     points = sum(part.points for part in parts)
     cells = [cell for part in parts if part.points for cell in part.cells]
     label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
-    return Fact(label, signed(points) if sizes else "", packed_names(deal.cell_numbers, cells))
+    return Fact(label, signed(points) if sizes else "", packed_names(numbers(deal.area), cells))
 
 
 def left_fact(state: State, seat: int) -> Fact:

@@ -44,7 +44,7 @@ class CopulasPresentation(Presentation):
         return board.board(CopulasDeal.own(deal).lights)
 
     def numbers(self, deal: Deal) -> Numbers:
-        return deal.cell_numbers
+        return board.numbers(CopulasDeal.own(deal).area)
 
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = CopulasDeal.own(view.deal), view.state
@@ -55,8 +55,8 @@ class CopulasPresentation(Presentation):
             pieces=panels.pieces(deal, state, view.seat),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=said_of(deal.cell_numbers, panels.spoken(deal, state, dead)),
-            dead=packed_names(deal.cell_numbers, dead),
+            spoken=said_of(self.numbers(deal), panels.spoken(deal, state, dead)),
+            dead=packed_names(self.numbers(deal), dead),
             facts=panels.team_facts(deal, state),
             switches=["groups"],
         )

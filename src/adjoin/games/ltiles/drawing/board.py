@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
-from adjoin.games.ltiles.components.tables import turned_tile
-from adjoin.games.ltiles.drawing import looks
+from adjoin.games.ltiles.components.tables import ABOVE, cell_number
+from adjoin.games.ltiles.drawing import looks, pictures
 from adjoin.games.ltiles.drawing.looks import HALF, UNIT
-from adjoin.games.ltiles.rules.rules import State
-from adjoin.games.ltiles.text.areas import Area, Cell, areas
-from adjoin.games.ltiles.text.deal import Laid, LTilesDeal
-from adjoin.geometry.square import beside, moved
-from adjoin.kernel.notation import cell_name, cell_names, column_name
+from adjoin.games.ltiles.rules.rules import FREE, State
+from adjoin.games.ltiles.text.areas import Area, Cell
+from adjoin.games.ltiles.text.deal import LTilesDeal
+from adjoin.games.ltiles.text.layout import Laid, Layout
+from adjoin.geometry.square import beside
+from adjoin.kernel.notation import cell_name, column_name
 from adjoin.scene import model
+from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Item, Layer, Path, Text
 from adjoin.scene.paths import box_path
 from adjoin.scene.presentation import Box, Recent
@@ -20,19 +23,14 @@ from adjoin.scene.presentation import Box, Recent
 MARGIN = 2  # cells around the layout: as far as a tile can reach beyond it
 LEAST = 9  # cells shown at least along each side
 Window = tuple[range, range]  # columns and rows
-# Every turn of a tile, moved so that one of its blocks lies at the origin.
-WAYS = [
-    [(x - column, y - row) for x, y in turned_tile(quarter)]
-    for quarter in range(4)
-    for column, row in turned_tile(quarter)
-]
 
 
-def board(deal: LTilesDeal) -> model.Board:
+@lru_cache(maxsize=8)
+def board(size: int) -> model.Board:
     """R-L1: the table."""
-    length = deal.size * UNIT
+    length = size * UNIT
     paper = box_path(-UNIT, -UNIT, length + 2 * UNIT, length + 2 * UNIT)
-    cells = [(column, row) for row in range(deal.size) for column in range(deal.size)]
+    cells = [(column, row) for row in range(size) for column in range(size)]
     return model.Board(
         box=(-UNIT, -UNIT, length + 2 * UNIT, length + 2 * UNIT),
         cells=[model.Cell(cell_name(*cell), *looks.middle(cell), row=cell[1], column=cell[0]) for cell in cells],
@@ -42,7 +40,20 @@ def board(deal: LTilesDeal) -> model.Board:
             Layer("grid", [Path(box_path(0, 0, length, length), "crosses"), edge(length)]),
         ],
         grows=True,
+        pictures=pictures.pictures(),
+        shapes=pictures.shapes(),
+        stride=size + 1,
     )
+
+
+@lru_cache(maxsize=8)
+def numbers(size: int) -> Numbers:
+    return numbers_of(board(size))
+
+
+def shown(deal: LTilesDeal, cells: int) -> int:
+    """A set of the rules' cells by the numbers of the board: the rules have blank rows above the table."""
+    return cells >> ABOVE * int(deal.board.stride)
 
 
 def edge(length: float) -> Path:
@@ -52,7 +63,7 @@ def edge(length: float) -> Path:
 def window(deal: LTilesDeal, state: State) -> Window:
     """The columns and rows worth showing: the layout with a margin."""
     laid = [cell for tile in deal.laid(state) for cell in tile.cells] or [(deal.size // 2, deal.size // 2)]
-    columns, rows = ([cell[i] for cell in laid] for i in (0, 1))
+    columns, rows = [x for x, _ in laid], [y for _, y in laid]
     return span(min(columns), max(columns), deal.size), span(min(rows), max(rows), deal.size)
 
 
@@ -75,19 +86,19 @@ def focus(shown: Window) -> Box:
 
 
 def layers(deal: LTilesDeal, state: State, recent: Recent) -> list[Layer]:
-    tiles = list(deal.laid(state))
-    found = areas(deal.board, state)
+    found = deal.layout(state)
     return [
         Layer("coordinates", coordinates(window(deal, state))),
-        Layer("middle", [] if tiles else first_marks(deal)),
-        Layer("tiles", [item for tile in tiles for item in looks.tile(tile.cells, tile.faces)]),
-        Layer("bridges", bridges(tiles)),
-        Layer("areas", [looks.rim(area, deal.colours[area.seat]) for area in found]),
-        Layer("recent", outlines(tiles, recent)),
-        Layer("stamps", [item for area in found for item in stamp(deal, tiles, area)]),
+        Layer("middle", [] if found.tiles else first_marks(deal)),
+        Layer("tiles", [pictures.tile(tile) for tile in found.tiles]),
+        Layer("bridges", bridges(deal, found.tiles)),
+        Layer("areas", [looks.rim(area, deal.colours[area.seat]) for area in found.areas]),
+        Layer("recent", [pictures.last(cells) for cells in recent.values()]),
+        Layer("stamps", [item for area in found.areas for item in stamp(deal, found, area)]),
     ]
 
 
+@lru_cache(maxsize=512)
 def coordinates(shown: Window) -> list[Item]:
     """Letters above the window and numbers at its left."""
     columns, rows = shown
@@ -101,30 +112,42 @@ def first_marks(deal: LTilesDeal) -> list[Item]:
     return [Path(looks.outline([(deal.size // 2, deal.size // 2)]), "middle")]
 
 
-def bridges(tiles: list[Laid]) -> list[Item]:
-    """Same-coloured neighbours of different tiles, joined across the gap."""
-    owner = {cell: tile for tile in tiles for cell in tile.cells}
-    color = {cell: face[0] for tile in tiles for cell, face in zip(tile.cells, tile.faces, strict=True)}
-    return [
-        looks.bridge(cell, onward, color[cell])
-        for cell in owner
-        for onward in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1))
-        if onward in owner and owner[onward] is not owner[cell] and color[onward] == color[cell]
+def bridges(deal: LTilesDeal, tiles: tuple[Laid, ...]) -> list[Item]:
+    """Same-coloured neighbours of different tiles, joined across the gap; each tile adds its own."""
+    return list(deal.memory.kept(("bridges", tiles), lambda: bridged(deal, tiles)).items)
+
+
+class Bridged(NamedTuple):
+    colours: dict[Cell, str]  # of every block
+    items: tuple[Item, ...]
+
+
+def bridged(deal: LTilesDeal, tiles: tuple[Laid, ...]) -> Bridged:
+    known: Bridged | None = deal.memory.found.get(("bridges", tiles[:-1]))
+    before = known or (bridged(deal, tiles[:-1]) if tiles else Bridged({}, ()))
+    if not tiles:
+        return before
+    new = {cell: face[0] for cell, face in zip(tiles[-1].cells, tiles[-1].faces, strict=True)}
+    made = [
+        pictures.bridge(*sorted((cell, near)), color)
+        for cell, color in new.items()
+        for near in beside(cell)
+        if before.colours.get(near) == color
     ]
+    return Bridged(before.colours | new, (*before.items, *made))
 
 
-def outlines(tiles: list[Laid], recent: Recent) -> list[Item]:
-    """A dotted outline in the last tile of every seat, until it plays again."""
-    last = [set(cells) for cells in recent.values()]
-    fresh = [looks.outline(tile.cells, inset=6.5, radius=4) for tile in tiles if set(cell_names(tile.cells)) in last]
-    return [Path(data, look) for data in fresh for look in ("recent-edge", "recent")]
-
-
-def stamp(deal: LTilesDeal, tiles: list[Laid], area: Area) -> list[Item]:
+def stamp(deal: LTilesDeal, found: Layout, area: Area) -> list[Item]:
     """The area's stamp on the block nearest to its middle that carries no symbol."""
-    marked = {cell for tile in tiles for cell, face in zip(tile.cells, tile.faces, strict=True) if face[1]}
-    x, y = stamp_place(area.cells, marked)
-    return looks.stamp(x, y, area.size, area.points, deal.colours[area.seat])
+    marked = found.marks[area.seat]
+    bare = tuple(cell for cell in area.cells if not marked >> cell_number(deal.board, *cell) & 1)
+    return stamped(area, bare, deal.colours[area.seat])
+
+
+@lru_cache(maxsize=4096)
+def stamped(area: Area, bare: tuple[Cell, ...], color: str) -> list[Item]:
+    x, y = stamp_place(area.cells, set(area.cells).difference(bare))
+    return looks.stamp(x, y, area.size, area.points, color)
 
 
 def stamp_place(cells: tuple[Cell, ...], marked: set[Cell]) -> tuple[float, float]:
@@ -143,21 +166,25 @@ def stamp_place(cells: tuple[Cell, ...], marked: set[Cell]) -> tuple[float, floa
 # ------------------------------------------------------------------------------------------------ dead cells
 
 
-def dead_cells(deal: LTilesDeal, state: State) -> list[Cell]:
-    """L6: the free cells of the window over which no tile can ever lie."""
-    columns, rows = window(deal, state)
-    wider = [(c, r) for r in beyond(rows) for c in beyond(columns)]
-    free = {cell for cell in wider if deal.on_table(cell) and deal.is_free(state, cell)}
-    shown = [(c, r) for r in rows for c in columns if (c, r) in free]
-    return [cell for cell in shown if not any(free.issuperset(way) for way in ways_over(cell))]
+def dead_cells(deal: LTilesDeal, state: State) -> int:
+    """L6: the free cells of the window over which no tile can ever lie, by the rules' numbers."""
+    b, free = deal.board, state.ground[FREE]
+    covered = 0
+    for quarter in range(4):
+        one, other = b.offset[quarter * 3], b.offset[quarter * 3 + 2]
+        corners = free & stepped(free, -one) & stepped(free, -other)
+        covered |= corners | stepped(corners, one) | stepped(corners, other)
+    return free & ~covered & inside(deal.size, window(deal, state))
 
 
-def beyond(stretch: range) -> range:
-    """The stretch and one more at each end, as far as a tile over one of its cells can reach."""
-    return range(stretch.start - 1, stretch.stop + 1)
+def stepped(cells: int, by: int) -> int:
+    """Every cell so many numbers further."""
+    return cells << by if by >= 0 else cells >> -by
 
 
-def ways_over(cell: Cell) -> Iterator[list[Cell]]:
-    """The twelve ways in which a tile can cover a cell."""
-    for way in WAYS:
-        yield [moved(part, cell) for part in way]
+@lru_cache(maxsize=512)
+def inside(size: int, shown: Window) -> int:
+    """The cells of a window, by the rules' numbers."""
+    columns, rows = shown
+    row = (1 << len(columns)) - 1 << columns.start
+    return sum(row << (number + ABOVE) * (size + 1) for number in rows)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
-from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.text.areas import Area, Cell
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.square import beside
 from adjoin.scene.model import Item, Path, Text, Use
-from adjoin.scene.paths import number, pair, union_path
+from adjoin.scene.paths import cells_path, number, pair, union_path
 
 UNIT = 60
 HALF = UNIT / 2
@@ -32,18 +31,6 @@ def square(cell: Cell, shift: float = 0) -> list[Point]:
 def outline(cells: Iterable[Cell], inset: float = GAP, radius: float = RADIUS, shift: float = 0) -> str:
     """The one rounded outline of joined cells."""
     return union_path([square(cell, shift) for cell in cells], inset=inset, radius=radius)
-
-
-def tile(cells: Sequence[Cell], faces: Faces, shift: float = 0) -> list[Item]:
-    """A tile: three blocks under one outline, each in the ink of its colour, symbols on top."""
-    drawn: list[Item] = []
-    for cell, (color, _) in zip(cells, faces, strict=True):
-        drawn.append(Path(block(cell, tuple(cells), shift), f"ink-{color}"))
-    for cell, (color, symbol) in zip(cells, faces, strict=True):
-        if symbol:
-            x, y = middle(cell)
-            drawn.append(Use(symbol, x + shift, y + shift, look=f"symbol of-{color}"))
-    return drawn
 
 
 @lru_cache(maxsize=8192)
@@ -86,18 +73,20 @@ def hollow(cell: Cell, joined: tuple[bool, ...], shift: float) -> str:
     return ""
 
 
-def bridge(cell: Cell, onward: Cell, color: str) -> Path:
+def bridge(cell: Cell, onward: Cell, color: str, shift: Point) -> Path:
     """What joins two blocks of one colour across the gap between their tiles."""
     x, y = ((a + b) / 2 for a, b in zip(middle(cell), middle(onward), strict=True))
+    x, y = x + shift[0], y + shift[1]
     long, wide = BRIDGE, 2 * GAP + 2 * LAP
     width, height = (wide, long) if cell[1] == onward[1] else (long, wide)
     data = f"M{pair(x - width / 2, y - height / 2)}h{number(width)}v{number(height)}h{number(-width)}z"
     return Path(data, f"ink-{color}")
 
 
+@lru_cache(maxsize=4096)
 def rim(area: Area, color: str) -> Path:
     """L8: the edge of an area that counts."""
-    return Path(outline(area.cells), f"rim of-{color}")
+    return Path(cells_path(area.cells, UNIT, inset=GAP, radius=RADIUS), f"rim of-{color}")
 
 
 def stamp(x: float, y: float, size: int, points: int, color: str) -> list[Item]:

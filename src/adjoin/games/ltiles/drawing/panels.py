@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from adjoin.games.ltiles.components.tables import Faces, turned_tile
-from adjoin.games.ltiles.drawing import looks
-from adjoin.games.ltiles.drawing.looks import HALF, UNIT
+from functools import lru_cache
+
+from adjoin.games.ltiles.components.reading import SYMBOLS
+from adjoin.games.ltiles.components.tables import Faces
+from adjoin.games.ltiles.drawing.board import numbers, shown
+from adjoin.games.ltiles.drawing.pictures import SHAPE, names
 from adjoin.games.ltiles.rules import rules
-from adjoin.games.ltiles.rules.rules import State
-from adjoin.games.ltiles.text.areas import Cell, areas
+from adjoin.games.ltiles.rules.rules import FREE, NEAR, State
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.geometry.square import beside
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed_names
-from adjoin.scene.model import Fact, Piece, SeatPanel, Turned
+from adjoin.scene.cells import packed, packed_names
+from adjoin.scene.model import Fact, Piece, Said, SeatPanel
+from adjoin.scene.spots import Spots, shared_spots
+from adjoin.sets import size
 
 BANDS = (("4–6", 4), ("7–9", 7), ("10", 10), ("11", 11), ("12", 12), ("13+", 13))  # L8, each with one of its sizes
 
@@ -36,10 +39,7 @@ def panels(deal: LTilesDeal, view: View) -> list[SeatPanel]:
 def panel(deal: LTilesDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     """The score if the game ended now, line by line, and the tiles to come."""
     own = [part for part in ended.parts if part.seat == seat]
-    facts = [
-        Fact(Phrase(f"part-{part.key}", dict(part.args)), str(part.points), packed_names(deal.cell_numbers, part.cells))
-        for part in own
-    ]
+    facts = [part_fact(deal, part) for part in own]
     if view.turn != OVER:
         facts += [
             Fact(Phrase("fact-hand"), str(deal.hand_sizes(view.state)[seat])),
@@ -50,8 +50,12 @@ def panel(deal: LTilesDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
 
 
 def part_fact(deal: LTilesDeal, part: Part) -> Fact:
-    """A line of the score."""
-    cells = packed_names(deal.cell_numbers, part.cells)
+    """A line of the score; the same part has the same line."""
+    return deal.memory.kept(("fact", id(part)), lambda: (part, made_fact(deal, part)))[1]
+
+
+def made_fact(deal: LTilesDeal, part: Part) -> Fact:
+    cells = packed_names(numbers(deal.size), part.cells)
     return Fact(Phrase(f"part-{part.key}", dict(part.args)), str(part.points), cells)
 
 
@@ -61,10 +65,11 @@ def part_fact(deal: LTilesDeal, part: Part) -> Fact:
 def facts(deal: LTilesDeal, view: View) -> list[Fact]:
     """L8: points by size. R-L2: the tiles that the viewer does not see. L2: a colour that is nobody's."""
     told = [points_fact(sizes, size) for sizes, size in BANDS]
-    told += [unseen_fact(deal, view, seat) for seat in range(deal.seats) if deal.unseen(view.state, seat)]
+    told += [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
     return told + [Fact(Phrase("fact-nobody", {"colour": colour(name)})) for name in deal.colours[deal.seats :]]
 
 
+@lru_cache(maxsize=16)
 def points_fact(sizes: str, size: int) -> Fact:
     points = rules.points(size)
     best = rules.points(10)
@@ -74,13 +79,16 @@ def points_fact(sizes: str, size: int) -> Fact:
 
 
 def unseen_fact(deal: LTilesDeal, view: View, seat: int) -> Fact:
-    unseen = deal.unseen(view.state, seat)
-    tiles = [
-        spelled(deal.faces[seat][kind]) + (f"\u00a0×{copies}" if copies > 1 else "") for kind, copies in unseen.items()
-    ]
     key = "fact-unseen" if view.seat >= 0 else "fact-unseen-all"
+    counts = tuple(deal.stock(view.state, seat))
+    return deal.memory.kept((key, seat, counts), lambda: made_unseen(deal, key, seat, view.state))
+
+
+def made_unseen(deal: LTilesDeal, key: str, seat: int, state: State) -> Fact:
+    unseen = deal.unseen(state, seat).items()
+    tiles = [spelled(deal.faces[seat][kind]) + (f"\u00a0×{copies}" if copies > 1 else "") for kind, copies in unseen]
     label = Phrase(key, {"colour": colour(deal.colours[seat])})
-    return Fact(label, str(sum(unseen.values())), listed=tiles)
+    return Fact(label, str(sum(copies for _, copies in unseen)), listed=tiles)
 
 
 def spelled(faces: Faces) -> str:
@@ -101,13 +109,18 @@ def pieces(deal: LTilesDeal, view: View) -> list[Piece]:
 
 
 def piece(deal: LTilesDeal, seat: int, kind: int, copies: list[str]) -> Piece:
+    return deal.memory.kept(("piece", seat, kind, *copies), lambda: made_piece(deal, seat, kind, copies))
+
+
+def made_piece(deal: LTilesDeal, seat: int, kind: int, copies: list[str]) -> Piece:
     faces = deal.faces[seat][kind]
     return Piece(
         text=copies[0],
         label=piece_phrase(copies[0], faces),
-        turns=[turned(faces, turn) for turn in range(4)],
         look=f"ink-{deal.colours[seat]}",
         count=len(copies),
+        shape=SHAPE,
+        faces=names(faces),
     )
 
 
@@ -120,12 +133,12 @@ def block_phrase(face: tuple[str, str | None]) -> Phrase:
     return Phrase("block", {"color": face[0], "symbol": face[1] or "none"})
 
 
-def turned(faces: Faces, turn: int) -> Turned:
-    """A tile around its corner's middle."""
-    cells = turned_tile(turn)
-    covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
-    items = looks.tile(cells, faces, shift=-HALF)
-    return Turned(turn, looks.outline(cells, shift=-HALF), covers, items=items)
+def spots(deal: LTilesDeal, view: View) -> Spots:
+    """L6: where one tile may lie, every tile may."""
+    if view.turn != view.seat or view.seat < 0:
+        return {}
+    anchors = {quarter: shown(deal, view.state.places[quarter]) for quarter in range(4)}
+    return shared_spots([held.text for held in pieces(deal, view)], anchors)
 
 
 # ------------------------------------------------------------------------------------------------ words
@@ -149,14 +162,29 @@ def middle_name(deal: LTilesDeal) -> str:
     return cell_name(deal.size // 2, deal.size // 2)
 
 
-def spoken(deal: LTilesDeal, state: State, dead: list[Cell]) -> dict[str, Phrase]:
-    """What a screen reader says of every block, of the cells beside blocks, and of those out of reach."""
-    tiles = list(deal.laid(state))
-    size = {cell: area.size for area in areas(deal.board, state) for cell in area.cells}
-    covered = {cell: face for tile in tiles for cell, face in zip(tile.cells, tile.faces, strict=True)}
-    near = {cell for laid in covered for cell in beside(laid) if cell not in covered and deal.on_table(cell)}
-    told = {cell_name(*cell): Phrase("cell-open") for cell in sorted(near)}
-    told |= {cell_name(*cell): Phrase("cell-dead") for cell in dead}
-    for cell, face in covered.items():
-        told[cell_name(*cell)] = Phrase("cell-block", {"block": block_phrase(face), "area": size.get(cell, 0)})
-    return told or {middle_name(deal): Phrase("cell-middle")}
+def spoken(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:
+    """What a screen reader says of every block and its area, of the cells beside blocks, and of those out of reach."""
+    if not state.placed:
+        return {"middle": Said(Phrase("cell-middle"), packed(shown(deal, 1 << deal.board.middle)))}
+    near = state.ground[NEAR] & state.ground[FREE] & ~dead
+    told = {"near": Said(Phrase("cell-open"), packed(shown(deal, near)))}
+    if dead:
+        told["dead"] = Said(Phrase("cell-dead"), packed(shown(deal, dead)))
+    for number, color in enumerate(deal.colours):
+        marked = state.marks[number]
+        for symbol, cells in ((None, state.blocks[number] & ~marked), (SYMBOLS[color], marked)):
+            if cells:
+                told[f"1{color}{symbol or ''}"] = Said(block_phrase((color, symbol)), packed(shown(deal, cells)))
+    for blocks, cells in by_size(deal, state).items():
+        told[f"2area{blocks}"] = Said(Phrase("cell-area", {"area": blocks}), packed(shown(deal, cells)))
+    return told
+
+
+def by_size(deal: LTilesDeal, state: State) -> dict[int, int]:
+    """The cells of areas, by the size of the area."""
+    found: dict[int, int] = {}
+    for own in deal.layout(state).pieces[: deal.seats]:
+        for piece in own:
+            if size(piece) >= rules.AREA:
+                found[size(piece)] = found.get(size(piece), 0) | piece
+    return found

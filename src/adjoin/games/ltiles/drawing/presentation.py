@@ -1,4 +1,7 @@
-"""L-TILES shown: paper and ink, a table that grows, and only one's own hand."""
+"""L-TILES shown: paper and ink, a table that grows, and only one's own hand.
+
+The steps of the inks divide a cell, so that a colour goes on from block to block.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +23,10 @@ from adjoin.kernel.notation import cell_names, placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed_names
+from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
-from adjoin.scene.speaking import said_of
+from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
@@ -37,10 +40,10 @@ class LTilesPresentation(Presentation):
         return theme_in(HERE)
 
     def board(self, deal: Deal) -> Board:
-        return board.board(LTilesDeal.own(deal))
+        return board.board(LTilesDeal.own(deal).size)
 
     def numbers(self, deal: Deal) -> Numbers:
-        return deal.cell_numbers
+        return board.numbers(LTilesDeal.own(deal).size)
 
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = LTilesDeal.own(view.deal), view.state
@@ -51,11 +54,23 @@ class LTilesPresentation(Presentation):
             pieces=panels.pieces(deal, view),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=said_of(deal.cell_numbers, panels.spoken(deal, state, dead)),
-            dead=packed_names(deal.cell_numbers, cell_names(dead)),
+            spoken=panels.spoken(deal, state, dead),
+            dead=packed(board.shown(deal, dead)),
             facts=panels.facts(deal, view),
             focus=board.focus(board.window(deal, state)),
         )
+
+    def scene_from(self, common: Scene, view: View) -> Scene:
+        deal = LTilesDeal.own(view.deal)
+        return structs.replace(
+            common,
+            pieces=panels.pieces(deal, view),
+            prompt=panels.prompt(deal, view),
+            facts=panels.facts(deal, view),
+        )
+
+    def spots(self, view: View) -> Spots:
+        return panels.spots(LTilesDeal.own(view.deal), view)
 
     def panels(self, view: View) -> list[SeatPanel]:
         return panels.panels(LTilesDeal.own(view.deal), view)

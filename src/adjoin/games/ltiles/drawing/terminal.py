@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from adjoin.games.ltiles.components import CATALOGUE
+from adjoin.games.ltiles.components.tables import cell_at
 from adjoin.games.ltiles.drawing import board
 from adjoin.games.ltiles.drawing.panels import spelled
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
@@ -24,7 +26,7 @@ def grid(deal: LTilesDeal, state: State, recent: Recent, *, colour: bool) -> lis
     across, down = board.window(deal, state)
     blocks = {cell: face for tile in deal.laid(state) for cell, face in zip(tile.cells, tile.faces, strict=True)}
     fresh = {name for cells in recent.values() for name in cells}
-    dead = set(board.dead_cells(deal, state))
+    dead = {cell_at(deal.board, number) for number in members(board.dead_cells(deal, state))}
     middle = (deal.size // 2, deal.size // 2)
 
     def character(cell: Cell) -> str:

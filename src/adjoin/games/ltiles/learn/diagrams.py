@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from adjoin.games.ltiles.components.tables import Faces, turned_tile
-from adjoin.games.ltiles.drawing import demo, looks
+from adjoin.games.ltiles.components.tables import Faces
+from adjoin.games.ltiles.drawing import demo
 from adjoin.games.ltiles.drawing.looks import UNIT
-from adjoin.geometry.square import moved
+from adjoin.games.ltiles.drawing.pictures import lying
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg
@@ -41,7 +41,7 @@ def turns(game: Definition, language: str) -> str:
     """L1: one tile in its four turns, each with what its move ends in."""
     items: list[Item] = []
     for turn, corner in enumerate(((2, 3), (6, 2), (11, 2), (15, 3))):
-        items += looks.tile([moved(cell, corner) for cell in turned_tile(turn)], TILE)
+        items.append(lying(corner, turn, TILE))
         items.append(Text((corner[0] + 0.5) * UNIT, 4.6 * UNIT, f"r{turn}" if turn else "–", "coordinate"))
     return diagram_svg(after(game, 0), language, crop=part(0.5, 0.5, 17, 4.7), marks=[Layer("tiles", items)])
 

@@ -6,8 +6,9 @@ seat knows it (after the rules' hide), so they cannot tell more than that seat m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -16,8 +17,8 @@ from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import Board, State
 from adjoin.kernel.notation import cell_names
 from adjoin.kernel.outcome import Part
-from adjoin.kernel.tables import copied
-from adjoin.sets import next_in, within
+from adjoin.kernel.tables import copied, members
+from adjoin.sets import within
 
 TEN = 10
 Cell = tuple[int, int]
@@ -49,20 +50,30 @@ class Bonus(NamedTuple):
 
 def areas(board: Board, state: State) -> list[Area]:
     """All areas of all players, seat by seat, each seat's from the top of the table down."""
-    scratch = copied(state)
-    return [area for seat in range(len(state.held)) for area in areas_of(board, scratch, seat)]
+    return [area for seat in range(len(state.held)) for area in areas_of(board, state, seat)]
 
 
-def areas_of(board: Board, scratch: State, seat: int) -> Iterator[Area]:
-    """The areas of one seat; uses up the state's scratch rows."""
-    scratch.work[0] = scratch.blocks[seat]
-    cell = next_in(scratch.work, 0, 0)
-    while cell >= 0:
-        size = rules.collect(board, scratch, cell)
-        if size >= rules.AREA:
-            cells = tuple(cell_at(board, number) for number in sorted(scratch.todo[:size]))
-            yield Area(seat, size, rules.points(size), rules.symbols(scratch, seat, size), cells)
-        cell = next_in(scratch.work, 0, cell)
+def areas_of(board: Board, state: State, seat: int) -> Iterator[Area]:
+    """The areas of one seat."""
+    left = dict.fromkeys(members(state.blocks[seat]))
+    for cell in list(left):
+        whole = sorted(joined(board, left, cell)) if cell in left else []
+        if len(whole) >= rules.AREA:
+            marked = sum(state.marks[seat] >> number & 1 for number in whole)
+            cells = tuple(cell_at(board, number) for number in whole)
+            yield Area(seat, len(whole), rules.points(len(whole)), marked, cells)
+
+
+def joined(board: Board, left: dict[int, None], cell: int) -> list[int]:
+    """What is joined by sides with a cell; it is taken from those that are left."""
+    del left[cell]
+    found = [cell]
+    for at in found:
+        for near in (at + 1, at - 1, at + board.stride, at - board.stride):
+            if near in left:
+                del left[near]
+                found.append(near)
+    return found
 
 
 def bonuses(board: Board, state: State) -> tuple[Bonus, Bonus]:
@@ -80,25 +91,40 @@ def bonus(board: Board, paragraph: str, key: str, counts: list[int]) -> Bonus:
     return Bonus(paragraph, key, tuple(counts), winners)
 
 
-def parts(board: Board, state: State) -> tuple[Part, ...]:
+def parts_of(found: Sequence[Area], pair: Iterable[Bonus]) -> tuple[Part, ...]:
     """Every line of every seat's score, seat by seat; a seat's lines sum to its score."""
-    found, pair = areas(board, state), bonuses(board, state)
-    return tuple(part for seat in range(len(state.held)) for part in seat_parts(seat, found, pair))
+    given = tuple(pair)
+    return tuple(part for seat in range(len(given[0].counts)) for part in seat_parts(seat, found, given))
 
 
-def seat_parts(seat: int, found: list[Area], pair: Iterable[Bonus]) -> Iterator[Part]:
+def parts(board: Board, state: State) -> tuple[Part, ...]:
+    """The same of a state."""
+    return parts_of(areas(board, state), bonuses(board, state))
+
+
+def seat_parts(seat: int, found: Sequence[Area], pair: Iterable[Bonus]) -> Iterator[Part]:
     own = [area for area in found if area.seat == seat]
     for area in own:
-        yield Part(
-            seat, "L8", "area", area.points, cell_names(area.cells), {"size": area.size, "symbols": area.symbols}
-        )
-        if area.symbol_points:
-            yield Part(seat, "L11", "symbols", area.symbol_points, cell_names(area.cells), {"symbols": area.symbols})
+        yield from area_parts(area)
     for given in pair:
         if seat in given.seats:
-            decisive = [area for area in own if given.key == "most" or area.size == given.counts[seat]]
-            cells = cell_names(cell for area in decisive for cell in area.cells)
-            yield Part(seat, given.paragraph, given.key, rules.BONUS, cells, {"counts": list(given.counts)})
+            decisive = tuple(area for area in own if given.key == "most" or area.size == given.counts[seat])
+            yield bonus_part(seat, given, decisive)
+
+
+@lru_cache(maxsize=4096)  # the same objects for as long as the area stays the same
+def area_parts(area: Area) -> tuple[Part, ...]:
+    names = cell_names(area.cells)
+    told = Part(area.seat, "L8", "area", area.points, names, {"size": area.size, "symbols": area.symbols})
+    if not area.symbol_points:
+        return (told,)
+    return told, Part(area.seat, "L11", "symbols", area.symbol_points, names, {"symbols": area.symbols})
+
+
+@lru_cache(maxsize=4096)
+def bonus_part(seat: int, given: Bonus, decisive: tuple[Area, ...]) -> Part:
+    cells = cell_names(cell for area in decisive for cell in area.cells)
+    return Part(seat, given.paragraph, given.key, rules.BONUS, cells, {"counts": list(given.counts)})
 
 
 # ------------------------------------------------------------------------------------------------ exactly ten

@@ -7,7 +7,7 @@ the hand, then the stock. So a name tells nothing about a stock.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
@@ -16,31 +16,17 @@ from adjoin.games.ltiles.components.tables import Faces, build, cell_number, cel
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text import effects
-from adjoin.games.ltiles.text.areas import TEN, Cell, parts
+from adjoin.games.ltiles.text.areas import TEN, Cell, parts_of
+from adjoin.games.ltiles.text.layout import Laid, Layout, bonuses_of, grown, laid, scores
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Grids
-from adjoin.kernel.move import CHANCE, Move
+from adjoin.kernel.move import CHANCE, OVER, Move
 from adjoin.kernel.notation import Placement, cell_name, cell_names, parse_placement
-from adjoin.kernel.outcome import Part
+from adjoin.kernel.outcome import Outcome, Part, ranking
 from adjoin.kernel.rules import BotParts, RuleSet
+from adjoin.kernel.tables import copied
 from adjoin.phrase import Phrase
-
-
-class Laid:
-    """One tile in play."""
-
-    def __init__(self, deal: LTilesDeal, entry: int, name: str) -> None:
-        board = deal.board
-        self.seat, number = divmod(entry, board.draws)
-        self.kind, self.turn = number // board.block // 4, number // board.block % 4
-        self.cells: list[Cell] = cells_of(board, number)
-        self.faces = deal.faces[self.seat][self.kind]
-        self.name = name
-
-    @property
-    def text(self) -> str:
-        return str(Placement(self.name, *self.cells[1], "", self.turn))
 
 
 def bot_parts() -> BotParts:
@@ -112,17 +98,29 @@ class LTilesDeal(Deal):
 
     def unseen(self, state: State, seat: int) -> dict[int, int]:
         """R-L2: the kinds of a seat that the viewer does not see, with their copies."""
-        counts = {kind: state.stock[self.at(seat, kind)] for kind in range(len(self.ids[seat]))}
-        return {kind: copies for kind, copies in counts.items() if copies}
+        return {kind: copies for kind, copies in enumerate(self.stock(state, seat)) if copies}
 
-    def laid(self, state: State) -> Iterator[Laid]:
+    def stock(self, state: State, seat: int) -> list[int]:
+        """The same, kind by kind."""
+        return state.stock[seat * self.board.kinds : (seat + 1) * self.board.kinds]
+
+    def laid(self, state: State) -> tuple[Laid, ...]:
         """The tiles in play, in the order in which they were placed."""
-        met: dict[int, int] = {}
-        for entry in state.laid[: state.placed]:
-            seat, number = divmod(entry, self.board.draws)
-            at = self.at(seat, kind := number // self.board.block // 4)
-            yield Laid(self, entry, self.ids[seat][kind][met.get(at, 0)])
-            met[at] = met.get(at, 0) + 1
+        return self.layout(state).tiles
+
+    def layout(self, state: State) -> Layout:
+        """What lies on the table: found once, from what lay there before the last tile."""
+        entries = tuple(state.laid[: state.placed])
+        return self.memory.kept(("layout", entries), lambda: self.laid_out(entries))
+
+    def laid_out(self, entries: tuple[int, ...]) -> Layout:
+        known = len(entries)
+        while known and ("layout", entries[:known]) not in self.memory.found:
+            known -= 1
+        made: Layout = self.memory.found[("layout", entries[:known])] if known else Layout()
+        for entry in entries[known:]:
+            made = grown(self.board, made, laid(self.board, self.faces, self.ids, made, entry), entry)
+        return made
 
     # -------------------------------------------------------------------------------- spellings
 
@@ -228,12 +226,26 @@ class LTilesDeal(Deal):
         return effects.effects(self.board, state, self.after(state, number), self.colours)
 
     def parts(self, state: State) -> tuple[Part, ...]:
-        return parts(self.board, state)
+        found = self.layout(state).areas
+        return parts_of(found, bonuses_of(self.board, found))
 
     def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
         """L12: the number of areas breaks ties."""
-        areas = [part.seat for part in self.parts(state) if part.key == "area"]
-        return {"areas": [areas.count(seat) for seat in range(self.seats)]}
+        owners = [area.seat for area in self.layout(state).areas]
+        return {"areas": [owners.count(seat) for seat in range(self.seats)]}
+
+    def outcome(self, state: State) -> Outcome:
+        """Only what lies on the table counts: it is the same for whoever looks, and found once."""
+        key = ("outcome", state.turn == OVER, tuple(state.laid[: state.placed]))
+        return self.memory.kept(key, lambda: self.settled(state))
+
+    def settled(self, state: State) -> Outcome:
+        parts, scratch, ahead = self.parts(state), copied(state), [0] * self.seats
+        points = scores(self.board, parts)
+        scratch.areas = self.facts(state, ())["areas"]
+        rules.rank(self.board, scratch, points, ahead)
+        reason = self.reason(state) if state.turn == OVER else None
+        return Outcome(tuple(points), ranking(ahead), reason, parts, self.facts(state, tuple(points)))
 
     def reason(self, state: State) -> str:
         return "all_placed"

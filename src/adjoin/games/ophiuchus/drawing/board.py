@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from adjoin.games.ophiuchus.drawing import cards, looks
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import afoot
 from adjoin.games.ophiuchus.rules.grid import (
+    ABOVE,
     FRAME,
     MOST,
     PITCH,
@@ -26,6 +28,7 @@ from adjoin.games.ophiuchus.text.reasons import Cell, Spot
 from adjoin.kernel.notation import cell_name, cell_names, column_name
 from adjoin.kernel.tables import members
 from adjoin.scene import model
+from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Item, Layer, Path, Text
 from adjoin.scene.paths import box_path, line
 from adjoin.scene.presentation import Box, Recent
@@ -80,6 +83,17 @@ def firmament_box(state: State) -> Box:
 # ------------------------------------------------------------------------------------------------ the chart
 
 
+@cache
+def numbers() -> Numbers:
+    return numbers_of(board())
+
+
+def shown(cells: int) -> int:
+    """A set of the rules' cells by the numbers of the board: the rules have blank rows above the plane."""
+    return cells >> ABOVE * PITCH
+
+
+@cache
 def board() -> model.Board:
     length = SIZE * UNIT
     margin = 14 * UNIT
@@ -91,6 +105,7 @@ def board() -> model.Board:
         outlines=[box_path(-HALF, -HALF, UNIT, UNIT)],
         layers=[Layer("ground", [Path(box_path(*whole), "ground")])],
         grows=True,
+        stride=PITCH,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjoin.games.ophiuchus.components.tables import PLANE
 from adjoin.games.ophiuchus.drawing import looks
+from adjoin.games.ophiuchus.drawing.board import numbers
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import TURNS, can_be_placed, distinct
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, State
@@ -46,12 +47,7 @@ def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
 def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     """The score if the game ended now, line by line, and a small tile for each in the hand."""
     own = [part for part in ended.parts if part.seat == seat]
-    told = [
-        Fact(
-            Phrase(f"part-{part.key}", dict(part.args)), f"{part.points:+}", packed_names(deal.cell_numbers, part.cells)
-        )
-        for part in own
-    ]
+    told = [part_fact(deal, part) for part in own]
     held = deal.hand_sizes(view.state)[seat]
     small = [Use("small-tile", 12 + APART * i, 12, look="held-tile") for i in range(held)]
     return SeatPanel(
@@ -61,7 +57,7 @@ def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPan
 
 def part_fact(deal: OphiuchusDeal, part: Part) -> Fact:
     """A line of the score."""
-    cells = packed_names(deal.cell_numbers, part.cells)
+    cells = packed_names(numbers(), part.cells)
     return Fact(Phrase(f"part-{part.key}", dict(part.args)), f"{part.points:+}", cells)
 
 
@@ -104,7 +100,7 @@ def card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
     winner = history.winner(state, card)
     if winner == history.NOBODY:
         return Fact(Phrase("fact-card", args), points)
-    cells = packed_names(deal.cell_numbers, cell_names(history.formed(deal.board, state, card).cells))
+    cells = packed_names(numbers(), cell_names(history.formed(deal.board, state, card).cells))
     return Fact(Phrase("fact-won", {**args, "colour": colour(winner)}), points, cells, look="done")
 
 
@@ -184,7 +180,7 @@ def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:
     label = Phrase("choice-card", {"card": card_phrase(deal, match.card), "points": card["points"], "pattern": pattern})
     form = looks.FORMS[match.types[0]] if len(set(match.types)) == 1 else "any"
     items: list[Item] = [Use(form, 0, 0, look=f"star-{form if form != 'any' else 'plain'}")]
-    return Choice(f"*{card['id']}", label, packed_names(deal.cell_numbers, cell_names(match.cells)), items)
+    return Choice(f"*{card['id']}", label, packed_names(numbers(), cell_names(match.cells)), items)
 
 
 def bonus_words(view: View) -> list[str]:

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.drawing import board, demo, looks, panels, terminal
+from adjoin.games.ophiuchus.drawing.board import numbers
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text import reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
@@ -37,7 +38,7 @@ class OphiuchusPresentation(Presentation):
         return board.board()
 
     def numbers(self, deal: Deal) -> Numbers:
-        return deal.cell_numbers
+        return board.numbers()
 
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = OphiuchusDeal.own(view.deal), view.state
@@ -48,8 +49,8 @@ class OphiuchusPresentation(Presentation):
             pieces=panels.pieces(deal, view),
             choices=panels.choices(deal, view),
             prompt=panels.prompt(deal, view),
-            spoken=said_of(deal.cell_numbers, panels.spoken(deal, state, dead)),
-            dead=packed_names(deal.cell_numbers, cell_names(dead)),
+            spoken=said_of(board.numbers(), panels.spoken(deal, state, dead)),
+            dead=packed_names(board.numbers(), cell_names(dead)),
             facts=panels.table_facts(deal, view),
             focus=board.focus(deal, state),
         )
@@ -73,7 +74,7 @@ class OphiuchusPresentation(Presentation):
     def crop(self, board: Board, scene: Scene) -> Box:
         """The layout alone, as wide as a card."""
         laid = gathered_cells(scene)
-        middles = [(cell.x, cell.y) for number, cell in enumerate(board.cells) if laid >> number & 1]
+        middles = [(cell.x, cell.y) for cell in board.cells if laid >> numbers()[cell.name] & 1]
         (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*middles, strict=True))
         height = max(bottom - top + EDGE, (right - left + EDGE) / CARD)
         return (left + right - CARD * height) / 2, (top + bottom - height) / 2, CARD * height, height

@@ -25,6 +25,7 @@ from adjoin.geometry.outlines import Point
 from adjoin.geometry.triangular import POINTS, Cell
 from adjoin.kernel.tables import members
 from adjoin.scene import model
+from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Item, Layer, Path, Text, Use
 from adjoin.scene.paths import line, rounded
 from adjoin.scene.presentation import Box, Recent
@@ -51,6 +52,11 @@ def board() -> model.Board:
         pictures=pictures.pictures(),
         shapes=pictures.shapes(),
     )
+
+
+@cache
+def numbers() -> Numbers:
+    return numbers_of(board())
 
 
 def board_cell(cell: Cell) -> model.Cell:

@@ -17,9 +17,9 @@ from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Cells, packed
+from adjoin.scene.cells import packed
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
-from adjoin.scene.spots import Spots
+from adjoin.scene.spots import Spots, shared_spots
 from adjoin.sets import lowest, size
 
 
@@ -160,18 +160,18 @@ def spots(deal: RhombusDeal, view: View) -> Spots:
     """B4, B5: a tile may lie on a spot either way round, so every tile that may be played has the same anchors."""
     if view.turn != view.seat or view.seat < 0:
         return {}
-    anchors = deal.memory.kept(("anchors", view.state.choices), lambda: anchored(view.state.choices))
-    return {held.text: anchors for held in pieces(deal, view) if held.playable} if anchors else {}
+    held = [piece.text for piece in pieces(deal, view) if piece.playable]
+    return shared_spots(held, anchored(view.state.choices))
 
 
-def anchored(choices: int) -> dict[str, Cells]:
+def anchored(choices: int) -> dict[int, int]:
     """By turn the triangles that may take the first block."""
     found = [0] * SIXTHS
     for p in members(choices):
         (one, two), turn = pairs()[p], turn_of(p)
         found[turn] |= 1 << one
         found[(turn + OPPOSITE) % SIXTHS] |= 1 << two
-    return {str(turn): packed(cells) for turn, cells in enumerate(found) if cells}
+    return dict(enumerate(found))
 
 
 # ------------------------------------------------------------------------------------------------ words

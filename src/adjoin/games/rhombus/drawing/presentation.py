@@ -38,7 +38,7 @@ class RhombusPresentation(Presentation):
         return board.board()
 
     def numbers(self, deal: Deal) -> Numbers:
-        return deal.cell_numbers
+        return board.numbers()
 
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = RhombusDeal.own(view.deal), view.state

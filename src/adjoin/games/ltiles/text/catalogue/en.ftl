@@ -109,10 +109,7 @@ part-most = Most Areas Bonus (counts { $counts })
 
 ## Cells, as a screen reader says them
 
-cell-block = { $block }{ $area ->
-    [0] {""}
-   *[other] , in an area of { $area }
-}
+cell-area = in an area of { $area }
 cell-open = open, beside a tile
 cell-dead = open, but no tile fits any more
 cell-middle = the middle of the table

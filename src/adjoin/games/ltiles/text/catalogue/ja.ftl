@@ -109,10 +109,7 @@ part-most = 最多エリアボーナス（数 { $counts }）
 
 ## マスの読み上げ
 
-cell-block = { $block }{ $area ->
-    [0] {""}
-   *[other] 、{ $area }のエリア
-}
+cell-area = { $area }のエリア
 cell-open = 空き、タイルの隣
 cell-dead = 空き、もうタイルを置けない
 cell-middle = テーブルの中央

@@ -1,0 +1,127 @@
+"""What lies on an L-TILES table, found once for a position and grown from the one before: tiles, and joined blocks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from adjoin.games.ltiles.components.tables import Faces, cell_at, cells_of
+from adjoin.games.ltiles.rules import rules
+from adjoin.games.ltiles.rules.rules import AREA, COLOURS, Board
+from adjoin.games.ltiles.text.areas import Area, Bonus, Cell, bonus
+from adjoin.kernel.notation import Placement
+from adjoin.kernel.outcome import Part
+from adjoin.kernel.tables import members
+from adjoin.sets import size
+
+Pieces = tuple[int, ...]  # joined blocks of one colour, each a set of the rules' cells
+
+
+class Laid(NamedTuple):
+    """One tile in play."""
+
+    seat: int
+    kind: int
+    turn: int
+    cells: tuple[Cell, ...]  # arm, corner, arm
+    faces: Faces
+    name: str
+
+    @property
+    def text(self) -> str:
+        return str(Placement(self.name, *self.cells[1], "", self.turn))
+
+
+class Layout(NamedTuple):
+    """The open part of a position, apart from what is left in hands and stocks."""
+
+    tiles: tuple[Laid, ...] = ()
+    pieces: tuple[Pieces, ...] = ((),) * COLOURS
+    marks: tuple[int, ...] = (0,) * COLOURS  # per colour: blocks with a symbol
+    areas: tuple[Area, ...] = ()  # L8: seat by seat, each seat's from the top of the table down
+
+
+def grown(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
+    """The layout with one more tile, of this entry among the rules' placements."""
+    number = entry % board.draws
+    corner, quarter = number % board.block, number // board.block % 4
+    at = (tile.seat * board.kinds + tile.kind) * 3
+    pieces, marks = list(before.pieces), list(before.marks)
+    for i in range(3):
+        colour, block = board.colour[at + i], 1 << corner + board.offset[quarter * 3 + i]
+        pieces[colour] = joined(board.stride, pieces[colour], block)
+        if board.symbol[at + i]:
+            marks[colour] |= block
+    areas = tuple(area for seat in range(seats(board)) for area in areas_of(board, seat, pieces[seat], marks[seat]))
+    return Layout((*before.tiles, tile), tuple(pieces), tuple(marks), areas)
+
+
+def seats(board: Board) -> int:
+    return len(board.supply) // board.kinds
+
+
+def joined(stride: int, pieces: Pieces, block: int) -> Pieces:
+    """The pieces with one more block, which may join several of them; the one that is highest on the table first."""
+    near = block << 1 | block >> 1 | block << stride | block >> stride
+    whole = block
+    for piece in pieces:
+        if piece & near:
+            whole |= piece
+    rest = [piece for piece in pieces if not piece & near]
+    rest.append(whole)
+    rest.sort(key=first)
+    return tuple(rest)
+
+
+def first(piece: int) -> int:
+    return piece & -piece
+
+
+AREAS: dict[tuple[int, int, int, int], Area] = {}
+MOST = 4096
+
+
+def areas_of(board: Board, seat: int, pieces: Pieces, marks: int) -> list[Area]:
+    """L8: the areas among a seat's pieces; one that did not change is the same object."""
+    found = []
+    for piece in pieces:
+        if size(piece) >= AREA:
+            key = (board.stride, seat, piece, piece & marks)
+            if key not in AREAS:
+                if len(AREAS) >= MOST:
+                    AREAS.clear()
+                AREAS[key] = area_of(board, seat, piece, piece & marks)
+            found.append(AREAS[key])
+    return found
+
+
+def area_of(board: Board, seat: int, piece: int, marked: int) -> Area:
+    cells = tuple(cell_at(board, number) for number in members(piece))
+    return Area(seat, len(cells), rules.points(len(cells)), size(marked), cells)
+
+
+def laid(board: Board, faces: list[list[Faces]], ids: list[list[list[str]]], before: Layout, entry: int) -> Laid:
+    """The tile of an entry; the copies of a kind have their names in order."""
+    seat, number = divmod(entry, board.draws)
+    kind, turn = number // board.block // 4, number // board.block % 4
+    copy = sum(tile.seat == seat and tile.kind == kind for tile in before.tiles)
+    return Laid(seat, kind, turn, tuple(cells_of(board, number)), faces[seat][kind], ids[seat][kind][copy])
+
+
+# ------------------------------------------------------------------------------------------------ what it is worth
+
+
+def bonuses_of(board: Board, areas: tuple[Area, ...]) -> tuple[Bonus, Bonus]:
+    """L9 and L10, as they stand."""
+    sizes = [[area.size for area in areas if area.seat == seat] for seat in range(seats(board))]
+    return (
+        bonus(board, "L9", "largest", [max(own, default=0) for own in sizes]),
+        bonus(board, "L10", "most", [len(own) for own in sizes]),
+    )
+
+
+def scores(board: Board, parts: tuple[Part, ...]) -> list[int]:
+    """A seat's lines sum to its score."""
+    found = [0] * seats(board)
+    for part in parts:
+        found[part.seat] += part.points
+    return found
