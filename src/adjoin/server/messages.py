@@ -17,7 +17,7 @@ PROTOCOL = 4
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
-Legal = dict[str, dict[str, Cells]]  # piece text -> turn -> anchor cells
+Legal = dict[str, dict[str, Cells]]  # texts of pieces, with blanks between -> turn -> anchor cells
 
 
 # ------------------------------------------------------------------------------------------------ client to server
