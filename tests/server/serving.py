@@ -31,6 +31,13 @@ FAST = {
     "upload_rate": "100000000000/hour",
     "person_bytes": 1_000_000_000,
     "socket_rate": "100000/second",
+    "person_message_rate": "100000/second",
+    "address_message_rate": "100000/second",
+    "person_sockets": 100_000,
+    "address_sockets": 100_000,
+    "chat_rate": "100000/second",
+    "address_chat_rate": "100000/second",
+    "table_chat_rate": "100000/second",
 }
 PROTOCOL = 4
 ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}

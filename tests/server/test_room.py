@@ -18,6 +18,7 @@ from adjoin.errors import TableRefusal
 from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
 from adjoin.server.limiting import Limiter
+from adjoin.server.manners import Manners
 from adjoin.server.messages import GhostOut, Hint, Refused
 from adjoin.server.render import seats
 from adjoin.server.replays import events_of
@@ -28,7 +29,7 @@ from adjoin.server.socket import Conversation
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
-from adjoin.server.turns import Turns
+from adjoin.server.turns import Guest, Turns
 from adjoin.server.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 
@@ -259,8 +260,8 @@ async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypat
     monkeypatch.setattr(workers, "choose", never)
     room = await opened(hub, ANN, BOT)
     socket: Any = None
-    limiter = Limiter("100/second")
-    talk, answers = Conversation(socket, hub, limiter, limiter, Figures()), answering(room)
+    manners = Manners(Settings(Path()), Limiter("100/second"))
+    talk, answers = Conversation(socket, hub, manners, Figures(), Guest("a", "")), answering(room)
     assert await talk.answer(answers, '{"type": "hint", "id": 1}') is None
     probed = await talk.answer(answers, '{"type": "probe", "id": 2, "text": "U@e5"}')
     assert isinstance(probed, GhostOut)

@@ -27,6 +27,7 @@ from adjoin.server.messages import (
     Probe,
     Resync,
 )
+from adjoin.server.names import plain
 from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
 from adjoin.server.viewer import Viewer
@@ -125,8 +126,13 @@ class Answers:
         return self.door.tried(self.room.renderer.presentation, texts)
 
     async def chat(self, message: ChatIn) -> None:
+        """A line for the table or one's team; what onlookers say is for onlookers."""
+        if not self.door.owned:
+            name = await self.room.store.name(self.viewer.owner) if self.viewer.owner else None
+            self.room.tell_onlookers(encode(ChatOut(SPECTATOR, name or "", plain(message.text), False)))
+            return
         seat = self.seat("chat")
-        line = encode(ChatOut(seat, self.door.name(seat), message.text, message.team))
+        line = encode(ChatOut(seat, self.door.name(seat), plain(message.text), message.team))
         self.room.tell(line, self.door.team(seat) if message.team else None)
 
     async def hint(self, message: Hint) -> HintOut:

@@ -21,6 +21,7 @@ from adjoin.server.http.problems import HANDLERS
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Bounds, Limiter
+from adjoin.server.manners import Manners
 from adjoin.server.replays import Replays, Terms
 from adjoin.server.reviews import Reviews
 from adjoin.server.room import Room
@@ -48,7 +49,7 @@ class Parts:
         self.upload_limiter = Limiter(settings.upload_rate)
         self.checker = Checker()
         self.drawing = Turns(1)
-        self.socket_limiter = Limiter(settings.socket_rate)
+        self.manners = Manners(settings, self.table_limiter)
         self.scheduler = Scheduler()
         self.turns = Turns(settings.thinkers)
         self.hub = Hub(store, self.room, self.figures)
@@ -115,7 +116,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "upload_limiter": Provide(lambda: parts.upload_limiter, sync_to_thread=False),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
         "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),
-        "socket_limiter": Provide(lambda: parts.socket_limiter, sync_to_thread=False),
+        "manners": Provide(lambda: parts.manners, sync_to_thread=False),
         "device": Provide(people.device_of, sync_to_thread=False),
         "visitor": Provide(people.visitor_of),
     }

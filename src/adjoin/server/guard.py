@@ -12,7 +12,7 @@ from adjoin.phrase import Phrase
 from adjoin.server.http.people import NEW_DEVICE
 from adjoin.server.http.shapes import Problem
 from adjoin.server.identity import Identity
-from adjoin.server.limiting import Limiter
+from adjoin.server.limiting import Limiter, origin
 from adjoin.server.settings import Settings
 from adjoin.server.telemetry import Figures
 from adjoin.server.wire import encode
@@ -43,6 +43,7 @@ class Guard:
         self.figures = figures
         self.limiter = Limiter(settings.http_rate)
         self.identity: Identity | None = None
+        self.names = own_names(settings)
         secure = settings.public_url.startswith("https:")
         self.promises = [(b"strict-transport-security", b"max-age=31536000")] if secure else []  # a year
 
@@ -61,25 +62,27 @@ class Guard:
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
-        if not self.known_host(urlsplit(f"//{host}").hostname or ""):
-            return 421, "error-host"
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if changes and not self.own_origin(headers.get(b"origin"), host):
-            return 403, "error-origin"
-        if not self.limiter.allows(scope["client"][0] if scope.get("client") else ""):
+        try:
+            if not self.known_host(urlsplit(f"//{host}").hostname or ""):
+                return 421, "error-host"
+            if changes and not self.own_origin(headers.get(b"origin"), host):
+                return 403, "error-origin"
+        except ValueError:  # brackets that are no address
+            return 400, "error-request"
+        if not self.limiter.allows(origin(scope["client"][0] if scope.get("client") else "")):
             return 429, "error-too-fast"
         return None
 
     def known_host(self, host: str) -> bool:
         """A name that some page elsewhere pointed at this machine is not ours."""
-        own = {"localhost", gethostname().lower(), urlsplit(self.settings.public_url).hostname or "localhost"}
-        return host in own or host.endswith(".local") or is_address(host)
+        return host in self.names or is_address(host)
 
-    def own_origin(self, origin: str | None, host: str) -> bool:
+    def own_origin(self, said: str | None, host: str) -> bool:
         """Browsers say where a page comes from; other programs say nothing."""
-        if origin is None:
+        if said is None:
             return True
-        return urlsplit(origin).netloc in (host, urlsplit(self.settings.public_url).netloc or host)
+        return urlsplit(said).netloc in (host, urlsplit(self.settings.public_url).netloc or host)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send, refusal: tuple[int, str] | None) -> None:
         if refusal is None:
@@ -117,6 +120,13 @@ class Guard:
         if device is None or self.identity is None:
             return []
         return [(b"set-cookie", self.identity.cookie(device).encode()), (b"cache-control", b"no-store")]
+
+
+def own_names(settings: Settings) -> set[str]:
+    """What this machine is called, in its network too, and what the world calls it."""
+    machine = gethostname().lower()
+    public = urlsplit(settings.public_url).hostname or "localhost"
+    return {"localhost", machine, f"{machine.split('.')[0]}.local", public}
 
 
 def armour(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from base64 import urlsafe_b64encode
+from hmac import digest
 from http.cookies import CookieError, SimpleCookie
 from secrets import token_urlsafe
 
@@ -15,6 +18,7 @@ YEAR = 365 * 24 * 3600
 
 class Identity:
     def __init__(self, secret: str, *, secure: bool) -> None:
+        self.secret = secret
         self.signer = URLSafeSerializer(secret, salt="device")
         self.secure = secure
 
@@ -27,8 +31,14 @@ class Identity:
             return None
         return device if isinstance(device, str) else None
 
-    def new_device(self) -> str:
-        return token_urlsafe(16)
+    def new_device(self, key: str = "") -> str:
+        """A new device; the same one again for the same key, whose answer with the cookie may have been lost."""
+        return self.derived("device", key)[:22] if key else token_urlsafe(16)
+
+    def derived(self, *parts: str) -> str:
+        """A name that nobody else can tell from these parts, and always the same; of 43 letters and digits."""
+        made = digest(self.secret.encode(), json.dumps(parts).encode(), "sha256")
+        return urlsafe_b64encode(made).decode().rstrip("=")
 
     def cookie(self, device: str) -> str:
         """The Set-Cookie header for a device."""

@@ -146,6 +146,12 @@ class Room:
             if owners is None or viewer.owner in owners:
                 viewer.put(message)
 
+    def tell_onlookers(self, message: bytes) -> None:
+        """A word to those who have no seat."""
+        for viewer in self.viewers:
+            if not viewer.door.owned:
+                viewer.put(message)
+
     def enter(self, owner: str, since: int | None, wire: Wire, end: Callable[[], None], address: str = "") -> Viewer:
         """Somebody looks on, having seen the log up to a version; `end` is called if they cannot keep up."""
         viewer = Viewer(owner, self.table, self.renderer, wire, self.settings.outbox, end)

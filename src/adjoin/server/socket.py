@@ -16,13 +16,15 @@ from adjoin.phrase import Phrase
 from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity, person_in
-from adjoin.server.limiting import Limiter, origin
+from adjoin.server.limiting import origin
 from adjoin.server.line import EXTENSION, SocketLine
-from adjoin.server.messages import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
+from adjoin.server.manners import Manners
+from adjoin.server.messages import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
 from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
+from adjoin.server.turns import Guest
 from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 
@@ -32,6 +34,8 @@ FLOOD = 300  # refused for speed before the socket is closed
 MOST = 8  # messages that may wait for an answer; then no more are read
 CLOSE_BUG = 1011
 CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW, CLOSE_FLOOD = 4000, 4400, 4404, 4408, 4429
+
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 incoming = msgspec.json.Decoder(ToServer)
 
@@ -60,7 +64,7 @@ def own(key: str, **args: Any) -> Phrase:
 def number_in(text: str | bytes) -> int:
     try:
         return msgspec.json.decode(text, type=Numbered).id
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return -1
 
 
@@ -68,21 +72,21 @@ class Conversation:
     """What is said on one line, until it ends."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], hub: Hub, limiter: Limiter, tables: Limiter, figures: Figures
+        self, socket: WebSocket[Any, Any, Any], hub: Hub, manners: Manners, figures: Figures, guest: Guest
     ) -> None:
         self.socket = socket
         self.hub = hub
-        self.limiter = limiter
-        self.tables = tables
+        self.manners = manners
         self.figures = figures
+        self.guest = guest
         self.too_fast = 0
         self.inbox: deque[str | bytes] = deque()
         self.answering: asyncio.Task[None] | None = None
         self.hinting: asyncio.Task[None] | None = None
 
     def may_open(self) -> bool:
-        """Count one more table from where this reader is."""
-        return self.tables.allows(self.socket.client.host if self.socket.client else "")
+        """Count one more table of this reader."""
+        return not self.manners.tables.wait_of(*self.guest)
 
     async def part(self, code: int, message: object) -> None:
         """The last word, and the door."""
@@ -90,7 +94,16 @@ class Conversation:
         await self.socket.send({"type": "websocket.send", "text": encode(message).decode(), "bytes": None})
         await self.socket.close(code=code)
 
-    async def run(self, name: str, owner: str, address: str = "") -> None:
+    async def run(self, name: str) -> None:
+        if not self.manners.enter(self.guest):
+            await self.part(CLOSE_FLOOD, refusal(-1, own("error-sockets")))
+            return
+        try:
+            await self.talk(name)
+        finally:
+            self.manners.leave(self.guest)
+
+    async def talk(self, name: str) -> None:
         hello = await self.hello()
         if hello is None:
             return
@@ -98,15 +111,15 @@ class Conversation:
         if room is None:
             await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
             return
-        await room.welcome_back(owner)
-        await self.attend(room, owner, hello, address)
+        await room.welcome_back(self.guest.person)
+        await self.attend(room, hello)
 
     async def hello(self) -> Hello | None:
         """The first message, if it is a greeting this server understands."""
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 first = incoming.decode(await self.receive())
-        except (msgspec.DecodeError, TimeoutError):
+        except (*UNREADABLE, TimeoutError):
             first = None
         if not isinstance(first, Hello):
             await self.part(CLOSE_BAD, refusal(-1, own("error-hello-first")))
@@ -122,10 +135,10 @@ class Conversation:
             raise WebSocketDisconnect(detail="the reader left", code=1000)
         return event.get("text") or event.get("bytes") or b""
 
-    async def attend(self, room: Room, owner: str, hello: Hello, address: str) -> None:
+    async def attend(self, room: Room, hello: Hello) -> None:
         extensions: Any = self.socket.scope["extensions"]
         line: SocketLine = extensions[EXTENSION]["line"]
-        viewer = room.enter(owner, hello.since, line, lambda: line.end(CLOSE_SLOW), address)
+        viewer = room.enter(self.guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), self.guest.address)
         answers = Answers(room, viewer, self.may_open)
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume)
         try:
@@ -170,20 +183,30 @@ class Conversation:
             self.figures.refusals.labels(answer.code).inc()
 
     async def answer(self, answers: Answers, text: str | bytes) -> object:
-        if not self.limiter.allows(f"{id(self)}"):
+        if self.manners.wait(self, self.guest):
             self.too_fast += 1
             return refusal(number_in(text[:200]), own("error-too-fast"))
         if len(text) > LONGEST:
             return refusal(-1, own("error-message-long", most=LONGEST))
         try:
             message = incoming.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except UNREADABLE:
             return refusal(number_in(text), own("error-message"))
         if isinstance(message, Hello):
             return refusal(-1, own("error-hello-twice"))
+        if code := self.too_much(answers, message):
+            self.too_fast += 1
+            return refusal(message.id, own(code))
         if isinstance(message, Hint):
             return self.hint(answers, message)
         return await self.outcome(answers, message)
+
+    def too_much(self, answers: Answers, message: Any) -> str:
+        """What to say to whoever asks too much, or talks too fast."""
+        if isinstance(message, ChatIn):
+            plays = bool(answers.door.owned)
+            return "error-chat-fast" if self.manners.wait_to_talk(self.guest, answers.room.name, plays=plays) else ""
+        return "error-too-fast" if self.manners.wait_for(message, self.guest) else ""
 
     def hint(self, answers: Answers, message: Hint) -> Refused | None:
         """A bot thinks about it: other messages are answered meanwhile, but only one hint is on its way."""
@@ -213,16 +236,15 @@ async def table_socket(
     hub: Hub,
     identity: Identity,
     store: Store,
-    socket_limiter: Limiter,
-    table_limiter: Limiter,
+    manners: Manners,
     figures: Figures,
 ) -> None:
     owner = await person_in(socket.headers.get("cookie", ""), identity, store)
     await socket.accept()
     figures.sockets.inc()
     try:
-        address = origin(socket.client.host if socket.client else "")
-        await Conversation(socket, hub, socket_limiter, table_limiter, figures).run(table, owner, address)
+        guest = Guest(owner, origin(socket.client.host if socket.client else ""))
+        await Conversation(socket, hub, manners, figures, guest).run(table)
     except WebSocketException:
         pass  # the reader left in the middle of a sentence
     finally:

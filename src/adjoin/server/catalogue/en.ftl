@@ -24,6 +24,8 @@ error-spectator = You are watching: only those who have a seat can do this.
 error-hint-failed = No hint could be found this time. Ask again.
 error-hint-waiting = A hint is on its way already.
 error-too-fast = Too many messages. Wait a moment.
+error-chat-fast = You talk too fast for the table. Wait a moment.
+error-sockets = Too many pages of yours are open here. Close some of them.
 error-message = The server could not read this message. Load the page again.
 error-message-long = This message is too long: at most { $most } characters.
 error-hello-first = The first message must be a hello. Load the page again.
@@ -55,6 +57,8 @@ error-review-failed = The review stopped before its end. Begin it again: it goes
 ## Requests
 
 error-request = The server could not read this request.
+error-name = This name has no characters that can be seen. Choose another.
+error-key = An Idempotency-Key has 16 to 100 printable characters, without spaces.
 error-not-found = There is nothing at this address.
 error-method = This address does not take such requests.
 error-too-big = This is too big for the server.

@@ -24,6 +24,8 @@ error-spectator = 観戦中です。席のある人だけができます。
 error-hint-failed = ヒントが見つかりませんでした。もう一度お試しください。
 error-hint-waiting = すでにヒントを考えています。
 error-too-fast = メッセージが多すぎます。少し待ってください。
+error-chat-fast = 発言が速すぎます。少し待ってください。
+error-sockets = 開いているページが多すぎます。いくつか閉じてください。
 error-message = メッセージを読めませんでした。ページを読み込み直してください。
 error-message-long = メッセージが長すぎます。{ $most }文字までです。
 error-hello-first = 最初のメッセージは hello でなければなりません。ページを読み込み直してください。
@@ -55,6 +57,8 @@ error-review-failed = 検討が途中で止まりました。もう一度始め�
 ## リクエスト
 
 error-request = リクエストを読めませんでした。
+error-name = この名前には表示できる文字がありません。別の名前にしてください。
+error-key = Idempotency-Key は空白を含まない16〜100文字にしてください。
 error-not-found = このアドレスには何もありません。
 error-method = このアドレスではその操作はできません。
 error-too-big = 大きすぎて、サーバーが受け付けられません。

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from litestar import get, put
 
-from adjoin.server.http.problems import AnyRequest
+from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import Joining, Me, MyTable
 from adjoin.server.identity import Identity, person_in
+from adjoin.server.names import plain
 from adjoin.server.storage.interface import Store
 
+KEY = "idempotency-key"
 NEW_DEVICE = "adjoin_new_device"  # where a request notes that its answer has to carry a cookie
 
 
@@ -17,14 +21,30 @@ def device_of(request: AnyRequest, identity: Identity) -> str:
     known = identity.device_in(request.headers.get("cookie", ""))
     if known:
         return known
-    device = identity.new_device()
+    device = identity.new_device(key_of(request))
     request.scope["state"][NEW_DEVICE] = device
     return device
+
+
+def key_of(request: AnyRequest) -> str:
+    """What a page calls a wish, so that asking again does not bring about another; nothing if it does not say."""
+    said = request.headers.get(KEY, "")
+    if said and not re.fullmatch(r"[\x21-\x7e]{16,100}", said):
+        raise HttpProblem(400, "error-key")
+    return said
 
 
 async def visitor_of(request: AnyRequest, identity: Identity, store: Store) -> str:
     """The person who asks, or nothing: whoever looks need not be known."""
     return await person_in(request.headers.get("cookie", ""), identity, store)
+
+
+def given(name: str) -> str:
+    """A name as it is kept and shown; 400 if nothing of it can be seen."""
+    shown = plain(name)
+    if not shown:
+        raise HttpProblem(400, "error-name")
+    return shown
 
 
 @get("/api/me")
@@ -39,8 +59,9 @@ async def me(visitor: str, store: Store) -> Me:
 @put("/api/me")
 async def rename(data: Joining, device: str, store: Store) -> Me:
     """Be called something else from now on."""
+    name = given(data.name)
     person = await store.welcome(device)
-    await store.rename(person, data.name.strip() or data.name)
+    await store.rename(person, name)
     return await me.fn(person, store)  # type: ignore[no-any-return]
 
 

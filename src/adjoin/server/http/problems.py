@@ -59,10 +59,17 @@ def on_bug(request: AnyRequest, reason: Exception) -> Response[Problem]:
     return coded(500, "error-internal")
 
 
+def on_unreadable(_: AnyRequest, __: Exception) -> Response[Problem]:
+    """Too deep to be read, or no characters: nothing of ours goes so deep."""
+    return coded(400, "error-request")
+
+
 HANDLERS: dict[Any, Any] = {
     HttpProblem: on_problem,
     AdjoinError: on_adjoin_error,
     HTTPException: on_http,
     StoreError: on_store_error,
+    RecursionError: on_unreadable,
+    UnicodeError: on_unreadable,
     Exception: on_bug,
 }

@@ -18,6 +18,7 @@ from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, SeatInfo, Standing
+from adjoin.server.names import LONGEST, plain
 from adjoin.server.render import log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
 from adjoin.server.storage.interface import Store
@@ -60,7 +61,7 @@ def seats_of(played: Played) -> list[SeatInfo]:
         SeatInfo(
             number,
             kind="bot" if seat["kind"] == "bot" else "person",
-            name=str(seat.get("name", "")),
+            name=plain(str(seat.get("name", "")), LONGEST),
             level=str(seat.get("level", "")),
             online=True,
         )

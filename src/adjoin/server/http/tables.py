@@ -8,16 +8,21 @@ from litestar import Response, get, post
 
 from adjoin import __version__
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
+from adjoin.kernel.game import Game
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import limited
 from adjoin.server.http.links import links
+from adjoin.server.http.people import given, key_of
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import InviteInfo, Joined, Joining, Links, NewTable, SeatWish, TableMade, TableSummary
 from adjoin.server.hub import Hub
+from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
+from adjoin.server.names import plain
 from adjoin.server.render import seats
 from adjoin.server.room import Room
 from adjoin.server.settings import Settings
+from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.server.turns import Guest
 from adjoin.table import Action, Seat
@@ -30,7 +35,7 @@ def wished(wish: SeatWish, person: str, name: str) -> Seat:
     if wish.kind == "bot":
         return Seat("bot", level=known_level(wish.level or DEFAULT))
     # Somebody else at this device has another name; who gives none is called by the number of the seat.
-    return Seat("person", name=wish.name or (name if wish.kind == "me" else ""), owner=person)
+    return Seat("person", name=plain(wish.name) or (name if wish.kind == "me" else ""), owner=person)
 
 
 def known_level(level: str) -> str:
@@ -51,25 +56,39 @@ async def links_of(request: AnyRequest, settings: Settings, store: Store, table:
     return links(request, settings, await store.invites(table))
 
 
+async def made_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...]) -> Room:
+    """A new table, or the one that has this title already."""
+    found = await hub.room(title) if title else None
+    if found:
+        return found
+    try:
+        return await hub.create(game, seats, title)
+    except Conflict:  # asked twice at the same time
+        return await room_of(hub, title)
+
+
 @post("/api/tables")
 async def open_table(
     request: AnyRequest,
     data: NewTable,
     device: str,
     guest: Guest,
+    identity: Identity,
     hub: Hub,
     store: Store,
     settings: Settings,
     table_limiter: Limiter,
 ) -> TableMade:
-    """A new table; seats that stay open come back as links."""
+    """A new table; seats that stay open come back as links. Asked again with the same key, it is the same table."""
     limited(request, table_limiter, guest)
     game = chosen_game(data.game, data.options)
     person = await store.welcome(device)
-    name = data.name.strip() or await store.name(person) or ""
-    if data.name.strip():
+    name = plain(data.name) or await store.name(person) or ""
+    key = key_of(request)
+    title = identity.derived("table", person, key)[:12] if key else ""
+    room = await made_once(hub, title, game, tuple(wished(wish, person, name) for wish in data.seats))
+    if plain(data.name):
         await store.rename(person, name)
-    room = await hub.create(game, tuple(wished(wish, person, name) for wish in data.seats))
     own = list(room.door(person).owned)
     made = await links_of(request, settings, store, room.name)
     room.driving.go_on()
@@ -125,18 +144,29 @@ async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> In
 
 
 @post("/api/invites/{token:str}", status_code=200)
-async def join(token: str, data: Joining, device: str, visitor: str, hub: Hub, store: Store) -> Joined:
-    """Take the seat that a link opens; it opens it once."""
+async def join(
+    request: AnyRequest,
+    token: str,
+    data: Joining,
+    device: str,
+    guest: Guest,
+    hub: Hub,
+    store: Store,
+    table_limiter: Limiter,
+) -> Joined:
+    """Take the seat that a link opens; it opens it once, and nothing is changed unless it does."""
+    name = given(data.name)
     invite, room = await opened(hub, store, token)
     if invite.seat < 0:
         raise HttpProblem(409, "error-invite-watch", table=invite.table)
-    own = room.door(visitor).owned
+    own = room.door(await store.person(device) or "").owned
     if own:
         return Joined(invite.table, own[0])
     check_open(invite, room)
+    limited(request, table_limiter, guest)
     person = await store.welcome(device)
-    await store.rename(person, data.name)
-    await room.act(Action("sit", invite.seat, name=data.name, owner=person), invite=token)
+    await room.act(Action("sit", invite.seat, name=name, owner=person), invite=token)
+    await store.rename(person, name)
     return Joined(invite.table, invite.seat)
 
 

@@ -1,0 +1,56 @@
+"""How much those at sockets may say: on one socket, as one person, from one address; and how fast they may talk."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjoin.server.limiting import Bounds, Limiter
+from adjoin.server.messages import Plan, Resync
+from adjoin.server.settings import Settings
+from adjoin.server.turns import Guest
+
+DEAR: dict[type, int] = {Resync: 10, Plan: 4}  # messages that cost as much as so many others
+
+
+class Manners:
+    """Shared by all sockets of a server. Every wait is counted, and is 0 for what is allowed."""
+
+    def __init__(self, settings: Settings, tables: Limiter) -> None:
+        self.sockets = Limiter(settings.socket_rate)
+        self.messages = Bounds(settings.address_message_rate, settings.person_message_rate)
+        self.tables = tables  # rematches are tables
+        self.players = Bounds(settings.address_chat_rate, settings.chat_rate)
+        self.onlookers = Bounds(settings.address_chat_rate, settings.chat_rate)
+        self.talk = Limiter(settings.table_chat_rate)
+        self.most = settings.person_sockets, settings.address_sockets
+        self.open: Counter[Guest] = Counter()  # sockets, by person and by address
+
+    def enter(self, guest: Guest) -> bool:
+        """One more socket; False if that is too many."""
+        person, address = Guest(guest.person, ""), Guest("", guest.address)
+        if (guest.person and self.open[person] >= self.most[0]) or self.open[address] >= self.most[1]:
+            return False
+        self.open[address] += 1
+        if guest.person:
+            self.open[person] += 1
+        return True
+
+    def leave(self, guest: Guest) -> None:
+        for key in {Guest(guest.person, ""), Guest("", guest.address)} - {Guest("", "")}:
+            self.open[key] -= 1
+            if self.open[key] <= 0:
+                del self.open[key]
+
+    def wait(self, socket: object, guest: Guest) -> float:
+        """Before a message is read."""
+        return self.sockets.wait(f"{id(socket)}") or self.messages.wait_of(*guest)
+
+    def wait_for(self, message: object, guest: Guest) -> float:
+        """Before a message that costs more is answered."""
+        dear = DEAR.get(type(message), 1) - 1
+        return self.messages.wait_of(*guest, dear) if dear else 0.0
+
+    def wait_to_talk(self, guest: Guest, table: str, *, plays: bool) -> float:
+        """Before a line is passed on. Onlookers have a pace of their own, and take nothing from those who play."""
+        channel = self.players if plays else self.onlookers
+        return channel.wait_of(*guest) or self.talk.wait(f"{table} {'table' if plays else 'onlookers'}")
