@@ -314,7 +314,7 @@ async def test_two_who_come_at_once_meet_in_one_room(hub: Hub) -> None:
 def test_a_replay_tells_who_left_who_came_back_and_which_bot_failed() -> None:
     """The three are one entry of the record, told apart by who played before and who after."""
     bot, person = {"kind": "bot", "level": "random"}, {"kind": "person", "name": "Ann"}
-    decided = [(ply, {"seat": 0, "type": "replaced", "by": by}) for ply, by in enumerate([bot, bot, person, None])]
+    decided = [(ply, {"seat": 0, "type": "replaced", "by": by}) for ply, by in enumerate([bot, bot, person, bot])]
     assert [event.type for _, event in events_of(decided, [person])] == ["replaced", "bot-failed", "back", "replaced"]
     assert [event.type for _, event in events_of(decided[:1], [bot])] == ["bot-failed"]
 
