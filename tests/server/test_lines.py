@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 from random import Random
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from adjoin.server.connections import BEGUN
 from server.serving import BOT, ME, OPEN, PROTOCOL, SHARED, Guest, Line, Server
 
 
@@ -109,6 +111,15 @@ def test_a_second_tab_sees_and_plays_the_same_seat(ann: Guest, ben: Guest) -> No
         other.until_version(one.state["version"])
         assert same(one, other)
         assert other.state["viewer"] == 0
+
+
+def test_many_lines_from_one_house(ann: Guest) -> None:
+    """A line that is open is no request that was begun and not finished: an address may have many of them."""
+    table = ann.opened(ME, BOT)["table"]
+    with ExitStack() as lines:
+        for _ in range(BEGUN + 2):
+            lines.enter_context(ann.line(table))
+        assert lines.enter_context(ann.line(table)).hello()["viewer"] == 0
 
 
 def test_presence_is_shown(ann: Guest, ben: Guest) -> None:

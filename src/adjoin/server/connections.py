@@ -84,7 +84,8 @@ class Punctual(H11Protocol):
     def look(self) -> None:
         """Is a request under way, and is it whole?"""
         state = self.conn.their_state
-        under_way = state is h11.SEND_BODY or (state is h11.IDLE and bool(self.conn.trailing_data[0]))
+        begun = state is h11.SEND_BODY or (state is h11.IDLE and bool(self.conn.trailing_data[0]))
+        under_way = begun and self.transport.get_protocol() is self  # it may have become a socket
         if not under_way or self.transport.is_closing():
             self.have_it()
         elif not self.counted and not self.begun.add(self.home):
