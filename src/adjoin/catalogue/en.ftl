@@ -617,7 +617,8 @@ cli-restored = { $path } is now the backup { $source } ({ $tables } tables, { $a
 cli-put-aside = The database before it is { $path }.
 cli-database-sound = { $path } is sound ({ $tables } tables, { $actions } actions).
 cli-database-newest = { $path } has the newest schema, { $schema }.
-cli-database-migrated = { $path } was led from schema { $before } to { $schema }. The copy of before is { $kept }.
+cli-database-migrated = { $path } was led from schema { $before } to { $schema }.
+cli-database-kept = The copy of before is { $path }.
 cli-expired = Gone from { $path }: uploads { $records }, tables { $tables }, people { $people }.
 cli-would-expire = Would go from { $path }: uploads { $records }, tables { $tables }, people { $people }.
 

@@ -571,7 +571,8 @@ cli-restored = { $path } をバックアップ { $source } から戻しました
 cli-put-aside = それまでのデータベースは { $path } にあります。
 cli-database-sound = { $path } に問題はありません（テーブル { $tables }、アクション { $actions }）。
 cli-database-newest = { $path } のスキーマは最新（{ $schema }）です。
-cli-database-migrated = { $path } をスキーマ { $before } から { $schema } に移しました。移す前の写しは { $kept } です。
+cli-database-migrated = { $path } をスキーマ { $before } から { $schema } に移しました。
+cli-database-kept = 移す前の写しは { $path } です。
 cli-expired = { $path } から消したもの：アップロード { $records }、テーブル { $tables }、人 { $people }。
 cli-would-expire = { $path } から消えるもの：アップロード { $records }、テーブル { $tables }、人 { $people }。
 

@@ -22,7 +22,7 @@ FOLDER = "ADJOIN_DATA"  # in the environment: where progress is kept
 
 
 def data_folder() -> Path:
-    from adjoin.server.run import data_folder as usual
+    from adjoin.server.storage.opening import data_folder as usual
 
     return Path(os.environ[FOLDER]) if os.environ.get(FOLDER) else usual()
 

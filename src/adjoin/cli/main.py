@@ -302,6 +302,7 @@ def serve(
     public_url: Annotated[str, typer.Option(help="The address that people outside use.")] = "",
     data_dir: Annotated[Path | None, typer.Option(help="The folder for games; else your data folder.")] = None,
     database: Annotated[str, typer.Option(help="The database; else a file in the folder for games.")] = "",
+    database_direct: Annotated[str, typer.Option(help="PostgreSQL itself, where --database is a pooler.")] = "",
     proxy: Annotated[
         Optional[list[str]],  # noqa: UP045
         typer.Option(help="A proxy to believe where people come from; repeatable.", metavar="ADDRESS[/BITS]"),
@@ -311,7 +312,17 @@ def serve(
     """Serve tables to browsers."""
     from adjoin.cli.serving import serve as start
 
-    start(host, port, data_dir, lan=lan, public_url=public_url, database=database, proxy=proxy, browser=browser)
+    start(
+        host=host,
+        port=port,
+        data_dir=data_dir,
+        lan=lan,
+        public_url=public_url,
+        database=database,
+        database_direct=database_direct,
+        proxy=proxy,
+        browser=browser,
+    )
 
 
 def guarded(command: Callable[[], Any]) -> int:

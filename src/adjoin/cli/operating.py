@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated, Any, Optional
 
 import typer
 
@@ -19,11 +19,11 @@ DataDir = Annotated[Optional[Path], typer.Option("--data-dir", help="The folder 
 Days = Optional[float]  # noqa: UP045
 
 
-def file_of(database: str, data_dir: Path | None) -> Path:
+def place(database: str, data_dir: Path | None) -> Any:
     need("server")
-    from adjoin.server.run import database_path
+    from adjoin.server.storage.looking_after import Place
 
-    return database_path(database, data_dir)
+    return Place(database, data_dir)
 
 
 @app.command()
@@ -33,7 +33,7 @@ def backup(
     data_dir: DataDir = None,
 ) -> None:
     """Copy the database into a file, while a server may be at work, and check the copy."""
-    path = file_of(database, data_dir)
+    path = place(database, data_dir).file
     from adjoin.server.storage import upkeep
 
     tables, actions = upkeep.backup(path, file)
@@ -48,7 +48,7 @@ def restore(
     replace: Annotated[bool, typer.Option("--replace", help="Put a database that is there aside.")] = False,
 ) -> None:
     """Put a backup, once checked, in the place of the database; the server must be stopped."""
-    path = file_of(database, data_dir)
+    path = place(database, data_dir).file
     from adjoin.server.storage import upkeep
 
     tables, actions, aside = upkeep.restore(file, path, replace=replace)
@@ -64,24 +64,22 @@ def check(
     play: Annotated[bool, typer.Option("--play", help="Play every table again by the rules, too.")] = False,
 ) -> None:
     """Read all of the database; exit 1 names the first fault."""
-    path = file_of(database, data_dir)
-    from adjoin.server.storage import upkeep
-
-    tables, actions = upkeep.check(path, play=play)
+    path = place(database, data_dir)
+    tables, actions = path.check(play=play)
     say(worded("cli-database-sound", path=str(path), tables=tables, actions=actions))
 
 
 @database_app.command()
 def migrate(database: Database = "", data_dir: DataDir = None) -> None:
     """Lead the database to the newest schema, which `adjoin serve` does too; a copy of before is kept."""
-    path = file_of(database, data_dir)
-    from adjoin.server.storage import upkeep
-
-    before, now, kept = upkeep.bring_up(path)
-    if kept is None:
+    path = place(database, data_dir)
+    before, now, kept = path.migrate()
+    if before == now:
         say(worded("cli-database-newest", path=str(path), schema=now))
     else:
-        say(worded("cli-database-migrated", path=str(path), before=before, schema=now, kept=str(kept)))
+        say(worded("cli-database-migrated", path=str(path), before=before, schema=now))
+    if kept:
+        say(worded("cli-database-kept", path=str(kept)))
 
 
 @database_app.command()
@@ -98,9 +96,8 @@ def expire(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count what would go.")] = False,
 ) -> None:
     """Let go uploads whose time is over, and what else you name; a server may be at work."""
-    path = file_of(database, data_dir)
+    path = place(database, data_dir)
     from adjoin.server.storage.expiry import Terms
-    from adjoin.server.storage.expiry import expire as let_go
 
-    gone = let_go(path, Terms(finished, unfinished, people), dry=dry_run)
+    gone = path.expire(Terms(finished, unfinished, people), dry=dry_run)
     say(worded("cli-would-expire" if dry_run else "cli-expired", path=str(path), **gone._asdict()))

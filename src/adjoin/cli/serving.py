@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 from adjoin.cli.speaking import say, worded
 
 
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    data_dir: Path | None = None,
-    *,
-    lan: bool = False,
-    public_url: str = "",
-    database: str = "",
-    proxy: list[str] | None = None,
-    browser: bool = False,
-) -> None:
-    """Serve until stopped, and say where."""
+def serve(*, browser: bool = False, **chosen: Any) -> None:
+    """Serve until stopped, and say where; `chosen` is for adjoin.server.run.serve."""
     from adjoin.server.run import serve as run
 
     def ready(address: str) -> None:
@@ -28,4 +18,4 @@ def serve(
 
             webbrowser.open(address)
 
-    run(host, port, data_dir, lan=lan, public_url=public_url, database=database, proxy=proxy, ready=ready)
+    run(ready=ready, **chosen)

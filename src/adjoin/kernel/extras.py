@@ -25,6 +25,7 @@ EXTRAS = {
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
     "gymnasium": ("gymnasium", "numpy"),
     "openspiel": ("pyspiel", "numpy"),
+    "postgres": ("asyncpg",),
 }
 
 

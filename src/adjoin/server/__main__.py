@@ -19,6 +19,8 @@ def flags() -> argparse.ArgumentParser:
     parser.add_argument("--lan", action="store_true", help="Links that a phone in the same network can open.")
     parser.add_argument("--public-url", default="", help="The address that people outside use.")
     parser.add_argument("--database", default="", help="The database; else a file in the folder for games.")
+    direct = "PostgreSQL itself, where --database is a pooler."
+    parser.add_argument("--database-direct", default="", help=direct)
     parser.add_argument("--proxy", action="append", help="A proxy to believe, as ADDRESS or NET/BITS; repeatable.")
     return parser
 

@@ -14,27 +14,12 @@ from urllib.parse import urlsplit
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 from adjoin.server.settings import PACKAGE, Settings
+from adjoin.server.storage.opening import database_path, is_postgres, open_store
 
 FRAME = 65_536  # bytes of a socket message that are read at all
 SWITCH = 0.001  # seconds after which the event loop lets the writer work; Python's own 0.005 delays every commit
 STOP_WITHIN = 5  # seconds for the last answers
 GARBAGE = 50_000  # new objects before a search for cycles; states are many objects in none, at 700 it took a fifth
-
-
-def data_folder() -> Path:
-    """Where this user's games are kept."""
-    from platformdirs import user_data_path
-
-    return user_data_path("adjoin", appauthor=False)
-
-
-def database_path(database: str, data_dir: Path | None) -> Path:
-    """The file of a database address or plain path, or the usual one."""
-    if not database:
-        return (data_dir or data_folder()) / "adjoin.sqlite3"
-    if "://" in database and not database.startswith("sqlite:///"):
-        raise WrongUse("error-database-kind", package=PACKAGE, address=database)
-    return Path(database.removeprefix("sqlite:///"))
 
 
 def checked_public_url(url: str) -> str:
@@ -76,6 +61,7 @@ def serve(
     lan: bool = False,
     public_url: str = "",
     database: str = "",
+    database_direct: str = "",
     proxy: Iterable[str] | None = None,
     ready: Callable[[str], None] | None = None,
     **tuning: Any,
@@ -85,7 +71,6 @@ def serve(
     import uvicorn
 
     from adjoin.server.app import application
-    from adjoin.server.storage.sqlite import SqliteStore
     from adjoin.server.telemetry import log, set_up_logs
 
     set_up_logs(human=sys.stderr.isatty())
@@ -96,10 +81,9 @@ def serve(
     proxies = checked_proxies(proxy or ())
     door = bound(host, port)
     port = int(door.getsockname()[1])
-    settings = Settings(
-        database_path(database, data_dir), host=host, port=port, public_url=public_url, lan=lan, **tuning
-    )
-    app = application(settings, SqliteStore(settings.database))
+    path = Path() if is_postgres(database) else database_path(database, data_dir)
+    settings = Settings(path, host=host, port=port, public_url=public_url, lan=lan, **tuning)
+    app = application(settings, open_store(database, data_dir, direct=database_direct))
     server = uvicorn.Server(configuration(uvicorn, app, proxies))
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = public_url or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"

