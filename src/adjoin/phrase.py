@@ -21,7 +21,10 @@ COMMON = "adjoin"
 NOTHING: Mapping[str, Any] = {}
 HYPHEN = re.compile(r"(?<!\w)-(?=\d)")  # before a number, where a minus sign belongs
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # of a faulty file: no line can show them
-NAMED = ("choice", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile")
+NAMED = (
+    *("choice", "decided", "effect", "event", "move", "notation", "option", "part", "reason", "refusal"),
+    *("tagline", "tile"),
+)
 LARGEST = 10**15  # beyond it, a number cannot be formatted; only a faulty file holds one
 
 

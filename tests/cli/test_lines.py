@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -99,3 +100,21 @@ def test_a_team_wins_as_a_team() -> None:
     seats = [Seat("person", name, name) for name in ("Ada", "Bo", "Cy", "Di")]
     table = Table.open(load("copulas", players="4", teams="true"), seats, "7").act(Action("resign", 1))
     assert lines.victory(Door(table, 0)) == "Ada (orange, stripes), Di (purple, lattice) win as a team."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_says_why(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """C19: after the victory come both team scores, and what decided it with its numbers and its paragraph."""
+    monkeypatch.setattr("adjoin.cli.speaking.language.code", language)
+    seats = [Seat("person", name, "a") for name in ("Ada", "Bo", "Cy", "Di")]
+    table, rng = Table.open(load("copulas", players="4", teams="true"), seats, "20"), Random("20")
+    while not table.over:
+        number = rng.choice(table.position.legal_numbers)
+        table = table.act(Action("move", table.turn, table.position.deal.spelling(table.position.state, number)))
+    won, *teams, why = lines.winners(Door(table)).splitlines()
+    assert "Bo" in won
+    assert "Cy" in won
+    assert len([line for line in teams if "22" in line]) == 2
+    assert "31" in why
+    assert "26" in why
+    assert "C19" in why

@@ -20,7 +20,7 @@ from adjoin.server.reviews import Review, Reviews
 
 TOTAL = 4
 START = adjoin.load("copulas").start("7")
-PLAYED = Played({"game": "copulas"}, (START,), ())
+PLAYED = Played({"game": "copulas"}, (START,), (), START.score_if_ended())
 
 
 class Mortal:

@@ -3,17 +3,34 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import "./dom";
 import { addCatalogue } from "../src/phrases";
-import { winners } from "../src/table/scoring";
+import { whyWon, winners } from "../src/table/result";
 
-addCatalogue("en", "", "end-team = { $names } as a team\nend-shared = { $names } share\nseat-you = You\n");
+const WORDS = ["end-team = { $names } as a team", "end-shared = { $names } share", "end-won = { $name } wins"];
+addCatalogue("en", "", [...WORDS, "end-you-won = You win", "end-solo = { $score }", "seat-you = You"].join("\n"));
 
 const seats = ["Ann", "Ben", "Cleo", "Dai"].map((name) => ({ kind: "person", name, yours: false }));
-const ended = (first: number[], teams?: { seats: number[] }[]) =>
-  winners({ standing: { scores: [1, 1, 1, 1], ranking: [first], parts: [], facts: { teams } }, seats } as never);
+const ended = (first: number[], won: string, own = -1) =>
+  winners({
+    standing: { scores: [1, 1, 1, 1], ranking: [first], parts: [], result: { won } },
+    seats: seats.map((seat, number) => ({ ...seat, yours: number === own })),
+  } as never);
 
 test("partners win as a team, others share", () => {
-  const teams = [{ seats: [0, 3] }, { seats: [1, 2] }];
-  assert.equal(ended([0, 3], teams), "Ann, Dai as a team");
-  assert.equal(ended([0, 1, 2, 3], teams), "Ann, Ben, Cleo, Dai share");
-  assert.equal(ended([0, 1]), "Ann, Ben share");
+  assert.equal(ended([0, 3], "team"), "Ann, Dai as a team");
+  assert.equal(ended([0, 3], "team", 3), "Ann, You as a team");
+  assert.equal(ended([0, 1, 2, 3], "shared"), "Ann, Ben, Cleo, Dai share");
+  assert.equal(ended([0, 1], "shared"), "Ann, Ben share");
+});
+
+test("one wins, or has points", () => {
+  assert.equal(ended([1], "alone"), "Ben wins");
+  assert.equal(ended([1], "alone", 1), "You win");
+  assert.equal(ended([0], "solo"), "1");
+});
+
+test("why is said where something decided it", () => {
+  addCatalogue("en", "", "decided-areas = { $best } against { $other }");
+  const why = { key: "decided-areas", args: { best: 3, other: 4 } };
+  assert.equal(whyWon({ standing: { result: { won: "alone", why } } } as never), "3 against 4");
+  assert.equal(whyWon({ standing: { result: { won: "alone" } } } as never), "");
 });

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from weakref import WeakKeyDictionary
 
 from adjoin.cli.speaking import language, screen, worded
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
-from adjoin.kernel.outcome import team_of
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import Presentation
@@ -97,17 +97,32 @@ def told_of(door: Door, event: Event) -> str:
 
 
 def winners(door: Door) -> str:
-    """The last line: who won, and who resigned if somebody did."""
-    if door.gave_up:
-        return f"{worded('cli-resigned', names=[name_of(door, seat) for seat in door.gave_up])} {victory(door)}"
-    return victory(door)
+    """The last lines: who resigned if somebody did, who won, the scores of teams, and what decided it."""
+    outcome = door.standing
+    given = [worded("cli-resigned", names=names_of(door, door.gave_up))] if door.gave_up else []
+    teams = [
+        worded("cli-team-score", names=names_of(door, team["seats"]), score=team["score"])
+        for team in outcome.facts.get("teams", ())
+    ]
+    return "\n".join([" ".join([*given, victory(door)]), *teams, *why_won(door)])
+
+
+def why_won(door: Door) -> list[str]:
+    """What made the winner the winner, with its paragraph."""
+    decided = door.standing.decided
+    if decided is None:
+        return []
+    said = spoken(door, Phrase(*decided.words))
+    return [worded("cli-why", why=said, paragraph=decided.paragraph) if decided.paragraph else said]
 
 
 def victory(door: Door) -> str:
     outcome = door.standing
     if len(outcome.scores) == 1:
         return worded("end-solo", score=outcome.scores[0])
-    names = [name_of(door, seat) for seat in outcome.winners]
-    together = team_of(outcome, outcome.winners[0]) >= set(outcome.winners)
-    key = "cli-won" if len(names) == 1 else "cli-team" if together else "cli-shared"
-    return worded(key, names=names)
+    names = names_of(door, outcome.winners)
+    return worded("cli-shared" if outcome.shared else "cli-won" if len(names) == 1 else "cli-team", names=names)
+
+
+def names_of(door: Door, seats: Iterable[int]) -> list[str]:
+    return [name_of(door, seat) for seat in seats]

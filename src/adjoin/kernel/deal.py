@@ -16,7 +16,7 @@ from adjoin.kernel.factors import Factors, Grids, put_together, sizes, taken_apa
 from adjoin.kernel.lattice import Lattice, names_of
 from adjoin.kernel.memory import Memory
 from adjoin.kernel.move import OVER, Move
-from adjoin.kernel.outcome import Outcome, Part, ranking
+from adjoin.kernel.outcome import Criterion, Outcome, Part, ranking
 from adjoin.kernel.placements import Laid
 from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables, copied
@@ -120,6 +120,10 @@ class Deal(ABC):
         """What else decides the ranking."""
         return {}
 
+    def criteria(self, state: Any, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
+        """By what the rules rank, the first criterion first; final() of the rules has run on the state."""
+        return (Criterion("score", "", scores),)
+
     def events(self, before: Any, move: Move, after: Any) -> tuple[Event, ...]:
         """What a move brought about, the move itself first. Skips and the end are added by the kernel."""
         return (Event(move.type, move.seat, {"text": move.text, **move.data}, self.cells_of(move)),)
@@ -165,4 +169,6 @@ class Deal(ABC):
         self.rules.final(self.board, state, scores)
         self.rules.rank(self.board, state, scores, ahead)
         reason = self.reason(state) if state.turn == OVER else None
-        return Outcome(tuple(scores), ranking(ahead), reason, self.parts(state), self.facts(state, tuple(scores)))
+        final = tuple(scores)
+        facts, criteria = self.facts(state, final), self.criteria(state, final)
+        return Outcome(final, ranking(ahead), reason, self.parts(state), facts, criteria)

@@ -27,16 +27,83 @@ class Part(NamedTuple):
         }
 
 
+class Criterion(NamedTuple):
+    """What decides between two sides that were equal so far; the catalogue words it under `decided-KEY`."""
+
+    key: str
+    paragraph: str
+    values: tuple[int, ...]  # by seat; those of a team have the same
+    fewest: bool = False  # the lower value is better
+
+    def better(self, one: int, other: int) -> bool:
+        first, second = self.values[one], self.values[other]
+        return first < second if self.fewest else first > second
+
+
+class Decided(NamedTuple):
+    """What made the first place the first: a criterion, how it stood there and in the next place.
+
+    Where the first place is shared, it is the last criterion, and there is no next place to speak of.
+    """
+
+    key: str
+    paragraph: str
+    best: int
+    other: int | None
+    equal: Mapping[str, int]  # by their keys, the criteria before it, which decided nothing
+
+    @property
+    def shared(self) -> bool:
+        return self.other is None
+
+    @property
+    def tie_break(self) -> bool:
+        return bool(self.equal) and not self.shared
+
+    @property
+    def words(self) -> tuple[str, dict[str, Any]]:
+        """The key of its phrase, and what that speaks of."""
+        key = f"decided-shared-{self.key}" if self.shared else f"decided-{self.key}"
+        return key, {"best": self.best, **({} if self.other is None else {"other": self.other}), **self.equal}
+
+
 class Outcome(NamedTuple):
     scores: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]  # seats, the best first; those who share a place together
     reason: str | None  # None while the game goes on
     parts: tuple[Part, ...]
     facts: Mapping[str, Any]  # what else decided it, such as the scores of teams
+    criteria: tuple[Criterion, ...] = ()  # by which the rules rank, the first one first
+    gave_up: tuple[int, ...] = ()  # who stands last for that, the first one first
 
     @property
     def winners(self) -> tuple[int, ...]:
         return self.ranking[0]
+
+    @property
+    def shared(self) -> bool:
+        """Have several sides won?"""
+        return not team_of(self, self.winners[0]).issuperset(self.winners)
+
+    @property
+    def decided(self) -> Decided | None:
+        """What decided who won; None where nobody else played on, or the game does not say."""
+        first, rivals = self.winners[0], self.ranking[1] if len(self.ranking) > 1 else ()
+        if self.shared:
+            return self.decision(len(self.criteria) - 1, first, None) if self.criteria else None
+        if not rivals or any(team_of(self, seat).issuperset(rivals) for seat in self.gave_up):
+            return None
+        for number, criterion in enumerate(self.criteria):
+            if criterion.values[first] != criterion.values[rivals[0]]:
+                return self.decision(number, first, rivals[0]) if criterion.better(first, rivals[0]) else None
+        return None
+
+    def decision(self, number: int, first: int, rival: int | None) -> Decided:
+        made = self.criteria[number]
+        equal = {criterion.key: criterion.values[first] for criterion in self.criteria[:number]}
+        return Decided(
+            made.key, made.paragraph, made.values[first], None if rival is None else made.values[rival], equal
+        )
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -67,7 +134,7 @@ def after_giving_up(outcome: Outcome, gave_up: Sequence[int]) -> Outcome:
     """The same scores with those who gave up behind all others, with their teams; the first to do so is the last."""
     for seat in reversed(gave_up):
         outcome = ranked_last(outcome, seat)
-    return outcome
+    return outcome._replace(gave_up=tuple(gave_up))
 
 
 def ranked_last(outcome: Outcome, seat: int) -> Outcome:

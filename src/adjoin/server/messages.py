@@ -143,6 +143,22 @@ class PartLine(Struct, omit_defaults=True):
     cells: Cells = ""
 
 
+class TeamScore(Struct):
+    seats: list[int]
+    score: int
+
+
+class Result(Struct, omit_defaults=True):
+    """How the game ended: who stands first is `ranking[0]` of the standing; this says as what, and why."""
+
+    won: Literal["alone", "team", "shared", "solo"]
+    teams: list[TeamScore] = []
+    why: Phrase | None = None  # what decided it, with its numbers; None where somebody gave up
+    paragraph: str = ""
+    tie_break: bool = False  # it decided between equals
+    gave_up: list[int] = []  # the first one first
+
+
 class Standing(Struct, omit_defaults=True):
     """How it stands, or ended: every point can be touched."""
 
@@ -151,6 +167,7 @@ class Standing(Struct, omit_defaults=True):
     parts: list[PartLine]
     reason: Phrase | None = None  # None while the game goes on
     facts: dict[str, Any] = {}
+    result: Result | None = None  # None while the game goes on
 
 
 class OfferInfo(Struct, omit_defaults=True):

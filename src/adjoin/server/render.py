@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from msgspec import Raw
 
@@ -22,9 +22,11 @@ from adjoin.server.messages import (
     PartLine,
     Patch,
     Public,
+    Result,
     SeatInfo,
     SeriesInfo,
     Standing,
+    TeamScore,
     Terms,
     Undo,
     Welcome,
@@ -247,6 +249,20 @@ def standing(outcome: Outcome, parts: list[PartLine]) -> Standing:
         parts=parts,
         reason=None if outcome.reason is None else Phrase(f"reason-{outcome.reason}"),
         facts=dict(outcome.facts),
+        result=None if outcome.reason is None else result(outcome),
+    )
+
+
+def result(outcome: Outcome) -> Result:
+    decided, several = outcome.decided, len(outcome.winners) > 1
+    won: Literal["alone", "team", "shared", "solo"] = "shared" if outcome.shared else "team" if several else "alone"
+    return Result(
+        won="solo" if len(outcome.scores) == 1 else won,
+        teams=[TeamScore(team["seats"], team["score"]) for team in outcome.facts.get("teams", ())],
+        why=None if decided is None else Phrase(*decided.words),
+        paragraph="" if decided is None else decided.paragraph,
+        tie_break=decided is not None and decided.tie_break,
+        gave_up=list(outcome.gave_up),
     )
 
 

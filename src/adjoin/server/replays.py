@@ -16,6 +16,7 @@ import msgspec
 from adjoin import __version__
 from adjoin.errors import RecordError
 from adjoin.kernel.event import Event
+from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.position import Position
 from adjoin.kernel.replay import Replay
 from adjoin.phrase import Phrase
@@ -43,6 +44,7 @@ class Played(NamedTuple):
     record: dict[str, Any]
     line: tuple[Position, ...]
     decided: tuple[tuple[int, Event], ...]  # by the table, each after which ply
+    outcome: Outcome  # which the table may have decided
 
     @property
     def last(self) -> int:
@@ -61,7 +63,7 @@ def checked(data: Any) -> Played:
     told = events_of(replay.decided, replay.record["seats"])
     if not end.over:
         told.append((end.ply, Event(f"end-{replay.outcome().reason}", -1, {})))
-    return Played(replay.record, tuple(end.line()), tuple(told))
+    return Played(replay.record, tuple(end.line()), tuple(told), replay.outcome())
 
 
 def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[Any]) -> list[tuple[int, Event]]:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 55cad3ef6c13a48f5926bcb4d47fa69727c283de6e8e1eba214d96775fe5ae27 */
+/* Made by tools/wire_types.py; do not edit. Schema: 9e3b12aae61530c13ef97a16537d6121ab6c5a72d6c0461c75d1f0f539f15307 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -43,6 +43,8 @@ export interface Wire {
   Said?: Said;
   Standing?: Standing;
   PartLine?: PartLine;
+  Result?: Result;
+  TeamScore?: TeamScore;
   OfferInfo?: OfferInfo;
   SeriesInfo?: SeriesInfo;
   Own?: Own;
@@ -495,6 +497,7 @@ export interface Standing {
   facts?: {
     [k: string]: unknown;
   };
+  result?: Result | null;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -506,6 +509,28 @@ export interface PartLine {
   words: Phrase;
   points: number;
   cells?: string;
+}
+/**
+ * How the game ended: who stands first is `ranking[0]` of the standing; this says as what, and why.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Result".
+ */
+export interface Result {
+  won: "alone" | "shared" | "solo" | "team";
+  teams?: TeamScore[];
+  why?: Phrase | null;
+  paragraph?: string;
+  tie_break?: boolean;
+  gave_up?: number[];
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TeamScore".
+ */
+export interface TeamScore {
+  seats: number[];
+  score: number;
 }
 /**
  * A seat offers a rematch, and waits for the answers of others.
@@ -781,4 +806,4 @@ export interface State {
 }
 
 export const PROTOCOL = 4;
-export const NAMED = ["choice", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile"];
+export const NAMED = ["choice", "decided", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile"];

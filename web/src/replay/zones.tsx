@@ -11,7 +11,7 @@ import { ZoomButtons } from "../table/board";
 import { LinkCard } from "../table/dialogs";
 import { Facts, Panel, Points } from "../table/panels";
 import { Log } from "../table/log";
-import { winners } from "../table/scoring";
+import { Result as Reasons, winners } from "../table/result";
 import { say, t } from "../phrases";
 import type { ReplayModel } from "./model";
 import { png } from "./picture";
@@ -42,7 +42,12 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
 /** Who won and why, also where the table ended the game and the board does not show it. */
 function Result({ model }: ZoneProps) {
   const { standing } = model.head;
-  return <p>{[winners({ standing, seats: model.seats }), say(standing.reason)].filter(Boolean).join(" · ")}</p>;
+  return (
+    <>
+      <p>{[winners({ standing, seats: model.seats }), say(standing.reason)].filter(Boolean).join(" · ")}</p>
+      <Reasons standing={standing} seats={model.seats} />
+    </>
+  );
 }
 
 function Player({ model }: ZoneProps) {

@@ -11,6 +11,7 @@ import { PointLine, Swatch } from "./panels";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { Rematch, SeriesBox } from "./rematch";
+import { Result, whyWon, winners } from "./result";
 
 const BEAT = 650;
 
@@ -20,21 +21,6 @@ export function sums(parts: readonly PartLine[], scores: readonly number[], show
     const hidden = parts.slice(shown).filter((part) => part.seat === seat);
     return score - hidden.reduce((sum, part) => sum + part.points, 0);
   });
-}
-
-export function winners(state: Pick<State, "standing" | "seats">): string {
-  if (state.seats.length === 1) return t("end-solo", { score: state.standing.scores[0] ?? 0 });
-  const first = state.standing.ranking[0] ?? [];
-  const names = first.map((seat) => seatName(state.seats, seat));
-  const own = first.some((seat) => state.seats[seat]?.yours) && state.seats.filter((seat) => seat.yours).length === 1;
-  if (names.length > 1) return t(oneTeam(state, first) ? "end-team" : "end-shared", { names });
-  return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
-}
-
-/** Do these seats win as one team, rather than share a victory? */
-function oneTeam({ standing }: Pick<State, "standing">, seats: readonly number[]): boolean {
-  const teams = (standing.facts?.teams ?? []) as { seats: number[] }[];
-  return teams.some((team) => seats.every((seat) => team.seats.includes(seat)));
 }
 
 /** How a game for one compares with this device's best; nothing in other games and for who watches. */
@@ -55,7 +41,7 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
   useEffect(() => {
     if (done) {
       model.lit.value = [];
-      announce([winners(state), ...results, best].join(" "));
+      announce([winners(state), whyWon(state), ...results, best].filter(Boolean).join(" "));
       return;
     }
     model.lit.value = parts[shown.value]?.cells ?? [];
@@ -75,6 +61,7 @@ export function Scoring({ model, close }: { model: TableModel; close: () => void
       {done && results.map((text) => <p key={text}>{text}</p>)}
       {done && best && <p class="best">{best}</p>}
       {state.standing.reason && <p>{say(state.standing.reason)}</p>}
+      {done && <Result standing={state.standing} seats={state.seats} />}
       <ul class="sums">
         {state.scene.panels.map((panel) => (
           <li key={panel.seat}>

@@ -70,14 +70,10 @@ def seats_of(played: Played) -> list[SeatInfo]:
 
 
 def standing_at(played: Played, sight: Sight) -> Standing:
-    """How it stood; at the end the record's own result, which the table may have decided."""
-    outcome, numbers = sight.standing, presentation_of(sight.game.definition).numbers(sight.deal)
-    shown = standing(outcome, [part_line(part, numbers) for part in outcome.parts])
-    if sight.ply == played.last:
-        result = played.record["result"]
-        shown.scores, shown.ranking = result["scores"], result["ranking"]
-        shown.reason = standing(outcome._replace(reason=str(result["reason"])), []).reason
-    return shown
+    """How it stood; at the end the game's own result, which the table may have decided."""
+    outcome = played.outcome if sight.ply == played.last else sight.standing
+    numbers = presentation_of(sight.game.definition).numbers(sight.deal)
+    return standing(outcome, [part_line(part, numbers) for part in outcome.parts])
 
 
 @post("/api/records", status_code=201, request_max_body_size=BIGGEST)

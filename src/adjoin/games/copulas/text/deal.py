@@ -21,7 +21,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Factors
 from adjoin.kernel.move import Move
 from adjoin.kernel.notation import cell_names, parse_placement
-from adjoin.kernel.outcome import Part
+from adjoin.kernel.outcome import Criterion, Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.phrase import Phrase
 
@@ -185,6 +185,9 @@ class CopulasDeal(Deal):
 
     def facts(self, state: rules.State, scores: tuple[int, ...]) -> dict[str, Any]:
         return self.scoring.facts(state, scores)
+
+    def criteria(self, state: rules.State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
+        return self.scoring.criteria(state, scores)
 
     def reason(self, state: rules.State) -> str:
         return "no_placements"

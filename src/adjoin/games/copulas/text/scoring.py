@@ -14,7 +14,7 @@ from adjoin.games.copulas.components.tables import Spot
 from adjoin.games.copulas.rules.rules import BONUS, GROUPED, ISOLATED, TILES, Board, State, additional_turn
 from adjoin.geometry.groups import groups
 from adjoin.kernel.memory import Memory
-from adjoin.kernel.outcome import Part
+from adjoin.kernel.outcome import Criterion, Part
 from adjoin.kernel.tables import copied
 from adjoin.phrase import Phrase
 from adjoin.sets import within
@@ -97,6 +97,18 @@ class Scoring:
         if self.board.teams:
             told["teams"] = [{"seats": list(team), "score": min(scores[seat] for seat in team)} for team in TEAMS]
         return told
+
+    def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
+        """C18: points, then the fewest unplaced tiles. C19: a team's lower score, its higher one, the tiles of both."""
+        left = [TILES - used for used in state.used]
+        if not self.board.teams:
+            return Criterion("score", "C18", scores), Criterion("unplaced", "C18", tuple(left), fewest=True)
+        pairs = [next(team for team in TEAMS if seat in team) for seat in range(len(scores))]
+        return (
+            Criterion("team", "C19", tuple(min(scores[a], scores[b]) for a, b in pairs)),
+            Criterion("team_highest", "C19", tuple(max(scores[a], scores[b]) for a, b in pairs)),
+            Criterion("team_unplaced", "C19", tuple(left[a] + left[b] for a, b in pairs), fewest=True),
+        )
 
     # -------------------------------------------------------------------------------- what a placement would bring
 

@@ -23,7 +23,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Grids
 from adjoin.kernel.move import CHANCE, OVER, Move
 from adjoin.kernel.notation import Placement, cell_name, cell_names, parse_placement
-from adjoin.kernel.outcome import Outcome, Part, ranking
+from adjoin.kernel.outcome import Criterion, Outcome, Part, ranking
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.kernel.tables import copied
 from adjoin.phrase import Phrase
@@ -245,7 +245,12 @@ class LTilesDeal(Deal):
         scratch.areas = self.facts(state, ())["areas"]
         rules.rank(self.board, scratch, points, ahead)
         reason = self.reason(state) if state.turn == OVER else None
-        return Outcome(tuple(points), ranking(ahead), reason, parts, self.facts(state, tuple(points)))
+        final = tuple(points)
+        return Outcome(final, ranking(ahead), reason, parts, self.facts(state, final), self.criteria(scratch, final))
+
+    def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
+        """L12: points, then the fewest areas, which are counted with the score."""
+        return Criterion("score", "L12", scores), Criterion("areas", "L12", tuple(state.areas), fewest=True)
 
     def reason(self, state: State) -> str:
         return "all_placed"

@@ -25,7 +25,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Grids
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, parse_placement, parse_word
-from adjoin.kernel.outcome import Part
+from adjoin.kernel.outcome import Criterion, Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.kernel.tables import members
 from adjoin.phrase import Phrase
@@ -244,6 +244,10 @@ class OphiuchusDeal(Deal):
 
     def parts(self, state: State) -> tuple[Part, ...]:
         return sentences.parts(self.board, self.cards, state)
+
+    def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
+        """O14: points alone."""
+        return (Criterion("score", "O14", scores),)
 
     def reason(self, state: State) -> str:
         return "reserve_empty" if state.emptied else "no_placements"

@@ -24,7 +24,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Grids
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, parse_placement
-from adjoin.kernel.outcome import Part
+from adjoin.kernel.outcome import Criterion, Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.kernel.tables import members
 from adjoin.phrase import Phrase
@@ -41,6 +41,7 @@ REASONS = {
     rules.BOTH_TENS: "both_tens",
     rules.CREST: "crest",
 }
+DECISIVE = {"ten": "B8", "both_tens": "B9", "crest": "B11"}
 
 Face = tuple[str, int]  # colour and crest
 
@@ -266,6 +267,14 @@ class RhombusDeal(Deal):
     def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
         """B8, B11: who has won for good, whatever the totals."""
         return {"winner": state.winner if state.winner != NOBODY else None}
+
+    def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
+        """B8, B9, B11: who has won for good; B10: otherwise points."""
+        points = Criterion("score", "B10", scores)
+        if state.winner == NOBODY:
+            return (points,)
+        paragraph = DECISIVE[self.reason(state)]
+        return Criterion("for_good", paragraph, tuple(int(seat == state.winner) for seat in range(2))), points
 
     def reason(self, state: State) -> str:
         return REASONS[state.reason]

@@ -78,6 +78,15 @@ event-end = { $reason ->
 }
 reason-no_placements = Nobody can place a tile.
 
+## What decided a game
+
+decided-unplaced = Equal points, { $score } each: fewer unplaced nets win, { $best } against { $other }.
+decided-shared-unplaced = Equal points, { $score } each, and equally many unplaced nets, { $best }.
+decided-team = Each team counts the lower of its two scores: { $best } against { $other }.
+decided-team_highest = Equal team scores, { $team } each: the single highest score decides, { $best } against { $other }.
+decided-team_unplaced = Equal team scores, { $team } each, and equal highest scores, { $team_highest } each: fewer unplaced nets of both win, { $best } against { $other }.
+decided-shared-team_unplaced = Equal team scores, { $team } each, equal highest scores, { $team_highest } each, and equally many unplaced nets, { $best }.
+
 ## Beside the board
 
 fact-step = +{ $points } makes { $step }

@@ -93,6 +93,15 @@ event-end = { $reason ->
 }
 reason-no_placements = 誰もタイルを置けなくなりました。
 
+## 勝敗を決めたもの
+
+decided-unplaced = 得点は{ $score }点で並び、置けなかったNETの少ないほうが勝ちです（{ $best }枚対{ $other }枚）。
+decided-shared-unplaced = 得点は{ $score }点で並び、置けなかったNETも{ $best }枚ずつです。
+decided-team = ペアの得点は、2人のうち低いほうの得点です（{ $best }点対{ $other }点）。
+decided-team_highest = ペアの得点は{ $team }点で並び、1人の最高得点で決まりました（{ $best }点対{ $other }点）。
+decided-team_unplaced = ペアの得点は{ $team }点、1人の最高得点も{ $team_highest }点で並び、2人の置けなかったNETの少ないほうが勝ちです（{ $best }枚対{ $other }枚）。
+decided-shared-team_unplaced = ペアの得点は{ $team }点、1人の最高得点は{ $team_highest }点で並び、置けなかったNETも{ $best }枚ずつです。
+
 ## ボードの横
 
 fact-step = あと{ $points }点で{ $step }点

@@ -91,6 +91,11 @@ event-end = { $reason ->
 }
 reason-all_placed = All tiles are placed.
 
+## What decided a game
+
+decided-areas = Equal points, { $score } each: fewer areas win, { $best } against { $other }.
+decided-shared-areas = Equal points, { $score } each, and equally many areas, { $best }.
+
 ## Beside the board
 
 fact-hand = Tiles in hand

@@ -91,6 +91,11 @@ event-end = { $reason ->
 }
 reason-all_placed = すべてのタイルが置かれました。
 
+## 勝敗を決めたもの
+
+decided-areas = 得点は{ $score }点で並び、エリアの少ないほうが勝ちです（{ $best }つ対{ $other }つ）。
+decided-shared-areas = 得点は{ $score }点で並び、エリアも{ $best }つずつです。
+
 ## ボードの横
 
 fact-hand = 手元のタイル

@@ -142,6 +142,10 @@ reason-ten = A definitive win: a group of exactly ten that nothing can enlarge.
 reason-both_tens = Both tens became final at once; whoever placed loses.
 reason-crest = Four equal crests that cannot be spoilt.
 
+## What decided a game
+
+decided-for_good = Points do not count after that.
+
 ## Beside the board
 
 fact-group = Group of { $size }{ $standing ->

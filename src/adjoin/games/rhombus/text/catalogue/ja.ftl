@@ -132,6 +132,10 @@ reason-ten = ちょうど10のグループがもう大きくならず、勝利�
 reason-both_tens = 両方の色が同時に確定しました。置いた側の負けです。
 reason-crest = 同じ紋章4つのつながりを、もう崩せません。
 
+## 勝敗を決めたもの
+
+decided-for_good = 得点には関係なく勝ちが決まりました。
+
 ## ボードの横
 
 fact-group = { $size }のグループ{ $standing ->

@@ -1,0 +1,50 @@
+// How a game ended, in words: who won and as what, the scores of teams, and what decided it with its rule.
+import type { SeatInfo, Standing } from "../generated/messages";
+import { Paragraph } from "../parts/paragraph";
+import { minus, say, t } from "../phrases";
+import { seatName } from "./names";
+
+interface Ended {
+  standing: Standing;
+  seats: readonly SeatInfo[];
+}
+
+export function winners({ standing, seats }: Ended): string {
+  const won = standing.result?.won ?? "alone";
+  if (won === "solo") return t("end-solo", { score: standing.scores[0] ?? 0 });
+  const first = standing.ranking[0] ?? [];
+  const names = first.map((seat) => seatName(seats, seat));
+  if (won !== "alone") return t(`end-${won}`, { names });
+  const own = seats[first[0] ?? -1]?.yours && seats.filter((seat) => seat.yours).length === 1;
+  return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
+}
+
+/** Why they won, in one sentence; nothing where somebody gave up. */
+export function whyWon({ standing }: Pick<Ended, "standing">): string {
+  return standing.result?.why ? say(standing.result.why) : "";
+}
+
+/** Both team scores, and what decided the game with its rule. */
+export function Result({ standing, seats }: Ended) {
+  const { teams = [], why, paragraph, tie_break } = standing.result ?? {};
+  const first = standing.ranking[0] ?? [];
+  return (
+    <>
+      {teams.length > 0 && (
+        <ul class="team-scores" aria-label={t("end-teams")}>
+          {teams.map((team) => (
+            <li key={team.seats.join()} data-first={first.includes(team.seats[0]!) || undefined}>
+              <span>{t("end-team-names", { names: team.seats.map((seat) => seatName(seats, seat)) })}</span>
+              <b class="num">{minus(team.score)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {why && (
+        <p class="decided" data-tie={tie_break || undefined}>
+          {say(why)} {paragraph && <Paragraph number={paragraph} />}
+        </p>
+      )}
+    </>
+  );
+}
