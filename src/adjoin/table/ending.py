@@ -108,9 +108,9 @@ def decided_since(table: BaseTable, ply: int, team: frozenset[int]) -> bool:
 
 
 def one_device(table: BaseTable, seat: int, among: Iterable[int]) -> Iterator[int]:
-    """The seat, and those of the others that people play who share its device."""
-    yield seat
+    """Those of the others that people play who share the seat's device, and the seat, which has the last word."""
     yield from sorted((set(among) & set(table.people) & table.same_owner(seat)) - {seat})
+    yield seat
 
 
 # ------------------------------------------------------------------------------------------------ a bot that fails
