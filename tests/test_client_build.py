@@ -13,7 +13,15 @@ from tools import wire_types
 
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "adjoin" / "server" / "static"
-BESIDE = ("build.mjs", "icon.svg", "index.html", "package-lock.json", "package.json", "tsconfig.json")
+BESIDE = (
+    "build.mjs",
+    "icon-waiting.svg",
+    "icon.svg",
+    "index.html",
+    "package-lock.json",
+    "package.json",
+    "tsconfig.json",
+)
 FIRST_LOAD = 120_000  # bytes, compressed
 
 

@@ -33,12 +33,20 @@ const page = readFileSync(join(here, "index.html"), "utf8")
     made.find((name) => name.endsWith(".css")),
   );
 writeFileSync(join(target, "index.html"), page);
-writeFileSync(join(target, "icon.svg"), readFileSync(join(here, "icon.svg")));
+for (const name of ["icon.svg", "icon-waiting.svg"]) writeFileSync(join(target, name), readFileSync(join(here, name)));
 writeFileSync(join(target, "sources.sha256"), `${digest()}\n`);
 
 /** The same sum as tests/test_client_build.py: every source by name, each with its content. */
 function digest() {
-  const sources = ["build.mjs", "icon.svg", "index.html", "package-lock.json", "package.json", "tsconfig.json"];
+  const sources = [
+    "build.mjs",
+    "icon-waiting.svg",
+    "icon.svg",
+    "index.html",
+    "package-lock.json",
+    "package.json",
+    "tsconfig.json",
+  ];
   const found = readdirSync(join(here, "src"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>

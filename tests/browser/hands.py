@@ -38,7 +38,7 @@ async def place_by_keys(page: Page) -> None:
 
 async def tap_and_confirm(page: Page, at: Point) -> None:
     await page.touchscreen.tap(*at)
-    await page.locator(".ghost-buttons .yes").tap()
+    await page.locator(".actions .place").tap()
 
 
 async def answer_by_mouse(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.async_api import Page
 
 SPOT = ".spots .spot.now"
 MINE = ".table.mine"
-OVER = ".scoring, .end-bar"
+OVER = ".result"
 STILL = """() => document.getAnimations().every(
     (motion) => motion.playState !== "running" || motion.effect.getTiming().iterations === Infinity)"""
 
@@ -75,7 +75,7 @@ async def place_by_finger(page: Page) -> None:
     before = await ply(page)
     x, y = await spot_middle(page)
     await page.touchscreen.tap(x, y)
-    await page.locator(".ghost-buttons .yes").tap()
+    await page.locator(".actions .place").tap()
     await moved_on(page, before)
 
 

@@ -42,7 +42,8 @@ async def at_table(visit: Opener, kinds: tuple[str, ...] = ("me", "bot"), **sett
 async def finished(page: Page) -> str:
     """The name of a table at which two bots have played to the end."""
     table = str((await opened(page, ["bot", "bot"]))["table"])
-    for _ in range(200):
+    await page.goto(f"/t/{table}")  # bots play where somebody looks on
+    for _ in range(400):
         if (await (await page.context.request.get(f"/api/tables/{table}")).json()).get("over"):
             return table
         await asyncio.sleep(0.1)

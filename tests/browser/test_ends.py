@@ -24,13 +24,14 @@ async def test_a_game_for_one_is_played_against_ones_best(visit: Opener) -> None
     for _ in range(2):
         made = await opened(page, ["me"], game=game["name"], options={"players": 1})
         await page.goto(f"/t/{made['table']}")
+        await page.locator(".more > summary").click()
         resign = page.locator(".table-buttons .btn", has_text="esign")
         await resign.click()
         await resign.click()
-        await expect(page.locator(".scoring .best")).to_be_visible()
-        told = await page.locator(".scoring h1").inner_text()
+        await expect(page.locator(".result .best")).to_be_visible()
+        told = await page.locator(".result h1").inner_text()
         scores.append(int(told.removeprefix("You scored ").replace("−", "-")))
-        said.append(await page.locator(".scoring .best").inner_text())
+        said.append(await page.locator(".result .best").inner_text())
     first = "That is the best on this device."
     assert said == [
         first,
@@ -74,14 +75,19 @@ async def test_a_look_behind_the_curtain_shows_the_hand_alone(visit: Opener) -> 
 
 
 async def test_a_point_leads_to_its_rule(visit: Opener) -> None:
-    """The paragraph beside a score line opens the rules there, in a tab of its own, also from the keyboard."""
+    """The paragraph beside a score line says what it says, and leads to the rules there, also from the keyboard."""
     page = await visit()
     await page.goto(f"/t/{await finished(page)}")
-    await page.get_by_role("button", name="Show the scoring").click()
-    link = page.locator(".score-lines .paragraph-link").first
-    await page.get_by_role("button", name="Show all at once").click()
-    number = await link.inner_text()
+    chip = page.locator(".score-lines .rule-chip").first
+    number = await chip.inner_text()
+    await chip.press("Enter")
+    card = page.get_by_role("dialog", name=f"Rule {number}")
+    await expect(card).to_contain_text("NET")
+    await page.keyboard.press("Escape")
+    await expect(card).to_have_count(0)
+    await expect(chip).to_be_focused()
+    await chip.press("Enter")
     async with page.context.expect_page() as waiting:
-        await link.press("Enter")
+        await card.get_by_role("link").press("Enter")
     rules = await waiting.value
     await expect(rules.locator(f"[id='{number}']")).to_be_in_viewport()

@@ -44,24 +44,25 @@ async def test_a_tile_dragged_by_a_finger(visit: Opener) -> None:
     before = await ghost(page)
     await page.touchscreen.tap(x, y)
     await expect(page.locator("#command")).not_to_have_attribute("placeholder", before)
-    for name in ("Turn", "Put back", "Place", "Turn back"):
-        box = await page.locator(".ghost-buttons").get_by_role("button", name=name, exact=True).bounding_box()
+    for name in ("turn", "put", "back"):
+        box = await page.locator(f".actions .act-{name}").bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
-    await page.locator(".ghost-buttons button").last.tap()
+    await page.locator(".actions .place").tap()
+    await expect(page.locator(".log li")).not_to_have_count(0)
 
 
 async def test_a_tap_on_a_cell_goes_through_what_fits_there(visit: Opener) -> None:
     """With nothing held, a tap on a cell offers a placement that covers it, and taps on the ghost the next ones."""
     page = await at_table(visit, **PHONE)
     x, y = await spot_middle(page)
-    await page.locator(".controls .btn", has_text="Put back").tap()
+    await page.get_by_role("button", name="Put back").tap()
     await expect(page.locator(".tile.held")).to_have_count(0)
     await page.touchscreen.tap(x, y)
-    await expect(page.locator(".bubble")).to_contain_text("1 of")
+    await expect(page.locator(".effect")).to_contain_text("1 of")
     first = await ghost(page)
     await page.touchscreen.tap(x, y)
-    await expect(page.locator(".bubble")).to_contain_text("2 of")
+    await expect(page.locator(".effect")).to_contain_text("2 of")
     assert await ghost(page) != first
 
 

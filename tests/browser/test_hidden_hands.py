@@ -55,7 +55,7 @@ async def test_a_whole_game_by_mouse(visit: Opener) -> None:
     page = await visit()
     await sit_down(page)
     assert await play_whole(page, pick_by_mouse, place_by_mouse) == TILES
-    await expect(page.locator(".scoring")).to_be_visible()
+    await expect(page.locator(".result")).to_be_visible()
 
 
 async def test_a_whole_game_by_keyboard(visit: Opener) -> None:
@@ -63,7 +63,7 @@ async def test_a_whole_game_by_keyboard(visit: Opener) -> None:
     page = await visit()
     await sit_down(page)
     assert await play_whole(page, pick_by_key, place_by_keys) == TILES
-    await expect(page.locator(".scoring h1")).to_be_visible()
+    await expect(page.locator(".result h1")).to_be_visible()
 
 
 async def test_a_whole_game_by_touch(visit: Opener) -> None:
@@ -71,7 +71,7 @@ async def test_a_whole_game_by_touch(visit: Opener) -> None:
     page = await visit(**PHONE)
     await sit_down(page)
     assert await play_whole(page, pick_by_finger, place_by_finger) == TILES
-    await expect(page.locator(".scoring")).to_be_visible()
+    await expect(page.locator(".result")).to_be_visible()
 
 
 async def test_two_browsers_hide_their_hands(visit: Opener) -> None:
@@ -96,4 +96,4 @@ async def test_two_browsers_hide_their_hands(visit: Opener) -> None:
         await moved_on(other, before)
         turns += 1
     assert turns == 2 * TILES
-    await expect(guest.locator(".scoring")).to_be_visible()
+    await expect(guest.locator(".result")).to_be_visible()

@@ -65,15 +65,13 @@ async def test_a_whole_game_online(visit: Opener, address: str) -> None:
 
 async def ended(host: Page, guest: Page) -> None:
     """Both see the scoring; one offers a rematch, the other accepts, and both are taken to one new table."""
-    await expect(host.locator(".scoring")).to_be_visible()
-    await expect(guest.locator(".scoring")).to_be_visible()
-    for page in (host, guest):
-        await page.locator(".scoring > .btn").click()
+    await expect(host.locator(".result")).to_be_visible()
+    await expect(guest.locator(".result")).to_be_visible()
     before = path_of(host.url)
     await host.locator(".after .btn.primary").click()
     await guest.locator(".offer .btn.primary").click()
     for page in (host, guest):
-        await expect(page.locator(".scoring")).to_have_count(0)
+        await expect(page.locator(".result")).to_have_count(0)
         await page.wait_for_selector(".picture")
         await expect(page.locator(".log")).to_have_count(0)
     assert before != path_of(host.url) == path_of(guest.url)
@@ -138,5 +136,4 @@ async def test_a_hot_seat_team_game(visit: Opener) -> None:
     await page.wait_for_selector(".picture")
     await expect(page.locator(".sidebar > .facts li")).to_have_count(2)
     assert await play_out(page, place_by_keys) >= 20
-    await page.locator(".scoring > .btn").click()
     await expect(page.locator(".sums li")).to_have_count(4)

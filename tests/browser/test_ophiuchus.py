@@ -121,7 +121,7 @@ async def test_a_whole_game_of_several_decisions_by_mouse(visit: Opener, deal: d
     met = await play_whole(page, MOUSE)
     assert met["place"] == 10
     assert set(met) == {"place", *ASKED}
-    await expect(page.locator(".scoring")).to_be_visible()
+    await expect(page.locator(".result")).to_be_visible()
 
 
 async def test_a_whole_game_of_several_decisions_by_keyboard(visit: Opener, deal: dict[str, str]) -> None:
@@ -131,7 +131,7 @@ async def test_a_whole_game_of_several_decisions_by_keyboard(visit: Opener, deal
     met = await play_whole(page, KEYS)
     assert met["place"] == 10
     assert set(met) == {"place", *ASKED}
-    await expect(page.locator(".scoring h1")).to_be_visible()
+    await expect(page.locator(".result h1")).to_be_visible()
 
 
 async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, deal: dict[str, str]) -> None:
@@ -141,7 +141,7 @@ async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, deal: d
     met = await play_whole(page, FINGER)
     assert met["place"] == 10
     assert set(met) == {"place", *ASKED}
-    await expect(page.locator(".scoring")).to_be_visible()
+    await expect(page.locator(".result")).to_be_visible()
 
 
 async def test_a_game_alone_to_its_end(visit: Opener, deal: dict[str, str]) -> None:
@@ -151,9 +151,9 @@ async def test_a_game_alone_to_its_end(visit: Opener, deal: dict[str, str]) -> N
     met = await play_whole(page, KEYS)
     assert met["place"] > 15
     await page.get_by_role("button", name="Show all at once").click()
-    await expect(page.locator(".scoring .best")).to_have_text("That is the best on this device.")
-    await expect(page.locator(".scoring h1")).to_contain_text("You scored")
-    await expect(page.locator(".scoring")).to_contain_text("the level of")
+    await expect(page.locator(".result .best")).to_have_text("That is the best on this device.")
+    await expect(page.locator(".result h1")).to_contain_text("You scored")
+    await expect(page.locator(".result")).to_contain_text("the level of")
 
 
 async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, deal: dict[str, str]) -> None:
@@ -175,7 +175,7 @@ async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, deal:
     assert "draws a tile" in await guest.locator(".log").inner_text()
     assert met["place"] == 20
     assert set(met) == {"place", *ASKED}
-    await expect(guest.locator(".scoring")).to_be_visible()
+    await expect(guest.locator(".result")).to_be_visible()
 
 
 async def next_to_decide(*pages: Page) -> Page | None:

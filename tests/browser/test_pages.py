@@ -42,7 +42,7 @@ async def point_where_illegal(page: Page) -> None:
         await page.mouse.move(box["x"] + box["width"] * right, box["y"] + box["height"] * down)
         if await page.locator(".ghost.is-illegal").count():
             break
-    await page.wait_for_selector(".bubble.bad")
+    await page.wait_for_selector(".effect.bad")
 
 
 async def at_the_table(album: Album, table: str) -> None:
@@ -54,7 +54,7 @@ async def at_the_table(album: Album, table: str) -> None:
             await place_by_keys(page)
     await turn_or_end(page)
     await page.keyboard.press("l")
-    await page.wait_for_selector(".bubble.good")
+    await page.wait_for_selector(".effect.good")
     await album.take("table", None, ".ghost.is-legal")
     await page.keyboard.press("Escape")
     await point_where_illegal(page)
@@ -91,9 +91,7 @@ async def test_every_page(visit: Opener, width: str, theme: str) -> None:
     await album.take("records", "/records", "input[type=file]")
     await album.take("rules", f"/rules/{game}", ".rules h2")
     await album.take("replay", f"/replay/{over}?ply=12", ".picture")
-    await album.take("over", f"/t/{over}", ".end-bar")
-    await page.locator(".end-bar .btn.primary").click()
-    await album.take("scoring", None, ".scoring .after")
+    await album.take("over", f"/t/{over}", ".result .after")
     await album.take("lost", "/no/such/page", ".error-page")
     await at_the_table(album, (await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4}))["table"])
     await page.goto(page.url + "?invite")

@@ -16,8 +16,8 @@ async def test_a_ghost_says_what_it_would_do(visit: Opener) -> None:
     page = await at_table(visit)
     x, y = await spot_middle(page)
     await page.mouse.move(x, y)
-    await expect(page.locator(".bubble.good strong")).not_to_be_empty()
-    gain = re.search(r"\d+", (await page.locator(".bubble strong").inner_text()).replace("no points", "0"))
+    await expect(page.locator(".effect.good .effect-title")).not_to_be_empty()
+    gain = re.search(r"\d+", (await page.locator(".effect .effect-title").inner_text()).replace("no points", "0"))
     await expect(page.locator(".place")).to_contain_text(f"Place for {gain[0] if gain else '?'}")
     if gain and gain[0] != "0":
         await expect(page.locator(".panel.playing .scores > span")).to_have_text(f"→ {gain[0]}")
@@ -25,7 +25,7 @@ async def test_a_ghost_says_what_it_would_do(visit: Opener) -> None:
     box = await page.locator(".picture").bounding_box()
     assert box
     await page.mouse.move(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.1)
-    await expect(page.locator(".bubble.bad")).to_contain_text("C")
+    await expect(page.locator(".effect.bad")).to_contain_text("C")
     await expect(page.locator(".ghost-hatch")).to_be_visible()
     assert await page.locator("path.offending").count() > 0
     await expect(page.locator(".place")).to_have_attribute("aria-disabled", "true")
@@ -57,10 +57,10 @@ async def test_cell_first(visit: Opener) -> None:
     await page.keyboard.press("Escape")
     await expect(page.locator(".tile.held")).to_have_count(0)
     await page.mouse.click(x, y)
-    await expect(page.locator(".bubble")).to_contain_text("1 of")
+    await expect(page.locator(".effect")).to_contain_text("1 of")
     first = await ghost(page)
     await page.keyboard.press("r")
-    await expect(page.locator(".bubble")).to_contain_text("2 of")
+    await expect(page.locator(".effect")).to_contain_text("2 of")
     assert await ghost(page) != first
     await page.mouse.click(x, y)
     await expect(page.locator(".log li")).not_to_have_count(0)
@@ -87,7 +87,7 @@ async def test_a_move_in_the_notation(visit: Opener) -> None:
     await page.keyboard.press("/")
     await page.keyboard.type("nonsense")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".controls [role=alert]")).to_contain_text("nonsense")
+    await expect(page.locator(".effect [role=alert]")).to_contain_text("nonsense")
     await page.locator("#command").fill(text)
     await page.keyboard.press("Enter")
     await expect(page.locator(".log li")).not_to_have_count(0)

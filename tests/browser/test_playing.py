@@ -15,7 +15,6 @@ async def test_a_whole_game_by_mouse(visit: Opener) -> None:
     page = await visit()
     await start(page)
     assert await play_out(page, place_by_mouse) >= 5
-    await page.locator(".scoring > .btn").click()
     await expect(page.locator(".after .btn.primary")).to_be_visible()
     assert await page.locator(".score-lines li").count() > 5
 
@@ -33,7 +32,7 @@ async def test_a_whole_game_by_keyboard(visit: Opener) -> None:
     await page.wait_for_selector(".picture")
     await expect(page.locator("#announcer")).to_contain_text("Your turn")
     assert await play_out(page, place_by_keys) >= 5
-    await expect(page.locator(".scoring h1")).to_be_visible()
+    await expect(page.locator(".result h1")).to_be_visible()
 
 
 async def test_a_whole_game_by_touch(visit: Opener) -> None:
@@ -41,7 +40,7 @@ async def test_a_whole_game_by_touch(visit: Opener) -> None:
     page = await visit(**PHONE)
     await start(page)
     assert await play_out(page, place_by_finger) >= 5
-    await expect(page.locator(".scoring")).to_be_visible()
+    await expect(page.locator(".result")).to_be_visible()
 
 
 async def test_the_shelf_offers_a_friend_and_the_same_device(visit: Opener) -> None:

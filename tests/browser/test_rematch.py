@@ -37,7 +37,8 @@ WORDS = {
 
 
 async def resign(page: Page) -> None:
-    """Twice, as the page asks; then the scoring is read to its end."""
+    """Twice, as the page asks."""
+    await page.locator(".more > summary").click()
     button = page.locator(".table-buttons .btn").last
     await button.click()
     await button.click()
@@ -45,10 +46,7 @@ async def resign(page: Page) -> None:
 
 async def scored(*pages: Page) -> None:
     for page in pages:
-        skip = page.locator(".scoring > .btn")
-        await expect(page.locator(".scoring")).to_be_visible()
-        if await skip.count():
-            await skip.click()
+        await expect(page.locator(".result")).to_be_visible()
         await expect(page.locator(".after")).to_be_visible()
 
 
@@ -70,7 +68,7 @@ async def test_two_people_play_best_of_three(visit: Opener, language: str) -> No
     await expect(guest.locator(".table.mine")).to_be_visible()  # who was second is first
     await resign(host)
     await scored(host, guest)
-    await expect(host.locator(".scoring .series b")).to_have_text([words["even"]] * 2)
+    await expect(host.locator(".result .series b")).to_have_text([words["even"]] * 2)
     assert await guest.locator(".offer-form select").count() == 0  # the terms stay
     await guest.locator(".offer-form .btn.primary").click()
     await expect(host.locator(".offer p")).to_have_text(words["next"])
@@ -80,7 +78,7 @@ async def test_two_people_play_best_of_three(visit: Opener, language: str) -> No
     await scored(host, guest)
     await expect(host.locator(".series-result")).to_have_text(words["won"])
     await expect(guest.locator(".series-result")).to_have_text(words["lost"])
-    await expect(host.locator(".scoring .series b").first).to_have_text(words["two"])
+    await expect(host.locator(".result .series b").first).to_have_text(words["two"])
     assert await faults(host) == []
     record = await (await host.context.request.get(f"/api/tables{path_of(host.url)[2:]}/record")).json()
     assert record["series"] | {"points": [], "first": ""} == {

@@ -20,16 +20,19 @@ async def test_a_review_from_the_button_to_the_turning_point(visit: Opener) -> N
     await page.get_by_role("button", name="Stop the review").click()
     await page.get_by_role("button", name="Review this game").press("Enter")
     await expect(page.locator(".review progress")).to_have_count(0, timeout=60_000)
+    await expect(page.locator(".judged")).to_contain_text("turning point")
     chart = page.get_by_role("img", name="Win chances")
     await expect(chart.locator(".course")).to_have_count(2)
     point = page.locator(".turning button").first
     await point.focus()
     await page.keyboard.press("Enter")
-    ply = int(re.findall(r"\d+", await point.inner_text())[0])
-    await expect(page).to_have_url(re.compile(rf"ply={ply}$"))
+    number = int(re.findall(r"\d+", await point.inner_text())[0])
+    await expect(page.locator(".table-top .game span")).to_have_text(re.compile(rf"^move {number - 1} of "))
     await expect(page.locator(".judged")).to_contain_text("Better:")
     await expect(page.locator(".picture .ghost.is-legal")).to_have_count(1)
     await expect(page.locator("#announcer")).to_contain_text("Better:")
     assert await faults(page) == []
     await page.keyboard.press("ArrowRight")
-    await expect(page.locator(".log .pill").first).to_contain_text("%")
+    told = page.locator(".log li").first  # what was judged has in the log the number that it has among turning points
+    await expect(told.locator(".ply")).to_have_text(str(number))
+    await expect(told.locator(".pill")).to_contain_text("%")

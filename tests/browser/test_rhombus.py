@@ -63,7 +63,7 @@ async def test_a_whole_game_on_triangles_by_mouse(visit: Opener) -> None:
     page = await visit()
     await sit_down(page)
     assert await play_whole(page, pick_by_mouse, place_by_mouse) >= 5
-    await expect(page.locator(".scoring")).to_be_visible()
+    await expect(page.locator(".result")).to_be_visible()
 
 
 async def test_a_whole_game_on_triangles_by_keyboard(visit: Opener) -> None:
@@ -71,7 +71,7 @@ async def test_a_whole_game_on_triangles_by_keyboard(visit: Opener) -> None:
     page = await visit()
     await sit_down(page)
     assert await play_whole(page, pick_by_key, place_by_keys) >= 5
-    await expect(page.locator(".scoring h1")).to_be_visible()
+    await expect(page.locator(".result h1")).to_be_visible()
 
 
 async def test_a_whole_game_on_triangles_by_touch(visit: Opener) -> None:
@@ -79,4 +79,4 @@ async def test_a_whole_game_on_triangles_by_touch(visit: Opener) -> None:
     page = await visit(**PHONE)
     await sit_down(page)
     assert await play_whole(page, pick_by_finger, place_by_finger) >= 5
-    await expect(page.locator(".scoring")).to_be_visible()
+    await expect(page.locator(".result")).to_be_visible()

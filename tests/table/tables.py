@@ -16,7 +16,9 @@ BOT, OPEN = Seat("bot", level="random"), Seat("open")
 
 
 def opened(*seats: Seat, game: str = "copulas", seed: str = "7", **options: Any) -> Table:
-    return Table.open(adjoin.load(game, players=len(seats), **options), seats, seed)
+    least, most = adjoin.load(game).header.seats
+    players: dict[str, Any] = {"players": len(seats)} if least != most else {}
+    return Table.open(adjoin.load(game, **players, **options), seats, seed)
 
 
 def moved(table: Table, count: int = 1, seed: int = 0) -> Table:

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+from msgspec.structs import replace
+
+import adjoin
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
+from adjoin.table.history import record
+from adjoin.table.undoing import decisions
 from adjoin.table.viewing import commands, line_as_seen, way_back
 from table.tables import ANN, BEN, BOT, CLEO, events, finished, moved, opened, refused
 
@@ -60,16 +66,48 @@ def test_declined_or_played_on() -> None:
     refused(declined, Action("decline", 1), "undo-not-asked")
 
 
-def test_bots_consent_to_nothing() -> None:
-    """Alone among bots a move can be taken back only until one of them has acted."""
-    table = opened(ANN, BOT)
-    assert moved(table).act(Action("undo", 0)).position.ply == 0
-    refused(moved(table, 2), Action("undo", 0), "undo-acted")
+@pytest.mark.parametrize("game", adjoin.names())
+def test_alone_among_bots_one_goes_back_as_often_as_one_likes(game: str) -> None:
+    """Move by move to the first one, the bot's answers gone too; each step behind an answer marks the game."""
+    table = moved(opened(ANN, BOT, game=game), 12)
+    own = [turn for _, turn in decisions(table.position)].count(0)
+    for left in range(own - 1, -1, -1):
+        table = table.act(Action("undo", 0))
+        assert [turn for _, turn in decisions(table.position)].count(0) == left
+    refused(table, Action("undo", 0), "undo-nothing")
+    assert 1 <= table.take_backs <= own
+    assert record(finished(table), "0")["take_backs"] == table.take_backs
+
+
+def test_a_move_nobody_has_answered_leaves_no_mark() -> None:
+    """Nothing was gained by going back, so nothing is told of it."""
+    back = moved(opened(ANN, BOT)).act(Action("undo", 0))
+    assert (back.position.ply, back.take_backs) == (0, 0)
+    assert "take_backs" not in record(finished(back), "0")
+
+
+@pytest.mark.parametrize("game", ["ltiles", "ophiuchus"])
+def test_going_back_shows_nothing_new(game: str) -> None:
+    """Where tiles are hidden, the same move after going back draws the same tile, for everyone's eyes."""
+    table = opened(ANN, BOT, game=game)
+    move = Action("move", 0, text=table.position.legal_moves()[0].text)
+    first = moved(table.act(move), 1)
+    again = first.act(Action("undo", 0)).act(move)
+    assert again.take_backs == 1
+    assert again.position.view(0).data == table.act(move).position.view(0).data
+
+
+def test_a_rated_game_says_that_it_is_off() -> None:
+    """What nobody has answered may go back; after that the reason is told, also against bots."""
+    for other in (BOT, BEN):
+        table = opened(ANN, other)
+        rated = replace(table, spec=replace(table.spec, rated=True))
+        assert moved(rated).act(Action("undo", 0)).position.ply == 0
+        refused(moved(rated, 2), Action("undo", 0), "undo-rated")
 
 
 def test_a_draw_reveals() -> None:
-    """Once a tile was drawn after the move, it is by consent only, and never against bots."""
-    refused(moved(opened(ANN, BOT, game="ltiles")), Action("undo", 0), "undo-revealed")
+    """Once a tile was drawn after the move, it is by consent of the other people only."""
     asked = moved(opened(ANN, BEN, game="ltiles")).act(Action("undo", 0))
     assert waiting(asked) == {1}
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import adjoin
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.view import View
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.spots import by_piece
 from adjoin.table import Action, Seat
-from adjoin.table.planning import after, as_if_to_move, plan
+from adjoin.table.door import Door
+from adjoin.table.planning import after, as_if_to_move, plan, planned
 from adjoin.table.viewing import acting_seat, curtain, log_since, viewer_of
 from table.tables import ANN, BEN, BOT, finished, moved, opened
 
@@ -82,16 +84,29 @@ def test_commands_are_meant_for_the_right_seat() -> None:
 
 
 def test_plans_are_tried_as_if_it_were_ones_turn() -> None:
-    """A placement is judged for a seat that waits; the first that fails ends the plan."""
+    """A placement is judged for a seat that waits; one that fails is left out when those after it are judged."""
     table = moved(opened(ANN, BEN), 1)
     presentation = presentation_of(table.position.game.definition)
-    mine = moved(table, 1)
-    text = next(move.text for move in mine.position.view(0).legal_moves())
     waiting = table.position.view(0)
-    ghosts = plan(presentation, waiting, [text, "X@a1", text])
-    assert [ghost.legal for ghost in ghosts][-1] is False
-    assert len(ghosts) <= 2
+    text = as_if_to_move(waiting).legal_texts()[0]
+    ghosts = plan(presentation, waiting, ["X@a1", text, text])
+    assert [ghost.legal for ghost in ghosts] == [False, True, False]
     assert waiting.turn == 1
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+def test_who_waits_is_told_where_tiles_could_go(game: str) -> None:
+    """In every game: the spots as if it were one's turn, with the plans made; each of them is sound."""
+    table = moved(opened(ANN, BEN, game=game), 1)
+    waiting = Door(table, 1 - table.turn)
+    presentation = presentation_of(table.position.game.definition)
+    texts: list[str] = []
+    for _ in range(3):
+        view = planned(waiting.sight.view, texts)
+        assert waiting.offered(presentation, texts) == presentation.spots(view) != {}
+        texts.append(view.legal_texts()[-1])
+        assert [ghost.legal for ghost in waiting.tried(presentation, texts)] == [True] * len(texts)
+    assert waiting.spots(presentation) == {}
 
 
 @pytest.mark.parametrize("game", ["ltiles", "ophiuchus"])
@@ -101,17 +116,17 @@ def test_a_plan_has_the_tiles_in_hand_alone(game: str) -> None:
     presentation = presentation_of(view.game.definition)
     held = {piece.text: piece.count for piece in presentation.scene(view, {}).pieces}
     texts: list[str] = []
-    planned = as_if_to_move(view)
+    ahead = as_if_to_move(view)
     for _ in range(sum(held.values())):
-        pieces = {piece.text: piece.count for piece in presentation.scene(planned, {}).pieces}
+        pieces = {piece.text: piece.count for piece in presentation.scene(ahead, {}).pieces}
         assert sum(pieces.values()) == sum(held.values()) - len(texts)
-        offered = legal(planned)
+        offered = legal(ahead)
         if not offered:
             break
         piece, turns = next(iter(offered.items()))
         turn, cells = next(iter(turns.items()))
         texts.append(f"{piece}@{cells[0]}" + (f"r{turn}" if turn != "0" else ""))
-        planned = after(planned, texts[-1])
+        ahead = after(ahead, texts[-1])
     assert len(texts) > 1
     assert all(ghost.legal for ghost in plan(presentation, view, texts))
 

@@ -85,7 +85,7 @@ const SHOWN: Record<string, string> = {
 export function shown(key: string): string {
   const shift = key.startsWith("Shift+") && key.length > 6;
   const bare = shift ? key.slice(6) : key;
-  return (shift ? "⇧ " : "") + (SHOWN[bare] ?? bare);
+  return (shift ? "⇧" : "") + (SHOWN[bare] ?? bare);
 }
 
 export function keysFor(scope: Scope, action: string): string {

@@ -12,9 +12,24 @@ export const theme = signal<Theme>("auto");
 export const motion = signal<Motion>("auto");
 export const commit = signal<Commit>("two"); // clicks that place a tile
 export const hints = signal(true); // mark legal spots
+export const notation = signal(false); // the log writes moves as records do
+export const sound = signal(true);
+export const notices = signal(false); // tell of turns while the page is hidden
+export const leftHanded = signal(false); // mirrors the row under the thumb
 export const layersOn = signal<string[]>([]); // optional layers that are switched on
 
-const kept: Record<string, Signal<unknown>> = { theme, motion, commit, hints, layersOn, language } as never;
+const kept: Record<string, Signal<unknown>> = {
+  theme,
+  motion,
+  commit,
+  hints,
+  notation,
+  sound,
+  notices,
+  leftHanded,
+  layersOn,
+  language,
+} as never;
 
 /** Read what was kept, then keep every change and show it. */
 export async function begin(): Promise<void> {
@@ -27,6 +42,7 @@ export async function begin(): Promise<void> {
   effect(() => keep(Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, value.value]))));
   effect(() => mark("theme", theme.value === "auto" ? null : theme.value));
   effect(() => mark("motion", motion.value === "less" ? "less" : null));
+  effect(() => mark("hand", leftHanded.value ? "left" : null));
   effect(() => void (document.documentElement.lang = language.value));
 }
 

@@ -42,9 +42,11 @@ const change = (more: Partial<Change>): Change => ({ type: "change", since: 4, n
 test("a whole state is its public part with what is one's own", () => {
   assert.deepEqual(SHOWN.state, {
     ...STATE,
+    resigning: "",
     hints: false,
     curtain: false,
     next_table: null,
+    take_backs: 0,
     offer: null,
     series: null,
   });

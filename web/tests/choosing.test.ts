@@ -4,7 +4,7 @@ import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fitting, flipped } from "../src/pages/setup";
-import { exampleOf } from "../src/table/controls";
+import { exampleOf } from "../src/table/command";
 import { minus, signed } from "../src/phrases";
 
 /** A server that takes as many colours as players, two if nobody said. */

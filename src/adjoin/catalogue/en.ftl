@@ -395,22 +395,21 @@ rack-held = held
 choices-label = Choose
 turn = Turn
 turn-back = Turn back
+turn-back-short = Back
 place = Place
 place-for = Place for { $points }
 put-back = Put back
-undo = Undo
-undo-ask = Ask to undo
+undo = Take back
+undo-ask = Ask to take back
 undo-asked-by = { $name } asks to take the last move back.
 consent = Agree
 decline = Rather not
 why-busy = The move is on its way.
-why-nothing-held = Pick a tile, or press an open cell.
+why-nothing-held = Or press an open cell.
 why-nowhere = Point at the board, or press L for the first legal spot.
 why-nowhere-touch = Tap the board where it should lie.
-why-illegal = It may not lie here.
 nothing-covers = No tile of yours can legally cover { $cell }.
 ghost-cycle = { $index } of { $count } ways to cover this cell
-ghost-buttons = The tile on the board
 command-label = notation
 command-example = For example: { $text }
 command-resign = { $way ->
@@ -427,10 +426,10 @@ command-agree-end = Offer to end here
 command-sure-agree-end = Really end here?
 command-return = Take my seat back
 hints-switch = Legal spots
-hint-ask = Show what a bot would do
+hint-ask = Hint
 spot-now = now
 spot-after = turned
-plan-title = Planned ahead
+plan-title = Plan ahead
 plan-invite = While you wait: place tiles ahead. Nobody sees it.
 plan-add = Plan this
 plan-play = Place
@@ -461,11 +460,55 @@ curtain-seat = Seat { $number }: { $colour }
 curtain-text = Nobody else looks: the next view shows hidden tiles.
 curtain-lift = I am { $name }: begin my turn
 curtain-peek = Hold to peek at my tiles
+effect-legal = It may lie here
+effect-way-out = The next legal spot:
+effect-where = Where does it go?
+effect-pick = Pick a tile
+effect-spots = { $spots ->
+    [0] It fits nowhere.
+    [one] 1 spot fits it.
+   *[other] { $spots } spots fit it.
+}
+place-not-here = Not here
+actions-label = The tile in hand
+turn-same = It looks the same in every turn.
+plan-count = { $broken ->
+    [0] Planned: { $sound }.
+   *[other] Planned: { $sound }, broken: { $broken }.
+}
+table-marked = with take-backs
+seat-free = the seat is free
+seat-is-bot = bot
+seat-thinking = thinking, { $spent } s of { $most }
+seat-here = here
+seat-away-since = away { $minutes } min
+chat-unread = unread
+say-held = { $tile } in hand
+log-placed = { $tile } on { $cell }
+notation-switch = Moves as in records
+more = More
+notices-ask = Tell me when it is my turn
+rule-title = Rule { $paragraph }
+rule-ruling = { $number } (ruling)
+rule-read = Read it in the rules
+rule-elsewhere = The rules page says it.
+result-title = Result
+end-changed = What the end changed
+end-zero = { $lines ->
+    [one] 1 line worth nothing
+   *[other] { $lines } lines worth nothing
+}
+end-before = Counted during the game, { $lines ->
+    [one] 1 line
+   *[other] { $lines } lines
+}
+end-gave-up = { $names } resigned.
+end-again = Again
+key-space = Space
 
 ## The end, and afterwards
 
-scoring-title = Scoring
-scoring-skip = Show all at once
+scoring-skip = Skip
 end-won = { $name } wins
 end-you-won = You win
 end-shared = { $names } share the victory
@@ -481,8 +524,6 @@ end-rematch = Play again
 end-next = To the next game
 end-replay = Replay
 end-record = Download the record
-end-look = Look at the board
-end-scores = Show the scoring
 end-home = To the games
 rematch-label = A rematch is offered
 rematch-offer = Offer a rematch
@@ -520,8 +561,8 @@ series-won = { $names } won the series
 series-you-won = You won the series
 series-even = The series ends level
 replay-title = Replay of { $game }
-replay-line = ply { $ply } of { $plies }
-replay-at = Ply { $ply } of { $plies }. { $line }
+replay-line = move { $move } of { $moves }
+replay-at = Move { $move } of { $moves }. { $line }
 replay-slider = Ply
 replay-link = Link to this ply
 review-title = Review
@@ -538,11 +579,13 @@ review-chart = { $title } over { $plies } moves, { $turning ->
 }.
 review-same = { $name } plays { $played }; nothing better was found. Chance { $chance } %.
 review-other = { $name } plays { $played }. Better: { $preferred }, a chance of { $chance } % instead of { $left } %.
-review-none = Nobody decides at this ply.
+review-none = { $turning ->
+    [0] No turning point was found. Go through the moves, each is judged.
+   *[other] Go to a turning point below, or through the moves: each is judged.
+}
 review-cost = −{ $cost } %
 review-turning = Turning points
-review-point = Ply { $ply }
-rule-link = Rule { $paragraph }, in a new tab
+review-point = Move { $move }
 records-title = Records and replays
 records-lead = A record holds a whole game. Bring one along to look at it ply by ply.
 records-upload = Open a record (.json or .jsonl)
@@ -587,7 +630,7 @@ key-next = next legal placement
 key-previous = previous legal placement
 key-commit = stage, then place
 key-back = one step back
-key-undo = undo
+key-undo = take back
 key-hints = legal spots on or off
 key-fit = show everything
 key-closer = closer

@@ -359,6 +359,7 @@ rack-held = 選択中
 choices-label = 選んでください
 turn = 回す
 turn-back = 逆に回す
+turn-back-short = 逆
 place = 置く
 place-for = 置く（{ $points }点）
 put-back = 手元に戻す
@@ -368,13 +369,11 @@ undo-asked-by = { $name }が最後の手の取り消しを希望しています�
 consent = 同意する
 decline = 同意しない
 why-busy = 手を送っています。
-why-nothing-held = タイルを選ぶか、空いたマスを押してください。
+why-nothing-held = 空いたマスを押してもかまいません。
 why-nowhere = 置く場所にポインターを合わせるか、Lキーで置ける場所へ移動してください。
 why-nowhere-touch = ボードの置きたい場所をタップしてください。
-why-illegal = ここには置けません。
 nothing-covers = { $cell } を覆えるタイルがありません。
 ghost-cycle = このマスを覆う置き方 { $index } / { $count }
-ghost-buttons = ボード上のタイル
 command-label = 手の入力（棋譜の表記）
 command-example = 例：{ $text }
 command-resign = { $way ->
@@ -391,7 +390,7 @@ command-agree-end = ここで終えることを提案
 command-sure-agree-end = 本当にここで終えますか？
 command-return = 自分の席に戻る
 hints-switch = 置ける場所を表示
-hint-ask = ボットの選ぶ手を見る
+hint-ask = ヒント
 spot-now = この向きで
 spot-after = 回せば
 plan-title = 先の計画
@@ -428,7 +427,44 @@ curtain-peek = 押している間だけ自分のタイルを見る
 
 ## The end, and afterwards
 
-scoring-title = 得点計算
+effect-legal = ここに置けます
+effect-way-out = 次の置ける場所：
+effect-where = どこに置きますか
+effect-pick = タイルを選ぶ
+effect-spots = { $spots ->
+    [0] 置ける場所がありません。
+   *[other] 置ける場所は{ $spots }か所です。
+}
+place-not-here = 置けません
+actions-label = 手にしたタイル
+turn-same = 回しても形は同じです。
+plan-count = { $broken ->
+    [0] 計画：{ $sound }件。
+   *[other] 計画：{ $sound }件、使えなくなった計画：{ $broken }件。
+}
+table-marked = 取り消しあり
+seat-free = 空席
+seat-is-bot = ボット
+seat-thinking = 思考中（{ $spent }/{ $most }秒）
+seat-here = 接続中
+seat-away-since = 離席中（{ $minutes }分）
+chat-unread = 件の未読
+say-held = { $tile } を手にしました
+log-placed = { $tile }（{ $cell }）
+notation-switch = 棋譜の表記で表示
+more = その他
+notices-ask = 手番が来たら知らせる
+rule-title = ルール{ $paragraph }
+rule-ruling = { $number }（補足）
+rule-read = ルールで読む
+rule-elsewhere = ルールのページをご覧ください。
+result-title = 結果
+end-changed = 終了時の得点
+end-zero = 0点の項目（{ $lines }件）
+end-before = ゲーム中の得点（{ $lines }件）
+end-gave-up = { $names }が投了しました。
+end-again = もう一度
+key-space = Space
 scoring-skip = まとめて表示
 end-won = { $name }の勝ち
 end-you-won = あなたの勝ち
@@ -445,8 +481,6 @@ end-rematch = もう一度遊ぶ
 end-next = 次のゲームへ
 end-replay = 再生
 end-record = 棋譜をダウンロード
-end-look = ボードを見る
-end-scores = 得点計算を見る
 end-home = ゲーム一覧へ
 rematch-label = 再戦の申し込み
 rematch-offer = 再戦を申し込む
@@ -477,8 +511,8 @@ series-won = { $names }がシリーズを制しました
 series-you-won = シリーズはあなたの勝ちです
 series-even = シリーズは引き分けです
 replay-title = { $game }の再生
-replay-line = { $ply } / { $plies }手
-replay-at = { $plies }手中{ $ply }手目。{ $line }
+replay-line = { $move } / { $moves }手
+replay-at = { $moves }手中{ $move }手目。{ $line }
 replay-slider = 手数
 replay-link = この局面へのリンク
 review-title = 検討
@@ -492,11 +526,13 @@ review-outlook = 得点の見込み
 review-chart = { $plies }手の{ $title }。分かれ目は{ $turning }か所です。
 review-same = { $name }の手は { $played }。これより良い手は見つかりませんでした。勝率は{ $chance }%です。
 review-other = { $name }の手は { $played }。より良い手は { $preferred } です（勝率は{ $left }%ではなく{ $chance }%）。
-review-none = ここでは、誰も手を選びません。
+review-none = { $turning ->
+    [0] 勝負どころは見つかりませんでした。手を順に見ると、それぞれの評価が出ます。
+   *[other] 下の勝負どころを選ぶか、手を順に見てください。それぞれの評価が出ます。
+}
 review-cost = −{ $cost }%
 review-turning = 分かれ目
-review-point = { $ply }手目
-rule-link = ルール{ $paragraph }（新しいタブで開く）
+review-point = { $move }手目
 records-title = 棋譜と再生
 records-lead = 棋譜にはゲーム全体が収められています。開けば、1手ずつ見られます。
 records-upload = 棋譜を開く（.json または .jsonl）

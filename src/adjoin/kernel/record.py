@@ -81,7 +81,7 @@ def full_record(
 ) -> dict[str, Any]:
     """The record of an ended game. A game ended at the table gives its own list of moves and its result.
 
-    `more` is what a table knows besides: lot, clock, fairness, series.
+    `more` is what a table knows besides: lot, clock, fairness, take_backs, series.
     """
     result = result or position.outcome
     if result is None:

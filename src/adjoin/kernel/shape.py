@@ -169,6 +169,7 @@ SHAPE = shaped(
         "lot": shaped({"order": each(SEAT)}),
         "clock": shaped({}, {"stock": MILLISECONDS, "added": MILLISECONDS, "move": MILLISECONDS}),
         "fairness": FAIRNESS,
+        "take_backs": at_least(1),
         "series": SERIES,
     },
 )

@@ -119,7 +119,10 @@ class Answers:
         return GhostOut(message.id, self.tried([message.text])[0])
 
     async def plan(self, message: Plan) -> PlanOut:
-        return PlanOut(message.id, self.tried(message.texts))
+        ghosts = self.tried(message.texts)
+        presentation = self.room.renderer.presentation
+        spots = self.door.offered(presentation, message.texts) if message.spots else None
+        return PlanOut(message.id, ghosts, spots)
 
     def tried(self, texts: list[str]) -> list[Any]:
         self.open_seat("move")

@@ -69,6 +69,7 @@ class Plan(Struct, tag_field="type", tag="plan"):
 
     id: Id
     texts: Annotated[list[MoveText], Meta(max_length=12)]
+    spots: bool = False  # tell where tiles could go next, too
 
 
 class ChatIn(Struct, tag_field="type", tag="chat"):
@@ -131,7 +132,8 @@ class LogLine(Struct, omit_defaults=True):
 
 class Undo(Struct, omit_defaults=True):
     allowed: bool
-    why: Phrase | None = None  # why not
+    why: Phrase | None = None  # why not, or what comes of it
+    asks: bool = False  # others have to consent
     asked_by: int | None = None  # a seat waits for consent
 
 
@@ -212,6 +214,7 @@ class Public(Struct, omit_defaults=True):
     scene: Scene  # as an onlooker sees it
     standing: Standing
     next_table: str | None = None  # the rematch
+    take_backs: int = 0  # how often answers of bots were taken back: the game is marked
     offer: OfferInfo | None = None  # of a rematch
     series: SeriesInfo | None = None
 
@@ -266,6 +269,7 @@ class State(Struct, tag_field="type", tag="state"):
     hints: bool = False
     curtain: bool = False
     next_table: str | None = None
+    take_backs: int = 0
     offer: OfferInfo | None = None
     series: SeriesInfo | None = None
 
@@ -320,6 +324,7 @@ class GhostOut(Struct, tag_field="type", tag="ghost"):
 class PlanOut(Struct, tag_field="type", tag="plan"):
     id: int
     ghosts: list[Ghost]
+    legal: dict[str, dict[str, Cells]] | None = None  # piece -> turn -> anchor cells, if that was asked
 
 
 class ChatOut(Struct, tag_field="type", tag="chat"):

@@ -95,6 +95,7 @@ class Renderer:
             scene=scene,
             standing=standing,
             next_table=door.following or None,
+            take_backs=door.take_backs,
             offer=offer(door),
             series=series(door),
         )
@@ -211,12 +212,14 @@ def seats(door: Door, online: Container[str]) -> list[SeatInfo]:
 def undo(door: Door) -> Undo:
     way, asked_by = door.way_back, door.asked_by
     if way is None:
-        return Undo(False, Phrase("undo-spectator"), asked_by)
+        return Undo(False, Phrase("undo-spectator"), asked_by=asked_by)
     if asked_by is not None:
-        return Undo(False, Phrase("undo-asked", {"seat": asked_by}), asked_by)
+        return Undo(False, Phrase("undo-asked", {"seat": asked_by}), asked_by=asked_by)
     if way.why is not None:
         return Undo(False, way.why)
-    return Undo(True, Phrase("undo-needs-consent") if way.consent else None)
+    if way.marks:
+        return Undo(True, Phrase("undo-marks"))
+    return Undo(True, Phrase("undo-needs-consent") if way.consent else None, asks=bool(way.consent))
 
 
 def offer(door: Door) -> OfferInfo | None:

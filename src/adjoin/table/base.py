@@ -63,6 +63,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     offer: Offer | None = None  # of a rematch
     teams: tuple[frozenset[int], ...] = ()  # the seats that win or lose together
     following: str = ""  # the table of the rematch
+    take_backs: int = 0  # answers of bots that were taken back
 
     def moved_to(self, position: Position, told: Plies | tuple[Line, ...]) -> Self:
         """The next version on another position; what was asked or agreed before is void."""

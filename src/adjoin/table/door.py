@@ -26,7 +26,7 @@ from adjoin.table.base import Offer
 from adjoin.table.ending import resigning
 from adjoin.table.history import record
 from adjoin.table.log import Line
-from adjoin.table.planning import plan
+from adjoin.table.planning import plan, planned
 from adjoin.table.seating import refused
 from adjoin.table.series import Tally, goes_on, tally
 from adjoin.table.spec import Series
@@ -222,6 +222,12 @@ class Door:
             raise refused("table-over")
         return plan(presentation, self.sight.view, texts)
 
+    def offered(self, presentation: Presentation, texts: list[str]) -> Spots:
+        """Where its seat could place what as if it were its turn, these placements made as far as they can be."""
+        if self.over:
+            raise refused("table-over")
+        return presentation.spots(planned(self.sight.view, texts))
+
     def reason(self, text: str) -> AdjoinError:
         """Why a move of its seat, which the table refused, may not be: for all the seat knows."""
         return self.sight.view.why_not(text) or refused("table-refused")
@@ -256,6 +262,11 @@ class Door:
     def following(self) -> str:
         """The table of the rematch."""
         return self._table.following
+
+    @property
+    def take_backs(self) -> int:
+        """How often somebody went back behind answers of bots."""
+        return self._table.take_backs
 
     @property
     def offer(self) -> Offer | None:

@@ -55,7 +55,8 @@ def undo(table: T, action: Action) -> T:
     if way.why is not None:
         raise refused(way.why.key, **way.why.args)
     if not way.consent:
-        return taken_back(table, action.seat, way.ply)
+        back = taken_back(table, action.seat, way.ply)
+        return replace(back, take_backs=table.take_backs + way.marks)
     ask = Ask(action.seat, way.ply, way.consent)
     return table.after(Event("undo-asked", action.seat, {}), ask=ask)
 

@@ -42,6 +42,8 @@ def besides(table: Table) -> dict[str, Any]:
         missing = [seat for seat, part in enumerate(table.parts) if not part]
         made = {"parts": list(table.parts), "missing": missing, "table": spec.fairness.table}
         told["fairness"] = {"commitment": spec.fairness.commitment, "server": spec.fairness.server, **made}
+    if table.take_backs:
+        told["take_backs"] = table.take_backs
     if spec.series:
         told["series"] = series_entry(table, spec.series)
     return told

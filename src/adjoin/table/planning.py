@@ -12,15 +12,23 @@ from adjoin.scene.presentation import Presentation
 
 
 def plan(presentation: Presentation, view: View, texts: Sequence[str]) -> list[Ghost]:
-    """What each placement would do, those before it made; the first that fails leaves the rest untried."""
+    """What each placement would do, those before it made that can be."""
     ghosts: list[Ghost] = []
     view = as_if_to_move(view)
     for text in texts:
         ghosts.append(presentation.ghost(view, text))
-        if not ghosts[-1].legal:
-            break
-        view = after(view, text)
+        if ghosts[-1].legal:
+            view = after(view, text)
     return ghosts
+
+
+def planned(view: View, texts: Sequence[str]) -> View:
+    """The view with these placements made, as far as they can be, its seat to place again."""
+    view = as_if_to_move(view)
+    for text in texts:
+        if view.why_not(text) is None:
+            view = after(view, text)
+    return view
 
 
 def as_if_to_move(view: View) -> View:

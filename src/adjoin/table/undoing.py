@@ -1,7 +1,9 @@
 """When a decision may be taken back.
 
 Freely until another seat has acted or a draw has revealed anything; after that only if every other person at the table
-consents. Whoever shares the asker's device consents by sitting there. Bots consent to nothing.
+consents. Whoever shares the asker's device consents by sitting there. Who plays with bots alone goes back as often as
+they like, the bots' answers with them, and the game is marked; draws are numbered by ply, so the same ones come again.
+In a rated game nothing is taken back that anybody has answered.
 """
 
 from __future__ import annotations
@@ -9,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.phrase import Phrase
 from adjoin.table.base import BaseTable
@@ -22,6 +23,7 @@ class Way(NamedTuple):
     ply: int
     why: Phrase | None
     consent: frozenset[int] = frozenset()
+    marks: bool = False  # going back is told with the game
 
 
 def undo_of(table: BaseTable, seat: int) -> Way:
@@ -29,13 +31,15 @@ def undo_of(table: BaseTable, seat: int) -> Way:
         return off("undo-over")
     if table.seats[seat].resigned:
         return off("undo-resigned")
-    ply, obstacle = last_decision(table.position, seat)
+    ply, answered = last_decision(table.position, seat)
     if ply == 0:
         return off("undo-nothing")
-    if obstacle is None:
+    if not answered:
         return Way(ply, None)
+    if table.spec.rated:
+        return off("undo-rated")
     if not set(table.people) - {seat}:
-        return off(obstacle if len(table.seats) > 1 else "undo-alone")
+        return Way(ply, None, marks=True)
     return Way(ply, None, frozenset(table.people) - table.same_owner(seat))
 
 
@@ -51,14 +55,9 @@ def decisions(position: Position) -> Iterator[tuple[int, int]]:
         at = at.parent
 
 
-def last_decision(position: Position, seat: int) -> tuple[int, str | None]:
-    """The ply of a seat's last decision, or 0, and what happened after it that makes taking it back unfair."""
-    obstacle = None
-    for ply, turn in decisions(position):
-        if turn == seat:
-            return ply, obstacle
-        obstacle = "undo-acted" if turn != CHANCE else obstacle or "undo-revealed"
-    return 0, None
+def last_decision(position: Position, seat: int) -> tuple[int, bool]:
+    """The ply of a seat's last decision, or 0, and whether another seat or a draw has come after it."""
+    return next(((ply, ply != position.ply) for ply, turn in decisions(position) if turn == seat), (0, False))
 
 
 def before_ply(position: Position, ply: int) -> Position:

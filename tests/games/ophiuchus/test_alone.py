@@ -86,10 +86,14 @@ def test_the_table_and_the_terminal_tell_the_band(language: str) -> None:
     assert all(fact.look != "result" for fact in PRESENTATION.scene(company, {}).facts)
 
 
-def test_a_drawn_tile_cannot_be_unseen() -> None:
-    """Alone nobody could agree to going back: the reason speaks of the tile, not of other players."""
+def test_a_drawn_tile_comes_again() -> None:
+    """Alone one goes back behind a draw; the game is marked, and the same move draws the same tile."""
     table = Table.open(Game(GAME, ALONE), [Seat("person", "Ada", "here")], "7")
-    table = table.act(Action("move", 0, table.position.legal_moves()[0].text))
-    why = undo_of(table, 0).why
-    assert why is not None
-    assert why.key == "undo-alone"
+    move = Action("move", 0, table.position.legal_moves()[0].text)
+    drawn = table.act(move)
+    way = undo_of(drawn, 0)
+    assert (way.why, way.marks) == (None, True)
+    back = drawn.act(Action("undo", 0))
+    assert back.take_backs == 1
+    assert back.act(move).position.hash == drawn.position.hash
+    assert back.act(move).position.view(0).data == drawn.position.view(0).data

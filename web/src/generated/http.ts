@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 8bd6c76711f9e0729b7794674f0f5d3b97e8d498f9ba1f2d41e08e43bda7195a */
+/* Made by tools/wire_types.py; do not edit. Schema: 9e1e7575fd5e32eebf7519d16ecfe79cdb42994c9892cbe8debbcef44b03a0c7 */
 import type {Board, LogLine, Phrase, Scene, SeatInfo, Standing, Theme} from "./messages";
 
 export interface Routes {
@@ -60,7 +60,7 @@ export interface Routes {
     answer: Me;
   };
   "PUT /api/me": {
-    body: Joining;
+    body: Naming;
     answer: Me;
   };
   "POST /api/records": {
@@ -248,11 +248,13 @@ export interface InviteInfo {
   yours?: number | null;
 }
 /**
+ * Who gives no name goes by the number of the seat, in the words of whoever reads.
+ *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Joining".
  */
 export interface Joining {
-  name: string;
+  name?: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -280,6 +282,13 @@ export interface MyTable {
   seat: number;
   over: boolean;
   at: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Naming".
+ */
+export interface Naming {
+  name: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

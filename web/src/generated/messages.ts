@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 9e3b12aae61530c13ef97a16537d6121ab6c5a72d6c0461c75d1f0f539f15307 */
+/* Made by tools/wire_types.py; do not edit. Schema: e3eb44e57f28dc9f3d274e33061de3259ce9a2d9ae19b8caea629aa796a51027 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -137,6 +137,7 @@ export interface Plan {
   type: "plan";
   id: number;
   texts: string[];
+  spots?: boolean;
 }
 /**
  * A line for one's own team, or for the table.
@@ -372,6 +373,7 @@ export interface Public {
   scene: Scene;
   standing: Standing;
   next_table?: string | null;
+  take_backs?: number;
   offer?: OfferInfo | null;
   series?: SeriesInfo | null;
 }
@@ -588,6 +590,7 @@ export interface Own {
 export interface Undo {
   allowed: boolean;
   why?: Phrase | null;
+  asks?: boolean;
   asked_by?: number | null;
 }
 /**
@@ -716,6 +719,11 @@ export interface PlanOut {
   type: "plan";
   id: number;
   ghosts: Ghost[];
+  legal?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  } | null;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -801,6 +809,7 @@ export interface State {
   hints?: boolean;
   curtain?: boolean;
   next_table?: string | null;
+  take_backs?: number;
   offer?: OfferInfo | null;
   series?: SeriesInfo | null;
 }

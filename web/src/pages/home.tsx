@@ -85,7 +85,7 @@ export async function openTable(
   seats: SeatWish[],
   name: string,
 ): Promise<TableMade> {
-  const body = { game, options, seats: sharedNames(seats), name: name || t("guest-name") };
+  const body = { game, options, seats: sharedNames(seats), name };
   return ask("POST /api/tables", { body });
 }
 

@@ -37,7 +37,7 @@ function Join({ token, invite, me, title }: Door & { token: string }) {
   const join = async (event: Event) => {
     event.preventDefault();
     try {
-      const body = { name: name.value.trim() || t("guest-name") };
+      const body = { name: name.value.trim() };
       const joined = await ask("POST /api/invites/{token}", { path: { token }, body });
       go(`/t/${joined.table}`, true);
     } catch (error) {

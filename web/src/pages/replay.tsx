@@ -6,6 +6,7 @@ import { Pictures } from "../board/picture";
 import type { ReplayInfo } from "../generated/http";
 import { chord, actionOf, taken } from "../keys";
 import { announce } from "../parts/announce";
+import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Load } from "../parts/load";
 import { applyTheme } from "../parts/theming";
@@ -45,7 +46,7 @@ function useReplay(model: ReplayModel, showKeys: () => void): void {
     const line = head.log.filter((one) => one.ply === ply).map((one) => say(one.words));
     const judged = model.review.at(ply);
     const said = judged ? [...line, judgedText(model.seats, judged)] : line;
-    announce(t("replay-at", { ply, plies: head.plies, line: said.join(", ") }));
+    announce(t("replay-at", { ...model.placeOf(ply), line: said.join(", ") }));
   }, [ply]);
   useEffect(() => {
     if (!model.playing.value) return;
@@ -83,9 +84,15 @@ function Replay({ id, head, title }: Opened & { id: string }) {
       <header class="table-top">
         <Brand />
         <p class="game">
-          <strong>{title}</strong> <span>{t("replay-line", { ply: model.ply.value, plies: head.plies })}</span>
+          <strong>{title}</strong> <span>{t("replay-line", model.placeOf(model.ply.value))}</span>
         </p>
         <nav aria-label={t("nav-label")} class="short">
+          <a class="btn plain" href={`/rules/${head.game}`} target="_blank">
+            {t("nav-rules")}
+          </a>
+          <a class="btn plain" href="/settings" target="_blank">
+            {t("nav-settings")}
+          </a>
           <LanguageButton />
           <ThemeButton />
         </nav>
@@ -95,6 +102,7 @@ function Replay({ id, head, title }: Opened & { id: string }) {
         <BoardZone model={model} />
         <HistoryZone model={model} />
       </main>
+      <Explanation />
       {keys.value && <KeysDialog scope="replay" close={() => (keys.value = false)} />}
     </div>
   );

@@ -1,10 +1,11 @@
 // A table: three zones, the controls, the board and the sidebar.
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { games } from "../api";
 import { Pictures } from "../board/picture";
 import { Viewport } from "../board/viewport";
 import { announce } from "../parts/announce";
+import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { applyTheme } from "../parts/theming";
@@ -15,11 +16,13 @@ import { PlayBoard } from "../table/board";
 import { Curtain } from "../table/curtain";
 import { onKey } from "../table/shortcuts";
 import { InviteDialog, KeysDialog } from "../table/dialogs";
-import { Sidebar } from "../table/sidebar";
+import { Sidebar, Unread } from "../table/sidebar";
+import { mayUndo } from "../table/actions";
+import { alertOf } from "../table/alerts";
 import { TableModel } from "../table/model";
-import { OfferBar, Rematch, takeAlong } from "../table/rematch";
 import { Pointing } from "../table/pointing";
-import { Scoring } from "../table/scoring";
+import { OfferBar, takeAlong } from "../table/rematch";
+import { EndLines, ResultCard, useTelling } from "../table/scoring";
 import { announceChanges } from "../table/announcements";
 import { currentGame, language, loadCatalogues, t } from "../phrases";
 import { ErrorPage } from "./error";
@@ -73,7 +76,7 @@ async function prepare(game: string): Promise<string> {
 
 function Table({ model, title, id }: { model: TableModel; title: string; id: string }) {
   const dialog = useSignal<"keys" | "invite" | null>(place.value.query.has("invite") ? "invite" : null);
-  const scored = useSignal(model.state.value!.turn < 0);
+  const telling = useTelling(model);
   const view = useMemo(() => new Viewport(model.welcome.value!.board, () => model.state.value?.scene.focus), [model]);
   const empty = (cell: string) => {
     model.trouble.value = { words: { key: "nothing-covers", args: { cell } }, paragraph: "", cells: [cell] };
@@ -83,6 +86,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
     dialog.value = null;
     if (place.value.query.has("invite")) go(`/t/${id}`, true);
   };
+  const waited = useRef(false);
   const pointing = useMemo(() => new Pointing(model, view, empty), [model]);
   useEffect(() => {
     const context = { model, view, empty, showKeys: () => void (dialog.value = "keys") };
@@ -92,8 +96,14 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   }, [model]);
   useEffect(() => announceChanges(model), [model]);
   useEffect(() => takeAlong(model), [model]);
+  useEffect(() => alertOf(model, title), [model, title]);
   const state = model.state.value!;
-  document.title = `${model.mine.value ? "● " : ""}${title} · Adjoin`;
+  const open = state.seats.some((seat) => seat.kind === "open");
+  useEffect(() => {
+    // Whoever was waited for has sat down: the way to the board is free.
+    if (dialog.value === "invite" && !open && waited.current) closeInvite();
+    waited.current = open;
+  }, [open]);
   const pictures = <Pictures board={model.welcome.value!.board} />;
   if (model.covered.value)
     return (
@@ -104,7 +114,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
     );
   const over = state.turn < 0;
   return (
-    <div class={`table${model.mine.value ? " mine" : ""}`}>
+    <div class={`table${model.mine.value ? " mine" : ""}${over ? " over" : ""}`}>
       {pictures}
       <a class="skip" href="#board-grid">
         {t("skip-board")}
@@ -113,15 +123,11 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       <LineBar model={model} />
       <OfferBar model={model} />
       <main class="zones" id="main">
-        {over && !scored.value ? (
-          <Scoring model={model} close={() => (scored.value = true)} />
-        ) : (
-          <Controls model={model} pointing={pointing} />
-        )}
-        {over && scored.value ? <EndBar model={model} again={() => (scored.value = false)} /> : null}
+        {over ? <ResultCard model={model} /> : <Controls model={model} pointing={pointing} />}
         <PlayBoard model={model} view={view} pointing={pointing} />
-        <Sidebar model={model} />
+        <Sidebar model={model}>{over && <EndLines model={model} shown={telling} />}</Sidebar>
       </main>
+      <Explanation />
       {dialog.value === "keys" && <KeysDialog scope="table" close={() => (dialog.value = null)} />}
       {dialog.value === "invite" && <InviteDialog table={id} close={closeInvite} />}
     </div>
@@ -145,7 +151,23 @@ function TableHeader({
       <p class="game">
         <strong>{title}</strong>{" "}
         <span>{t("table-line", { players: state.seats.length, moves: model.moves.value })}</span>
+        {state.take_backs ? <em>{t("table-marked")}</em> : null}
       </p>
+      <div class="bar-buttons">
+        <button
+          class="btn plain square"
+          type="button"
+          aria-label={t("undo")}
+          aria-disabled={!mayUndo(state)}
+          onClick={() => mayUndo(state) && void model.order("undo")}
+        >
+          <Icon name="undo" />
+        </button>
+        <button class="btn plain square" type="button" aria-label={t("tab-chat")} onClick={() => showTalk(model)}>
+          <Icon name="talk" />
+          <Unread count={model.unread.value} />
+        </button>
+      </div>
       <button
         class="btn plain square menu-button"
         type="button"
@@ -194,17 +216,9 @@ function LineBar({ model }: { model: TableModel }) {
   );
 }
 
-function EndBar({ model, again }: { model: TableModel; again: () => void }) {
-  const state = model.state.value!;
-  return (
-    <div class="end-bar">
-      <button class="btn primary" type="button" onClick={again}>
-        {t("end-scores")}
-      </button>
-      <a class="btn" href={`/replay/${model.welcome.value!.table}`}>
-        {t("end-replay")}
-      </a>
-      <Rematch model={model} state={state} />
-    </div>
-  );
+/** On a phone the talk is far below. */
+function showTalk(model: TableModel): void {
+  model.turnTo("chat");
+  document.getElementById("tab-chat")?.scrollIntoView({ block: "start" });
+  document.getElementById("chat")?.focus({ preventScroll: true });
 }

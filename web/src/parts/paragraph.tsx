@@ -1,35 +1,46 @@
 // The number of a rule, leading to what it says.
-import { currentGame, t } from "../phrases";
+import { t } from "../phrases";
+import { explain } from "./explain";
 
-// What lies below, such as a board, must not take it for a press of its own.
-const stop = (event: Event) => event.stopPropagation();
+/** A rule's number as people read it: what the rulebook leaves open and was ruled here is called so. */
+export function ruleName(number: string): string {
+  return number.startsWith("R-") ? t("rule-ruling", { number: number.slice(2) }) : number;
+}
 
-/** The paragraph of the game that is on the page; the rules open beside it. */
+/** The paragraph of the game that is on the page: pressed, it says what it says, beside what cites it. */
 export function Paragraph({ number }: { number: string }) {
   if (!number) return null;
+  const title = t("rule-title", { paragraph: ruleName(number) });
   return (
-    <a
-      class="paragraph-link"
-      href={`/rules/${currentGame.value}#${number}`}
-      target="_blank"
-      aria-label={t("rule-link", { paragraph: number })}
-      onPointerDown={stop}
-      onClick={stop}
+    <button
+      class="rule-chip"
+      type="button"
+      aria-label={title}
+      onClick={(event) => explain(event.currentTarget, { title, text: "", paragraph: number })}
     >
-      {number}
-    </a>
+      {ruleName(number)}
+    </button>
   );
 }
 
-/** A sentence in which the paragraph that it cites can be followed. */
-export function Cited({ text, paragraph }: { text: string; paragraph: string | undefined }) {
-  const at = paragraph ? text.indexOf(paragraph) : -1;
-  if (!paragraph || at < 0) return <>{text}</>;
+/** A sentence without the paragraph that it cites in brackets, and that paragraph. */
+export function cited(text: string, paragraph: unknown): [string, string] {
+  if (typeof paragraph !== "string" || !paragraph) return [text, ""];
+  const bare = text.replace(new RegExp(`\\s*[(（]${paragraph}[)）]`), "");
+  return [bare, paragraph];
+}
+
+/** A sentence that ends in the rule it cites; the rule never stands alone on a line. */
+export function Cited({ text, paragraph }: { text: string; paragraph: unknown }) {
+  const [bare, number] = cited(text, paragraph);
+  if (!number) return <>{bare}</>;
+  const cut = bare.lastIndexOf(" ") + 1 || Math.max(0, bare.length - 2);
   return (
     <>
-      {text.slice(0, at)}
-      <Paragraph number={paragraph} />
-      {text.slice(at + paragraph.length)}
+      {bare.slice(0, cut)}
+      <span class="glued">
+        {bare.slice(cut)} <Paragraph number={number} />
+      </span>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { ReplayInfo, ReplayPly } from "../generated/http";
 import type { Lit } from "../parts/lines";
 import { go, place } from "../router";
 import { language } from "../phrases";
+import { placements } from "../table/model";
 import { Review } from "./review";
 
 export const PACE = 900; // milliseconds a ply, when it plays by itself
@@ -36,6 +37,16 @@ export class ReplayModel {
     this.view = new Viewport(head.board, () => this.shown.value?.scene.focus);
     this.seats = head.seats;
     this.review = new Review(id);
+  }
+
+  /** How many moves lie at a ply, as the log counts them; draws and choices are no moves of their own. */
+  movesAt(ply: number): number {
+    return placements(this.head.log.filter((line) => line.ply <= ply));
+  }
+
+  /** Where a ply stands in the game. */
+  placeOf(ply: number): { move: number; moves: number } {
+    return { move: this.movesAt(ply), moves: this.movesAt(this.head.plies) };
   }
 
   /** Is the end shown? The last position need not be an end by itself: somebody may have resigned. */

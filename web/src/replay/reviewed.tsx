@@ -106,7 +106,7 @@ function Findings({ model }: { model: ReplayModel }) {
           </li>
         ))}
       </ul>
-      <p class="judged">{judged ? judgedText(seats, judged) : t("review-none")}</p>
+      <p class="judged">{judged ? judgedText(seats, judged) : t("review-none", { turning: turning.length })}</p>
       {turning.length > 0 && <TurningPoints model={model} turning={turning} />}
     </>
   );
@@ -125,7 +125,7 @@ function TurningPoints({ model, turning }: { model: ReplayModel; turning: readon
               aria-current={model.ply.value === one.ply ? "step" : undefined}
               onClick={() => model.to(one.ply)}
             >
-              <span class="num">{t("review-point", { ply: one.ply })}</span>
+              <span class="num">{t("review-point", { move: model.movesAt(one.ply) + 1 })}</span>
               <span class="turning-name">{seatName(model.seats, one.seat)}</span>
               <b class="num">{costText(one)}</b>
             </button>

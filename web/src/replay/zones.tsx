@@ -11,8 +11,8 @@ import { ZoomButtons } from "../table/board";
 import { LinkCard } from "../table/dialogs";
 import { Facts, Panel, Points } from "../table/panels";
 import { Log } from "../table/log";
-import { Result as Reasons, winners } from "../table/result";
-import { say, t } from "../phrases";
+import { reasonText, Result as Reasons, winners } from "../table/result";
+import { t } from "../phrases";
 import type { ReplayModel } from "./model";
 import { png } from "./picture";
 import { costText, PreferredGhost, ReviewPart } from "./reviewed";
@@ -41,11 +41,11 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
 
 /** Who won and why, also where the table ended the game and the board does not show it. */
 function Result({ model }: ZoneProps) {
-  const { standing } = model.head;
+  const ended = { standing: model.head.standing, seats: model.seats };
   return (
     <>
-      <p>{[winners({ standing, seats: model.seats }), say(standing.reason)].filter(Boolean).join(" · ")}</p>
-      <Reasons standing={standing} seats={model.seats} />
+      <p>{[winners(ended), reasonText(ended)].filter(Boolean).join(" · ")}</p>
+      <Reasons {...ended} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function Player({ model }: ZoneProps) {
         max={plies}
         value={ply}
         aria-label={t("replay-slider")}
-        aria-valuetext={t("replay-line", { ply, plies })}
+        aria-valuetext={t("replay-line", model.placeOf(ply))}
         onInput={(event) => model.to(Number(event.currentTarget.value))}
       />
       <div class="row">
@@ -142,7 +142,14 @@ export function HistoryZone({ model }: ZoneProps) {
     <section class="sidebar" aria-label={t("zone-sidebar")}>
       <div class="panels">
         {scene.panels.map((panel) => (
-          <Panel key={panel.seat} panel={panel} seats={seats} turn={model.ended ? -1 : turn} light={light} />
+          <Panel
+            key={panel.seat}
+            panel={panel}
+            seats={seats}
+            turn={model.ended ? -1 : turn}
+            light={light}
+            final={model.ended ? head.standing.scores[panel.seat] : undefined}
+          />
         ))}
       </div>
       <Facts facts={scene.facts ?? []} light={light} />

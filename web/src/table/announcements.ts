@@ -1,49 +1,85 @@
-// What a table tells a screen reader: what happened, whose turn it is, what the ghost would do.
-import { effect } from "@preact/signals";
+// What a table tells a screen reader: what happened, whose turn it is, what is held and what it would do.
+import { effect, untracked } from "@preact/signals";
 import { spokenCell } from "../board/grid";
 import { ghostText } from "../board/hand";
-import { announce } from "../parts/announce";
+import { announce, news } from "../parts/announce";
 import { say, t } from "../phrases";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 
-/** Speak as the table changes, until told to stop. */
+const REST = 150; // milliseconds that a ghost lies still before it is spoken of
+
+/** Speak as the table changes, until told to stop. What happened is never spoken over by where the cursor is. */
 export function announceChanges(model: TableModel): () => void {
-  let version = -1;
-  const stops = [
-    effect(() => {
-      const state = model.state.value;
-      if (!state || state.version === version) return;
-      const news = version < 0 ? [] : model.log.value.filter((line) => line.version > version);
-      version = state.version;
-      const told = news.map(
-        (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${say(line.words)}`,
-      );
-      announce([...told, turnText(model)].join(". "));
-    }),
-    effect(() => {
-      const text = ghostText(model.hand.value);
-      const ghost = model.ghost.value;
-      if (text && ghost)
-        announce(
-          ghostSentence(
-            text,
-            ghost.legal,
-            ghost.legal ? (ghost.effects ?? []).map((one) => say(one)) : [say(ghost.refusal)],
-          ),
-        );
-    }),
-    effect(() => {
-      const { point, piece } = model.hand.value;
-      const [space, state] = [model.space.value, model.state.value];
-      if (point && !piece && space && state) announce(spokenCell(space.board, state.scene, space.nearest(point).name));
-    }),
-  ];
+  const stops = [tellNews(model), tellTalk(model), tellHeld(model), tellGhost(model), tellCell(model)];
   return () => stops.forEach((stop) => stop());
 }
 
-function ghostSentence(text: string, legal: boolean, lines: string[]): string {
-  return t(legal ? "say-legal" : "say-illegal", { text, reason: lines.join(", ") });
+function tellNews(model: TableModel): () => void {
+  let version = -1;
+  return effect(() => {
+    const state = model.state.value;
+    if (!state || state.version === version) return;
+    const fresh = version < 0 ? [] : model.log.value.filter((line) => line.version > version);
+    version = state.version;
+    const told = fresh.map(
+      (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${say(line.words)}`,
+    );
+    untracked(() => news([...told, turnText(model)].join(". ")));
+  });
+}
+
+function tellTalk(model: TableModel): () => void {
+  let heard = model.chat.peek().length;
+  return effect(() => {
+    const lines = model.chat.value.slice(heard);
+    heard = model.chat.value.length;
+    const seats = model.state.peek()?.seats ?? [];
+    for (const line of lines)
+      if (!seats[line.seat]?.yours) untracked(() => news(`${seatName(seats, line.seat)}: ${line.text}`));
+  });
+}
+
+/** A tile that is picked up says its name. */
+function tellHeld(model: TableModel): () => void {
+  let held: string | null = null;
+  return effect(() => {
+    const { piece } = model.hand.value;
+    if (piece === held) return;
+    held = piece;
+    const found = model.pieces.peek().find((one) => one.text === piece);
+    if (found) untracked(() => announce(t("say-held", { tile: say(found.label) })));
+  });
+}
+
+function tellGhost(model: TableModel): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const stop = effect(() => {
+    const text = ghostText(model.hand.value);
+    const ghost = model.ghost.value;
+    clearTimeout(rest);
+    if (!text || !ghost) return;
+    const lines = ghost.legal ? (ghost.effects ?? []).map((one) => say(one)) : [say(ghost.refusal)];
+    const told = t(ghost.legal ? "say-legal" : "say-illegal", { text, reason: lines.join(", ") });
+    rest = setTimeout(() => announce(told), REST);
+  });
+  return () => {
+    clearTimeout(rest);
+    stop();
+  };
+}
+
+/** Where the cursor goes; that something else changed does not say it again. */
+function tellCell(model: TableModel): () => void {
+  let at = "";
+  return effect(() => {
+    const { point, piece } = model.hand.value;
+    const [space, state] = [model.space.peek(), model.state.peek()];
+    const cell = point && space ? space.nearest(point).name : "";
+    if (cell === at) return;
+    at = cell;
+    if (cell && !piece && state) untracked(() => announce(spokenCell(space!.board, state.scene, cell)));
+  });
 }
 
 function turnText(model: TableModel): string {

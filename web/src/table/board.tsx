@@ -1,10 +1,9 @@
 // The middle zone: the board with what is held above it.
 import { useEffect, useRef } from "preact/hooks";
-import { Bubble, cycleNote } from "../board/bubble";
 import type { Geometry } from "../board/geometry";
 import { GhostPicture, Spots } from "../board/ghost";
 import { Grid } from "../board/grid";
-import { covering, ghostCells, ghostText, pieceOf, spell, spots, turnedOf } from "../board/hand";
+import { pieceOf, spots, turnedOf } from "../board/hand";
 import { CellMarks, Frame, Picture } from "../board/picture";
 import type { Viewport } from "../board/viewport";
 import { Icon } from "../parts/icons";
@@ -34,13 +33,11 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
           {fresh ? <CellMarks key={fresh.version} space={space} cells={fresh.cells ?? []} look="fresh" /> : null}
           {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" edged /> : null}
           <Planned model={model} space={space} />
-          {held && hints.value && model.mine.value ? <HeldSpots model={model} space={space} /> : null}
+          {held && hints.value ? <HeldSpots model={model} space={space} /> : null}
           <Held model={model} space={space} />
           <Cursor model={model} space={space} />
         </Picture>
         <Grid space={space} scene={state.scene} label={t("board-label")} cursor={cursorOf(model, space)} />
-        <Told model={model} view={view} space={space} />
-        <GhostButtons model={model} view={view} space={space} />
       </Frame>
       <ZoomButtons view={view} />
     </div>
@@ -109,67 +106,6 @@ function Planned({ model, space }: { model: TableModel; space: Geometry }) {
         />
       ))}
     </>
-  );
-}
-
-function Told({ model, view, space }: { model: TableModel; view: Viewport; space: Geometry }) {
-  const offer = model.offer.value!;
-  const hand = model.hand.value;
-  if (!hand.anchor) return null;
-  const cells = ghostCells(offer, hand);
-  let note = "";
-  if (hand.around) {
-    const list = covering(offer, hand.around);
-    note = cycleNote(
-      list.findIndex((spot) => spell(spot) === ghostText(hand)),
-      list.length,
-    );
-  }
-  return (
-    <Bubble view={view} space={space} cells={cells} told={model.ghost.value} legal={model.legal.value} note={note} />
-  );
-}
-
-/** Turn, put back and place, near the ghost: for fingers. */
-function GhostButtons({ model, view, space }: { model: TableModel; view: Viewport; space: Geometry }) {
-  const hand = model.hand.value;
-  const offer = model.offer.value!;
-  if (!hand.staged) return null;
-  const cells = ghostCells(offer, hand).flatMap((name) => space.cells.get(name) ?? []);
-  if (!cells.length) return null;
-  const bottom = Math.max(...cells.map((cell) => cell.y)) + space.pitch * 0.7;
-  const top = Math.min(...cells.map((cell) => cell.y)) - space.pitch * 0.7;
-  const middle = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
-  const below = view.percent([middle, bottom])[1] < 84;
-  const [x, y] = view.percent([middle, below ? bottom : top]);
-  const place = { left: `${Math.min(Math.max(x, 33), 67)}%`, top: `${y}%` };
-  const legal = model.legal.value;
-  return (
-    <div
-      class={`ghost-buttons ${below ? "below" : "above"}`}
-      style={place}
-      role="group"
-      aria-label={t("ghost-buttons")}
-    >
-      <button type="button" aria-label={t("turn-back")} onClick={() => model.act({ do: "turn", by: -1 })}>
-        <Icon name="turn-back" />
-      </button>
-      <button type="button" aria-label={t("put-back")} onClick={() => model.act({ do: "clear" })}>
-        <Icon name="cross" />
-      </button>
-      <button
-        type="button"
-        class="yes"
-        aria-label={t("place")}
-        aria-disabled={!legal}
-        onClick={() => legal && void model.commit()}
-      >
-        <Icon name="check" />
-      </button>
-      <button type="button" aria-label={t("turn")} onClick={() => model.act({ do: "turn", by: 1 })}>
-        <Icon name="turn" />
-      </button>
-    </div>
   );
 }
 

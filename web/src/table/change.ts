@@ -49,6 +49,7 @@ function merged(before: Shown | null, number: number, common: Public, own: Own, 
     hints: own.hints ?? false,
     curtain: own.curtain ?? false,
     next_table: common.next_table ?? null,
+    take_backs: common.take_backs ?? 0,
     offer: common.offer ?? null,
     series: common.series ?? null,
   };

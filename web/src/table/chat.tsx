@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../phrases";
 import type { TableModel } from "./model";
+import { seatName } from "./names";
 
 export function ChatBox({ model }: { model: TableModel }) {
   const typed = useSignal("");
@@ -17,11 +18,11 @@ export function ChatBox({ model }: { model: TableModel }) {
   };
   return (
     <div class="chat">
-      <ol aria-live="polite">
+      <ol>
         {model.chat.value.map((line, index) => (
           <li key={index}>
             <b>
-              {line.name || t("seat-number", { number: line.seat + 1 })}
+              {seatName(state.seats, line.seat)}
               {line.team ? ` (${t("chat-team")})` : ""}
             </b>{" "}
             {line.text}

@@ -1,9 +1,13 @@
 // What happened at a table, line by line.
 import type { LogLine, SeatInfo, SeatPanel } from "../generated/messages";
+import { unspell } from "../board/hand";
 import { type Light, lighting, stopOf, walk } from "../parts/lines";
+import { notation } from "../settings";
 import { say, t } from "../phrases";
 import { Swatch } from "./panels";
 import { seatName } from "./names";
+
+const UNDO = "event-undo";
 
 interface LogProps {
   lines: readonly LogLine[];
@@ -13,22 +17,39 @@ interface LogProps {
   note?: (line: LogLine) => string; // said beside it
 }
 
+/** The number of each placement, and which lines were taken back; a draw or a choice has none of its own. */
+export function numbered(lines: readonly LogLine[]): Map<LogLine, { move: number; gone: boolean }> {
+  const found = new Map<LogLine, { move: number; gone: boolean }>();
+  let moves = 0;
+  for (const line of lines) {
+    if (line.words.key === UNDO) {
+      for (const [earlier, told] of found) if (earlier.ply > line.ply && earlier.words.key !== UNDO) told.gone = true;
+      moves = [...found.values()].reduce((most, told) => (told.gone ? most : Math.max(most, told.move)), 0);
+    }
+    found.set(line, { move: line.words.key === "event-place" ? ++moves : 0, gone: false });
+  }
+  return found;
+}
+
 /** The newest line first. */
 export function Log({ lines, seats, panels, light, note }: LogProps) {
   if (!lines.length) return <p class="why">{t("log-empty")}</p>;
   const newest = [...lines].reverse();
   const stop = stopOf(newest);
+  const numbers = numbered(lines);
   return (
     <ol class="log" reversed onKeyDown={walk}>
       {newest.map((line, index) => {
         const panel = panels.find((one) => one.seat === line.seat);
         const beside = note?.(line);
+        const { move, gone } = numbers.get(line)!;
         return (
           <li
             key={`${line.version}/${line.ply}/${line.seat}/${line.words.key}`}
+            data-gone={gone || undefined}
             {...lighting(light, line.cells, index === stop)}
           >
-            <span class="ply num">{line.ply}</span>
+            <span class="ply num">{move || ""}</span>
             {panel ? <Swatch look={panel.look} /> : <span class="swatch" />}
             <span class="log-text">
               <Told line={line} />
@@ -42,7 +63,7 @@ export function Log({ lines, seats, panels, light, note }: LogProps) {
   );
 }
 
-/** The sentence of a line, the notation in it as in records and in the command box. */
+/** The sentence of a line, the move in it in words, or as in records and in the command box. */
 function Told({ line }: { line: LogLine }) {
   const [told, move] = [say(line.words), line.words.args?.text];
   const at = typeof move === "string" && move ? told.indexOf(move) : -1;
@@ -50,8 +71,14 @@ function Told({ line }: { line: LogLine }) {
   return (
     <>
       {told.slice(0, at)}
-      <span class="mono">{move as string}</span>
+      <Move text={move as string} />
       {told.slice(at + (move as string).length)}
     </>
   );
+}
+
+function Move({ text }: { text: string }) {
+  const spot = unspell(text);
+  if (notation.value || !spot) return <span class="mono">{text}</span>;
+  return <>{t("log-placed", { tile: spot.piece, cell: spot.anchor })}</>;
 }

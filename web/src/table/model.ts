@@ -1,7 +1,7 @@
 // One table as this page knows it: what the server said, what is held, what is lit.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { geometry } from "../board/geometry";
-import { type Act, EMPTY, ghostText, type Hand, legalNow, named, type Offer, reduce } from "../board/hand";
+import { type Act, EMPTY, ghostText, type Hand, type Legal, legalNow, named, type Offer, reduce } from "../board/hand";
 import { held } from "../board/pictures";
 import type {
   Change,
@@ -27,6 +27,7 @@ export interface Plan {
   text: string;
   ghost: Ghost | null;
 }
+export type Tab = "log" | "points" | "chat";
 export interface Trouble {
   words: Phrase;
   paragraph: string;
@@ -34,6 +35,7 @@ export interface Trouble {
 }
 
 const PROBE_DELAY = 45;
+const ASKS: ReadonlySet<Act["do"]> = new Set(["pick", "take", "next", "cover", "step", "turn"]); // must know where tiles may go
 
 export class TableModel {
   readonly welcome = signal<Welcome | null>(null);
@@ -44,7 +46,12 @@ export class TableModel {
   readonly hand = signal<Hand>(EMPTY);
   readonly lit = signal<Lit>([]); // cells lit by pointing at a line
   readonly ghosts = signal<ReadonlyMap<string, Ghost>>(new Map());
+  readonly told = signal<Ghost | null>(null); // the last answer about the tile that is held
   readonly plans = signal<Plan[]>([]);
+  readonly ahead = signal<Legal | null>(null); // where tiles could go as if it were my turn, once it was asked
+  readonly tab = signal<Tab>("log");
+  readonly unread = signal(0); // lines of talk that were not looked at
+  readonly left = signal<ReadonlyMap<number, number>>(new Map()); // when a person was seen to leave, by seat
   readonly trouble = signal<Trouble | null>(null);
   readonly busy = signal(false); // a move is on its way
   readonly stale = signal(false); // the page is older than the server
@@ -83,8 +90,8 @@ export class TableModel {
     const space = this.space.value;
     const state = this.state.value;
     if (!space || !state) return null;
-    const legal = this.mine.value ? named(space, state.legal) : {};
-    return { space, pieces: this.pieces.value, legal, free: this.planning.value };
+    const legal = this.mine.value ? named(space, state.legal) : (this.ahead.value ?? {});
+    return { space, pieces: this.pieces.value, legal, free: this.planning.value && !this.ahead.value };
   });
   /** What the server says about the ghost, once it has. */
   readonly ghost = computed(() => {
@@ -114,11 +121,23 @@ export class TableModel {
   hear(message: ToClient): void {
     if (message.type === "welcome") this.welcome.value = message;
     else if (message.type === "whole" || message.type === "change") this.follow(message);
-    else if (message.type === "chat") this.chat.value = [...this.chat.value, message];
+    else if (message.type === "chat") this.listen(message);
     else if (message.type === "thinking")
       this.thinking.value = { ...message, since: Date.now() - 1000 * (message.spent ?? 0) };
     else if (message.type === "reload") this.stale.value = true;
     else if (message.type === "refused") this.complain(message);
+  }
+
+  private listen(line: ChatOut): void {
+    this.chat.value = [...this.chat.value, line];
+    const own = this.state.value?.seats[line.seat]?.yours;
+    if (!own && (this.tab.value !== "chat" || document.hidden)) this.unread.value++;
+  }
+
+  /** The tab that is looked at; there is nothing unread in it. */
+  turnTo(tab: Tab): void {
+    this.tab.value = tab;
+    if (tab === "chat") this.unread.value = 0;
   }
 
   /** What is shown now; if it does not follow what was, something was lost and all is asked for. */
@@ -134,10 +153,11 @@ export class TableModel {
     const moved = !before || before.ply !== state.ply || before.viewer !== state.viewer || before.turn !== state.turn;
     this.state.value = state;
     this.log.value = mergedLog(this.log.value, state);
-    if (before?.version !== state.version) this.ghosts.value = new Map();
+    if (before?.version !== state.version) this.forgetAnswers();
+    this.left.value = whoLeft(this.left.value, before, state);
     if (this.thinking.value && this.thinking.value.seat !== state.turn) this.thinking.value = null;
     if (before && before.viewer !== state.viewer) this.strip();
-    if (moved) this.freshTurn();
+    if (moved) this.freshTurn(before);
     if (this.falling && state.curtain) this.peeking.value = this.falling = false;
     this.recheckPlans();
   }
@@ -148,14 +168,26 @@ export class TableModel {
     this.rackOrder.value = [];
   }
 
-  /** A new ply: nothing is held, but a lone tile that must be placed is put into the hand. */
-  private freshTurn(): void {
+  /** What was answered about another position is no answer any more. */
+  private forgetAnswers(): void {
+    this.ghosts.value = new Map();
+    this.told.value = null;
+    this.ahead.value = null;
+  }
+
+  /** A new ply: what was tried while others moved stays in the hand; else a lone tile that must be placed is put there. */
+  private freshTurn(before: State | null): void {
+    const tried = before && before.turn !== before.viewer && before.viewer === this.state.value?.viewer;
+    const { piece, turn, point } = this.hand.value;
     this.trouble.value = null;
     this.busy.value = false;
     this.act({ do: "clear" });
-    const playable = this.pieces.value.filter((piece) => piece.playable !== false);
-    if (this.mine.value && !this.choosing.value && playable.length === 1)
-      this.act({ do: "take", piece: playable[0]!.text });
+    const playable = this.pieces.value.filter((one) => one.playable !== false);
+    if (!this.mine.value || this.choosing.value) return;
+    if (tried && piece && playable.some((one) => one.text === piece)) {
+      this.hand.value = { ...EMPTY, piece, turn, wanted: turn };
+      if (point) this.act({ do: "hover", point });
+    } else if (playable.length === 1) this.act({ do: "take", piece: playable[0]!.text });
   }
 
   // ---------------------------------------------------------------------------------------------- holding
@@ -164,7 +196,23 @@ export class TableModel {
     const offer = this.offer.value;
     if (!offer) return;
     this.trouble.value = null;
+    if (act.do === "pick" || act.do === "clear") this.told.value = null;
     this.hand.value = reduce(offer, this.hand.value, act);
+    if (offer.free && ASKS.has(act.do)) void this.lookAhead(act);
+  }
+
+  /** Ask where tiles could go as if it were my turn, then do again what needs to know it. */
+  private async lookAhead(act: Act): Promise<void> {
+    const version = this.state.value?.version;
+    const answer = await this.connection.ask({ type: "plan", texts: this.soundPlans(), spots: true });
+    if (answer?.type !== "plan" || !answer.legal || this.state.value?.version !== version) return;
+    this.ahead.value = named(this.space.value!, answer.legal);
+    if (act.do !== "step" && act.do !== "turn") this.hand.value = reduce(this.offer.value!, this.hand.value, act);
+  }
+
+  /** The plans that the others are made upon. */
+  private soundPlans(): string[] {
+    return this.plans.value.filter((plan) => plan.ghost?.legal !== false).map((plan) => plan.text);
   }
 
   /** A click on the board: stage, then commit; or at once, if that is preferred. */
@@ -195,6 +243,7 @@ export class TableModel {
     const ghost = this.planning.value ? await this.planned(text) : await this.probed(text);
     if (!ghost || this.state.value?.version !== version) return;
     this.ghosts.value = new Map(this.ghosts.value).set(text, ghost);
+    if (ghostText(this.hand.value) === text) this.told.value = ghost;
   }
 
   private async probed(text: string): Promise<Ghost | null> {
@@ -203,7 +252,7 @@ export class TableModel {
   }
 
   private async planned(text: string): Promise<Ghost | null> {
-    const texts = [...this.plans.value.map((plan) => plan.text), text];
+    const texts = [...this.soundPlans(), text];
     const answer = await this.connection.ask({ type: "plan", texts });
     return answer?.type === "plan" ? (answer.ghosts[texts.length - 1] ?? null) : null;
   }
@@ -246,14 +295,16 @@ export class TableModel {
 
   private plan(text: string): void {
     this.plans.value = [...this.plans.value, { text, ghost: this.ghosts.value.get(text) ?? null }];
-    this.ghosts.value = new Map();
+    this.forgetAnswers();
     this.act({ do: "clear" });
     this.recheckPlans();
   }
 
   forget(text: string): void {
     const at = this.plans.value.findIndex((plan) => plan.text === text);
-    if (at >= 0) this.plans.value = this.plans.value.filter((_, index) => index !== at);
+    if (at < 0) return;
+    this.plans.value = this.plans.value.filter((_, index) => index !== at);
+    this.forgetAnswers();
     this.recheckPlans();
   }
 
@@ -294,6 +345,16 @@ export class TableModel {
 /** The log after a state: the whole of it, or what is new after what is known. What is undone stays in it. */
 export function mergedLog(known: LogLine[], state: Pick<State, "log" | "whole_log">): LogLine[] {
   return state.whole_log ? state.log : [...known, ...state.log];
+}
+
+/** When each person was seen to leave; who comes back is no longer in it. */
+function whoLeft(known: ReadonlyMap<number, number>, before: State | null, state: State): ReadonlyMap<number, number> {
+  const left = new Map(known);
+  for (const { seat, online } of state.seats) {
+    if (online) left.delete(seat);
+    else if (before?.seats[seat]?.online) left.set(seat, Date.now());
+  }
+  return left;
 }
 
 /** How many pieces were placed and not taken back; draws and choices are no moves of their own. */

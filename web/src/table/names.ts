@@ -2,6 +2,8 @@
 import type { SeatInfo } from "../generated/messages";
 import { has, t } from "../phrases";
 
+const UNNAMED: ReadonlySet<string> = new Set(["", "Guest", "ゲスト"]); // as tables once named whoever gave no name
+
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
   const info = seats[seat];
   if (!info) return t("seat-number", { number: seat + 1 });
@@ -12,10 +14,11 @@ export function seatName(seats: readonly SeatInfo[], seat: number): string {
   return same.length > 1 ? t("seat-same", { name, number: same.indexOf(info) + 1 }) : name;
 }
 
+/** Somebody who gave no name goes by their seat, in the language of whoever reads. */
 export function otherName(info: SeatInfo): string {
   if (info.kind === "open") return t("seat-open");
   if (info.kind === "bot") return t("seat-bot", { level: levelName(info.level ?? "") });
-  return info.name || t("seat-number", { number: info.seat + 1 });
+  return UNNAMED.has(info.name ?? "") ? t("seat-number", { number: info.seat + 1 }) : info.name!;
 }
 
 export function levelName(level: string): string {

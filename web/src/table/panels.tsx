@@ -1,7 +1,11 @@
 // What is known of the seats: their panels, what is counted, and points that can be touched.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import { Items } from "../board/draw";
 import type { Fact, PartLine, SeatAfter, SeatInfo, SeatPanel, Standing } from "../generated/messages";
 import { type Light, lighting, stopOf, walk } from "../parts/lines";
+import { Icon, type IconName } from "../parts/icons";
 import { Paragraph } from "../parts/paragraph";
 import { minus, say, signed, t } from "../phrases";
 import { seatName } from "./names";
@@ -20,10 +24,12 @@ interface PanelProps {
   turn: number;
   light: Light;
   after?: SeatAfter; // what it would show if what is held were placed
+  final?: number; // the score that counts, once the game is over
+  presence?: ComponentChildren;
 }
 
-export function Panel({ panel, seats, turn, light, after }: PanelProps) {
-  const info = seats[panel.seat];
+export function Panel({ panel, seats, turn, light, after, final, presence }: PanelProps) {
+  const score = final ?? panel.score;
   const playing = turn === panel.seat;
   const pieces = panel.pieces ?? [];
   const few = pieces.length <= 4; // they stand beside the name
@@ -37,15 +43,16 @@ export function Panel({ panel, seats, turn, light, after }: PanelProps) {
             {playing && <span class="pill">{t("seat-to-play")}</span>}
           </h3>
           <div class="sub">
-            <p>{[say(panel.colour), ...presence(info)].join(" · ")}</p>
+            <p>{say(panel.colour)}</p>
+            {presence}
             {few && <PanelPieces pieces={pieces} />}
           </div>
         </div>
         <div class="scores num">
-          <strong class="score" aria-label={t("seat-score", { score: panel.score })}>
-            {minus(panel.score)}
+          <strong class="score" aria-label={t("seat-score", { score })}>
+            {minus(score)}
           </strong>
-          {after && after.score !== panel.score && <span aria-hidden="true">→ {minus(after.score)}</span>}
+          {after && after.score !== score && <span aria-hidden="true">→ {minus(after.score)}</span>}
         </div>
       </header>
       {!few && <PanelPieces pieces={pieces} />}
@@ -54,11 +61,39 @@ export function Panel({ panel, seats, turn, light, after }: PanelProps) {
   );
 }
 
-/** Is the person there, or who plays instead? */
-function presence(info: SeatInfo | undefined): string[] {
-  if (info?.resigned) return [t("seat-resigned")];
-  if (info?.stand_in) return [t("seat-stand-in")];
-  return info?.kind === "person" && info.online === false && !info.yours ? [t("seat-away")] : [];
+interface PresenceProps {
+  info: SeatInfo;
+  left: number | undefined; // when the person was seen to leave
+  thinking?: { spent: number; most: number };
+}
+
+/** Is somebody there? Told by a form and a word: here, away and since when, a bot, and whether it thinks. */
+export function Presence({ info, left, thinking }: PresenceProps) {
+  const now = useSignal(Date.now());
+  useEffect(() => {
+    if (!left) return;
+    now.value = Date.now();
+    const clock = setInterval(() => (now.value = Date.now()), 15_000);
+    return () => clearInterval(clock);
+  }, [left]);
+  const minutes = left ? Math.floor((now.value - left) / 60_000) : 0;
+  const [look, icon, text] = presenceOf(info, minutes, thinking);
+  return (
+    <p class={`presence ${look}`}>
+      <Icon name={icon} />
+      {text}
+    </p>
+  );
+}
+
+function presenceOf(info: SeatInfo, minutes: number, thinking: PresenceProps["thinking"]): [string, IconName, string] {
+  if (info.kind === "open") return ["lost", "ring", t("seat-free")];
+  if (thinking) return ["bot", "bot", t("seat-thinking", thinking)];
+  if (info.resigned) return ["bot", "bot", t("seat-resigned")];
+  if (info.stand_in) return ["bot", "bot", t("seat-stand-in")];
+  if (info.kind === "bot") return ["bot", "bot", t("seat-is-bot")];
+  if (info.online || info.yours) return ["here", "here", t("seat-here")];
+  return ["away", "half", minutes ? t("seat-away-since", { minutes }) : t("seat-away")];
 }
 
 function PanelPieces({ pieces }: { pieces: NonNullable<SeatPanel["pieces"]> }) {
@@ -165,11 +200,12 @@ interface PointLineProps {
   light: Light;
   stop: boolean;
   look?: string; // of the seat, where lines of several stand together
+  now?: boolean; // it is being told
 }
 
-export function PointLine({ part, light, stop, look }: PointLineProps) {
+export function PointLine({ part, light, stop, look, now }: PointLineProps) {
   return (
-    <li {...lighting(light, part.cells, stop)}>
+    <li data-now={now || undefined} {...lighting(light, part.cells, stop)}>
       {look && <Swatch look={look} />}
       <span>{say(part.words)}</span>
       <Paragraph number={part.paragraph} />

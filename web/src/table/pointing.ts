@@ -145,8 +145,9 @@ export class Pointing {
   private cellFirst(cell: string, again: () => void): void {
     if (this.model.hand.value.around && this.onGhost(cell)) return again();
     const offer = this.model.offer.value;
-    if (!offer || !this.model.mine.value) return;
-    if (covering(offer, cell).length) this.model.act({ do: "cover", cell });
+    const { mine, planning, choosing } = this.model;
+    if (!offer || choosing.value || !(mine.value || planning.value)) return;
+    if (offer.free || covering(offer, cell).length) this.model.act({ do: "cover", cell });
     else this.empty(cell);
   }
 

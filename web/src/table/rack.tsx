@@ -7,6 +7,8 @@ import { say, t } from "../phrases";
 import type { TableModel } from "./model";
 import type { Pointing } from "./pointing";
 
+export const MANY = 6; // tiles from which on they are drawn smaller
+
 /** A piece by itself, with a little air around it. */
 export function PiecePicture({ turned, pitch }: { turned: Turned; pitch: number }) {
   const xs = turned.covers.map(([x]) => x);
@@ -29,21 +31,19 @@ interface RackProps {
 export function Rack({ model, pointing }: RackProps) {
   const pieces = model.pieces.value;
   const active = (model.mine.value && !model.choosing.value) || model.planning.value;
+  const most = useRef(0);
   if (!pieces.length) return null;
-  const held = pieces.find((piece) => piece.text === model.hand.value.piece);
+  // The room of a full hand is kept as it empties, so that no button moves under the pointer.
+  most.current = Math.max(most.current, pieces.length);
+  const rows = Math.ceil(most.current / (most.current > MANY ? 4 : 3));
   return (
-    <>
-      <ul class="rack" aria-label={t("rack-label")}>
-        {pieces.map((piece, index) => (
-          <li key={piece.text} data-piece={piece.text}>
-            <RackPiece model={model} pointing={pointing} piece={piece} number={index + 1} active={active} />
-          </li>
-        ))}
-      </ul>
-      <p class="rack-note" aria-hidden="true">
-        {say(held?.label)}
-      </p>
-    </>
+    <ul class="rack" aria-label={t("rack-label")} style={{ "--rows": String(rows) }}>
+      {pieces.map((piece, index) => (
+        <li key={piece.text} data-piece={piece.text}>
+          <RackPiece model={model} pointing={pointing} piece={piece} number={index + 1} active={active} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -108,8 +108,8 @@ function RackPiece({ model, pointing, piece, number, active }: RackPieceProps) {
       <span class="tile-number" aria-hidden="true">
         {number}
       </span>
-      {(piece.count ?? 1) > 1 && <span class="tile-count num">×{piece.count}</span>}
       {turned && <PiecePicture turned={turned} pitch={model.space.value!.pitch} />}
+      {(piece.count ?? 1) > 1 && <span class="tile-count num">×{piece.count}</span>}
       <span class="tile-label">
         {say(piece.label)}
         {held ? <b> {t("rack-held")}</b> : null}

@@ -19,6 +19,13 @@ export function winners({ standing, seats }: Ended): string {
   return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
 }
 
+/** Why it ended, naming who gave up where somebody did. */
+export function reasonText({ standing, seats }: Ended): string {
+  const gone = standing.result?.gave_up ?? [];
+  if (standing.reason?.key !== "reason-resigned" || !gone.length) return say(standing.reason);
+  return t("end-gave-up", { names: gone.map((seat) => seatName(seats, seat)) });
+}
+
 /** Why they won, in one sentence; nothing where somebody gave up. */
 export function whyWon({ standing }: Pick<Ended, "standing">): string {
   return standing.result?.why ? say(standing.result.why) : "";

@@ -1,19 +1,21 @@
-// The end: points appear group by group, each with its rule, the sums growing; then what comes next.
+// The end: who won and why, what the end itself changed, line by line with its rule; then what comes next.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { useSignal } from "@preact/signals";
-import type { PartLine, State } from "../generated/messages";
-import { announce } from "../parts/announce";
-import { still } from "../settings";
+import { type Signal, useSignal } from "@preact/signals";
+import type { LogLine, PartLine, State } from "../generated/messages";
+import { news } from "../parts/announce";
+import { Icon } from "../parts/icons";
 import { type Light, stopOf, walk } from "../parts/lines";
 import { language, minus, say, t } from "../phrases";
+import { still } from "../settings";
 import { bestKey, noted } from "./best";
+import { numbered } from "./log";
 import { PointLine, Swatch } from "./panels";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { Rematch, SeriesBox } from "./rematch";
-import { Result, whyWon, winners } from "./result";
+import { reasonText, Result, whyWon, winners } from "./result";
 
-const BEAT = 650;
+const BEAT = 700;
 
 /** The sums after so many lines; what no line explains is there from the start. */
 export function sums(parts: readonly PartLine[], scores: readonly number[], shown: number): number[] {
@@ -21,6 +23,39 @@ export function sums(parts: readonly PartLine[], scores: readonly number[], show
     const hidden = parts.slice(shown).filter((part) => part.seat === seat);
     return score - hidden.reduce((sum, part) => sum + part.points, 0);
   });
+}
+
+export interface Account {
+  fresh: PartLine[]; // what the end changed
+  zero: PartLine[]; // worth nothing
+  before: PartLine[]; // what had been counted while the game went on
+}
+
+/** The points that the log told of, by seat; what was taken back is none. */
+export function pointsTold(lines: readonly LogLine[], seats: number): number[] {
+  const told = new Array<number>(seats).fill(0);
+  for (const [line, { gone }] of numbered(lines)) {
+    const { points } = line.words.args ?? {};
+    if (!gone && line.words.key === "event-place" && typeof points === "number") told[line.seat]! += points;
+  }
+  return told;
+}
+
+/** Which lines the end brought: not those of the kind that the log has told of, point for point. */
+export function account(parts: readonly PartLine[], told: readonly number[]): Account {
+  const total = (lines: readonly PartLine[], seat: number) =>
+    lines.reduce((sum, part) => sum + (part.seat === seat ? part.points : 0), 0);
+  const kinds = [...new Set(parts.map((part) => part.words.key))];
+  const counted = kinds.find((kind) => {
+    const lines = parts.filter((part) => part.words.key === kind);
+    return kinds.length > 1 && told.some(Boolean) && told.every((points, seat) => total(lines, seat) === points);
+  });
+  const rest = parts.filter((part) => part.words.key !== counted);
+  return {
+    fresh: rest.filter((part) => part.points !== 0),
+    zero: rest.filter((part) => part.points === 0),
+    before: parts.filter((part) => part.words.key === counted),
+  };
 }
 
 /** How a game for one compares with this device's best; nothing in other games and for who watches. */
@@ -31,76 +66,142 @@ function bestText(model: TableModel, state: State): string {
   return best.table === table ? t("end-best-new") : t("end-best", { score: best.score });
 }
 
-export function Scoring({ model, close }: { model: TableModel; close: () => void }) {
+/** The left zone at the end: the result, and what to do next. */
+export function ResultCard({ model }: { model: TableModel }) {
   const state = model.state.value!;
-  const { parts, scores } = state.standing;
-  const shown = useSignal(still() ? parts.length : 0);
-  const done = shown.value >= parts.length;
+  const { scores, ranking } = state.standing;
   const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
   const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
+  const first = ranking[0] ?? [];
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (done) {
-      model.lit.value = [];
-      announce([winners(state), whyWon(state), ...results, best].filter(Boolean).join(" "));
-      return;
-    }
-    model.lit.value = parts[shown.value]?.cells ?? [];
-    const clock = setTimeout(() => shown.value++, Math.max(160, Math.min(BEAT, 16000 / parts.length)));
-    return () => clearTimeout(clock);
-  }, [shown.value]);
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.querySelector("h1")?.scrollIntoView({ block: "nearest" }), []);
-  const now = sums(parts, scores, shown.value);
-  const light: Light = (cells) => (model.lit.value = cells);
-  const newest = parts.slice(0, shown.value).reverse();
-  const stop = stopOf(newest);
-  const looks = new Map(state.scene.panels.map((panel) => [panel.seat, panel.look]));
+    news([winners(state), reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" "));
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <section ref={section} class="scoring" aria-label={t("scoring-title")}>
-      <h1>{done ? winners(state) : t("scoring-title")}</h1>
-      {done && results.map((text) => <p key={text}>{text}</p>)}
-      {done && best && <p class="best">{best}</p>}
-      {state.standing.reason && <p>{say(state.standing.reason)}</p>}
-      {done && <Result standing={state.standing} seats={state.seats} />}
-      <ul class="sums">
-        {state.scene.panels.map((panel) => (
-          <li key={panel.seat}>
-            <Swatch look={panel.look} />
-            <span>{seatName(state.seats, panel.seat)}</span>
-            <b class="num">{minus(now[panel.seat] ?? 0)}</b>
-          </li>
-        ))}
-      </ul>
-      {done && <SeriesBox state={state} />}
-      {done ? (
-        <div class="after">
-          <Rematch model={model} state={state} />
-          <a class="btn" href={`/replay/${model.welcome.value!.table}`}>
-            {t("end-replay")}
-          </a>
-          <a class="btn" href={`/api/tables/${model.welcome.value!.table}/record`} download>
-            {t("end-record")}
-          </a>
-          <button class="btn plain" type="button" onClick={close}>
-            {t("end-look")}
-          </button>
-        </div>
-      ) : (
-        <button class="btn" type="button" onClick={() => (shown.value = parts.length)}>
-          {t("scoring-skip")}
-        </button>
-      )}
-      <ul class="score-lines" onKeyDown={walk}>
-        {newest.map((part, index) => (
-          <PointLine
-            key={parts.length - index}
-            part={part}
-            light={light}
-            stop={index === stop}
-            look={looks.get(part.seat)}
-          />
-        ))}
-      </ul>
+    <section ref={card} class="result" aria-label={t("result-title")}>
+      <div class="result-card">
+        <header>
+          <h1>{winners(state)}</h1>
+          <Icon name="cup" />
+        </header>
+        <p class="result-why">{[reasonText(state), ...results].filter(Boolean).join(" ")}</p>
+        {best && <p class="best">{best}</p>}
+        <Result standing={state.standing} seats={state.seats} />
+        <ul class="sums">
+          {ranking.flat().map((seat) => {
+            const panel = state.scene.panels.find((one) => one.seat === seat);
+            return (
+              <li key={seat} data-first={first.includes(seat) || undefined}>
+                {panel && <Swatch look={panel.look} />}
+                <span>{seatName(state.seats, seat)}</span>
+                {first.includes(seat) && <Icon name="check" />}
+                <b class="num">{minus(scores[seat] ?? 0)}</b>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <SeriesBox state={state} />
+      <After model={model} state={state} />
     </section>
   );
+}
+
+function After({ model, state }: { model: TableModel; state: State }) {
+  const { table } = model.welcome.value!;
+  return (
+    <div class="after">
+      <Rematch model={model} state={state} />
+      <a class="btn" href={`/replay/${table}`}>
+        <Icon name="eye" />
+        {t("end-replay")}
+      </a>
+      <a class="btn" href={`/api/tables/${table}/record`} download>
+        <Icon name="share" />
+        {t("end-record")}
+      </a>
+      <a class="btn" href="/">
+        <Icon name="home" />
+        {t("end-home")}
+      </a>
+    </div>
+  );
+}
+
+/** The lines that the end brought, one after the other while `shown` goes up; touching one lights its cells. */
+export function EndLines({ model, shown }: { model: TableModel; shown: Signal<number> }) {
+  const state = model.state.value!;
+  const { fresh, zero, before } = account(state.standing.parts, pointsTold(model.log.value, state.seats.length));
+  const done = shown.value >= fresh.length;
+  useEffect(() => {
+    model.lit.value = done ? [] : (fresh[shown.value]?.cells ?? []);
+    if (done) return;
+    const clock = setTimeout(() => shown.value++, BEAT);
+    return () => clearTimeout(clock);
+  }, [shown.value]);
+  useEffect(() => {
+    const skip = (event: KeyboardEvent) => {
+      if (event.key !== " " || shown.value >= fresh.length || (event.target as Element).closest?.("a, button, input"))
+        return;
+      event.preventDefault();
+      shown.value = fresh.length;
+    };
+    addEventListener("keydown", skip, true);
+    return () => removeEventListener("keydown", skip, true);
+  }, []);
+  return (
+    <section class="end-lines" aria-label={t("end-changed")}>
+      <h2>{t("end-changed")}</h2>
+      <Lines model={model} parts={fresh} upto={shown.value} />
+      <Folded model={model} parts={zero} label={t("end-zero", { lines: zero.length })} />
+      <Folded model={model} parts={before} label={t("end-before", { lines: before.length })} />
+      <div class="pair">
+        <button class="btn" type="button" aria-disabled={!done} onClick={() => done && (shown.value = 0)}>
+          {t("end-again")}
+        </button>
+        <button class="btn" type="button" aria-disabled={done} onClick={() => (shown.value = fresh.length)}>
+          {t("scoring-skip")} <kbd>{t("key-space")}</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ model, parts, upto }: { model: TableModel; parts: readonly PartLine[]; upto: number }) {
+  const light: Light = (cells) => (model.lit.value = cells);
+  const looks = new Map(model.state.value!.scene.panels.map((panel) => [panel.seat, panel.look]));
+  const shown = parts.slice(0, upto + 1);
+  const stop = stopOf(shown);
+  return (
+    <ul class="score-lines" onKeyDown={walk}>
+      {shown.map((part, index) => (
+        <PointLine
+          key={index}
+          part={part}
+          light={light}
+          stop={index === stop}
+          look={looks.get(part.seat)}
+          now={index === upto}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Folded({ model, parts, label }: { model: TableModel; parts: readonly PartLine[]; label: string }) {
+  if (!parts.length) return null;
+  return (
+    <details class="folded">
+      <summary>
+        {label} <b class="num">{minus(parts.reduce((sum, part) => sum + part.points, 0))}</b>
+      </summary>
+      <Lines model={model} parts={parts} upto={parts.length} />
+    </details>
+  );
+}
+
+/** How far the lines of the end have been told: from the first where it ends before one's eyes, else all of them. */
+export function useTelling(model: TableModel): Signal<number> {
+  return useSignal(still() || model.state.value!.turn < 0 ? Infinity : 0);
 }

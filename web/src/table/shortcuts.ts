@@ -22,7 +22,8 @@ export function onKey(context: Context, event: KeyboardEvent): void {
   const action = actionOf("table", event);
   if (!action || event.defaultPrevented || taken(event.target, pressed) || context.model.covered.value) return;
   event.preventDefault();
-  if (ON_BOARD.test(action)) document.getElementById("board-grid")?.focus({ preventScroll: true });
+  if (ON_BOARD.test(action) && !context.model.choosing.value)
+    document.getElementById("board-grid")?.focus({ preventScroll: true });
   perform(context, action, pressed!);
 }
 
@@ -35,8 +36,8 @@ export function perform(context: Context, action: string, pressed: string): void
     turn: () => model.act({ do: "turn", by: 1 }),
     "turn-back": () => model.act({ do: "turn", by: -1 }),
     shape: () => model.act({ do: "shape" }),
-    next: () => model.act({ do: "next", by: 1 }),
-    previous: () => model.act({ do: "next", by: -1 }),
+    next: () => next(model, 1),
+    previous: () => next(model, -1),
     commit: () => commit(context),
     back: () => model.act({ do: "back" }),
     undo: () => void (model.state.value?.commands.includes("undo") && model.order("undo")),
@@ -44,7 +45,7 @@ export function perform(context: Context, action: string, pressed: string): void
     fit: () => view.fit(),
     closer: () => view.zoom(null, 1 / 1.3),
     farther: () => view.zoom(null, 1.3),
-    command: () => document.getElementById("command")?.focus(),
+    command: openCommand,
     keys: context.showKeys,
   };
   simple[action]?.();
@@ -52,6 +53,21 @@ export function perform(context: Context, action: string, pressed: string): void
 
 function move(model: TableModel, [right, down]: [number, number], times: number): void {
   model.act({ do: "step", right: right * times, down: down * times });
+}
+
+/** The box for moves may be folded away. */
+function openCommand(): void {
+  const box = document.getElementById("command");
+  box?.closest("details")?.setAttribute("open", "");
+  box?.focus();
+}
+
+/** The next legal placement; where something is to be chosen, the next choice. */
+function next(model: TableModel, by: 1 | -1): void {
+  if (!model.choosing.value) return model.act({ do: "next", by });
+  const choices = [...document.querySelectorAll<HTMLElement>(".choice")];
+  const at = choices.indexOf(document.activeElement as HTMLElement);
+  choices[at < 0 && by < 0 ? choices.length - 1 : (at + by + choices.length) % choices.length]?.focus();
 }
 
 function pick(model: TableModel, index: number): void {
@@ -64,10 +80,11 @@ function pick(model: TableModel, index: number): void {
 /** With nothing held, Enter begins from the cell; else it stages, then places. */
 function commit(context: Context): void {
   const { model } = context;
+  if (model.choosing.value) return next(model, 1);
   if (model.hand.value.piece) return model.press();
   const point = model.hand.value.point;
   const cell = point && model.space.value?.nearest(point).name;
-  if (!cell || !model.mine.value) return;
+  if (!cell || !(model.mine.value || model.planning.value)) return;
   model.act({ do: "cover", cell });
-  if (!model.hand.value.piece) context.empty(cell);
+  if (!model.hand.value.piece && model.mine.value) context.empty(cell);
 }

@@ -1,23 +1,27 @@
 // The right zone of a table: seats, points that can be touched, the log, the talk.
-import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import type { Light } from "../parts/lines";
 import { t } from "../phrases";
 import { ChatBox } from "./chat";
 import { Log } from "./log";
 import type { TableModel } from "./model";
-import { Facts, Panel, Points } from "./panels";
+import { Facts, Panel, Points, Presence } from "./panels";
 import { SeriesBox } from "./rematch";
+import { useSpent } from "./thinking";
 
-type Tab = "log" | "points" | "chat";
-
-export function Sidebar({ model }: { model: TableModel }) {
+/** `children` stand first: at the end, what it changed. */
+export function Sidebar({ model, children }: { model: TableModel; children?: ComponentChildren }) {
   const state = model.state.value!;
-  const tab = useSignal<Tab>("log");
+  const tab = model.tab.value;
   const light: Light = (cells) => (model.lit.value = cells);
   const panels = state.scene.panels;
+  const thinks = model.thinking.value;
+  const spent = useSpent(thinks);
+  const thinking = thinks ? { spent: Math.round(spent), most: Math.round(thinks.seconds) } : undefined;
   const after = model.legal.value ? model.ghost.value?.after : undefined;
   return (
     <section class="sidebar" aria-label={t("zone-sidebar")}>
+      {children}
       <div class="panels">
         {panels.map((panel) => (
           <Panel
@@ -27,6 +31,14 @@ export function Sidebar({ model }: { model: TableModel }) {
             turn={state.turn}
             light={light}
             after={after?.find((one) => one.seat === panel.seat)}
+            final={state.turn < 0 ? state.standing.scores[panel.seat] : undefined}
+            presence={
+              <Presence
+                info={state.seats[panel.seat]!}
+                left={model.left.value.get(panel.seat)}
+                thinking={thinks?.seat === panel.seat ? thinking : undefined}
+              />
+            }
           />
         ))}
       </div>
@@ -39,21 +51,31 @@ export function Sidebar({ model }: { model: TableModel }) {
             id={`tab-${name}`}
             role="tab"
             type="button"
-            aria-selected={tab.value === name}
+            aria-selected={tab === name}
             aria-controls="tab-panel"
-            onClick={() => (tab.value = name)}
+            onClick={() => model.turnTo(name)}
           >
             {t(name === "points" && state.turn < 0 ? "tab-points-final" : `tab-${name}`)}
+            {name === "chat" && <Unread count={model.unread.value} />}
           </button>
         ))}
       </div>
-      <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-        {tab.value === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
-        {tab.value === "points" && (
-          <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />
-        )}
-        {tab.value === "chat" && <ChatBox model={model} />}
+      <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
+        {tab === "points" && <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />}
+        {tab === "chat" && <ChatBox model={model} />}
       </div>
     </section>
+  );
+}
+
+/** How many lines of talk wait to be read. */
+export function Unread({ count }: { count: number }) {
+  if (!count) return null;
+  return (
+    <span class="unread num">
+      {count}
+      <span class="vh"> {t("chat-unread")}</span>
+    </span>
   );
 }

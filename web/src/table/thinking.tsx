@@ -5,16 +5,22 @@ import { t } from "../phrases";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 
-export function ThinkingBar({ model }: { model: TableModel }) {
+/** How long a bot has thought, again and again while it does. */
+export function useSpent(thinking: TableModel["thinking"]["value"]): number {
   const now = useSignal(Date.now());
-  const thinking = model.thinking.value;
   useEffect(() => {
     if (!thinking) return;
+    now.value = Date.now();
     const clock = setInterval(() => (now.value = Date.now()), 200);
     return () => clearInterval(clock);
   }, [thinking]);
+  return thinking ? Math.max(0, Math.min((now.value - thinking.since) / 1000, thinking.seconds)) : 0;
+}
+
+export function ThinkingBar({ model }: { model: TableModel }) {
+  const thinking = model.thinking.value;
+  const spent = useSpent(thinking);
   if (!thinking || !model.state.value) return null;
-  const spent = Math.max(0, Math.min((now.value - thinking.since) / 1000, thinking.seconds));
   const name = seatName(model.state.value.seats, thinking.seat);
   return (
     <div class="thinking">

@@ -7,7 +7,7 @@ import re
 from litestar import get, put
 
 from adjoin.server.http.problems import AnyRequest, HttpProblem
-from adjoin.server.http.shapes import Joining, Me, MyTable
+from adjoin.server.http.shapes import Me, MyTable, Naming
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.names import plain
 from adjoin.server.storage.interface import Store
@@ -57,7 +57,7 @@ async def me(visitor: str, store: Store) -> Me:
 
 
 @put("/api/me")
-async def rename(data: Joining, device: str, store: Store) -> Me:
+async def rename(data: Naming, device: str, store: Store) -> Me:
     """Be called something else from now on."""
     name = given(data.name)
     person = await store.welcome(device)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from litestar import Response, get, post
@@ -16,6 +17,7 @@ from adjoin.server.checking import Checker
 from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
+from adjoin.server.hub import Hub
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, SeatInfo, Standing
 from adjoin.server.names import LONGEST, plain
@@ -55,8 +57,8 @@ def whole_log(played: Played, seat: int) -> list[LogLine]:
     return sorted([*moves, *decided], key=lambda line: line.ply)
 
 
-def seats_of(played: Played) -> list[SeatInfo]:
-    """The seats of a record as a table shows them; nobody checked what they are called."""
+def seats_of(played: Played, own: Sequence[int] = ()) -> list[SeatInfo]:
+    """The seats of a record as a table shows them, `own` being the visitor's; nobody checked what they are called."""
     return [
         SeatInfo(
             number,
@@ -64,6 +66,7 @@ def seats_of(played: Played) -> list[SeatInfo]:
             name=plain(str(seat.get("name", "")), LONGEST),
             level=str(seat.get("level", "")),
             online=True,
+            yours=number in own,
         )
         for number, seat in enumerate(played.record["seats"])
     ]
@@ -102,20 +105,23 @@ def announced(request: AnyRequest) -> int:
 
 
 @get("/api/replays/{replay:str}")
-async def overview(replay: str, replays: Replays, guest: Guest, drawing: Turns, seat: Seat = SPECTATOR) -> ReplayInfo:
+async def overview(
+    replay: str, visitor: str, hub: Hub, replays: Replays, guest: Guest, drawing: Turns, seat: Seat = SPECTATOR
+) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
     async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
         played = await found(replays, replay)
-        return told_whole(replay, played, seat)
+        room = await hub.room(replay)  # none where a record was brought along
+        return told_whole(replay, played, seat, room.door(visitor).owned if room else ())
 
 
-def told_whole(replay: str, played: Played, seat: int) -> ReplayInfo:
+def told_whole(replay: str, played: Played, seat: int, own: Sequence[int]) -> ReplayInfo:
     end = seen(played, played.last, seat)
     return ReplayInfo(
         replay,
         end.game.header.name,
         dict(end.game.options),
-        seats_of(played),
+        seats_of(played, own),
         played.last,
         presentation_of(end.game.definition).board(end.deal),
         whole_log(played, seat),

@@ -103,8 +103,14 @@ class InviteInfo(Struct, omit_defaults=True):
     yours: int | None = None  # you sit at this table already
 
 
-class Joining(Struct):
+class Naming(Struct):
     name: Name
+
+
+class Joining(Struct):
+    """Who gives no name goes by the number of the seat, in the words of whoever reads."""
+
+    name: Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
 
 
 class Joined(Struct):

@@ -155,7 +155,7 @@ async def join(
     table_limiter: Limiter,
 ) -> Joined:
     """Take the seat that a link opens; it opens it once, and nothing is changed unless it does."""
-    name = given(data.name)
+    name = given(data.name) if data.name else ""
     invite, room = await opened(hub, store, token)
     if invite.seat < 0:
         raise HttpProblem(409, "error-invite-watch", table=invite.table)
@@ -166,7 +166,8 @@ async def join(
     limited(request, table_limiter, guest)
     person = await store.welcome(device)
     await room.act(Action("sit", invite.seat, name=name, owner=person), invite=token)
-    await store.rename(person, name)
+    if name:
+        await store.rename(person, name)
     return Joined(invite.table, invite.seat)
 
 

@@ -2,7 +2,7 @@
 
 ## Events
 
-event-sit = { $name } takes a seat
+event-sit = takes a seat
 event-leave = { $name } gives the seat up
 event-lot = the seats were drawn by lot
 event-deal = the game begins
@@ -80,9 +80,8 @@ table-no-stand-in = You are in your seat already.
 undo-over = The game is over: nothing can be taken back.
 undo-resigned = You have resigned: nothing can be taken back.
 undo-nothing = You have not moved yet.
-undo-acted = Another seat has moved since; a bot cannot agree to go back.
-undo-revealed = A tile was drawn since; a bot cannot agree to go back.
-undo-alone = A tile was drawn since, and cannot be unseen.
+undo-rated = Another seat has moved or a tile was drawn since; in a rated game nothing is taken back then.
+undo-marks = Your move and the replies go back; the game is then marked “with take-backs”.
 undo-asked = A request to take a move back waits for an answer.
 undo-not-asked = Nobody asks you to take a move back.
 undo-needs-consent = The other people must agree.

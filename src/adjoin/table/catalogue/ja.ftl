@@ -2,7 +2,7 @@
 
 ## 出来事
 
-event-sit = { $name }が着席しました
+event-sit = 席に着きました
 event-leave = { $name }が席を離れました
 event-lot = 席をくじで決めました
 event-deal = ゲームを始めました
@@ -80,9 +80,8 @@ table-no-stand-in = すでに自分の席にいます。
 undo-over = ゲームが終わったので取り消せません。
 undo-resigned = 投了したので取り消せません。
 undo-nothing = まだ手を選んでいません。
-undo-acted = ほかの席が手を進めています。ボットは取り消しに同意できません。
-undo-revealed = タイルを引いたあとです。ボットは取り消しに同意できません。
-undo-alone = タイルを引いたあとです。見たものをなかったことにはできません。
+undo-rated = ほかの席が動いたか、タイルが引かれました。レーティング戦では、その後の取り消しはできません。
+undo-marks = 自分の手とその後の手が戻ります。ゲームには「取り消しあり」の印が付きます。
 undo-asked = 取り消しの希望への返事を待っています。
 undo-not-asked = 取り消しの希望は出ていません。
 undo-needs-consent = ほかの人の同意が必要です。

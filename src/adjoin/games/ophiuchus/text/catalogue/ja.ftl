@@ -1,5 +1,12 @@
 tagline = 星を並べて星座を作ろう。どの行も列も13まで。
 
+## 目的
+
+goal = [星座カード|constellation]でいちばん多く得点する。どの行・列も[13|thirteen]まで。
+goal-short = [星座カード|constellation]で得点。どの行・列も[13|thirteen]まで。
+term-constellation = 星を一列か四角に並べるカードです。置いたタイルで条件がそろえば、1手番に1枚取ります（O10）。
+term-thirteen = 途切れずに続く行や列の星は13までです。ボーナスありの設定では、ちょうど13にするとボーナスがあります（O6）。
+
 ## 設定
 
 option-players = 人数

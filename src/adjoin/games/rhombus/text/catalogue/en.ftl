@@ -1,5 +1,13 @@
 tagline = Grow your colour to exactly ten, then close it.
 
+## What it is about
+
+goal = Grow a group of your colour to [exactly ten|ten] and [seal|sealed] it. Else [even groups|even] score.
+goal-short = [Exactly ten|ten], [sealed|sealed], wins; else [even groups|even] score.
+term-ten = A group of exactly ten blocks of your colour that nothing can enlarge wins at once (B8).
+term-sealed = No free place beside it can take a tile that would enlarge it: it stays as it is (B8).
+term-even = Groups of 2, 4, 6 and 8 blocks score. An odd group, or one past ten, is bust and scores nothing (B10).
+
 ## Options
 
 option-rules = Rules

@@ -1,0 +1,67 @@
+// Your turn, wherever you look: sound, a tremble, the title, the icon, and a notification while the page is hidden.
+import { effect } from "@preact/signals";
+import { announce } from "../parts/announce";
+import { badge } from "../parts/badge";
+import { chime } from "../parts/chime";
+import { say, t } from "../phrases";
+import { notices, sound } from "../settings";
+import type { TableModel } from "./model";
+import { winners } from "./result";
+
+/** Tell of turns, moves, the end and refusals, until told to stop. */
+export function alertOf(model: TableModel, title: string): () => void {
+  const stops = [
+    effect(() => mark(model, title)),
+    watch(model, title),
+    effect(() => {
+      if (model.trouble.value) chime("refused", sound.peek());
+    }),
+  ];
+  return () => {
+    stops.forEach((stop) => stop());
+    badge(0);
+  };
+}
+
+/** What waits for this person, in the title and on the icon. */
+function mark(model: TableModel, title: string): void {
+  const waits = (model.mine.value ? 1 : 0) + model.unread.value;
+  const turn = model.mine.value ? `${t("turn-yours")} · ` : "";
+  const talk = model.unread.value ? `(${model.unread.value}) ` : "";
+  document.title = `${model.mine.value ? "● " : ""}${talk}${turn}${title} · Adjoin`;
+  badge(waits);
+}
+
+function watch(model: TableModel, title: string): () => void {
+  let [seen, turn] = [-1, -2];
+  return effect(() => {
+    const state = model.state.value;
+    if (!state) return;
+    const [first, moved] = [seen < 0, state.ply !== seen];
+    const begins = state.turn !== turn && model.mine.value;
+    [seen, turn] = [state.ply, state.turn];
+    if (first || !(moved || begins)) return;
+    if (state.turn < 0) return alarm("end", title, winners(state));
+    if (begins) return alarm("turn", title, `${t("turn-yours")}. ${say(state.scene.prompt)}`);
+    chime("move", sound.peek());
+  });
+}
+
+function alarm(kind: "turn" | "end", title: string, words: string): void {
+  chime(kind, sound.peek());
+  if (sound.peek() && document.hidden) navigator.vibrate?.(kind === "turn" ? 60 : [60, 60, 60]);
+  if (document.hidden) notify(title, words);
+}
+
+function notify(title: string, words: string): void {
+  if (!notices.peek() || typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  try {
+    const shown = new Notification(title, { body: words, tag: location.pathname, icon: "/icon.svg" });
+    shown.onclick = () => {
+      focus();
+      shown.close();
+    };
+  } catch {
+    announce(words); // some phones know notifications only from a service worker
+  }
+}

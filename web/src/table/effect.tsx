@@ -1,0 +1,161 @@
+// Beside the board, in a box whose place and height never change: what the held tile would do, or what to do next.
+import { covering, ghostText, placements, spell } from "../board/hand";
+import type { Ghost, Phrase } from "../generated/messages";
+import { keysFor } from "../keys";
+import { Icon, type IconName } from "../parts/icons";
+import { Cited } from "../parts/paragraph";
+import { touching } from "../settings";
+import { say, t } from "../phrases";
+import { exampleOf } from "./command";
+import type { TableModel } from "./model";
+import { ThinkingBar } from "./thinking";
+
+const LINES = 4;
+const SIGNS: Record<Tone, IconName> = { idle: "info", good: "check-ring", bad: "stop", wait: "clock" };
+
+type Tone = "idle" | "good" | "bad" | "wait";
+
+export function Effect({ model }: { model: TableModel }) {
+  const tone = toneOf(model);
+  return (
+    <div class={`effect ${tone}`}>
+      <Icon name={SIGNS[tone]} />
+      <div class="effect-text">
+        <Told model={model} tone={tone} />
+      </div>
+      <Troubles model={model} />
+    </div>
+  );
+}
+
+/** The last that was said of the tile in hand: it stays when the pointer goes where its rule can be pressed. */
+function heard(model: TableModel): Ghost | null {
+  return model.hand.value.piece ? (model.ghost.value ?? model.told.value) : null;
+}
+
+function toneOf(model: TableModel): Tone {
+  if (model.trouble.value) return "bad";
+  const ghost = heard(model);
+  if (ghost) return ghost.legal ? "good" : "bad";
+  return model.mine.value ? "idle" : "wait";
+}
+
+function Told({ model, tone }: { model: TableModel; tone: Tone }) {
+  const ghost = heard(model);
+  if (model.trouble.value) return <TroubleLines model={model} />;
+  if (ghost?.legal) return <Gains model={model} ghost={ghost} />;
+  if (ghost) return <Refused model={model} ghost={ghost} />;
+  return tone === "wait" ? <Waiting model={model} /> : <Idle model={model} />;
+}
+
+function Gains({ model, ghost }: { model: TableModel; ghost: Ghost }) {
+  const [first, ...rest] = ghost.effects ?? [];
+  const note = cycleNote(model);
+  return (
+    <>
+      <p class="effect-title">{first ? <Gain words={first} /> : t("effect-legal")}</p>
+      {rest.slice(0, note ? LINES - 2 : LINES - 1).map((line, index) => (
+        <p key={index}>
+          <Cited text={say(line)} paragraph={line.args?.paragraph} />
+        </p>
+      ))}
+      {note && <p>{note}</p>}
+    </>
+  );
+}
+
+/** A gain stands first and large. */
+function Gain({ words }: { words: Phrase }) {
+  const text = say(words);
+  const [, gain, rest] = /^([+＋−-]\d+)[、,，]?\s*(.*)$/.exec(text) ?? [];
+  if (!gain) return <Cited text={text} paragraph={words.args?.paragraph} />;
+  return (
+    <>
+      <span class="gain num">{gain}</span> <Cited text={rest ?? ""} paragraph={words.args?.paragraph} />
+    </>
+  );
+}
+
+function Refused({ model, ghost }: { model: TableModel; ghost: Ghost }) {
+  return (
+    <>
+      <p class="effect-title">
+        <Cited text={say(ghost.refusal)} paragraph={ghost.paragraph} />
+      </p>
+      <WayOut model={model} />
+    </>
+  );
+}
+
+/** Where else it may go. */
+function WayOut({ model }: { model: TableModel }) {
+  const offer = model.offer.value;
+  const piece = model.hand.value.piece;
+  if (!offer || !piece || touching() || !placements(offer, piece).length) return null;
+  return (
+    <p>
+      {t("effect-way-out")} <kbd>{keysFor("table", "next")}</kbd>
+    </p>
+  );
+}
+
+function TroubleLines({ model }: { model: TableModel }) {
+  const { words, paragraph } = model.trouble.value!;
+  const example = words.key === "error-notation" ? exampleOf(model.space.value!.board, model.state.value!) : "";
+  return (
+    <>
+      <p class="effect-title">
+        <Cited text={say(words)} paragraph={paragraph} />
+      </p>
+      {example && <p>{t("command-example", { text: example })}</p>}
+    </>
+  );
+}
+
+/** Spoken at once, whatever else is said. */
+function Troubles({ model }: { model: TableModel }) {
+  const words = model.trouble.value?.words;
+  return (
+    <div role="alert" class="vh">
+      {words ? say(words) : ""}
+    </div>
+  );
+}
+
+function Idle({ model }: { model: TableModel }) {
+  const offer = model.offer.value!;
+  const { piece } = model.hand.value;
+  if (model.busy.value) return <p class="effect-title">{t("why-busy")}</p>;
+  if (!piece && touching()) return <p class="effect-title">{say(model.state.value!.scene.prompt)}</p>;
+  const next = piece ? (touching() ? "why-nowhere-touch" : "why-nowhere") : "why-nothing-held";
+  const spots = piece ? new Set(placements(offer, piece).map((spot) => spot.anchor)).size : 0;
+  return (
+    <>
+      <p class="effect-title">{t(piece ? "effect-where" : "effect-pick")}</p>
+      <p>{t(next)}</p>
+      {piece && <p>{t("effect-spots", { spots })}</p>}
+    </>
+  );
+}
+
+function Waiting({ model }: { model: TableModel }) {
+  const plans = model.plans.value;
+  const broken = plans.filter((plan) => plan.ghost?.legal === false).length;
+  return (
+    <>
+      {model.planning.value && <p class="effect-title">{t("plan-title")}</p>}
+      {model.planning.value && <p>{t("plan-invite")}</p>}
+      {plans.length > 0 && <p>{t("plan-count", { sound: plans.length - broken, broken })}</p>}
+      <ThinkingBar model={model} />
+    </>
+  );
+}
+
+/** Which of the placements that cover a cell this is. */
+function cycleNote(model: TableModel): string {
+  const { around } = model.hand.value;
+  if (!around) return "";
+  const list = covering(model.offer.value!, around);
+  const index = list.findIndex((spot) => spell(spot) === ghostText(model.hand.value));
+  return list.length > 1 ? t("ghost-cycle", { index: index + 1, count: list.length }) : "";
+}

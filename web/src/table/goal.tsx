@@ -1,0 +1,61 @@
+// What the game is about in one sentence, always in sight; the words in it that need it explain themselves.
+import { cited } from "../parts/paragraph";
+import { explain } from "../parts/explain";
+import { Icon } from "../parts/icons";
+import { has, say, t } from "../phrases";
+
+const MARKED = /\[([^|\]]+)\|([a-z0-9-]+)\]/g; // [word|term]
+const RULE = /[(（]((?:R-)?[A-Z]\d+)[)）][.。]?\s*$/;
+
+export interface Run {
+  text: string;
+  term?: string; // worded by term-NAME
+}
+
+/** A sentence as runs of text, some of them words to be explained. */
+export function runs(sentence: string): Run[] {
+  const found: Run[] = [];
+  let at = 0;
+  for (const match of sentence.matchAll(MARKED)) {
+    if (match.index > at) found.push({ text: sentence.slice(at, match.index) });
+    found.push({ text: match[1]!, term: match[2]! });
+    at = match.index + match[0].length;
+  }
+  return at < sentence.length ? [...found, { text: sentence.slice(at) }] : found;
+}
+
+export function Term({ text, term }: { text: string; term: string }) {
+  const told = t(`term-${term}`);
+  const [words, paragraph] = cited(told, RULE.exec(told)?.[1]);
+  return (
+    <button
+      class="term"
+      type="button"
+      onClick={(event) => explain(event.currentTarget, { title: text, text: words, paragraph })}
+    >
+      {text}
+    </button>
+  );
+}
+
+export function Goal() {
+  if (!has("goal")) return null;
+  return (
+    <p class="goal">
+      <Icon name="flag" />
+      <Sentence look="whole" text={say({ key: "goal" })} />
+      {has("goal-short") && <Sentence look="short" text={say({ key: "goal-short" })} />}
+    </p>
+  );
+}
+
+/** One sentence stands on a desk, a shorter one on a phone. */
+function Sentence({ look, text }: { look: string; text: string }) {
+  return (
+    <span class={look}>
+      {runs(text).map((run, index) =>
+        run.term ? <Term key={index} text={run.text} term={run.term} /> : <span key={index}>{run.text}</span>,
+      )}
+    </span>
+  );
+}

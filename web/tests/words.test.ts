@@ -1,0 +1,74 @@
+// Words that explain themselves, rules that are cited, and what a log counts.
+import "./dom";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { LogLine, PartLine } from "../src/generated/messages";
+import { cited } from "../src/parts/paragraph";
+import { runs } from "../src/table/goal";
+import { numbered } from "../src/table/log";
+import { otherName, seatName } from "../src/table/names";
+import { account, pointsTold } from "../src/table/scoring";
+
+const line = (key: string, ply: number, points?: number): LogLine => ({
+  version: ply,
+  ply,
+  seat: 0,
+  words: { key, args: { points } },
+});
+
+test("a marked sentence is text with words to be explained", () => {
+  assert.deepEqual(runs("Catch [light|light], exactly [20, 40|again]."), [
+    { text: "Catch " },
+    { text: "light", term: "light" },
+    { text: ", exactly " },
+    { text: "20, 40", term: "again" },
+    { text: "." },
+  ]);
+  assert.deepEqual(runs("plain"), [{ text: "plain" }]);
+});
+
+test("a sentence gives up the rule it cites in brackets, in both languages", () => {
+  assert.deepEqual(cited("covers 12 light, at most 9 (C10).", "C10"), ["covers 12 light, at most 9.", "C10"]);
+  assert.deepEqual(cited("9まで（R-L1）。", "R-L1"), ["9まで。", "R-L1"]);
+  assert.deepEqual(cited("no rule", undefined), ["no rule", ""]);
+});
+
+test("moves are numbered, draws are not, and what is taken back is gone and counts no more", () => {
+  const log = [
+    line("event-place", 1, 3),
+    line("event-draw", 2),
+    line("event-place", 3, 4),
+    line("event-undo", 2),
+    line("event-place", 3, 5),
+  ];
+  const told = numbered(log);
+  assert.deepEqual(
+    log.map((one) => told.get(one)),
+    [
+      { move: 1, gone: false },
+      { move: 0, gone: false },
+      { move: 2, gone: true },
+      { move: 0, gone: false },
+      { move: 2, gone: false },
+    ],
+  );
+  assert.deepEqual(pointsTold(log, 1), [8]);
+});
+
+test("the end tells what is new: not what the log told point for point, and nothing that is worth nothing", () => {
+  const part = (key: string, points: number): PartLine => ({ seat: 0, paragraph: "C1", words: { key }, points });
+  const parts = [part("part-light", 3), part("part-light", 5), part("part-group", 0), part("part-alone", -5)];
+  const { fresh, zero, before } = account(parts, [8]);
+  assert.deepEqual(
+    [fresh, zero, before].map((lines) => lines.map((one) => one.points)),
+    [[-5], [0], [3, 5]],
+  );
+  assert.equal(account(parts, [0]).fresh.length, 3); // nothing was told while it went on: all of it is new
+});
+
+test("who gave no name goes by the seat, also at tables that once wrote one in some language", () => {
+  const names = ["", "Guest", "ゲスト", "Ada"].map((name, seat) => otherName({ seat, kind: "person", name }));
+  assert.equal(names[3], "Ada");
+  assert.deepEqual(names.slice(0, 3), ["[seat-number]", "[seat-number]", "[seat-number]"]); // worded by a catalogue
+  assert.notEqual(seatName([{ seat: 0, kind: "person", name: "Guest", yours: true }], 0), "Guest");
+});
