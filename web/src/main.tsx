@@ -2,6 +2,7 @@
 import { Component, type ComponentChildren, render } from "preact";
 import { ErrorPage } from "./pages/error";
 import { HomePage } from "./pages/home";
+import { LessonPage } from "./learn/lesson";
 import { JoinPage } from "./pages/join";
 import { RecordsPage } from "./pages/records";
 import { ReplayPage } from "./pages/replay";
@@ -21,6 +22,7 @@ function route(path: string) {
   if (first === "records" && !second) return <RecordsPage />;
   if (first === "settings" && !second) return <SettingsPage />;
   if (!second) return <ErrorPage status={404} />;
+  if (first === "learn") return <LessonPage key={second + place.value.query} game={second} />;
   if (first === "new") return <SetupPage game={second} />;
   if (first === "t") return <TablePage key={second} id={second} />;
   if (first === "join" || first === "watch") return <JoinPage token={second} />;

@@ -320,9 +320,51 @@ home-play-bot = Play { $game } against a bot
 home-invite = Invite a friend
 home-shared = Same device
 home-options = Options
-home-learn = Learn
 home-foot = Same device, phone to phone, or against bots.
 home-access = Keyboard and screen reader
+
+## Lessons
+
+lesson-title = Learn { $game }
+lesson-line = Lesson · { $about }
+lesson-leave = Leave
+lesson-step = Step { $step } of { $steps }
+lesson-steps = Steps of the lesson
+lesson-dot-done = Step { $step }, done: { $title }
+lesson-dot-now = Step { $step }, now: { $title }
+lesson-dot-skipped = Step { $step }, skipped: { $title }
+lesson-dot-later = Step { $step }, later: { $title }
+lesson-stage-done = done
+lesson-stage-now = now
+lesson-stage-skipped = skipped
+lesson-stage-later = later
+lesson-known = What you know
+lesson-known-note = Stop any time: the lesson goes on where you left it.
+lesson-others = Other lessons
+lesson-hold = Take a tile and lay it on the board.
+lesson-back = Back
+lesson-show = Show me
+lesson-shown = For example here. Now you place it.
+lesson-skip = Skip this step
+lesson-next = Next
+lesson-next-is = Next: { $title }
+lesson-take-back = Take it back and go on
+lesson-again = Try again
+lesson-finished = You can play { $game }
+lesson-you = You
+lesson-ahead = You are ahead with { $score }. A full game goes on from here.
+lesson-behind = You stand at { $score }. A full game goes on from here, and there is time to catch up.
+lesson-won = You won with { $score }.
+lesson-lost = You reached { $score }. Next time!
+lesson-full-game = Play a full game, Bot: novice
+lesson-harder = A harder bot
+lesson-unavailable = The board cannot be had right now. Read on, and come back to it later.
+lesson-none-here = This game has no lesson.
+lesson-offer = New to this game? The lesson takes two minutes; this table waits for you.
+lesson-start = Learn it
+lesson-no-thanks = No, thanks
+lesson-two-minutes = Learn in 2 minutes
+lesson-go-on = Lesson: { $done } done
 
 ## Setting a table
 

@@ -287,9 +287,51 @@ home-play-bot = { $game }をボットと遊ぶ
 home-invite = 友だちを招待
 home-shared = この端末でみんなと
 home-options = 設定して遊ぶ
-home-learn = ルールを読む
 home-foot = 1台の端末を囲んでも、スマホどうしでも、ボットとでも。
 home-access = キーボードと読み上げ
+
+## レッスン
+
+lesson-title = { $game }を覚える
+lesson-line = レッスン・{ $about }
+lesson-leave = やめる
+lesson-step = ステップ{ $step }/{ $steps }
+lesson-steps = レッスンのステップ
+lesson-dot-done = ステップ{ $step }、完了：{ $title }
+lesson-dot-now = ステップ{ $step }、いまここ：{ $title }
+lesson-dot-skipped = ステップ{ $step }、飛ばした：{ $title }
+lesson-dot-later = ステップ{ $step }、これから：{ $title }
+lesson-stage-done = 完了
+lesson-stage-now = いまここ
+lesson-stage-skipped = 飛ばした
+lesson-stage-later = これから
+lesson-known = 覚えたこと
+lesson-known-note = いつでもやめられます。続きから再開できます。
+lesson-others = ほかのレッスン
+lesson-hold = タイルを取って、ボードに置いてください。
+lesson-back = 戻る
+lesson-show = 手本を見る
+lesson-shown = たとえばここです。では置いてみましょう。
+lesson-skip = このステップを飛ばす
+lesson-next = 次へ
+lesson-next-is = 次へ：{ $title }
+lesson-take-back = 元に戻して次へ
+lesson-again = もう一度
+lesson-finished = もう{ $game }で遊べます
+lesson-you = あなた
+lesson-ahead = { $score }点でリードしています。本当のゲームはここからも続きます。
+lesson-behind = いま{ $score }点です。本当のゲームはここからも続くので、追いつく時間があります。
+lesson-won = { $score }点で勝ちました。
+lesson-lost = { $score }点でした。次こそ！
+lesson-full-game = 最後まで遊ぶ（ボット：入門）
+lesson-harder = もっと強いボット
+lesson-unavailable = いまはボードを用意できません。先に読み進めて、あとで戻ってください。
+lesson-none-here = このゲームにはレッスンがありません。
+lesson-offer = このゲームは初めてですか？レッスンは2分です。このテーブルはそのまま待っています。
+lesson-start = 覚える
+lesson-no-thanks = いまはいい
+lesson-two-minutes = 2分で覚える
+lesson-go-on = レッスン：{ $done }つ完了
 
 ## Setting a table
 

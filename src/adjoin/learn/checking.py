@@ -99,8 +99,9 @@ def not_shown(text: str, reason: AdjoinError | None) -> RecordError:
 
 
 def check_cells(definition: Definition, position: Position, step: Step) -> None:
-    cells = {cell.name for cell in presentation_of(definition).board(position.deal).cells} if step.focus else set()
-    for name in step.focus:
+    named = (*step.focus, *step.mark)
+    cells = {cell.name for cell in presentation_of(definition).board(position.deal).cells} if named else set()
+    for name in named:
         if name not in cells:
             raise RecordError("lesson-cell", cell=name)
 

@@ -60,7 +60,7 @@ class Step(NamedTuple):
     back: bool = False  # what was done is only looked at, and taken back
     short: Short | None = None  # instead of answers
     focus: tuple[str, ...] = ()  # cells: no more than these and what is between is shown
-    hidden: tuple[str, ...] = ()  # layers of the drawing that are not taught yet
+    mark: tuple[str, ...] = ()  # cells that the text speaks of
 
     def phrase(self, what: str, package: str, args: Mapping[str, Any] | None = None) -> Phrase:
         return Phrase(f"{self.key}-{what}", args or {}, package)

@@ -24,7 +24,7 @@ STEP = {
     "back": bool,
     "short": dict,
     "focus": str,
-    "hidden": list,
+    "mark": str,
 }
 
 
@@ -80,7 +80,7 @@ def step_in(written: Any, lesson: str, place: int, known: Mapping[str, NamedPosi
             back=written.get("back", False),
             short=short_in(written["short"]) if "short" in written else None,
             focus=tuple(written.get("focus", "").split()),
-            hidden=tuple(map(str, written.get("hidden", []))),
+            mark=tuple(written.get("mark", "").split()),
         )
 
 

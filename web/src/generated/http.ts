@@ -1,5 +1,5 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 9e1e7575fd5e32eebf7519d16ecfe79cdb42994c9892cbe8debbcef44b03a0c7 */
-import type {Board, LogLine, Phrase, Scene, SeatInfo, Standing, Theme} from "./messages";
+/* Made by tools/wire_types.py; do not edit. Schema: 2b737e5a95922b1cc6b9104c91d3f7bd0beaeb92e59b61dd449677f81cfd01f1 */
+import type {Board, Ghost, LogLine, Phrase, Scene, SeatInfo, Standing, Theme, Welcome, Whole} from "./messages";
 
 export interface Routes {
   "GET /api/games": {
@@ -24,6 +24,30 @@ export interface Routes {
       language: string;
     };
     answer: RulesPage;
+  };
+  "GET /api/games/{name}/lessons": {
+    path: {
+      name: string;
+    };
+    answer: LessonInfo[];
+  };
+  "POST /api/games/{name}/lessons/{lesson}/{step}": {
+    path: {
+      name: string;
+      lesson: string;
+      step: number;
+    };
+    body: Studying;
+    answer: Study;
+  };
+  "POST /api/games/{name}/lessons/{lesson}/{step}/ghosts": {
+    path: {
+      name: string;
+      lesson: string;
+      step: number;
+    };
+    body: Ghosting;
+    answer: Ghosts;
   };
   "POST /api/tables": {
     body: NewTable;
@@ -168,6 +192,82 @@ export interface RulesPage {
   language: string;
   title: string;
   html: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "LessonInfo".
+ */
+export interface LessonInfo {
+  name: string;
+  title: Phrase;
+  about: Phrase;
+  steps: StepInfo[];
+  options?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A step of a lesson: what it says, and which paragraph it is about.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "StepInfo".
+ */
+export interface StepInfo {
+  name: string;
+  title: Phrase;
+  text: Phrase;
+  know: Phrase;
+  paragraph?: string;
+  back?: boolean;
+  short?: number;
+  level?: string;
+  mark?: string[];
+}
+/**
+ * Where a study stands: what was played in it. A text is tried there; without one it is only looked at.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Studying".
+ */
+export interface Studying {
+  played?: string[];
+  text?: string;
+}
+/**
+ * A prepared table as its learner sees it, and what came of the last try.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Study".
+ */
+export interface Study {
+  whole: Whole;
+  played: string[];
+  welcome?: Welcome | null;
+  verdict?: "" | "done" | "missed" | "point" | "refused" | "right" | "unread";
+  words?: Phrase | null;
+  refusal?: Phrase | null;
+  paragraph?: string;
+  cells?: string[];
+  show?: string;
+  stopped?: boolean;
+  focus?: [number, number, number, number] | null;
+}
+/**
+ * Placements to be looked at in a study, each by itself.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Ghosting".
+ */
+export interface Ghosting {
+  texts: string[];
+  played?: string[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Ghosts".
+ */
+export interface Ghosts {
+  ghosts: Ghost[];
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

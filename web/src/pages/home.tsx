@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
 import type { GameInfo, Me, SeatWish, TableMade } from "../generated/http";
 import { faultText, Trouble } from "../parts/form";
+import { LearnLink } from "../learn/link";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
@@ -115,6 +116,7 @@ function Card({ card, name, fail }: { card: GameInfo; name: string; fail: (text:
           >
             {t("home-play")}
           </button>
+          <LearnLink game={card.name} />
           <button class="btn" type="button" onClick={() => void start("open", true)}>
             {t("home-invite")}
           </button>
@@ -125,7 +127,7 @@ function Card({ card, name, fail }: { card: GameInfo; name: string; fail: (text:
             {t("home-options")}
           </a>
           <a class="btn plain" href={`/rules/${card.name}`}>
-            {t("home-learn")}
+            {t("nav-rules")}
           </a>
         </div>
       </div>

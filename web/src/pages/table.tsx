@@ -11,6 +11,7 @@ import { Icon } from "../parts/icons";
 import { applyTheme } from "../parts/theming";
 import { go, place } from "../router";
 import { socketTo } from "../socket";
+import { LearnOffer } from "../learn/offer";
 import { Controls } from "../table/controls";
 import { PlayBoard } from "../table/board";
 import { Curtain } from "../table/curtain";
@@ -122,6 +123,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       <TableHeader title={title} model={model} open={(name) => (dialog.value = name)} />
       <LineBar model={model} />
       <OfferBar model={model} />
+      <LearnOffer model={model} />
       <main class="zones" id="main">
         {over ? <ResultCard model={model} /> : <Controls model={model} pointing={pointing} />}
         <PlayBoard model={model} view={view} pointing={pointing} />

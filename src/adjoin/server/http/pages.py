@@ -17,7 +17,7 @@ from adjoin.server.http.problems import HttpProblem
 FOLDER = Path(__file__).parent.parent / "static"
 HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 WORTH = 500  # bytes from which compressing pays
-PAGES = ("new", "t", "join", "watch", "replay", "records", "rules", "settings")
+PAGES = ("new", "learn", "puzzle", "daily", "t", "join", "watch", "replay", "records", "rules", "settings")
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
 
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from adjoin.phrase import Phrase
-from adjoin.scene.model import Board, Scene
-from adjoin.server.messages import LogLine, SeatInfo, Standing
+from adjoin.scene.model import Board, Ghost, Scene
+from adjoin.server.messages import LogLine, SeatInfo, Standing, Welcome, Whole
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
 GameName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -193,3 +193,62 @@ class RulesPage(Struct):
     language: str
     title: str
     html: str
+
+
+class StepInfo(Struct, omit_defaults=True):
+    """A step of a lesson: what it says, and which paragraph it is about."""
+
+    name: str
+    title: Phrase
+    text: Phrase
+    know: Phrase
+    paragraph: str = ""
+    back: bool = False  # what is done in it is only looked at
+    short: int = 0  # a game of so many plies
+    level: str = ""  # of the bots in it
+    mark: list[str] = field(default_factory=list)  # cells that its text speaks of
+
+
+class LessonInfo(Struct, omit_defaults=True):
+    name: str
+    title: Phrase
+    about: Phrase
+    steps: list[StepInfo]
+    options: dict[str, Any] = {}  # of the full game to play afterwards
+
+
+Text = Annotated[str, Meta(max_length=80)]
+
+
+class Studying(Struct):
+    """Where a study stands: what was played in it. A text is tried there; without one it is only looked at."""
+
+    played: Annotated[list[Text], Meta(max_length=60)] = []
+    text: Text = ""
+
+
+class Study(Struct, omit_defaults=True):
+    """A prepared table as its learner sees it, and what came of the last try."""
+
+    whole: Whole
+    played: list[str]
+    welcome: Welcome | None = None  # when it is opened
+    verdict: Literal["", "unread", "refused", "point", "missed", "right", "done"] = ""
+    words: Phrase | None = None  # what the lesson says to it
+    refusal: Phrase | None = None  # what the rules say
+    paragraph: str = ""
+    cells: list[str] = field(default_factory=list)
+    show: str = ""  # a move that is right now
+    stopped: bool = False  # a short game is played as far as it goes
+    focus: tuple[float, float, float, float] | None = None  # the part of the board that matters
+
+
+class Ghosting(Struct):
+    """Placements to be looked at in a study, each by itself."""
+
+    texts: Annotated[list[Text], Meta(min_length=1, max_length=12)]
+    played: Annotated[list[Text], Meta(max_length=60)] = []
+
+
+class Ghosts(Struct):
+    ghosts: list[Ghost]

@@ -1,0 +1,188 @@
+// A lesson at the real table: left what to do, in the middle dots and board, right what was learned.
+import { useEffect, useMemo } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { ask, games } from "../api";
+import { Viewport } from "../board/viewport";
+import type { LessonInfo } from "../generated/http";
+import { announce } from "../parts/announce";
+import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
+import { Load } from "../parts/load";
+import { applyTheme } from "../parts/theming";
+import { currentGame, language, loadCatalogues, say, t } from "../phrases";
+import { place } from "../router";
+import { PlayBoard } from "../table/board";
+import { KeysDialog } from "../table/dialogs";
+import type { TableModel } from "../table/model";
+import { Pointing } from "../table/pointing";
+import { onKey } from "../table/shortcuts";
+import { Act } from "./act";
+import { Dots, Known } from "./known";
+import { LessonModel } from "./model";
+import { doneSteps } from "./progress";
+
+interface Opened {
+  game: string;
+  title: string;
+  lessons: LessonInfo[];
+}
+
+async function opened(game: string): Promise<Opened> {
+  const [cards, lessons] = await Promise.all([
+    games(),
+    ask("GET /api/games/{name}/lessons", { path: { name: game } }),
+    loadCatalogues(language.value, [game]),
+    applyTheme(game),
+  ]);
+  currentGame.value = game;
+  return { game, title: cards.find((card) => card.name === game)?.title ?? game, lessons };
+}
+
+export function LessonPage({ game }: { game: string }) {
+  const wanted = place.value.query.get("lesson") ?? "";
+  return (
+    <Load from={() => opened(game)} by={game}>
+      {(found) => {
+        const lesson = found.lessons.find((one) => one.name === wanted) ?? found.lessons[0];
+        return lesson ? <Lesson key={lesson.name} {...found} lesson={lesson} /> : <p>{t("lesson-none-here")}</p>;
+      }}
+    </Load>
+  );
+}
+
+/** The first step that is not done yet, or the one that the address names. */
+function firstStep(game: string, lesson: LessonInfo): number {
+  const named = Number(place.value.query.get("step"));
+  if (named >= 1 && named <= lesson.steps.length) return named - 1;
+  const done = doneSteps(game, lesson.name);
+  const open = lesson.steps.findIndex((step) => !done.includes(step.name));
+  return Math.max(open, 0);
+}
+
+function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo }) {
+  const model = useMemo(() => new LessonModel(game, title, lesson, firstStep(game, lesson)), [lesson]);
+  const keys = useSignal(false);
+  useEffect(() => () => model.close(), [model]);
+  useLessonKeys(model);
+  const step = model.step.value;
+  useEffect(() => announce(`${say(step.title)}. ${say(step.text)}`), [step]);
+  document.title = `${t("lesson-title", { game: title })} · Adjoin`;
+  const table = model.table.value;
+  const ready = table?.state.value && table.welcome.value;
+  return (
+    <div class="table lesson">
+      <LessonHeader title={title} about={say(lesson.about)} game={game} />
+      <main class="zones" id="main">
+        {ready ? (
+          <Studying
+            key={`${model.at.value}`}
+            model={model}
+            table={table}
+            others={lessons}
+            showKeys={() => (keys.value = true)}
+          />
+        ) : (
+          <Waiting model={model} />
+        )}
+      </main>
+      {keys.value && <KeysDialog scope="table" close={() => (keys.value = false)} />}
+    </div>
+  );
+}
+
+function LessonHeader({ title, about, game }: { title: string; about: string; game: string }) {
+  return (
+    <header class="table-top">
+      <Brand />
+      <p class="game">
+        <strong>{title}</strong> <span>{t("lesson-line", { about })}</span>
+      </p>
+      <nav aria-label={t("nav-label")} class="short">
+        <a class="btn plain wide-only" href={`/rules/${game}`} target="_blank">
+          {t("nav-rules")}
+        </a>
+        <LanguageButton />
+        <ThemeButton />
+        <a class="btn plain" href="/">
+          {t("lesson-leave")}
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+/** Until the position is there; without it, the step still has its text. */
+function Waiting({ model }: { model: LessonModel }) {
+  const step = model.step.value;
+  return (
+    <section class="lesson-act">
+      <h1>{say(step.title)}</h1>
+      <p class="lesson-text">{say(step.text)}</p>
+      <p class="why" role="status">
+        {t(model.failed.value ? "lesson-unavailable" : "loading")}
+      </p>
+      {model.failed.value && (
+        <button class="btn primary" type="button" onClick={() => model.skip()}>
+          {t("lesson-next")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface StudyingProps {
+  model: LessonModel;
+  table: TableModel;
+  others: readonly LessonInfo[];
+  showKeys: () => void;
+}
+
+function Studying({ model, table, others, showKeys }: StudyingProps) {
+  const view = useMemo(() => viewOf(model, table), [table]);
+  const empty = (cell: string) => announce(t("nothing-covers", { cell }));
+  const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onKey({ model: table, view, empty, showKeys }, event);
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [table]);
+  return (
+    <>
+      <Act model={model} table={table} pointing={pointing} />
+      <div class="lesson-board">
+        <Dots model={model} />
+        <PlayBoard model={table} view={view} pointing={pointing} />
+      </div>
+      <Known model={model} table={table} others={others} />
+    </>
+  );
+}
+
+/** A step shows no more of the board than it needs. */
+function viewOf(model: LessonModel, table: TableModel): Viewport {
+  const board = table.welcome.value!.board;
+  const focus = model.study.value?.focus;
+  if (!focus) return new Viewport(board, () => table.state.value?.scene.focus);
+  return new Viewport({ ...board, box: focus, grows: false }, () => focus);
+}
+
+/** PgUp, PgDn and H: steps, and a move shown. */
+function useLessonKeys(model: LessonModel): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const inField = (event.target as Element).closest?.("input, textarea, dialog");
+      if (inField || event.ctrlKey || event.altKey || event.metaKey) return;
+      const ways: Record<string, () => void> = {
+        PageUp: () => model.go(model.at.value - 1),
+        PageDown: () => (model.passed.value ? model.go(model.at.value + 1) : model.skip()),
+        h: () => model.show(),
+      };
+      const way = ways[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!way) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      way();
+    };
+    addEventListener("keydown", press, { capture: true });
+    return () => removeEventListener("keydown", press, { capture: true });
+  }, [model]);
+}

@@ -1,0 +1,136 @@
+// One lesson as this page knows it: which step, what was tried in it, what was said to that.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { ask } from "../api";
+import { ghostText, unspell } from "../board/hand";
+import type { LessonInfo, Study } from "../generated/http";
+import type { Ghost } from "../generated/messages";
+import { TableModel } from "../table/model";
+import { doneSteps, finishStep } from "./progress";
+import { type Studied, StudyWire } from "./wire";
+
+const PATIENCE = 2; // misses after which showing is offered louder
+const REST = 600; // milliseconds for which a tile stays before it counts as tried
+
+export class LessonModel implements Studied {
+  readonly at = signal(0); // the step
+  readonly study = signal<Study | null>(null); // what was answered last
+  readonly failed = signal(false); // the position did not come
+  readonly shown = signal(false); // the move was shown
+  readonly misses = signal(0);
+  readonly skipped = signal<string[]>([]);
+  readonly table = signal<TableModel | null>(null);
+  private asked = ""; // the illegal ghost that was asked about last
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  private stop: () => void = () => {};
+
+  readonly step = computed(() => this.lesson.steps[this.at.value]!);
+  readonly done = computed(() => doneSteps(this.game, this.lesson.name));
+  /** Has what this step asks for been done now? */
+  readonly passed = computed(() => this.study.value?.verdict === "done" || !!this.study.value?.stopped);
+  readonly impatient = computed(() => this.misses.value >= PATIENCE);
+
+  constructor(
+    readonly game: string,
+    readonly title: string,
+    readonly lesson: LessonInfo,
+    first = 0,
+  ) {
+    this.go(first);
+  }
+
+  close(): void {
+    this.stop();
+    clearTimeout(this.resting);
+    this.table.value?.close();
+  }
+
+  /** Open a step anew. */
+  go(step: number): void {
+    this.close();
+    batch(() => {
+      this.at.value = Math.min(Math.max(step, 0), this.lesson.steps.length - 1);
+      this.study.value = null;
+      this.failed.value = this.shown.value = false;
+      this.misses.value = 0;
+      this.asked = "";
+      this.table.value = new TableModel(
+        () => new StudyWire(this),
+        () => (this.failed.value = true),
+      );
+    });
+    this.stop = effect(() => this.look());
+  }
+
+  skip(): void {
+    if (!this.done.value.includes(this.step.value.name))
+      this.skipped.value = [...this.skipped.value, this.step.value.name];
+    this.go(this.at.value + 1);
+  }
+
+  /** May the dots lead there? Back always, forward over what is done or was skipped. */
+  reachable(step: number): boolean {
+    const before = this.lesson.steps.slice(0, step);
+    return before.every(({ name }) => this.done.value.includes(name) || this.skipped.value.includes(name));
+  }
+
+  // ---------------------------------------------------------------------------------------------- the server's side
+
+  private get path() {
+    return { name: this.game, lesson: this.lesson.name, step: this.at.value + 1 };
+  }
+
+  private get played(): string[] {
+    return this.study.value?.played ?? [];
+  }
+
+  async open(): Promise<Study> {
+    const body = { played: this.played, text: "" };
+    const study = await ask("POST /api/games/{name}/lessons/{lesson}/{step}", { path: this.path, body });
+    batch(() => {
+      this.study.value = study;
+      this.table.value!.lit.value = this.step.value.mark ?? [];
+    });
+    return study;
+  }
+
+  async attempt(text: string): Promise<Study> {
+    const body = { played: this.played, text };
+    const study = await ask("POST /api/games/{name}/lessons/{lesson}/{step}", { path: this.path, body });
+    batch(() => {
+      this.study.value = study;
+      if (["refused", "missed", "unread"].includes(study.verdict ?? "")) this.misses.value++;
+      if (this.passed.value) finishStep(this.game, this.lesson.name, this.step.value.name);
+    });
+    return study;
+  }
+
+  async ghosts(texts: string[]): Promise<Ghost[]> {
+    const body = { played: this.played, texts };
+    const told = await ask("POST /api/games/{name}/lessons/{lesson}/{step}/ghosts", { path: this.path, body });
+    return told.ghosts;
+  }
+
+  // ---------------------------------------------------------------------------------------------- on the board
+
+  /** A tile that rests where the rules refuse it is a try: the lesson has something to say to it. */
+  private look(): void {
+    clearTimeout(this.resting);
+    const table = this.table.value;
+    const text = table && ghostText(table.hand.value);
+    if (!text || table.ghost.value?.legal !== false || text === this.asked || this.step.value.short) return;
+    this.resting = setTimeout(() => {
+      this.asked = text;
+      void this.attempt(text).catch(() => {});
+    }, REST);
+  }
+
+  /** Put a right move on the board, or light the choice that is one; the learner makes it. */
+  show(): void {
+    const [table, text] = [this.table.value, this.study.value?.show];
+    if (!table || !text) return;
+    this.shown.value = true;
+    const spot = unspell(text);
+    if (spot) table.act({ do: "put", ...spot });
+    else document.querySelector<HTMLElement>(".choices .choice")?.focus();
+  }
+}
