@@ -1,0 +1,92 @@
+"""What the browser says of a game that ended: who won as what, and why; and what resigning will bring about."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+import adjoin
+from adjoin.kernel.files import line_of
+from adjoin.kernel.move import CHANCE
+from adjoin.kernel.record import full_record
+from browser.conftest import Opener
+from browser.tables import opened
+
+PEOPLE = [{"kind": "person", "name": name} for name in ("Ann", "Ben", "Cleo", "Dan")]
+TEAMS = {"players": 4, "teams": True}
+
+
+def record(name: str, seed: str, **options: Any) -> str:
+    """A game at random; the same seed always gives the same."""
+    at, rng = adjoin.load(name, **options).start(seed), Random(seed)
+    while not at.over:
+        at = at.draw() if at.turn == CHANCE else at.after(rng.choice(at.legal_numbers))
+    return line_of(full_record(at, PEOPLE[: at.deal.seats], "test"))
+
+
+async def replayed(page: Page, line: str) -> None:
+    """The replay page of a record that was brought along, at its end."""
+    answer = await page.context.request.post("/api/records", data=line.encode())
+    assert answer.ok, await answer.text()
+    await page.goto(f"/replay/{(await answer.json())['replays'][0]}")
+    await page.wait_for_selector(".prompt .decided")
+
+
+CASES = [
+    ("20", TEAMS, "Ben, Cleo win as a team", "the single highest score decides, 31 against 26. C19", ["22", "22"]),
+    ("8", {"players": 2}, "Ann wins", "fewer unplaced nets win, 3 against 4. C18", []),
+    ("55", {"players": 2}, "Ann, Ben share the victory", "and equally many unplaced nets, 3. C18", []),
+]
+
+
+@pytest.mark.parametrize(("seed", "options", "won", "why", "teams"), CASES)
+async def test_a_record_says_why(
+    visit: Opener, seed: str, options: dict[str, Any], won: str, why: str, teams: list[str]
+) -> None:
+    """A team with both team scores, a tie-break with its numbers, a shared victory: each with its rule, which opens."""
+    page = await visit()
+    await replayed(page, record("copulas", seed, **options))
+    await expect(page.locator(".prompt p").first).to_contain_text(won)
+    await expect(page.locator(".prompt .decided")).to_contain_text(why)
+    assert await page.locator(".team-scores b").all_inner_texts() == teams
+    assert (await page.locator(".decided a").get_attribute("href") or "").endswith(why[-3:])
+
+
+async def test_a_record_says_why_in_japanese(visit: Opener) -> None:
+    """The same in the other language."""
+    page = await visit(locale="ja-JP")
+    await replayed(page, record("copulas", "20", **TEAMS))
+    await expect(page.locator(".prompt p").first).to_contain_text("Ben、Cleoのペアの勝ち")
+    await expect(page.locator(".prompt .decided")).to_contain_text("1人の最高得点で決まりました（31点対26点）")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+async def test_a_team_game_ends_with_its_team(visit: Opener, locale: str) -> None:
+    """Watched to its end at the table: the winning team, both scores, and the rule by which it won."""
+    page = await visit(locale=locale, reduced_motion="reduce")
+    made = await opened(page, ["bot"] * 4, options=TEAMS)
+    await page.goto(f"/t/{made['table']}")
+    await expect(page.locator(".scoring .decided")).to_be_visible(timeout=60_000)
+    assert await page.locator(".scoring .team-scores li").count() == 2
+    assert await page.locator(".scoring .decided a").inner_text() == "C19"
+    said = await page.locator(".scoring h1").inner_text()
+    assert ("as a team" if locale == "en-GB" else "ペアの勝ち") in said or "share" in said or "分け合" in said
+
+
+async def test_the_question_says_what_resigning_brings(visit: Opener) -> None:
+    """Among three a bot plays on and the seat is marked; with nobody else left to play it ends."""
+    page = await visit()
+    made = await opened(page, ["shared", "shared", "bot"], options={"players": 3})
+    await page.goto(f"/t/{made['table']}")
+    resign = page.locator(".table-buttons .btn", has_text="esign")
+    await resign.click()
+    await expect(resign).to_contain_text("A bot plays on in your seat, and you come last.")
+    await resign.click()
+    await expect(page.locator(".panel", has_text="resigned: a bot plays on")).to_have_count(1)
+    await resign.click()
+    await expect(resign).to_contain_text("The game ends.")
+    await resign.click()
+    await expect(page.locator(".scoring h1")).to_be_visible()
