@@ -62,6 +62,9 @@ class Pipe(asyncio.Transport):
     def pause_reading(self) -> None:
         """Nothing is read here."""
 
+    def set_protocol(self, protocol: Any) -> None:
+        """Whoever listens now hears nothing either."""
+
 
 class Silent:
     """An application that never answers."""
@@ -102,6 +105,15 @@ async def test_a_body_has_time_by_its_announced_length() -> None:
         assert clock.seconds == [BODY + 100_000 / SPEED]
     clock.ring()
     assert (pipe.sent.split(b"\r\n")[0], pipe.closing) == (b"HTTP/1.1 408 Request Timeout", True)
+
+
+async def test_a_socket_is_no_request_that_is_late() -> None:
+    """Once a line is upgraded nothing is awaited of it, and nothing is counted."""
+    kind = punctual(())
+    made, pipe, clock = connected(kind)
+    head = b"GET /ws/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    made.data_received(head + b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
+    assert (made.upgraded, clock.seconds, pipe.closing, kind.begun.counts) == (True, [], False, {})
 
 
 async def test_an_address_has_few_unfinished_requests() -> None:

@@ -64,6 +64,7 @@ class Punctual(H11Protocol):
         super().__init__(*args, **options)
         self.home = ""
         self.counted = False
+        self.upgraded = False
         self.timer: asyncio.TimerHandle | None = None
         self.awaited: object = None  # what the timer is for
 
@@ -81,12 +82,16 @@ class Punctual(H11Protocol):
             super().data_received(data)
             self.look()
 
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """It is a socket from now on: this is over, and h11 is left waiting for a body that never comes."""
+        super().handle_websocket_upgrade(event)
+        self.upgraded = True
+
     def look(self) -> None:
         """Is a request under way, and is it whole?"""
         state = self.conn.their_state
-        begun = state is h11.SEND_BODY or (state is h11.IDLE and bool(self.conn.trailing_data[0]))
-        under_way = begun and self.transport.get_protocol() is self  # it may have become a socket
-        if not under_way or self.transport.is_closing():
+        under_way = state is h11.SEND_BODY or (state is h11.IDLE and bool(self.conn.trailing_data[0]))
+        if not under_way or self.upgraded or self.transport.is_closing():
             self.have_it()
         elif not self.counted and not self.begun.add(self.home):
             self.turn_away(MANY)
