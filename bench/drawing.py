@@ -18,7 +18,6 @@ from time import process_time
 
 import adjoin
 from adjoin.server.render import Renderer
-from adjoin.server.scheduler import Scheduler
 from adjoin.server.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import door_for
@@ -48,12 +47,17 @@ class Shown:
         }
 
 
-def viewers(table: Table, owners: list[str]) -> list[Viewer]:
-    async def send(_: bytes) -> None:
-        """Nobody reads."""
+class Nobody:
+    """Reads nothing."""
 
-    renderer, scheduler = Renderer(door_for(table, "")), Scheduler()
-    return [Viewer(owner, table, renderer, scheduler, send, 4) for owner in owners]
+    free = True
+
+    def write(self, message: bytes) -> None: ...
+
+
+def viewers(table: Table, owners: list[str]) -> list[Viewer]:
+    renderer, nobody = Renderer(door_for(table, "")), Nobody()
+    return [Viewer(owner, table, renderer, nobody, 4, lambda: None) for owner in owners]
 
 
 def tables(game: str, seats: int, seed: str) -> Iterator[tuple[Table, float]]:
@@ -79,8 +83,9 @@ def measure(game: str, seats: int, seed: str, onlooker: bool, shown: Shown, prof
             watching = viewers(table, [*(seat.owner for seat in table.seats), *(["nobody"] if onlooker else [])])
             shown.first += [len(viewer.renderer.welcome("t", viewer.door)) + len(viewer.drawn()) for viewer in watching]
             continue
+        onlooker = door_for(table, "")
         for viewer in watching:
-            viewer.show(table, set())
+            viewer.show(table, frozenset(), onlooker)
         began = process_time()
         if profile:
             profile.enable()

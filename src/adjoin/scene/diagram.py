@@ -19,7 +19,7 @@ from adjoin.scene.model import Board, Cell, Layer, Scene, Theme, Turned
 from adjoin.scene.paths import box_path, pair
 from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import Box, Presentation
-from adjoin.scene.svg import LEGEND, document, drawing, items_svg, layers_svg, legend
+from adjoin.scene.svg import LEGEND, document, drawing, items_svg, layers_svg, legend, worded_board
 
 CSS = (
     ".tried-refused .tried-body{opacity:.35}.tried-hatch{fill:url(#tried-hatch)}"
@@ -52,7 +52,7 @@ def diagram_svg(
 ) -> str:
     """A position or a part of it: tiles that the seat to move tries, marks over them, on demand the scores below."""
     shown = presentation_of(position.game.definition)
-    board = shown.board(position.deal)
+    board = worded_board(shown.board(position.deal), position.game.header.package, language)
     scene = structs.replace(shown.scene(position.view(max(position.turn, SPECTATOR)), {}), dead="")
     body = drawing(board, scene, position.game.header.package, language)
     body += "".join(trial(shown, position, board, scene, text) for text in tried) + layers_svg(board, marks)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Literal
 
+from msgspec import structs
+
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.view import View
 from adjoin.phrase import COMMON, word
@@ -93,19 +95,29 @@ def frame_css(theme: Frame) -> str:
 
 def drawing(board: Board, scene: Scene, package: str = COMMON, language: str = "en") -> str:
     """The board and what lies on it; layers that a viewer would have to switch on are left out."""
+    spoken = worded_board(board, package, language)
     shown = [worded(layer, package, language) for layer in scene.layers if layer.name not in scene.switches]
-    return layers_svg(board, board.layers) + dead_svg(board, scene) + layers_svg(board, shown)
+    return layers_svg(spoken, board.layers) + dead_svg(board, scene) + layers_svg(spoken, shown)
 
 
 def worded(layer: Layer, package: str, language: str) -> Layer:
     """The layer with its phrases as words of one language."""
-    items = [
+    return Layer(layer.name, worded_items(layer.items, package, language))
+
+
+def worded_board(board: Board, package: str, language: str) -> Board:
+    """The board with pictures in one language."""
+    drawn = {name: worded_items(items, package, language) for name, items in board.pictures.items()}
+    return structs.replace(board, pictures=drawn)
+
+
+def worded_items(items: list[Item], package: str, language: str) -> list[Item]:
+    return [
         Text(item.x, item.y, word(item.phrase, language, package), item.look)
         if isinstance(item, Text) and item.phrase
         else item
-        for item in layer.items
+        for item in items
     ]
-    return Layer(layer.name, items)
 
 
 def layers_svg(board: Board, layers: Iterable[Layer]) -> str:

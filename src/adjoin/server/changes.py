@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.scene.model import Layer, Scene
-from adjoin.server.messages import Own, Patch, Public, Standing
+from msgspec import Struct
+
+from adjoin.scene.model import Fact, Layer, Piece, Scene, SeatPanel
+from adjoin.server.messages import Own, PartLine, Patch, Public, Standing
 
 GONE = object()
+DEEP = (Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine)  # told field by field
+APART = 4  # where more than two lie beside each other, a stretch of a list is told as a whole
 
 
 def between(before: Public | Own, after: Public | Own) -> Patch:
@@ -27,11 +31,8 @@ def between(before: Public | Own, after: Public | Own) -> Patch:
 def compare(made: Patch, path: str, before: Any, after: Any) -> None:
     """Write down how the value of a path became another one, if it did."""
     if isinstance(after, list):
-        if after and isinstance(after[0], Layer) and before and len(before) == len(after):
-            compare_layers(made, path, before, after)
-        else:
-            splice(made, path, before, after)
-    elif isinstance(after, Scene | Standing) and before is not None:
+        compare_lists(made, path, before or [], after)
+    elif isinstance(after, DEEP) and type(before) is type(after):
         compare_fields(made, path, before, after)
     elif isinstance(after, dict) and path == "scene":
         compare_own_scene(made, before, after)
@@ -60,20 +61,21 @@ def compare_own_scene(made: Patch, before: dict[str, Any], after: dict[str, Any]
             compare(made, f"scene.{name}", before[name], value)
 
 
-def compare_layers(made: Patch, path: str, before: list[Layer], after: list[Layer]) -> None:
-    for number, (one, other) in enumerate(zip(before, after, strict=True)):
-        if one is other:
-            continue
-        if one.name == other.name:
-            splice(made, f"{path}.{number}.items", one.items, other.items)
-        else:
-            made.put[f"{path}.{number}"] = other
+def compare_lists(made: Patch, path: str, before: list[Any], after: list[Any]) -> None:
+    """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
+    if before == after:
+        return
+    if len(before) == len(after) and isinstance(after[0], Struct):
+        other = [at for at, one in enumerate(before) if one is not after[at] and one != after[at]]
+        if 2 * len(other) <= other[-1] - other[0] + APART or isinstance(after[0], Layer | SeatPanel):
+            for at in other:
+                compare(made, f"{path}.{at}", before[at], after[at])
+            return
+    splice(made, path, before, after)
 
 
 def splice(made: Patch, path: str, before: list[Any], after: list[Any]) -> None:
     """Where they begin to differ, how many go there, and what comes instead."""
-    if before == after:
-        return
     most = min(len(before), len(after))
     head = alike(before, after, most)
     tail = alike_behind(before, after, most - head)

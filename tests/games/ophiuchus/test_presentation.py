@@ -12,6 +12,7 @@ import pytest
 
 import adjoin
 from adjoin.games.ophiuchus import GAME
+from adjoin.games.ophiuchus.components.tables import cell_at
 from adjoin.games.ophiuchus.drawing import board, demo, looks
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
@@ -20,16 +21,18 @@ from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
+from adjoin.kernel.tables import members
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.learning import diagram
 from adjoin.scene.model import Path, Text, Use
+from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
 from games.dealing import deal_of
-from games.showing import drawn, layer, lit, shown, spoken, turned_items
+from games.showing import drawn, layer, lit, plain_layer, shown, spoken, turned_items
 
 PACKAGE = "adjoin.games.ophiuchus"
 
@@ -112,8 +115,9 @@ def test_every_star_is_drawn_on_its_seat() -> None:
     """O1: as many stars as the layout has, each where its type sits in its cell, and a number on every half."""
     position = swing()
     types = reasons.layout(position.state)
-    items = layer(shown(position), "tiles")
-    stars = {(item.ref, item.x, item.y) for item in items if isinstance(item, Use)}
+    placed = list(drawn(position, layer(shown(position), "tiles")))
+    items = [found.item for found in placed]
+    stars = {(item.ref, x + item.x, y + item.y) for item, x, y in placed if isinstance(item, Use)}
     assert stars == {
         (form, *looks.seat_of(cell, star))
         for cell, held in types.items()
@@ -151,7 +155,8 @@ def test_dead_cells_can_never_be_covered() -> None:
     for players in (2, 4):
         line = whole_game(players)
         covered = set(reasons.layout(line[-1].state))
-        dead = [set(board.dead_cells(deal_of(at, OphiuchusDeal), at.state)) for at in line[::6]]
+        hatched = [board.dead_cells(deal_of(at, OphiuchusDeal), at.state) for at in line[::6]]
+        dead = [{cell_at(number) for number in members(cells)} for cells in hatched]
         assert all(not cells & covered for cells in dead)
         assert dead[-1]
 
@@ -162,7 +167,7 @@ def test_a_won_card_keeps_its_place_and_its_line() -> None:
     scene = shown(position)
     won = [card for card in range(13) if history.winner(position.state, card) >= 0]
     assert won
-    ribbons = [item.look for item in layer(scene, "firmament") if isinstance(item, Path) and "ribbon" in item.look]
+    ribbons = [item.look for item in plain_layer(position, "firmament") if "ribbon" in item.look]
     assert ribbons == [f"ribbon seat-{history.winner(position.state, card)}" for card in won]
     rings = [item for item in layer(scene, "constellations") if item.look == "eye engraved"]
     counts = [deal_of(position, OphiuchusDeal).cards[card]["count"] for card in won]
@@ -223,7 +228,9 @@ def test_pieces_are_the_own_hand() -> None:
         assert [piece.text for piece in pieces] == deal_of(at, OphiuchusDeal).names(at.state.hand[at.turn])
         legal = {move.data["tile"] for move in at.legal_moves()}
         assert {piece.text for piece in pieces if piece.playable} == legal
-        assert all(len(piece.turns) == (2 if piece.text == "T27" else 4) for piece in pieces)
+        assert all(
+            len(turns_of(PRESENTATION.board(at.deal), piece)) == (2 if piece.text == "T27" else 4) for piece in pieces
+        )
 
 
 # ------------------------------------------------------------------------------------------------ words
@@ -254,8 +261,8 @@ def test_everything_is_worded(language: str) -> None:
 def test_cells_are_spoken_with_their_counts() -> None:
     """O6: a half says its stars and what its row and column count, an open cell what they count so far."""
     position = demo.alone(GAME, "T22", "T13 T11 T9")
-    assert spoken(position, "i9") == "4: sun, dot, comet, diamond; row 8, column 4"
-    assert spoken(position, "k9") == "open, beside a tile; row 8, column 0"
+    assert spoken(position, "i9") == "4: sun, dot, comet, diamond, row 8, column 4"
+    assert spoken(position, "k9") == "open, beside a tile, row 8, column 0"
     assert spoken(position, "a1") == ""
 
 

@@ -167,9 +167,9 @@ def spoken(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:
     if not state.placed:
         return {"middle": Said(Phrase("cell-middle"), packed(shown(deal, 1 << deal.board.middle)))}
     near = state.ground[NEAR] & state.ground[FREE] & ~dead
-    told = {"near": Said(Phrase("cell-open"), packed(shown(deal, near)))}
+    told = {"0open": Said(Phrase("cell-open"), packed(shown(deal, near)))}
     if dead:
-        told["dead"] = Said(Phrase("cell-dead"), packed(shown(deal, dead)))
+        told["0dead"] = Said(Phrase("cell-dead"), packed(shown(deal, dead)))
     for number, color in enumerate(deal.colours):
         marked = state.marks[number]
         for symbol, cells in ((None, state.blocks[number] & ~marked), (SYMBOLS[color], marked)):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from msgspec import structs
+
 from adjoin.games.ophiuchus.components.tables import PLANE, cell_number
-from adjoin.games.ophiuchus.drawing import cards, looks
+from adjoin.games.ophiuchus.drawing import cards, looks, pictures
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import afoot
 from adjoin.games.ophiuchus.rules.grid import (
     ABOVE,
+    EMPTY,
     FRAME,
     MOST,
     PITCH,
@@ -25,18 +28,20 @@ from adjoin.games.ophiuchus.rules.grid import (
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell, Spot
-from adjoin.kernel.notation import cell_name, cell_names, column_name
+from adjoin.kernel.notation import cell_name, column_name
 from adjoin.kernel.tables import members
 from adjoin.scene import model
 from adjoin.scene.cells import Numbers, numbers_of
-from adjoin.scene.model import Item, Layer, Path, Text
+from adjoin.scene.model import Item, Layer, Path, Text, Use
 from adjoin.scene.paths import box_path, line
 from adjoin.scene.presentation import Box, Recent
+from adjoin.sets import size
 
 MARGIN = 2  # cells round the layout: as far as a tile can reach beyond it
 LEFT, TOP, RIGHT, BOTTOM = 36, 36, 70, 44  # round the window: coordinates, and what rows and columns count
 STEP = 27.0  # between two counts of one row
 CIRCLES, RAYS, BEAMS = 5, 24, 14
+SIDES = range(FRAME, FRAME + MARGIN + 1)  # how many columns or rows a window can have
 Held = tuple[Cell, ...]  # the cells of a tile held over the chart
 
 
@@ -85,7 +90,7 @@ def firmament_box(state: State) -> Box:
 
 @cache
 def numbers() -> Numbers:
-    return numbers_of(board())
+    return numbers_of(plane())
 
 
 def shown(cells: int) -> int:
@@ -93,8 +98,29 @@ def shown(cells: int) -> int:
     return cells >> ABOVE * PITCH
 
 
+def board(deal: OphiuchusDeal) -> model.Board:
+    """The chart with the pictures of a deal: decks of the same cards have them in common."""
+    deck = tuple((card["id"], *sorted(card.items())) for card in deal.cards)
+    return whole_board(deal.letters, repr(deck), deal)
+
+
+def whole_board(letters: str, deck: str, deal: OphiuchusDeal) -> model.Board:
+    key = (letters, deck)
+    if key not in BOARDS:
+        if len(BOARDS) >= MOST_BOARDS:
+            BOARDS.clear()
+        widths = [across * UNIT + LEFT for across in SIDES]
+        drawn = pictures.pictures() | charts() | cards.pictures(deal, widths)
+        BOARDS[key] = structs.replace(plane(), pictures=drawn, shapes=pictures.shapes())
+    return BOARDS[key]
+
+
+BOARDS: dict[tuple[str, str], model.Board] = {}
+MOST_BOARDS = 8
+
+
 @cache
-def board() -> model.Board:
+def plane() -> model.Board:
     length = SIZE * UNIT
     margin = 14 * UNIT
     whole = (-margin, -margin, length + 2 * margin, length + 2 * margin)
@@ -110,37 +136,48 @@ def board() -> model.Board:
 
 
 def layers(deal: OphiuchusDeal, state: State, recent: Recent) -> list[Layer]:
-    tiles = history.laid(state)
-    types = reasons.layout(state)
     shown = window(state)
-    drawn = [
-        item
-        for tile in tiles
-        for item in looks.tile(deal.board, tile.spot.cells, reasons.halves(deal.board, tile.spot.tile))
-    ]
+    edges = (state.left, state.right, state.top, state.bottom)
     return [
-        Layer("chart", chart(shown, state)),
+        Layer("chart", chart(shown, edges)),
         Layer("coordinates", coordinates(shown)),
-        Layer("tiles", drawn),
+        Layer("tiles", [tile(deal, laid.spot) for laid in history.laid(state)]),
         Layer("constellations", constellations(deal, state)),
-        Layer("recent", outlines([tile.spot for tile in tiles], recent)),
-        Layer("counts", counts(deal, types, shown)),
+        Layer("recent", [pictures.last(cells) for cells in recent.values()]),
+        Layer("counts", counts(state, shown)),
         Layer("firmament", cards.cards(deal, state, firmament_box(state))),
     ]
 
 
-def chart(shown: Window, state: State) -> list[Item]:
-    """The engraved ground: circles and rays round the middle, dots between cells, and the frame."""
-    x, y, width, height = shown.box
-    centre = (x + width / 2, y + height / 2)
+def tile(deal: OphiuchusDeal, at: Spot) -> Item:
+    return pictures.lying(at.cells[0], at.turn, reasons.halves(deal.board, at.tile))
+
+
+@lru_cache(maxsize=256)
+def chart(shown: Window, edges: tuple[int, int, int, int]) -> list[Item]:
+    """The engraved ground, and a scale along each side that the layout can no longer cross (O8)."""
+    x, y, _, _ = shown.box
+    return [Use(f"chart-{len(shown.columns)}-{len(shown.rows)}", x, y), *scales(shown, edges)]
+
+
+@cache
+def charts() -> dict[str, list[Item]]:
+    """The engraved ground of every size that a window can have."""
+    return {f"chart-{across}-{down}": ground(across * UNIT, down * UNIT) for across in SIDES for down in SIDES}
+
+
+def ground(width: float, height: float) -> list[Item]:
+    """Circles and rays round the middle, dots between cells, and a double line round them."""
+    centre = (width / 2, height / 2)
     reach = max(width, height) / 2
     circles = [looks.ring(*centre, step * reach / CIRCLES) for step in range(1, CIRCLES + 1)]
     return [
-        Path(box_path(x, y, width, height), "sky"),
+        Path(box_path(0, 0, width, height), "sky"),
         *(Path(data, "circle") for data in circles),
         Path("".join(ray(centre, reach, number) for number in range(RAYS)), "ray"),
-        Path(box_path(x, y, width, height), "grid"),
-        *frame(shown, state),
+        Path(box_path(0, 0, width, height), "grid"),
+        Path(box_path(0, 0, width, height), "chart-frame"),
+        Path(box_path(-8, -8, width + 16, height + 16), "chart-frame"),
     ]
 
 
@@ -154,22 +191,20 @@ def ray(centre: tuple[float, float], reach: float, number: int) -> str:
     )
 
 
-def frame(shown: Window, state: State) -> list[Item]:
-    """O8: a double line round the chart; a scale along each side that the layout can no longer cross."""
+def scales(shown: Window, edges: tuple[int, int, int, int]) -> list[Item]:
+    """O8: a scale along each side that the layout can no longer cross."""
     x, y, width, height = shown.box
+    left, right, top, bottom = edges
     sides = {
-        line((x, y - 4), (x + width, y - 4)): shown.rows.start == state.bottom - FRAME + 1,
-        line((x, y + height + 4), (x + width, y + height + 4)): shown.rows.stop == state.top + FRAME,
-        line((x - 4, y), (x - 4, y + height)): shown.columns.start == state.right - FRAME + 1,
-        line((x + width + 4, y), (x + width + 4, y + height)): shown.columns.stop == state.left + FRAME,
+        line((x, y - 4), (x + width, y - 4)): shown.rows.start == bottom - FRAME + 1,
+        line((x, y + height + 4), (x + width, y + height + 4)): shown.rows.stop == top + FRAME,
+        line((x - 4, y), (x - 4, y + height)): shown.columns.start == right - FRAME + 1,
+        line((x + width + 4, y), (x + width + 4, y + height)): shown.columns.stop == left + FRAME,
     }
-    return [
-        Path(box_path(x, y, width, height), "chart-frame"),
-        Path(box_path(x - 8, y - 8, width + 16, height + 16), "chart-frame"),
-        *(Path(data, "scale") for data, closed in sides.items() if closed),
-    ]
+    return [Path(data, "scale") for data, closed in sides.items() if closed]
 
 
+@lru_cache(maxsize=256)
 def coordinates(shown: Window) -> list[Item]:
     """Letters above the window and numbers at its left."""
     x, y, _, _ = shown.box
@@ -183,31 +218,82 @@ def constellations(deal: OphiuchusDeal, state: State) -> list[Item]:
     return [item for card in won for item in looks.constellation(history.formed(deal.board, state, card), "engraved")]
 
 
-def outlines(tiles: list[Spot], recent: Recent) -> list[Item]:
-    """A dotted outline round the last tile of every seat, until it plays again."""
-    last = [set(cells) for cells in recent.values()]
-    fresh = [looks.outline(tile.cells, inset=-0.5, radius=9) for tile in tiles if set(cell_names(tile.cells)) in last]
-    return [Path(data, "recent") for data in fresh]
-
-
 # ------------------------------------------------------------------------------------------------ counts
 
 
-def counts(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window) -> list[Item]:
-    """O6: what every run of every row and column counts, at the ends."""
-    rows = [item for row in shown.rows for item in row_counts(deal, types, shown, row)]
-    return rows + [item for column in shown.columns for item in column_counts(deal, types, shown, column)]
+def counts(state: State, shown: Window) -> list[Item]:
+    """O6: what every run of every row and column counts, at the ends; a line that did not change is not read again."""
+    x, y = row_end(shown), column_end(shown)
+    rows = [item for row in shown.rows for item in line_counts(row_of(state, row), x, (row + 0.5) * UNIT)]
+    return rows + [
+        item for column in shown.columns for item in line_counts(column_of(state, column), (column + 0.5) * UNIT, y)
+    ]
+
+
+def row_of(state: State, row: int) -> tuple[int, ...]:
+    """What lies along a row."""
+    return tuple(state.types[(row + ABOVE) * PITCH : (row + ABOVE) * PITCH + SIZE])
+
+
+def column_of(state: State, column: int) -> tuple[int, ...]:
+    return tuple(state.types[ABOVE * PITCH + column : (ABOVE + SIZE) * PITCH : PITCH])
+
+
+@lru_cache(maxsize=8192)
+def line_counts(types: tuple[int, ...], x: float, y: float) -> list[Item]:
+    """The counts of one row or column round a point."""
+    numbers = line_totals(types)
+    return placed_counts(numbers, [False] * len(numbers), x, y)
+
+
+@lru_cache(maxsize=8192)
+def line_totals(types: tuple[int, ...]) -> list[int]:
+    """The stars of each unbroken run."""
+    found: list[int] = []
+    running = False
+    for held in types:
+        if held != EMPTY and not running:
+            found.append(0)
+        running = held != EMPTY
+        if running:
+            found[-1] += size(held)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def line_sums(types: tuple[int, ...]) -> dict[int, int]:
+    """By what the run through a place counts, or would with a blank half there: the set of such places."""
+    before = [sum(size(held) for held in stretch(types[:place][::-1])) for place in range(len(types))]
+    after = [sum(size(held) for held in stretch(types[place + 1 :])) for place in range(len(types))]
+    found: dict[int, int] = {}
+    for place, held in enumerate(types):
+        total = before[place] + max(0, 0 if held == EMPTY else size(held)) + after[place]
+        found[total] = found.get(total, 0) | 1 << place
+    return found
+
+
+def stretch(types: tuple[int, ...]) -> tuple[int, ...]:
+    """The first unbroken stretch, if it begins at once."""
+    return types[: types.index(EMPTY)] if EMPTY in types else types
+
+
+def row_end(shown: Window) -> float:
+    return shown.columns.stop * UNIT + 8 + (RIGHT - 8) / 2
+
+
+def column_end(shown: Window) -> float:
+    return shown.rows.stop * UNIT + 26
 
 
 def row_counts(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, row: int, held: Held = ()) -> list[Item]:
-    x, y = (shown.columns.stop) * UNIT + 8 + (RIGHT - 8) / 2, (row + 0.5) * UNIT
+    x, y = row_end(shown), (row + 0.5) * UNIT
     return written(deal, types, [(column, row) for column in range(SIZE)], x, y, held)
 
 
 def column_counts(
     deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, column: int, held: Held = ()
 ) -> list[Item]:
-    x, y = (column + 0.5) * UNIT, shown.rows.stop * UNIT + 26
+    x, y = (column + 0.5) * UNIT, column_end(shown)
     return written(deal, types, [(column, row) for row in range(SIZE)], x, y, held)
 
 
@@ -233,6 +319,10 @@ def written(
     """Numbers side by side round a point; those of a held tile's runs stand out."""
     numbers = totals(deal, types, cells)
     touched = [not set(held).isdisjoint(run) for run in runs(types, cells)]
+    return placed_counts(numbers, touched, x, y)
+
+
+def placed_counts(numbers: list[int], touched: list[bool], x: float, y: float) -> list[Item]:
     step = min(STEP, 58 / max(1, len(numbers)))
     first = x - step * (len(numbers) - 1) / 2
     drawn: list[Item] = []
@@ -304,13 +394,16 @@ def guides(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, at: Spot)
 # ------------------------------------------------------------------------------------------------ dead cells
 
 
-def dead_cells(deal: OphiuchusDeal, state: State) -> list[Cell]:
+def dead_cells(deal: OphiuchusDeal, state: State) -> int:
     """O6, O8: empty cells that no tile which is left can ever cover: runs only grow, the frame only closes."""
-    reach = reachable(deal, state)
-    shown = window(state)
-    types = reasons.layout(state)
-    cells = [(column, row) for row in shown.rows for column in shown.columns if (column, row) not in types]
-    return [cell for cell in cells if not reach >> cell_number(*cell) & 1]
+    key = ("dead", state.taken, tuple(state.laid[: state.placed]))
+    return deal.memory.kept(key, lambda: inside(window(state)) & ~state.taken & ~reachable(deal, state))
+
+
+@lru_cache(maxsize=256)
+def inside(shown: Window) -> int:
+    """The cells of a window, by the rules' numbers."""
+    return sum(1 << cell_number(column, row) for row in shown.rows for column in shown.columns)
 
 
 def reachable(deal: OphiuchusDeal, state: State) -> int:

@@ -25,6 +25,7 @@ LETTER = 8.1  # the width of a letter of a name; a Japanese character has two
 CELL, SMALL, ROOM = 21.0, 18.5, 10.0  # a cell of a pattern, and one for small stars; both borders of a card
 DEEP = 38.0  # the height for a pattern
 LINE = 6  # cells of a pattern in one row
+SEATS = 4
 
 
 def rows(cards: int) -> int:
@@ -53,24 +54,42 @@ def edge(box: Box, out: float = 0) -> str:
 
 
 def cards(deal: OphiuchusDeal, state: State, box: Box) -> list[Item]:
+    """Every card in its place: the picture of its width, and who won it."""
     drawn: list[Item] = []
     for card, entry in enumerate(deal.cards):
-        at = place(len(deal.cards), card, box)
-        winner = history.winner(state, card)
-        drawn += picture(deal, entry, at, "scroll won" if winner != history.NOBODY else "scroll")
-        if winner != history.NOBODY:
-            drawn += ribbon(at, winner)
+        drawn += laid(entry["id"], place(len(deal.cards), card, box), history.winner(state, card))
     return drawn
 
 
-def picture(deal: OphiuchusDeal, card: Mapping[str, Any], at: Box, look: str) -> list[Item]:
+@lru_cache(maxsize=4096)
+def laid(name: str, at: Box, winner: int) -> list[Item]:
+    """A card in its place; the same objects for as long as it stays there and is not won."""
+    x, y, width, _ = at
+    won = "" if winner == history.NOBODY else "-won"
+    drawn: list[Item] = [Use(f"scroll-{width:.0f}{won}", x, y), Use(f"{name}-{width:.0f}", x, y)]
+    return drawn if not won else [*drawn, Use(f"ribbon-{winner}", x + width / 2, y + TALL)]
+
+
+def pictures(deal: OphiuchusDeal, widths: Iterable[float]) -> dict[str, list[Item]]:
+    """O2: every card in each width that a row of cards can have, and what shows who won it."""
+    drawn: dict[str, list[Item]] = {f"ribbon-{seat}": ribbon(seat) for seat in range(SEATS)}
+    for width in widths:
+        for card, entry in enumerate(deal.cards):
+            at = place(len(deal.cards), card, (0, 0, width, 0))
+            home = (0.0, 0.0, at[2], at[3])
+            drawn[f"scroll-{at[2]:.0f}"] = [Path(edge(home), "scroll")]
+            drawn[f"scroll-{at[2]:.0f}-won"] = [Path(edge(home), "scroll won"), Path(edge(home), "taken")]
+            drawn[f"{entry['id']}-{at[2]:.0f}"] = picture(deal, entry, home)
+    return drawn
+
+
+def picture(deal: OphiuchusDeal, card: Mapping[str, Any], at: Box) -> list[Item]:
     """A card: its name, its points, and its pattern as a small diagram."""
     x, y, width, _ = at
     name = sentences.card_name(card["id"])
     widest = max(breadth(CATALOGUE.word(name, language)) for language in LANGUAGES) * LETTER
     fits = "card-name" if widest < width - 26 else "card-name narrow"
     return [
-        Path(edge(at), look),
         Text(x + (width - 18) / 2, y + 16, "", fits, name),
         Text(x + width - 13, y + 16, str(card["points"]), "card-points"),
         *pattern(deal, card, x + width / 2, y + 43, width - ROOM),
@@ -101,14 +120,11 @@ def star(deal: OphiuchusDeal, wanted: str, cell: int) -> tuple[str, str]:
     return FORMS[cell] if wanted == "different" and cell < TYPES else "any", "star-plain"
 
 
-def ribbon(at: Box, winner: int) -> list[Item]:
-    """Who won the card: the seat's colour and number."""
-    x, y, width, tall = at
-    box = (x + width / 2 - 13, y + tall - 9, 26.0, 14.0)
+def ribbon(winner: int) -> list[Item]:
+    """Who won the card: the seat's colour and number, round the middle of its lower edge."""
     return [
-        Path(edge(at), "taken"),
-        Path(edge(box), f"ribbon seat-{winner}"),
-        Text(x + width / 2, y + tall - 1.8, str(winner + 1), "winner"),
+        Path(edge((-13.0, -9.0, 26.0, 14.0)), f"ribbon seat-{winner}"),
+        Text(0, -1.8, str(winner + 1), "winner"),
     ]
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from adjoin.games.ophiuchus.rules.grid import Board
 from adjoin.games.ophiuchus.text.reasons import Cell, Match
 from adjoin.geometry.outlines import Point
 from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import line, number, pair, union_path
+from adjoin.sets import size
 
 UNIT = 60
 HALF = UNIT / 2
@@ -45,16 +45,13 @@ def outline(cells: tuple[Cell, ...], inset: float = GAP, radius: float = RADIUS,
     return union_path([square(cell, shift) for cell in cells], inset=inset, radius=radius)
 
 
-def tile(b: Board, cells: tuple[Cell, ...], halves: Sequence[int], shift: float = 0) -> list[Item]:
-    """O1: a domino: its plate with an engraved inner line, and the stars of its halves."""
-    drawn: list[Item] = [
+def plate(cells: tuple[Cell, ...], shift: float = 0) -> list[Item]:
+    """O1: a domino's plate with an engraved inner line, and a stroke between its halves."""
+    return [
         Path(outline(cells, shift=shift), "domino"),
         Path(outline(cells, RIM, RADIUS - 2, shift), "domino-rim"),
         Path(divider(cells, shift), "divider"),
     ]
-    for cell, types in zip(cells, halves, strict=True):
-        drawn += half(b, cell, types, shift)
-    return drawn
 
 
 def divider(cells: Sequence[Cell], shift: float) -> str:
@@ -65,16 +62,17 @@ def divider(cells: Sequence[Cell], shift: float) -> str:
     return line((x, y - reach), (x, y + reach)) if ay == by else line((x - reach, y), (x + reach, y))
 
 
-def half(b: Board, cell: Cell, types: int, shift: float) -> list[Item]:
+def half(cell: Cell, types: int, shift: float) -> list[Item]:
     """Each star on its own seat, and how many there are; whichever way the tile is turned."""
     drawn: list[Item] = []
     for star in members(types):
         x, y = seat_of(cell, star)
         drawn.append(Use(FORMS[star], x + shift, y + shift, look=f"star-{FORMS[star]}"))
     x, y = middle(cell)
-    return [*drawn, Text(x + shift, y + COUNT + shift, str(b.stars[types]), "count")]
+    return [*drawn, Text(x + shift, y + COUNT + shift, str(size(types)), "count")]
 
 
+@lru_cache(maxsize=1024)
 def constellation(match: Match, look: str) -> list[Item]:
     """O10: the stars that make a card, ringed and joined by a line."""
     points = [seat_of(cell, star) for cell, star in zip(match.cells, match.types, strict=True)]

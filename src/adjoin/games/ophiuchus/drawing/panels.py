@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from adjoin.games.ophiuchus.components.tables import PLANE
+from collections.abc import Callable
+from functools import lru_cache
+
 from adjoin.games.ophiuchus.drawing import looks
-from adjoin.games.ophiuchus.drawing.board import numbers
-from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
-from adjoin.games.ophiuchus.rules.choices import TURNS, can_be_placed, distinct
-from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, State
+from adjoin.games.ophiuchus.drawing.board import column_of, line_sums, numbers, row_of, shown
+from adjoin.games.ophiuchus.drawing.pictures import SHAPE, named
+from adjoin.games.ophiuchus.rules.choices import TURNS, can_be_placed, distinct, places
+from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, PITCH, SIZE, State, beside
 from adjoin.games.ophiuchus.text import bands, history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.games.ophiuchus.text.reasons import Cell
-from adjoin.geometry.square import beside
 from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.notation import cell_name, cell_names
+from adjoin.kernel.notation import cell_names
 from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed_names
-from adjoin.scene.model import Choice, Fact, Item, Piece, SeatPanel, Turned, Use
+from adjoin.scene.cells import packed, packed_names
+from adjoin.scene.model import Choice, Fact, Item, Piece, Said, SeatPanel, Use
+from adjoin.scene.spots import Spots, shared_spots
 
 APART = 28  # between the small symbols of a panel
 
@@ -49,14 +50,23 @@ def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPan
     own = [part for part in ended.parts if part.seat == seat]
     told = [part_fact(deal, part) for part in own]
     held = deal.hand_sizes(view.state)[seat]
-    small = [Use("small-tile", 12 + APART * i, 12, look="held-tile") for i in range(held)]
+    small = [small_tile(i) for i in range(held)]
     return SeatPanel(
         seat, Phrase("colour-and-pattern", {"seat": seat}), f"seat-{seat}", ended.scores[seat], told, small
     )
 
 
+@lru_cache(maxsize=64)
+def small_tile(place: int) -> Use:
+    return Use("small-tile", 12 + APART * place, 12, look="held-tile")
+
+
 def part_fact(deal: OphiuchusDeal, part: Part) -> Fact:
-    """A line of the score."""
+    """A line of the score; the same part has the same line."""
+    return deal.memory.kept(("fact", id(part)), lambda: (part, made_fact(part)))[1]
+
+
+def made_fact(part: Part) -> Fact:
     cells = packed_names(numbers(), part.cells)
     return Fact(Phrase(f"part-{part.key}", dict(part.args)), f"{part.points:+}", cells)
 
@@ -75,11 +85,15 @@ def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
         *(card_fact(deal, state, card) for card in range(len(deal.cards))),
     ]
     told = [*band_facts(view), *told]
-    unseen = [spelled(deal, tile) for tile in members(state.pool)]
-    if unseen and view.turn != OVER:
+    if state.pool and view.turn != OVER:
         viewer = "own" if view.seat >= 0 else "all"
-        told.append(Fact(Phrase("fact-unseen", {"viewer": viewer, "tiles": unseen}), str(len(unseen))))
+        told.append(deal.memory.kept(("unseen", viewer, state.pool), lambda: unseen_fact(deal, viewer, state.pool)))
     return told
+
+
+def unseen_fact(deal: OphiuchusDeal, viewer: str, pool: int) -> Fact:
+    tiles = [spelled(deal, tile) for tile in members(pool)]
+    return Fact(Phrase("fact-unseen", {"viewer": viewer, "tiles": tiles}), str(len(tiles)))
 
 
 def band_facts(view: View) -> list[Fact]:
@@ -95,6 +109,12 @@ def spelled(deal: OphiuchusDeal, tile: int) -> str:
 
 
 def card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
+    laid = state.laid[: state.formed[card] + 1] if not state.firmament >> card & 1 else ()
+    key = ("card fact", card, history.winner(state, card), *laid)
+    return deal.memory.kept(key, lambda: made_card_fact(deal, state, card))
+
+
+def made_card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
     points = f"{deal.cards[card]['points']:+}"
     args = {"card": card_phrase(deal, card), "pattern": pattern_phrase(deal, card)}
     winner = history.winner(state, card)
@@ -132,17 +152,22 @@ def pieces(deal: OphiuchusDeal, view: View) -> list[Piece]:
 
 
 def piece(deal: OphiuchusDeal, state: State, tiles: list[int], deciding: bool) -> Piece:
+    fits = can_be_placed(deal.board, state, tiles[0])
+    return deal.memory.kept(("piece", fits, deciding, *tiles), lambda: made_piece(deal, tiles, fits, deciding))
+
+
+def made_piece(deal: OphiuchusDeal, tiles: list[int], fits: bool, deciding: bool) -> Piece:
     tile = tiles[0]
-    turns = TURNS // 2 if deal.board.mirror[tile] else TURNS
-    fits = can_be_placed(deal.board, state, tile)
     return Piece(
         text=deal.tiles[tile],
         label=tile_phrase(deal, tile),
-        turns=[turned(deal, tile, turn) for turn in range(turns)],
         look="hand-tile",
         count=len(tiles),
         playable=fits and not deciding,
         why=Phrase("why-deciding") if deciding else None if fits else Phrase("why-stuck"),
+        shape=f"{SHAPE}-even" if deal.board.mirror[tile] else SHAPE,
+        body=SHAPE,
+        faces=[named(types) for types in reasons.halves(deal.board, tile)],
     )
 
 
@@ -151,12 +176,15 @@ def tile_phrase(deal: OphiuchusDeal, tile: int) -> Phrase:
     return Phrase("piece", {"tile": deal.tiles[tile], "first": first, "second": second})
 
 
-def turned(deal: OphiuchusDeal, tile: int, turn: int) -> Turned:
-    """A tile around the middle of its first half."""
-    cells = reasons.spot_at(tile, turn, (0, 0)).cells
-    covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
-    items = looks.tile(deal.board, cells, reasons.halves(deal.board, tile), shift=-HALF)
-    return Turned(turn, looks.outline(cells, shift=-HALF), covers, items=items)
+def spots(deal: OphiuchusDeal, view: View) -> Spots:
+    """O5-O8: where each tile of the hand may go."""
+    if view.turn != view.seat or view.seat < 0 or view.phase != "place":
+        return {}
+    found: Spots = {}
+    for tile in members(distinct(deal.board, view.state.hand[view.seat])):
+        anchors = {turn: shown(places(deal.board, view.state, tile, turn)) for turn in range(TURNS)}
+        found |= shared_spots([deal.tiles[tile]], anchors)
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ decisions
@@ -218,24 +246,50 @@ def prompt(deal: OphiuchusDeal, view: View) -> Phrase:
     return Phrase(key, {"colour": colour(view.turn)})
 
 
-def spoken(deal: OphiuchusDeal, state: State, dead: list[Cell]) -> dict[str, Phrase]:
+def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
     """What a screen reader says of every half and of the cells beside them: stars, and what row and column count."""
-    types = reasons.layout(state)
-    near = {cell for laid in types for cell in beside(laid) if cell not in types and cell in PLANE} - set(dead)
-    told = {cell_name(*cell): Phrase("cell-open", beside_counts(deal, types, cell)) for cell in sorted(near)}
-    told |= {cell_name(*cell): Phrase("cell-dead") for cell in dead}
-    for cell, shown in types.items():
-        told[cell_name(*cell)] = Phrase(
-            "cell-half", {"half": half_phrase(deal, shown), **beside_counts(deal, {**types, cell: shown}, cell)}
-        )
+    near = beside(deal.board, state) & ~state.taken & ~dead
+    told = {"0open": Said(Phrase("cell-open"), packed(shown(near)))}
+    if dead:
+        told["0dead"] = Said(Phrase("cell-dead"), packed(shown(dead)))
+    for types, cells in by_types(state).items():
+        told[f"1half{types}"] = spoken_half(deal, types, cells)
+    of_interest = shown(state.taken | near)
+    for row, cells in sums(state, row_of, 1, PITCH).items():
+        if cells & of_interest:
+            told[f"2row{row}"] = Said(Phrase("cell-row", {"row": row}), packed(cells & of_interest))
+    for column, cells in sums(state, column_of, PITCH, 1).items():
+        if cells & of_interest:
+            told[f"3column{column}"] = Said(Phrase("cell-column", {"column": column}), packed(cells & of_interest))
     return told
 
 
-def beside_counts(deal: OphiuchusDeal, types: dict[Cell, int], cell: Cell) -> dict[str, int]:
-    """O6: the stars of the row and of the column through a cell, as a blank half there would make them."""
-    there = {cell: 0, **types}
-    row, column = (
-        sum(deal.board.stars[there[part]] for part in reasons.run_through(there, cell, step))
-        for step in reasons.STEPS[:2]
-    )
-    return {"row": row, "column": column}
+def spoken_half(deal: OphiuchusDeal, types: int, cells: int) -> Said:
+    key = ("spoken", types, cells)
+    return deal.memory.kept(key, lambda: Said(half_phrase(deal, types), packed(shown(cells))))
+
+
+def by_types(state: State) -> dict[int, int]:
+    """The cells that show the same stars."""
+    found: dict[int, int] = {}
+    for cell in members(state.taken):
+        found[state.types[cell]] = found.get(state.types[cell], 0) | 1 << cell
+    return found
+
+
+Line = Callable[[State, int], tuple[int, ...]]
+
+
+def sums(state: State, line_of: Line, along: int, across: int) -> dict[int, int]:
+    """O6: by what rows or columns count, with a blank half on an open cell: the cells of the board they run through."""
+    found: dict[int, int] = {}
+    for line in range(SIZE):
+        for total, at in line_sums(line_of(state, line)).items():
+            found[total] = found.get(total, 0) | spread(at, along) << line * across
+    return found
+
+
+@lru_cache(maxsize=8192)
+def spread(places: int, along: int) -> int:
+    """A set of places along a line as cells of the board."""
+    return places if along == 1 else sum(1 << place * along for place in members(places))

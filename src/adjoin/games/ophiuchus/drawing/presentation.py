@@ -15,13 +15,13 @@ from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import cell_names, placement_in
+from adjoin.kernel.notation import placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
-from adjoin.scene.cells import Numbers, packed_names, unpacked
+from adjoin.scene.cells import Numbers, packed, unpacked
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
-from adjoin.scene.speaking import said_of
+from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
@@ -35,7 +35,7 @@ class OphiuchusPresentation(Presentation):
         return theme_in(HERE)
 
     def board(self, deal: Deal) -> Board:
-        return board.board()
+        return board.board(OphiuchusDeal.own(deal))
 
     def numbers(self, deal: Deal) -> Numbers:
         return board.numbers()
@@ -49,11 +49,24 @@ class OphiuchusPresentation(Presentation):
             pieces=panels.pieces(deal, view),
             choices=panels.choices(deal, view),
             prompt=panels.prompt(deal, view),
-            spoken=said_of(board.numbers(), panels.spoken(deal, state, dead)),
-            dead=packed_names(board.numbers(), cell_names(dead)),
+            spoken=panels.spoken(deal, state, dead),
+            dead=packed(board.shown(dead)),
             facts=panels.table_facts(deal, view),
             focus=board.focus(deal, state),
         )
+
+    def scene_from(self, common: Scene, view: View) -> Scene:
+        deal = OphiuchusDeal.own(view.deal)
+        return structs.replace(
+            common,
+            pieces=panels.pieces(deal, view),
+            choices=panels.choices(deal, view),
+            prompt=panels.prompt(deal, view),
+            facts=panels.table_facts(deal, view),
+        )
+
+    def spots(self, view: View) -> Spots:
+        return panels.spots(OphiuchusDeal.own(view.deal), view)
 
     def panels(self, view: View) -> list[SeatPanel]:
         return panels.panels(OphiuchusDeal.own(view.deal), view)
@@ -93,8 +106,8 @@ class OphiuchusPresentation(Presentation):
 def gathered_cells(scene: Scene) -> int:
     """The cells on which some half lies."""
     found = 0
-    for said in scene.spoken.values():
-        if said.words.key == "cell-half":
+    for key, said in scene.spoken.items():
+        if key.startswith("1half"):
             found |= unpacked(said.cells)
     return found
 

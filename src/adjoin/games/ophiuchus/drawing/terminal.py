@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjoin.games.ophiuchus.components import CATALOGUE
+from adjoin.games.ophiuchus.components.tables import cell_at
 from adjoin.games.ophiuchus.drawing import board, panels
 from adjoin.games.ophiuchus.rules.grid import SIZE, State
 from adjoin.games.ophiuchus.text import history, reasons
@@ -27,7 +28,7 @@ def grid(deal: OphiuchusDeal, state: State, recent: Recent, *, colour: bool) -> 
     shown = board.window(state)
     types = reasons.layout(state)
     fresh = {name for cells in recent.values() for name in cells}
-    dead = set(board.dead_cells(deal, state))
+    dead = {cell_at(number) for number in members(board.dead_cells(deal, state))}
 
     def character(cell: Cell) -> str:
         if cell in types:

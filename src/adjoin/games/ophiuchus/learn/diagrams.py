@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjoin.games.ophiuchus.drawing import board, demo, looks
 from adjoin.games.ophiuchus.drawing.looks import UNIT
+from adjoin.games.ophiuchus.drawing.pictures import lying
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.definition import Definition
@@ -38,8 +39,7 @@ def turns(game: Definition, language: str) -> str:
     tile = deal.tiles.index("T11")
     items: list[Item] = []
     for turn, first in enumerate(((1, 2), (4, 1), (7, 2), (9, 2))):
-        cells = reasons.spot_at(tile, turn, first).cells
-        items += looks.tile(deal.board, cells, reasons.halves(deal.board, tile))
+        items.append(lying(first, turn, reasons.halves(deal.board, tile)))
         x, _ = looks.middle(first)
         items.append(Text(x, 3.3 * UNIT, f"r{turn}" if turn else "–", "coordinate"))
     return diagram_svg(position, language, crop=part(0.6, 0.7, 9.8, 2.8), marks=[Layer("turned", items)])

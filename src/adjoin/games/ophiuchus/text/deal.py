@@ -23,9 +23,9 @@ from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Grids
-from adjoin.kernel.move import CHANCE, Move
+from adjoin.kernel.move import CHANCE, OVER, Move
 from adjoin.kernel.notation import Placement, parse_placement, parse_word
-from adjoin.kernel.outcome import Criterion, Part
+from adjoin.kernel.outcome import Criterion, Outcome, Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.kernel.tables import members
 from adjoin.phrase import Phrase
@@ -248,6 +248,13 @@ class OphiuchusDeal(Deal):
     def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
         """O14: points alone."""
         return (Criterion("score", "O14", scores),)
+
+    def outcome(self, state: State) -> Outcome:
+        """What counts lies open, and how many tiles a hand has: it is the same for whoever looks, and found once."""
+        left = [rules.tiles_left(state, seat) for seat in range(self.seats)]
+        laid = state.laid[: state.placed] if any(state.won) else ()
+        key = ("outcome", state.turn == OVER, state.emptied, *state.won, *state.prizes, *left, *state.formed, *laid)
+        return self.memory.kept(key, lambda: Deal.outcome(self, state))
 
     def reason(self, state: State) -> str:
         return "reserve_empty" if state.emptied else "no_placements"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.grid import Board, State
@@ -10,6 +12,8 @@ from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.reasons import Cell, Match, Spot
 
 NOBODY = -1
+MOST = 128  # lines kept for one deal
+FORMED: WeakKeyDictionary[Board, dict[tuple[int, ...], Match]] = WeakKeyDictionary()
 
 
 class Laid(NamedTuple):
@@ -24,6 +28,7 @@ def laid(s: State) -> list[Laid]:
     return [tile_laid(place, entry) for place, entry in enumerate(s.laid[: s.placed])]
 
 
+@lru_cache(maxsize=8192)
 def tile_laid(place: int, entry: int) -> Laid:
     seat, number = divmod(entry, rules.CLAIMS)
     return Laid(seat if place else NOBODY, reasons.spot(number))
@@ -44,7 +49,17 @@ def winner(s: State, card: int) -> int:
 
 
 def formed(b: Board, s: State, card: int) -> Match:
-    """O10: the line or square that won a card, in the layout as it was then."""
+    """O10: the line or square that won a card, in the layout as it was then; it is looked for once."""
+    found = FORMED.setdefault(b, {})
+    key = card, *s.laid[: s.formed[card] + 1]
+    if key not in found:
+        if len(found) >= MOST:
+            found.clear()
+        found[key] = looked_for(b, s, card)
+    return found[key]
+
+
+def looked_for(b: Board, s: State, card: int) -> Match:
     tiles = laid(s)[: s.formed[card] + 1]
     types = types_after(b, tiles)
     found = (reasons.matching(b, types, card, figure) for figure in reasons.figures(b, types, tiles[-1].spot))

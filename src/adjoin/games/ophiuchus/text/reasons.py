@@ -232,7 +232,7 @@ def choice(cells: list[int], used: int) -> tuple[int, ...] | None:
 
 def layout(s: State) -> dict[Cell, int]:
     """The star types on every covered cell, as bits."""
-    return {cell_at(cell): types for cell, types in enumerate(s.types) if types != EMPTY}
+    return {cell_at(cell): s.types[cell] for cell in members(s.taken)}
 
 
 def halves(b: Board, tile: int) -> tuple[int, int]:

@@ -231,8 +231,9 @@ part-tiles = { $tiles ->
 
 ## Cells, as a screen reader says them
 
-cell-half = { $half }; row { $row }, column { $column }
-cell-open = open, beside a tile; row { $row }, column { $column }
+cell-open = open, beside a tile
+cell-row = row { $row }
+cell-column = column { $column }
 cell-dead = open, but no tile fits any more
 
 ## In a terminal

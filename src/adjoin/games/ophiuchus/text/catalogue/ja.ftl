@@ -225,8 +225,9 @@ part-tiles = 手元に残ったタイル{ $tiles }枚
 
 ## 読み上げ
 
-cell-half = { $half }。行{ $row }、列{ $column }
-cell-open = 空き、タイルの隣。行{ $row }、列{ $column }
+cell-open = 空き、タイルの隣
+cell-row = 行{ $row }
+cell-column = 列{ $column }
 cell-dead = 空き、もうタイルを置けない
 
 ## ターミナル

@@ -1,0 +1,72 @@
+"""The pictures of OPHIUCHUS, drawn once: halves with their stars, the plate of a domino, and marks of last tiles."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from adjoin.games.ophiuchus.drawing import looks
+from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
+from adjoin.games.ophiuchus.rules.cards import ALL_TYPES
+from adjoin.games.ophiuchus.rules.choices import TURNS
+from adjoin.games.ophiuchus.text.reasons import STEPS, Cell
+from adjoin.kernel.notation import placement_in
+from adjoin.scene.model import Item, Path, Tile, Turned, Use
+
+SHAPE = "domino"  # of every tile, and the name of its body
+
+
+def turned_cells(turn: int) -> tuple[Cell, Cell]:
+    return (0, 0), STEPS[turn]
+
+
+@cache
+def pictures() -> dict[str, list[Item]]:
+    """O1: every half that there could be, and a plate in each direction."""
+    drawn = {named(types): looks.half((0, 0), types, -HALF) for types in range(ALL_TYPES + 1)}
+    for turn in range(TURNS):
+        drawn[f"{SHAPE}-{turn}"] = looks.plate(turned_cells(turn), -HALF)
+        outline = looks.outline(turned_cells(turn), inset=-0.5, radius=9, shift=-HALF)
+        drawn[f"last-{turn}"] = [Path(outline, "recent")]
+    return drawn
+
+
+@cache
+def shapes() -> dict[str, list[Turned]]:
+    """A tile around the middle of its first half; one with two equal halves looks the same turned half round."""
+    turns = [turned(turn) for turn in range(TURNS)]
+    return {SHAPE: turns, f"{SHAPE}-even": turns[: TURNS // 2]}
+
+
+def turned(turn: int) -> Turned:
+    cells = turned_cells(turn)
+    covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
+    return Turned(turn, looks.outline(cells, shift=-HALF), covers, body=f"-{turn}")
+
+
+def named(types: int) -> str:
+    """A half by the forms of its stars."""
+    return "half-" + "".join(form[0:2] for star, form in enumerate(looks.FORMS) if types >> star & 1)
+
+
+# ------------------------------------------------------------------------------------------------ where they lie
+
+
+@lru_cache(maxsize=8192)
+def lying(first: Cell, turn: int, halves: tuple[int, int]) -> Tile:
+    """A tile on the chart; the same object every time, so that it is compared and encoded once."""
+    return Tile(SHAPE, *looks.middle(first), turn, SHAPE, [named(types) for types in halves])
+
+
+@lru_cache(maxsize=4096)
+def last(cells: tuple[str, ...]) -> Use:
+    """The outline of a last placement, by the names of its cells."""
+    first, second = (place_of(name) for name in cells)
+    turn = STEPS.index((second[0] - first[0], second[1] - first[1]))
+    return Use(f"last-{turn}", *looks.middle(first))
+
+
+def place_of(name: str) -> Cell:
+    """Column and row of a cell from its name."""
+    said = placement_in(f"tile@{name}")
+    assert said, f"{name} names no cell"
+    return said.column, said.row
