@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "ja")
 COMMON = "adjoin"
 NOTHING: Mapping[str, Any] = {}
-HYPHEN = re.compile(r"(?<!\w)-(?=\d)")  # before a number, where a minus sign belongs
+HYPHEN = re.compile(r"(?<!\w)-(?=\d)", re.ASCII)  # before a number, where a minus sign belongs
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # of a faulty file: no line can show them
 NAMED = (
     *("choice", "decided", "effect", "event", "move", "notation", "option", "part", "reason", "refusal"),

@@ -69,7 +69,8 @@ def score(door: Door) -> str:
     """Every seat's score with the lines that make it, from what the seat knows."""
     outcome, told = door.standing, list[str]()
     for number, points in enumerate(outcome.scores):
-        told.append(f"{name_of(door, number)}: {points}")
+        mark = f" ({worded('seat-resigned')})" if door.players(set())[number].resigned else ""
+        told.append(f"{name_of(door, number)}{mark}: {points}")
         for part in outcome.parts:
             if part.seat == number:
                 label = spoken(door, Phrase(f"part-{part.key}", dict(part.args)))
@@ -104,7 +105,7 @@ def winners(door: Door) -> str:
         worded("cli-team-score", names=names_of(door, team["seats"]), score=team["score"])
         for team in outcome.facts.get("teams", ())
     ]
-    return "\n".join([" ".join([*given, victory(door)]), *teams, *why_won(door)])
+    return "\n".join([*given, victory(door), *teams, *why_won(door)])
 
 
 def why_won(door: Door) -> list[str]:
