@@ -18,6 +18,7 @@ BESIDE = (
     "icon-waiting.svg",
     "icon.svg",
     "index.html",
+    "manifest.webmanifest",
     "package-lock.json",
     "package.json",
     "tsconfig.json",
@@ -53,7 +54,7 @@ def test_the_page_names_what_is_there() -> None:
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     named = re.findall(r'(?:src|href)="/([^"]+)"', page)
     sizes = [len(gzip.compress((STATIC / name).read_bytes())) for name in [*named, "index.html"]]
-    assert len(named) == 3
+    assert len(named) == 5
     assert sum(sizes) < FIRST_LOAD
 
 

@@ -1,6 +1,6 @@
 // Build the client into the server's folder: one script, one stylesheet, the page that names them, and what they were made from.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 
@@ -33,8 +33,34 @@ const page = readFileSync(join(here, "index.html"), "utf8")
     made.find((name) => name.endsWith(".css")),
   );
 writeFileSync(join(target, "index.html"), page);
-for (const name of ["icon.svg", "icon-waiting.svg"]) writeFileSync(join(target, name), readFileSync(join(here, name)));
+for (const name of ["icon.svg", "icon-waiting.svg", "manifest.webmanifest"])
+  copyFileSync(join(here, name), join(target, name));
+for (const name of readdirSync(join(here, "icons"))) copyFileSync(join(here, "icons", name), join(target, name));
+const shell = [
+  "/",
+  ...readdirSync(target)
+    .filter((name) => !/sources|index/.test(name))
+    .map((name) => `/${name}`),
+];
+await build({
+  entryPoints: [join(here, "src", "worker.ts")],
+  minify: true,
+  target: "es2022",
+  legalComments: "none",
+  outfile: join(target, "worker.js"),
+  plugins: [written({ '"FILES"': shell.map((name) => JSON.stringify(name)).join(), BUILD: digest().slice(0, 16) })],
+});
 writeFileSync(join(target, "sources.sha256"), `${digest()}\n`);
+
+/** Words of the worker's source that only the build knows. */
+function written(words) {
+  const load = ({ path }) => {
+    const text = readFileSync(path, "utf8");
+    const contents = Object.entries(words).reduce((made, [word, value]) => made.replace(word, value), text);
+    return { contents, loader: "ts" };
+  };
+  return { name: "written", setup: (making) => making.onLoad({ filter: /worker\.ts$/ }, load) };
+}
 
 /** The same sum as tests/test_client_build.py: every source by name, each with its content. */
 function digest() {
@@ -43,6 +69,7 @@ function digest() {
     "icon-waiting.svg",
     "icon.svg",
     "index.html",
+    "manifest.webmanifest",
     "package-lock.json",
     "package.json",
     "tsconfig.json",

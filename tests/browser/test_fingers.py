@@ -48,8 +48,7 @@ async def test_a_tile_dragged_by_a_finger(visit: Opener) -> None:
         box = await page.locator(f".actions .act-{name}").bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
-    await page.locator(".actions .place").tap()
-    await expect(page.locator(".log li")).not_to_have_count(0)
+    await page.locator(".actions .act-turn").tap()
 
 
 async def test_a_tap_on_a_cell_goes_through_what_fits_there(visit: Opener) -> None:

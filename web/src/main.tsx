@@ -67,4 +67,11 @@ async function start(): Promise<void> {
   render(<App />, root);
 }
 
+/** What was opened before can be read without the server. */
+function keepOffline(): void {
+  if (window.isSecureContext && "serviceWorker" in navigator)
+    void navigator.serviceWorker.register("/worker.js").catch(() => {});
+}
+
 void start();
+keepOffline();

@@ -493,6 +493,7 @@ zoom-closer = Closer
 zoom-farther = Farther
 zoom-fit = Show everything
 line-lost = The connection is lost. Trying again; nothing you placed is lost.
+line-none = Tables need the server, which does not answer. This page goes on when it is back.
 page-stale = The server has a newer version of this page.
 page-reload = Load it
 say-legal = { $text } is legal: { $reason }

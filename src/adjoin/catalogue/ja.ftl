@@ -457,6 +457,7 @@ zoom-closer = 拡大
 zoom-farther = 縮小
 zoom-fit = 全体を表示
 line-lost = 接続が切れました。つなぎ直しています。置いたタイルはなくなりません。
+line-none = テーブルにはサーバーが必要ですが、応答がありません。つながりしだい続きます。
 page-stale = このページの新しいバージョンがあります。
 page-reload = 読み込み直す
 say-legal = { $text } は置けます：{ $reason }

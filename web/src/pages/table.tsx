@@ -63,7 +63,7 @@ export function TablePage({ id }: { id: string }) {
   if (!model.state.value || !prepared.value)
     return (
       <main class="loading" id="main">
-        <p>{t("loading")}</p>
+        <p role="status">{t(model.connection.line.value === "lost" ? "line-none" : "loading")}</p>
       </main>
     );
   return <Table key={model.welcome.value!.table} model={model} title={title.value} id={id} />;

@@ -58,7 +58,8 @@ function RackPiece({ model, pointing, piece, number, active }: RackPieceProps) {
   const hand = model.hand.value;
   const held = hand.piece === piece.text;
   const turned = piece.turns.find((one) => held && one.turn === hand.turn) ?? piece.turns[0];
-  const playable = piece.playable !== false;
+  const ahead = model.planning.value ? model.ahead.value : null; // with the plans made, is there a spot for it?
+  const playable = ahead ? piece.text in ahead : piece.playable !== false;
   const why = playable ? "" : say(piece.why);
   const usable = active && (playable || model.planning.value);
 

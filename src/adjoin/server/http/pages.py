@@ -7,18 +7,25 @@ import mimetypes
 import re
 from functools import cached_property
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from litestar import HttpMethod, Request, Response, route
 
+from adjoin.kernel.registry import find, names
 from adjoin.server.http.problems import HttpProblem
+from adjoin.server.settings import Settings
 
 FOLDER = Path(__file__).parent.parent / "static"
 HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
+NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 WORTH = 500  # bytes from which compressing pays
 PAGES = ("new", "learn", "puzzle", "daily", "t", "join", "watch", "replay", "records", "rules", "settings")
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
+
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class File:
@@ -42,6 +49,13 @@ class Files:
         paths = [path for path in folder.rglob("*") if path.is_file()] if folder.is_dir() else []
         self.files = {path.relative_to(folder).as_posix(): File(path) for path in paths}
 
+    def page(self, request: Request[Any, Any, Any], status: int, preview: str) -> Response[bytes]:
+        """The one page, with what a message that names its address shows of it."""
+        if not preview:
+            return self.answer(request, "index.html", status)
+        text = self.files["index.html"].plain.replace(b"</head>", f"{preview}</head>".encode(), 1)
+        return Response(text, status_code=status, headers={"cache-control": "no-cache"}, media_type="text/html")
+
     def answer(self, request: Request[Any, Any, Any], name: str, status: int = 200) -> Response[bytes]:
         file = self.files.get(name)
         if file is None:
@@ -63,6 +77,26 @@ def status_of(path: str) -> int:
     return 200 if (not first or first in PAGES) and len(rest) <= 1 else 404
 
 
+def preview(path: str, request: Request[Any, Any, Any], settings: Settings) -> str:
+    """Tags for a link in a message: a title, and a picture of the position or of the game. Nobody is looked up."""
+    first, _, second = path.strip("/").partition("/")
+    if not NAME.fullmatch(second):
+        return ""
+    ply = request.query_params.get("ply", "")
+    title, image = "Adjoin", ""
+    if first == "t":
+        image = f"/api/tables/{second}/picture.svg"
+    elif first == "replay" and ply.isascii() and ply.isdecimal():
+        image = f"/api/replays/{second}/{int(ply)}/picture.svg"
+    elif first in ("rules", "new") and second in names():
+        title, image = f"{find(second).header.title} · Adjoin", f"/api/games/{second}/miniature.svg"
+    if not image:
+        return ""
+    base = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
+    tags = {"og:title": title, "og:type": "website", "og:url": f"{base}/{path}", "og:image": base + image}
+    return "".join(f'<meta property="{key}" content="{escape(value)}" />' for key, value in tags.items())
+
+
 # What is packed already must not be packed again.
 @route(
     ["/", "/{path:path}"],
@@ -71,13 +105,13 @@ def status_of(path: str) -> int:
     include_in_schema=False,
     opt={"packed": True},
 )
-def page(request: Request[Any, Any, Any], files: Files) -> Response[bytes]:
+def page(request: Request[Any, Any, Any], files: Files, settings: Settings) -> Response[bytes]:
     path = request.url.path.lstrip("/")
     if path in files.files:
         return files.answer(request, path)
     if path.startswith("api/"):
         raise HttpProblem(404, "error-not-found")
-    return files.answer(request, "index.html", status_of(path))
+    return files.page(request, status_of(path), preview(path, request, settings))
 
 
 ROUTES = [page]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Response, get, post
@@ -9,6 +10,7 @@ from litestar import Response, get, post
 from adjoin import __version__
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.game import Game
+from adjoin.scene.svg import picture
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import limited
 from adjoin.server.http.links import links
@@ -24,7 +26,7 @@ from adjoin.server.room import Room
 from adjoin.server.settings import Settings
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
-from adjoin.server.turns import Guest
+from adjoin.server.turns import PLAYS, Audience, Guest, Turns
 from adjoin.table import Action, Seat
 
 
@@ -115,6 +117,15 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str,
     return Response(door.record(__version__), media_type="application/json", headers={"content-disposition": name})
 
 
+@get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
+async def table_picture(table: str, hub: Hub, guest: Guest, drawing: Turns) -> Response[str]:
+    """The position as an onlooker sees it, for a link in a message."""
+    async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
+        sight = (await room_of(hub, table)).door("").sight
+        drawn = await asyncio.to_thread(picture, sight.view, sight.recent)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "public, max-age=60"})
+
+
 async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:
     """The link and the table it opens, whether it still does or not."""
     invite = await store.invite(token)
@@ -171,4 +182,4 @@ async def join(
     return Joined(invite.table, invite.seat)
 
 
-ROUTES = [open_table, summary, table_record, look_at_invite, join]
+ROUTES = [open_table, summary, table_record, table_picture, look_at_invite, join]
