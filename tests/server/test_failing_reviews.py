@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from adjoin.phrase import Phrase
 from adjoin.server import reviews as module
 from adjoin.server.replays import Played
 from adjoin.server.reviews import Review, Reviews
+from adjoin.server.storage.sqlite import SqliteStore
 
 TOTAL = 4
 START = adjoin.load("copulas").start("7")
@@ -128,3 +131,40 @@ async def test_a_review_that_was_stopped_did_not_fail(reviews: Reviews) -> None:
     reviews.stop("a", "ann")
     assert (await over(second)).ready
     assert (first.task.cancelled(), first.failed, reviews.find("a")) == (True, None, None)
+
+
+def noted(ended: list[str], name: str, _: object) -> None:
+    ended.append(name)
+
+
+async def test_reviews_take_turns_between_addresses(reviews: Reviews, mortal: Mortal) -> None:
+    """Many reviews of one address, each by somebody new, and one of another: that one is done first."""
+    many = [reviews.start(f"a{number}", PLAYED, f"new{number}", "1.1.1.1") for number in range(6)]
+    ended: list[str] = []
+    last = reviews.start("b", PLAYED, "ben", "2.2.2.2")
+    for name, review in [*((f"a{number}", one) for number, one in enumerate(many)), ("b", last)]:
+        assert review is not None
+        review.task.add_done_callback(partial(noted, ended, name))
+    await asyncio.wait([review.task for review in (*many, last) if review])
+    assert ended[0] == "b"
+    assert sorted(ended[1:]) == [f"a{number}" for number in range(6)]
+
+
+async def test_an_address_has_so_many_reviews_under_way(reviews: Reviews) -> None:
+    """One more is refused there, and begun elsewhere."""
+    begun = [reviews.start(f"a{number}", PLAYED, f"new{number}", "1.1.1.1") for number in range(9)]
+    assert [review is not None for review in begun] == [True] * 8 + [False]
+    assert reviews.start("b", PLAYED, "ben", "2.2.2.2") is not None
+    await reviews.close()
+
+
+async def test_a_review_that_was_done_is_kept(mortal: Mortal, tmp_path: Path) -> None:
+    """The next server finds it in the store, and judges nothing again."""
+    hire: Any = lambda: mortal  # noqa: E731
+    store = SqliteStore(tmp_path / "x.sqlite3")
+    try:
+        review = await over(Reviews(hire, store).start("a", PLAYED, "ann"))
+        again = Reviews(hire, store)
+        assert (again.find("a"), await again.recall("a"), await again.recall("b")) == (None, review.plies, None)
+    finally:
+        await store.close()

@@ -34,11 +34,27 @@ export function upload(record: string): Promise<Uploaded> {
   return send("POST", "/api/records", record);
 }
 
+/** Wishes without an answer so far, each with the key by which the server knows it again. */
+const wishes = new Map<string, string>();
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What is asked again because the answer was lost, at once or by the person, is granted once. */
 async function send<T>(method: string, address: string, body?: string): Promise<T> {
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
-  const answer = await fetch(address, { method, headers, body }).catch(() => {
+  const wish = `${method} ${address} ${body}`;
+  if (method === "POST") {
+    wishes.set(wish, wishes.get(wish) ?? newKey());
+    headers["idempotency-key"] = wishes.get(wish)!;
+  }
+  const once = () => fetch(address, { method, headers, body });
+  const answer = await (method === "POST" ? once().catch(once) : once()).catch(() => {
     throw new ApiError(0, "offline", null);
   });
+  wishes.delete(wish);
   const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : await answer.text();
   if (answer.ok) return told as T;
   const { code = "error", words = null } = (told || {}) as Partial<Problem>;

@@ -50,3 +50,20 @@ test("what is refused says why, and what cannot be reached or read is told apart
   assert.deepEqual(await refused(new Response("Bad gateway", { status: 502 })), [502, "error", null]);
   assert.deepEqual(await refused(null), [0, "offline", null]);
 });
+
+test("what is asked again because the answer was lost goes under the same key, and the next wish under another", async () => {
+  const keys: string[] = [];
+  let lost = 3;
+  globalThis.fetch = async (_, settings) => {
+    keys.push(new Headers(settings?.headers).get("idempotency-key") ?? "");
+    if (lost-- > 0) throw new TypeError("no line");
+    return json({ table: "t" }, 201);
+  };
+  const body = { game: "x", seats: [] };
+  const wish = () => ask("POST /api/tables", { body }).catch((error: ApiError) => error.code);
+  assert.equal(await wish(), "offline");
+  assert.deepEqual(await wish(), { table: "t" });
+  assert.deepEqual(await wish(), { table: "t" });
+  assert.deepEqual([keys.length, new Set(keys.slice(0, 4)).size, new Set(keys).size], [5, 1, 2]);
+  assert.match(keys[0]!, /^[0-9a-f]{32}$/);
+});

@@ -22,6 +22,7 @@ from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Bounds, Limiter
 from adjoin.server.manners import Manners
+from adjoin.server.readiness import Readiness
 from adjoin.server.replays import Replays, Terms
 from adjoin.server.reviews import Reviews
 from adjoin.server.room import Room
@@ -56,7 +57,8 @@ class Parts:
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
-        self.reviews = Reviews(Workers)
+        self.reviews = Reviews(Workers, store)
+        self.readiness = Readiness(store, lambda: self.workers)
         self.workers: Workers
         self.identity: Identity
 
@@ -111,6 +113,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
         "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
         "files": Provide(lambda: parts.files, sync_to_thread=False),
+        "readiness": Provide(lambda: parts.readiness, sync_to_thread=False),
         "checker": Provide(lambda: parts.checker, sync_to_thread=False),
         "drawing": Provide(lambda: parts.drawing, sync_to_thread=False),
         "upload_limiter": Provide(lambda: parts.upload_limiter, sync_to_thread=False),

@@ -172,7 +172,8 @@ class Driving:
             await self.save(action, seen=order.version)
         except Exception as reason:
             code = reason.message.key if isinstance(reason, AdjoinError) else repr(reason)
-            log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
+            if code != "error-not-saved":  # the room has said so
+                log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
             self.driver.dropped(order, monotonic())
         else:
             self.driver.done(order)

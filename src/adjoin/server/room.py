@@ -51,6 +51,7 @@ class Room:
         self.unshown: dict[Viewer, None] = {}  # onlookers who have not been drawn yet
         self.online: Counter[str] = Counter()  # owners who are there, by how many viewers
         self.lock = asyncio.Lock()
+        self.unsaved = False  # what was tried last could not be saved: said once
         self.outdated = False  # the store knows more: whoever comes is served by a room that is rebuilt
         self.used = monotonic()
 
@@ -96,8 +97,11 @@ class Room:
         try:
             saved = await self.store.append(self.name, after.version, action, over=after.over, invite=invite)
         except StoreError as reason:
-            log.error("not saved", table=self.name, reason=str(reason))
+            if not self.unsaved:
+                log.error("not saved", table=self.name, reason=str(reason))
+            self.unsaved = True
             raise TableRefusal("error-not-saved", package=PACKAGE) from None
+        self.unsaved = False
         if not saved and not invite:
             self.give_up()
         if not saved:

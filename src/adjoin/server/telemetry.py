@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import Any
+from contextlib import suppress
+from typing import Any, TextIO
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -18,6 +19,7 @@ def set_up_logs(*, human: bool) -> None:
     """Lines for people on a terminal, JSON elsewhere; on standard error, also what the libraries have to say."""
     renderer: Any = structlog.dev.ConsoleRenderer() if human else structlog.processors.JSONRenderer()
     folding = Folding()
+    stream: Any = Forgiving(sys.stderr)
     common: list[Any] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -26,12 +28,28 @@ def set_up_logs(*, human: bool) -> None:
     structlog.configure(
         processors=[folding, *common, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(stream),
     )
-    lines = logging.StreamHandler(sys.stderr)
+    lines = logging.StreamHandler(stream)
     lines.setFormatter(structlog.stdlib.ProcessorFormatter(processor=renderer, foreign_pre_chain=common))
     lines.addFilter(folding.filter)
     logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
+
+
+class Forgiving:
+    """A stream that loses what it cannot write: a disk that is full of logs must not stop the game."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        with suppress(OSError):
+            self.stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self.stream.flush()
 
 
 class Figures:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 2b737e5a95922b1cc6b9104c91d3f7bd0beaeb92e59b61dd449677f81cfd01f1 */
+/* Made by tools/wire_types.py; do not edit. Schema: 22dd2e8b4a7ab2875dbb0fae1d82e38eba85fd7e3c136b78e5639c7578afcb69 */
 import type {Board, Ghost, LogLine, Phrase, Scene, SeatInfo, Standing, Theme, Welcome, Whole} from "./messages";
 
 export interface Routes {
@@ -129,6 +129,9 @@ export interface Routes {
   };
   "GET /health": {
     answer: Health;
+  };
+  "GET /ready": {
+    answer: Ready;
   };
 }
 /**
@@ -468,6 +471,17 @@ export interface Health {
   status: "ok";
   version: string;
   protocol: number;
+}
+/**
+ * Whether moves can be saved and bots can think; where not, why.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Ready".
+ */
+export interface Ready {
+  status: "not ready" | "ready";
+  saving?: string;
+  thinking?: string;
 }
 /**
  * Why something could not be done: `code` for programs, `words` for people.

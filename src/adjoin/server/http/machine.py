@@ -17,6 +17,7 @@ from adjoin.scene.model import Theme
 from adjoin.server.http import shapes
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.messages import PROTOCOL
+from adjoin.server.readiness import Readiness
 from adjoin.server.telemetry import Figures
 from adjoin.server.wire import described
 
@@ -25,8 +26,16 @@ Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=30
 
 @get("/health", sync_to_thread=False)
 def health() -> shapes.Health:
-    """The server answers."""
+    """The server answers; whether it can save and think, /ready says."""
     return shapes.Health("ok", __version__, PROTOCOL)
+
+
+@get("/ready")
+async def ready(readiness: Readiness) -> Response[shapes.Ready]:
+    """Can it save and think? 503 and why if not."""
+    found = await readiness.look()
+    told = shapes.Ready("ready" if found.ready else "not ready", found.saving, found.thinking)
+    return Response(told, status_code=200 if found.ready else 503, headers={"cache-control": "no-store"})
 
 
 @get("/metrics", sync_to_thread=False, media_type="text/plain")
@@ -83,4 +92,4 @@ def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(msgspec.json.encode(described_), media_type="application/json")
 
 
-ROUTES = [health, metrics, qr_code, schema]
+ROUTES = [health, ready, metrics, qr_code, schema]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import delete, get, post
 
+from adjoin.bots.review import Judgement
 from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.replaying import found
@@ -12,16 +13,27 @@ from adjoin.server.limiting import Limiter
 from adjoin.server.replays import Replays
 from adjoin.server.reviews import Review, Reviews
 from adjoin.server.storage.interface import Store
+from adjoin.server.turns import Guest
 
 
 def told(review: Review | None) -> ReviewInfo:
     if review is None:
         return ReviewInfo(0, 0, [])
-    plies = [
-        JudgedPly(one.ply, one.seat, round(one.chance, 4), one.played, one.preferred, round(one.cost, 4), one.turning)
-        for one in review.plies
-    ]
+    plies = judged(review.plies)
     return ReviewInfo(len(plies), review.total, plies, review.ready, review.running, review.failed)
+
+
+def judged(plies: list[Judgement]) -> list[JudgedPly]:
+    return [
+        JudgedPly(one.ply, one.seat, round(one.chance, 4), one.played, one.preferred, round(one.cost, 4), one.turning)
+        for one in plies
+    ]
+
+
+async def remembered(replay: str, reviews: Reviews) -> ReviewInfo | None:
+    """A review that was done before."""
+    plies = await reviews.recall(replay)
+    return None if plies is None else ReviewInfo(len(plies), len(plies), judged(plies), ready=True)
 
 
 @post("/api/replays/{replay:str}/review", status_code=202)
@@ -29,17 +41,21 @@ async def begin(
     request: AnyRequest,
     replay: str,
     device: str,
+    guest: Guest,
     store: Store,
     replays: Replays,
     reviews: Reviews,
     table_limiter: Limiter,
 ) -> ReviewInfo:
     """Have a finished game reviewed; another review that the same person is waiting for is stopped."""
-    limited(request, table_limiter)
     played = await found(replays, replay)
-    review = reviews.start(replay, played, await store.welcome(device))
+    before = await remembered(replay, reviews)
+    if before:
+        return before
+    limited(request, table_limiter, guest)
+    review = reviews.start(replay, played, await store.welcome(device), guest.address)
     if review is None:
-        raise HttpProblem(429, "error-reviews")
+        raise HttpProblem(429, "error-reviews", retry=30)
     return told(review)
 
 
@@ -47,7 +63,7 @@ async def begin(
 async def look(replay: str, replays: Replays, reviews: Reviews) -> ReviewInfo:
     """How far the review is, with every decision judged so far."""
     await found(replays, replay)
-    return told(reviews.find(replay))
+    return await remembered(replay, reviews) or told(reviews.find(replay))
 
 
 @delete("/api/replays/{replay:str}/review")

@@ -188,6 +188,14 @@ class Health(Struct):
     protocol: int
 
 
+class Ready(Struct):
+    """Whether moves can be saved and bots can think; where not, why."""
+
+    status: Literal["ready", "not ready"]
+    saving: str = ""
+    thinking: str = ""
+
+
 class RulesPage(Struct):
     game: str
     language: str

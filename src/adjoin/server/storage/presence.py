@@ -30,7 +30,7 @@ class Presence:
         for path in (self.path, self.log):
             found = inode(path)
             if found != self.known.get(path, found):
-                return f"{path} was deleted or exchanged: start the server again"
+                return f"{path.name} was deleted or exchanged: start the server again"
             if found is not None:
                 self.known[path] = found
         return ""
@@ -46,13 +46,13 @@ class Presence:
         try:
             with self.path.open("rb") as file:
                 if file.read(len(MAGIC)) != MAGIC:
-                    raise Unavailable(f"{self.path} is no database any more")
+                    raise Unavailable(f"{self.path.name} is no database any more")
             with closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as db:
                 db.execute("select count(*) from sqlite_master").fetchone()
                 if self.path.stat().st_size <= SOON and (said := fault(db)):
-                    raise Unavailable(f"{self.path} is damaged: {said}")
+                    raise Unavailable(f"{self.path.name} is damaged: {said}")
         except (OSError, sqlite3.Error) as reason:
-            raise Unavailable(f"{self.path} cannot be read: {reason}") from None
+            raise Unavailable(f"{self.path.name} cannot be read: {reason}") from None
 
 
 def fault(db: sqlite3.Connection) -> str:

@@ -1,0 +1,148 @@
+"""Alive is one thing, able to save and think another; what goes wrong is noticed and said once."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from adjoin.server.telemetry import Forgiving
+from server.serving import BOT, ME, SHARED, Guest, Server
+
+LINUX = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits of another process are set on Linux only")
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "data")
+    until(running, 200)
+    yield running
+    if running.process.poll() is None:
+        running.kill()
+
+
+def asked(server: Server, path: str) -> tuple[int, dict[str, Any]]:
+    answer = httpx.get(f"{server.address}{path}", trust_env=False, timeout=30)
+    return answer.status_code, dict(answer.json())
+
+
+def until(server: Server, status: int) -> dict[str, Any]:
+    """What /ready says once it answers so; it always does, or this test never ends."""
+    while True:
+        found, told = asked(server, "/ready")
+        if found == status:
+            return told
+        time.sleep(0.1)
+
+
+def children(server: Server) -> list[int]:
+    """The processes in which bots think."""
+    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    found = [int(pid) for file in tasks for pid in file.read_text().split()]
+    return [pid for pid in found if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def fill(server: Server, *, full: bool = True) -> None:
+    """No file of the server may grow beyond what its database's log has now; or, again, as far as it likes."""
+    size = (Path(server.settings["data_dir"]) / "adjoin.sqlite3-wal").stat().st_size
+    limit = size if full else resource.RLIM_INFINITY
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+
+
+def said(server: Server, event: str) -> int:
+    return server.log.read_text().count(f'"event": "{event}"')
+
+
+@LINUX
+def test_a_full_disk(own: Server) -> None:
+    """Not ready, and why; moves are refused with a word; a bot tries again, and all is well when there is room."""
+    with Guest(own) as ann:
+        table = ann.opened(ME, BOT)["table"]
+        alone = ann.opened(ME, SHARED)["table"]
+        with ann.line(table) as line, ann.line(alone) as other:
+            line.hello()
+            other.hello()
+            fill(own)
+            assert other.move(other.legal()[0])["code"] == "error-not-saved"
+            assert other.move(other.legal()[0])["code"] == "error-not-saved"
+            assert until(own, 503)["saving"]
+            assert asked(own, "/health")[0] == 200
+            fill(own, full=False)
+            assert until(own, 200) == {"status": "ready", "saving": "", "thinking": ""}
+            assert other.play_first()["type"] == "ack"
+            line.play_first()
+            line.until_state(turn=0)
+    assert said(own, "not saved") == 1
+    assert said(own, "not ready") == 1
+
+
+@LINUX
+def test_a_bot_whose_move_could_not_be_saved_tries_again(own: Server) -> None:
+    """When there is room again the bot has moved, and one line has said that it could not."""
+    with Guest(own) as ann:
+        table = ann.opened(BOT, ME)["table"]
+        fill(own)
+        with ann.line(table) as line:
+            line.hello()
+            while not said(own, "not saved"):
+                time.sleep(0.05)
+            assert line.state["ply"] == 0
+            fill(own, full=False)
+            line.until_state(turn=1)
+    assert said(own, "not saved") == 1
+
+
+@pytest.mark.parametrize("name", ["adjoin.sqlite3", "adjoin.sqlite3-wal"])
+def test_a_database_that_was_deleted(own: Server, name: str) -> None:
+    """Nothing goes on being acknowledged; ready says which file is gone."""
+    with Guest(own) as ann:
+        table = ann.opened(ME, SHARED)["table"]
+        with ann.line(table) as line:
+            line.hello()
+            line.play_first()
+            (Path(own.settings["data_dir"]) / name).unlink()
+            assert line.move(line.legal()[0])["code"] == "error-not-saved"
+        wish = {"game": "copulas", "seats": [ME, SHARED]}
+        refused = ann.http.post("/api/tables", json=wish)
+        assert (refused.status_code, refused.json()["code"]) == (503, "error-store")
+    assert name in until(own, 503)["saving"]
+    assert asked(own, "/health")[0] == 200
+
+
+def test_a_database_that_was_overwritten(own: Server) -> None:
+    """Ready says that it is damaged."""
+    with (Path(own.settings["data_dir"]) / "adjoin.sqlite3").open("r+b") as file:
+        file.write(b"\x00" * 512)
+    assert "adjoin.sqlite3" in until(own, 503)["saving"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are found by their folder")
+def test_a_bot_process_that_was_stopped(own: Server) -> None:
+    """Not ready while it sleeps; it is replaced, said once, and a bot that was asked meanwhile moves."""
+    with Guest(own) as ann:
+        table = ann.opened(ME, BOT)["table"]
+        with ann.line(table) as line:
+            line.hello()
+            (process,) = children(own)
+            os.kill(process, signal.SIGSTOP)
+            line.play_first()
+            line.until_state(turn=0)
+    until(own, 200)
+    assert process not in children(own)
+    assert said(own, "a worker stopped answering and is replaced") == 1
+
+
+def test_a_log_that_cannot_be_written_stops_nothing() -> None:
+    """What is said goes nowhere, and whoever says it goes on."""
+    with Path("/dev/full").open("w") as full:
+        stream = Forgiving(full)
+        assert stream.write("x" * 100_000) == 100_000
+        stream.flush()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), full.fileno())  # what is left in the buffer can be written now
