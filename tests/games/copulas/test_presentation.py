@@ -12,18 +12,19 @@ from xml.etree import ElementTree
 import pytest
 
 import adjoin
-from adjoin.games.copulas.drawing.presentation import PRESENTATION, dead_cells
+from adjoin.games.copulas.drawing.presentation import PRESENTATION
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.model import Path, Text, Use
+from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from games.dealing import deal_of
-from games.showing import drawn, layer, lit, shown, spoken, turned_items
+from games.showing import drawn, layer, lit, plain_layer, shown, spoken, turned_items
 
 PACKAGE = "adjoin.games.copulas"
 OPTIONS: list[Any] = [{"players": 2}, {"players": 3, "layout": "4x3"}, {"players": 4}, {"players": 4, "teams": True}]
@@ -104,7 +105,8 @@ def test_colours_differ_by_pattern() -> None:
 def test_every_tile_is_one_outline_over_its_cells(options: dict[str, Any]) -> None:
     """There is one body a tile in its seat's look, a single loop, naming the five cells it covers."""
     for position in game(options):
-        bodies = [item for item in layer(shown(position), "tiles") if isinstance(item, Path) and "glass" in item.look]
+        items = plain_layer(position, "tiles")
+        bodies = [item for item in items if isinstance(item, Path) and "glass" in item.look]
         deal = deal_of(position, CopulasDeal)
         laid = [
             (f"glass seat-{seat}", [cell_name(*cell) for cell in deal.spots[p].cells])
@@ -126,7 +128,7 @@ def test_covered_lights_shine_through() -> None:
 
 def test_the_last_placement_of_each_seat_is_outlined() -> None:
     """Nobody before the first tile, then one outline more a seat, then always one each."""
-    counts = [sum(item.look == "recent" for item in layer(shown(at), "recent")) for at in game({"players": 3})]
+    counts = [sum(item.look == "recent" for item in plain_layer(at, "recent")) for at in game({"players": 3})]
     assert counts[:4] == [0, 1, 2, 3]
     assert set(counts[3:]) == {3}
 
@@ -154,7 +156,7 @@ def test_dead_cells_stay_uncovered(options: dict[str, Any]) -> None:
     """A cell once called dead is never covered, and stays dead."""
     before: set[str] = set()
     for position in game(options):
-        dead = set(dead_cells(deal_of(position, CopulasDeal), position.state))
+        dead = lit(position, shown(position).dead)
         laid = deal_of(position, CopulasDeal).laid(position.state)
         covered = {cell_name(*cell) for cells in laid.values() for cell in cells}
         assert before <= dead
@@ -189,7 +191,8 @@ def test_a_turned_piece_covers_what_the_move_covers() -> None:
     """The ghost drawn at a cell's middle covers exactly the cells of the move."""
     position = game({"players": 2})[0]
     middles = {cell.name: (cell.x, cell.y) for cell in PRESENTATION.board(position.deal).cells}
-    turns = {turned.turn: turned for turned in shown(position).pieces[0].turns}
+    board = PRESENTATION.board(position.deal)
+    turns = {turned.turn: turned for turned in turns_of(board, shown(position).pieces[0])}
     for move in position.legal_moves():
         spelled = re.fullmatch(r"U@([a-z]+\d+)(?:r(\d))?", move.text)
         assert spelled is not None

@@ -6,6 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from adjoin.games.copulas.components.reading import SIZE
+from adjoin.games.copulas.drawing import pictures
 from adjoin.games.copulas.drawing.looks import UNIT, middle
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.notation import cell_name, column_name
@@ -33,6 +34,8 @@ def board(lights: list[list[int]]) -> Board:
         cells=[Cell(cell_name(*cell), *middle(cell), row=cell[1], column=cell[0]) for cell in area.cells],
         outlines=[box_path(-half, -half, UNIT, UNIT)],
         layers=layers,
+        pictures=pictures.pictures(),
+        shapes=pictures.shapes(),
     )
 
 

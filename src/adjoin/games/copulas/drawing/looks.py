@@ -41,12 +41,6 @@ def edge_at_home(cells: Shape, inset: float, radius: float, shift: float) -> str
     return union_path([square(cell, shift=shift) for cell in cells], inset=inset, radius=radius)
 
 
-@lru_cache(maxsize=8192)
-def laid_tile(cells: Shape, seat: int) -> list[Item]:
-    """A tile on the board; the same objects every time, so that they are encoded once."""
-    return tile(cells, seat)
-
-
 def tile(cells: Shape, seat: int, shift: float = 0) -> list[Item]:
     """A tile of translucent acrylic: its shade, its body, its colour's pattern and the light caught in its rim."""
     body = edge(cells, shift=shift)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from collections.abc import Iterable
+from functools import lru_cache
 
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
 from adjoin.games.copulas.drawing.board import numbers
-from adjoin.games.copulas.drawing.looks import UNIT, edge, tile
+from adjoin.games.copulas.drawing.pictures import body
 from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.games.copulas.text.scoring import STEPS, TEAMS
-from adjoin.geometry.polyform import distinct_turns, turned_shape
 from adjoin.kernel.move import OVER
-from adjoin.kernel.notation import cell_name
+from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed_names
-from adjoin.scene.model import Fact, Piece, SeatPanel, Turned, Use
+from adjoin.scene.cells import packed, packed_names
+from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
+from adjoin.scene.spots import Spots, shared_spots
 
-HALF = UNIT / 2
 STEP = 20  # points between two additional turns
 
 
@@ -147,18 +147,24 @@ def piece(seat: int, shape: str, count: int, due: str) -> Piece:
     return Piece(
         text=shape,
         label=Phrase("piece", {"shape": shape, "count": count}),
-        turns=[turned(shape, turn, seat) for turn in distinct_turns(SHAPES[shape])],
         look=f"seat-{seat}",
         count=count,
         playable=not due,
         why=Phrase("piece-later", {"due": due, "paragraph": "C7"}) if due else None,
+        shape=shape,
+        body=body(shape, seat),
     )
 
 
-def turned(shape: str, turn: int, seat: int) -> Turned:
-    cells = turned_shape(SHAPES[shape], turn)
-    covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
-    return Turned(turn, edge(cells, shift=HALF), covers, items=tile(cells, seat, HALF))
+def spots(deal: CopulasDeal, view: View) -> Spots:
+    """C7-C10: where the shape that is due may be anchored, by its turn."""
+    if view.turn != view.seat or view.seat < 0:
+        return {}
+    anchors: dict[int, int] = {}
+    for number in members(view.state.choices):
+        spot = deal.spots[number]
+        anchors[spot.turn] = anchors.get(spot.turn, 0) | 1 << deal.area.index(spot.anchor)
+    return shared_spots([deal.due(view.state)], anchors)
 
 
 # ------------------------------------------------------------------------------------------------ words
@@ -179,36 +185,57 @@ def prompt(deal: CopulasDeal, view: View) -> Phrase:
     return Phrase("prompt-place", {"shape": due, "limit": LIMIT})
 
 
-def spoken(deal: CopulasDeal, state: State, dead: list[str]) -> dict[str, Phrase]:
-    """What a screen reader says of every cell."""
-    told = deal.memory.kept(("open",), lambda: open_cells(deal)).copy()
-    told.update({name: dead_cell(told[name].args["light"]) for name in dead})
+def spoken(deal: CopulasDeal, state: State, dead: int) -> dict[str, Said]:
+    """What a screen reader says of every cell: the tile there, the light or that it is dark, and that no tile fits."""
+    lights = deal.memory.kept(("lights",), lambda: by_light(deal))
+    told = {f"2light{light}": spoken_light(light, cells) for light, cells in lights.items() if light}
+    told["2light0"] = spoken_light(0, lights.get(0, 0) & ~covered(deal, state))
+    if dead:
+        told["3dead"] = Said(Phrase("cell-dead"), packed(dead))
     for seat in range(deal.seats):
-        for placement in deal.laid_by(state, seat):
-            told.update(deal.memory.kept(("spoken", seat, placement), partial(tile_cells, deal, seat, placement)))
+        for shape, cells in cells_of(deal, state, seat).items():
+            if cells:
+                told[f"1tile{seat}{shape}"] = spoken_tiles(seat, shape, cells)
     return told
 
 
-def tile_cells(deal: CopulasDeal, seat: int, placement: int) -> dict[str, Phrase]:
-    spot = deal.spots[placement]
-    cells = zip(spot.cells, spot.names, strict=True)
-    return {name: tile_cell(seat, spot.tile, deal.light_at(cell)) for cell, name in cells}
+def by_light(deal: CopulasDeal) -> dict[int, int]:
+    """The cells of each level of light."""
+    found: dict[int, int] = {}
+    for number, cell in enumerate(deal.area.cells):
+        found[deal.light_at(cell)] = found.get(deal.light_at(cell), 0) | 1 << number
+    return found
 
 
-def open_cells(deal: CopulasDeal) -> dict[str, Phrase]:
-    return {cell_name(*cell): open_cell(deal.light_at(cell)) for cell in deal.area.cells}
+@lru_cache(maxsize=1024)
+def spoken_light(light: int, cells: int) -> Said:
+    return Said(Phrase("cell-light", {"light": light}), packed(cells))
 
 
-@lru_cache(maxsize=8)
-def open_cell(light: int) -> Phrase:
-    return Phrase("cell-open", {"light": light})
+@lru_cache(maxsize=1024)
+def spoken_tiles(seat: int, shape: str, cells: int) -> Said:
+    return Said(Phrase("cell-tile", {"seat": seat, "shape": shape}), packed(cells))
 
 
-@lru_cache(maxsize=8)
-def dead_cell(light: int) -> Phrase:
-    return Phrase("cell-dead", {"light": light})
+def cells_of(deal: CopulasDeal, state: State, seat: int) -> dict[str, int]:
+    """The cells under a seat's tiles, by their shape."""
+    placements = deal.laid_by(state, seat)
+    return deal.memory.kept(("cells", *placements), lambda: gathered(deal, placements))
 
 
-@lru_cache(maxsize=64)
-def tile_cell(seat: int, shape: str, light: int) -> Phrase:
-    return Phrase("cell-tile", {"seat": seat, "shape": shape, "light": light})
+def gathered(deal: CopulasDeal, placements: Iterable[int]) -> dict[str, int]:
+    found = dict.fromkeys(SHAPES, 0)
+    for placement in placements:
+        spot = deal.spots[placement]
+        for cell in spot.cells:
+            found[spot.tile] |= 1 << deal.area.index(cell)
+    return found
+
+
+def covered(deal: CopulasDeal, state: State) -> int:
+    """The cells under tiles."""
+    found = 0
+    for seat in range(deal.seats):
+        for cells in cells_of(deal, state, seat).values():
+            found |= cells
+    return found

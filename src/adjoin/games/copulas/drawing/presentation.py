@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from pathlib import Path as File
 from random import Random
 from typing import NamedTuple
@@ -14,23 +13,23 @@ from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.reading import SIZE
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import centre
-from adjoin.games.copulas.drawing import board, looks, panels, terminal
+from adjoin.games.copulas.drawing import board, looks, panels, pictures, terminal
 from adjoin.games.copulas.rules.rules import State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.geometry.polyform import Shape, laid
+from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Cell
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.notation import cell_name, cell_names, placement_in
 from adjoin.kernel.position import Position
+from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed_names
-from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Text, Theme
-from adjoin.scene.paths import rounded
+from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
-from adjoin.scene.speaking import said_of
+from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
@@ -55,8 +54,8 @@ class CopulasPresentation(Presentation):
             pieces=panels.pieces(deal, state, view.seat),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=said_of(self.numbers(deal), panels.spoken(deal, state, dead)),
-            dead=packed_names(self.numbers(deal), dead),
+            spoken=panels.spoken(deal, state, dead),
+            dead=packed(dead),
             facts=panels.team_facts(deal, state),
             switches=["groups"],
         )
@@ -66,12 +65,15 @@ class CopulasPresentation(Presentation):
         pieces, prompt = panels.pieces(deal, state, view.seat), panels.prompt(deal, view)
         return structs.replace(common, pieces=pieces, prompt=prompt)
 
+    def spots(self, view: View) -> Spots:
+        return panels.spots(CopulasDeal.own(view.deal), view)
+
     def panels(self, view: View) -> list[SeatPanel]:
         return panels.panels(CopulasDeal.own(view.deal), view.state)
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         deal = CopulasDeal.own(view.deal)
-        grid = terminal.grid(deal, view.state, recent, dead_cells(deal, view.state), colour=colour)
+        grid = terminal.grid(deal, view.state, recent, hatched(deal, view.state), colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
         told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
         return "\n".join([*grid, *seats, *(CATALOGUE.word(words, language) for words in told)])
@@ -135,8 +137,10 @@ def drawn_tiles(deal: CopulasDeal, state: State, seat: int) -> Laid:
 
 def drawn_tile(deal: CopulasDeal, seat: int, placement: int) -> tuple[list[Item], list[Item]]:
     """A tile and the lights seen through it."""
-    cells = deal.spots[placement].cells
-    return deal.memory.kept(("tile", seat, placement), lambda: (looks.laid_tile(cells, seat), shining(deal, cells)))
+    spot = deal.spots[placement]
+    return deal.memory.kept(
+        ("tile", seat, placement), lambda: ([pictures.lying(spot, seat)], shining(deal, spot.cells))
+    )
 
 
 def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
@@ -149,27 +153,13 @@ def outlines(deal: CopulasDeal, state: State, recent: Recent) -> list[Item]:
     """A double outline around the last placement of every seat, until it plays again."""
     wanted = set(recent.values())
     spots = [deal.spots[placement] for placement in deal.laid(state)]
-    return [item for spot in spots if spot.names in wanted for item in outline(spot.cells)]
-
-
-@lru_cache(maxsize=2048)
-def outline(cells: Shape) -> tuple[Item, ...]:
-    edge = looks.edge(cells, inset=0.2)
-    return Path(edge, "recent-edge"), Path(edge, "recent")
+    return [pictures.last(spot) for spot in spots if spot.names in wanted]
 
 
 def group_marks(deal: CopulasDeal, state: State, seat: int) -> list[Item]:
     """C15: on every tile the size of its group."""
     nets = deal.scoring.nets(state, seat)
-    return [mark for net in nets for placement in net for mark in badge(deal.spots[placement].anchor, len(net))]
-
-
-@lru_cache(maxsize=2048)
-def badge(cell: Cell, size: int) -> tuple[Item, ...]:
-    """A small square in the corner of a cell, where it hides no light."""
-    x, y = (at - 13 for at in looks.middle(cell))
-    corners = [(x - 8, y - 8), (x + 8, y - 8), (x + 8, y + 8), (x - 8, y + 8)]
-    return Path(rounded(corners, 4), "group-badge"), Text(x, y, str(size), "group-size")
+    return [mark for net in nets for placement in net for mark in pictures.badge(deal.spots[placement], len(net))]
 
 
 def centre_path(deal: CopulasDeal) -> str:
@@ -180,11 +170,19 @@ def centre_path(deal: CopulasDeal) -> str:
 # ------------------------------------------------------------------------------------------------ dead cells
 
 
-def dead_cells(deal: CopulasDeal, state: State) -> list[str]:
+def dead_cells(deal: CopulasDeal, state: State) -> int:
     """C10: the open cells over which every placement overlaps a tile or covers too much light, for good."""
     alive = state.free & deal.board.dim
-    laid_on = {cell for cells in deal.laid(state).values() for cell in cells}
-    return list(cell_names(cell for cell, over in deal.over.items() if cell not in laid_on and not over & alive))
+    return deal.memory.kept(("dead", alive), lambda: unreachable(deal, alive)) & ~panels.covered(deal, state)
+
+
+def hatched(deal: CopulasDeal, state: State) -> list[str]:
+    """The same by name."""
+    return list(cell_names(deal.area.cells[number] for number in members(dead_cells(deal, state))))
+
+
+def unreachable(deal: CopulasDeal, alive: int) -> int:
+    return sum(1 << number for number, over in enumerate(deal.over.values()) if not over & alive)
 
 
 PRESENTATION = CopulasPresentation()

@@ -116,23 +116,17 @@ part-biggest-of-all = Biggest Group NET of all, { $tiles } tiles
 
 ## Cells, as a screen reader says them
 
-cell-open = { $light ->
+cell-light = { $light ->
     [0] dark
    *[other] light { $light }
 }
-cell-dead = { $light ->
-    [0] dark, out of reach
-   *[other] light { $light }, out of reach
-}
+cell-dead = out of reach
 cell-tile = { $seat ->
     [0] orange
     [1] blue
     [2] yellow
    *[3] purple
-} { $shape }{ $light ->
-    [0] {""}
-   *[other] {""}, light { $light }
-}
+} { $shape }
 
 ## In a terminal
 

@@ -131,14 +131,11 @@ part-biggest-of-all = 全員の中で最大のグループNET、{ $tiles }枚
 
 ## マスの読み上げ
 
-cell-open = { $light ->
+cell-light = { $light ->
     [0] 光なし
    *[other] 光{ $light }
 }
-cell-dead = { $light ->
-    [0] 光なし、もう届かない
-   *[other] 光{ $light }、もう届かない
-}
+cell-dead = もう届かない
 cell-tile = { $seat ->
     [0] 橙
     [1] 青
@@ -147,9 +144,6 @@ cell-tile = { $seat ->
 }の{ $shape ->
     [X] ＋
    *[U] 凹
-}{ $light ->
-    [0] {""}
-   *[other] 、光{ $light }
 }
 
 ## ターミナル

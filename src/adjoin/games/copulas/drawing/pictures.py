@@ -1,0 +1,68 @@
+"""The pictures of COPULAS, drawn once: tiles of each seat in every turn, outlines of last ones, badges of groups."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from adjoin.games.copulas.components.shapes import SHAPES
+from adjoin.games.copulas.components.tables import Spot
+from adjoin.games.copulas.drawing import looks
+from adjoin.games.copulas.drawing.looks import UNIT
+from adjoin.geometry.polyform import distinct_turns, turned_shape
+from adjoin.scene.model import Item, Path, Text, Tile, Turned, Use
+from adjoin.scene.paths import rounded
+
+HALF = UNIT / 2
+SEATS = 4
+BADGE = 13  # from the middle of a cell to that of a badge, where it hides no light
+
+
+@cache
+def pictures() -> dict[str, list[Item]]:
+    """C1: each shape in the colour of each seat, in every turn that looks different."""
+    drawn: dict[str, list[Item]] = {"group": [Path(rounded([(-8, -8), (8, -8), (8, 8), (-8, 8)], 4), "group-badge")]}
+    for shape, cells in SHAPES.items():
+        for turn in distinct_turns(cells):
+            lying = turned_shape(cells, turn)
+            outline = looks.edge(lying, inset=0.2, shift=HALF)
+            drawn[f"last-{shape}{turn}"] = [Path(outline, "recent-edge"), Path(outline, "recent")]
+            for seat in range(SEATS):
+                drawn[body(shape, seat) + str(turn)] = looks.tile(lying, seat, HALF)
+    return drawn
+
+
+@cache
+def shapes() -> dict[str, list[Turned]]:
+    return {shape: [turned(shape, turn) for turn in distinct_turns(cells)] for shape, cells in SHAPES.items()}
+
+
+def turned(shape: str, turn: int) -> Turned:
+    cells = turned_shape(SHAPES[shape], turn)
+    covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
+    return Turned(turn, looks.edge(cells, shift=HALF), covers, body=str(turn))
+
+
+def body(shape: str, seat: int) -> str:
+    return f"glass-{seat}-{shape}"
+
+
+# ------------------------------------------------------------------------------------------------ where they lie
+
+
+@lru_cache(maxsize=8192)
+def lying(spot: Spot, seat: int) -> Item:
+    """A tile on the board; the same object every time, so that it is compared and encoded once."""
+    return Tile(spot.tile, *looks.middle(spot.anchor), spot.turn, body(spot.tile, seat))
+
+
+@lru_cache(maxsize=4096)
+def last(spot: Spot) -> Use:
+    """A double outline around a last placement."""
+    return Use(f"last-{spot.tile}{spot.turn}", *looks.middle(spot.anchor))
+
+
+@lru_cache(maxsize=4096)
+def badge(spot: Spot, size: int) -> tuple[Item, ...]:
+    """C15: the size of a tile's group, in the corner of a cell."""
+    x, y = (at - BADGE for at in looks.middle(spot.anchor))
+    return Use("group", x, y), Text(x, y, str(size), "group-size")
