@@ -159,6 +159,7 @@ error-option-twice = The option { $option } is given twice. Give it once.
 error-seat-number = There is no seat { $seat }. Choose one from 0 to { $last }.
 error-bots-count = { $found } bots are named for { $seats } seats. Name one for all, or one for each seat.
 error-bots-many = { $found } bots do not fit on { $seats } seats. Name fewer.
+error-places = You cannot sit at “{ $places }”. Write --seat with a number from 1 to { $seats }, once for each person, or --seat lot.
 error-no-game = { $path } has no game { $game }: it holds { $games }.
 error-no-ply = There is no ply { $ply }: the game has { $plies }.
 error-no-seat = There is no seat { $seat }. Choose one from 0 to { $last }.
@@ -206,6 +207,18 @@ cli-reviewing = Reviewing { $game }
 cli-review-head = { " ply  seat    chance  played        cost   better" }
 cli-review-legend = Seats count from 0. Chance: the mover's, in %, with the best move found. Cost: what the move played gave away; “!” marks a turning point.
 cli-welcome = { $game }. Type a move such as { $example }, or “help”.
+cli-options = Options: { $options }.
+cli-option = { $option }: { $choice } ({ $paragraph })
+cli-series = { $of ->
+    [0] Game { $number } of a series
+   *[other] Game { $number } of { $of }
+}, { $counts ->
+    [points] points in all
+   *[wins] won so far
+} { $stands }.
+cli-seats = Seats: { $names }.
+cli-seats-lot = Seats, drawn by lot: { $names }.
+cli-seat = { $number }. { $name }
 cli-player = Player { $number }
 cli-bot = Bot { $number }, { $level }
 cli-hand-over = Hand the screen to { $name }, who presses Enter.
@@ -370,6 +383,26 @@ lesson-go-on = Lesson: { $done } done
 
 guest-name = Guest
 setup-seats = Seats
+setup-begins = Who begins
+setup-place = { $place ->
+    [1] I begin
+    [2] I play second
+    [3] I play third
+    [4] I play fourth
+   *[other] I play as number { $place }
+}
+setup-as-listed = As listed below
+setup-lot = A lot decides
+setup-lot-box = In the box a lot decides it, too.
+setup-lot-note = A lot gives everybody one of the seats as the table opens; the record says what was drawn.
+setup-drawn = By lot
+setup-colour-drawn = colour by lot
+setup-team = team { $team }
+setup-moved = Moved to seat { $place }.
+setup-up = { $seat }: one seat up
+setup-down = { $seat }: one seat down
+setup-seat-colour = { $seat }: colour
+series-one = One game
 setup-name = Your name
 setup-open = Open the table
 setup-many = choose { $low } to { $high }
@@ -381,6 +414,17 @@ seat-kind-me = you
 seat-kind-bot = a bot
 seat-kind-open = a friend, by link
 seat-kind-shared = somebody at this device
+options-in-force = Options
+choice-none = none
+join-seat = { $place ->
+    [1] Your seat: you begin
+    [2] Your seat: you play second
+    [3] Your seat: you play third
+    [4] Your seat: you play fourth
+   *[other] Your seat: number { $place }
+}
+join-colour = Your colour
+choice-list = { $choices }
 choice-yes = yes
 choice-no = no
 level-random = random

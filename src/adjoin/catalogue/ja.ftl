@@ -156,6 +156,7 @@ error-option-twice = 設定 { $option } が重複しています。1回だけ指
 error-seat-number = 席{ $seat }はありません。0～{ $last }から選んでください。
 error-bots-count = { $seats }席に対してボットが{ $found }体です。全席に1体か、席ごとに1体ずつ指定してください。
 error-bots-many = { $seats }席に{ $found }体のボットは入りません。減らしてください。
+error-places = 「{ $places }」には座れません。--seat に1から{ $seats }までの番号を人数分まで書くか、--seat lot と書いてください。
 error-no-game = { $path } に{ $game }番目のゲームはありません。全部で{ $games }ゲームです。
 error-no-ply = { $ply }手目はありません。このゲームは{ $plies }手です。
 error-no-seat = 席{ $seat }はありません。0～{ $last }から選んでください。
@@ -185,6 +186,18 @@ cli-reviewing = { $game }を検討中
 cli-review-head = { " 手数  席    勝率      選んだ手     損失   より良い手" }
 cli-review-legend = 席は0から数えます。勝率：最善の手を選んだときに、手番の人が勝つ割合（%）。損失：選んだ手で下がった勝率。「!」は勝負の分かれ目です。
 cli-welcome = { $game }。{ $example } のように手を入力するか、「help」と入力してください。
+cli-options = 選んだルール：{ $options }
+cli-option = { $option }：{ $choice }（{ $paragraph }）
+cli-series = シリーズ { $of ->
+    [0] { $number }ゲーム目
+   *[other] { $of }ゲーム中{ $number }ゲーム目
+}、{ $counts ->
+    [points] 合計点
+   *[wins] 勝ち数
+} { $stands }
+cli-seats = 席順：{ $names }
+cli-seats-lot = くじで決まった席順：{ $names }
+cli-seat = { $number }番手 { $name }
 cli-player = プレイヤー{ $number }
 cli-bot = ボット{ $number }（{ $level }）
 cli-hand-over = { $name }に画面を渡し、Enter を押してもらってください。
@@ -337,6 +350,26 @@ lesson-go-on = レッスン：{ $done }つ完了
 
 guest-name = ゲスト
 setup-seats = 席
+setup-begins = 手番の順
+setup-place = { $place ->
+    [1] わたしが1番手
+    [2] わたしが2番手
+    [3] わたしが3番手
+    [4] わたしが4番手
+   *[other] わたしが{ $place }番手
+}
+setup-as-listed = 下の順のまま
+setup-lot = くじで決める
+setup-lot-box = 箱のルールでも、じゃんけんなどのくじで決めます。
+setup-lot-note = テーブルを開くときに、くじで席を決めます。結果は棋譜に残ります。
+setup-drawn = くじ
+setup-colour-drawn = 色はくじ
+setup-team = ペア{ $team }
+setup-moved = { $place }番手に移しました。
+setup-up = { $seat }：ひとつ上へ
+setup-down = { $seat }：ひとつ下へ
+setup-seat-colour = { $seat }：色
+series-one = 1ゲーム
 setup-name = あなたの名前
 setup-open = テーブルを開く
 setup-many = { $low }～{ $high }個を選ぶ
@@ -348,6 +381,11 @@ seat-kind-me = あなた
 seat-kind-bot = ボット
 seat-kind-open = 友だち（リンクで招待）
 seat-kind-shared = この端末で遊ぶ人
+options-in-force = 選んだルール
+choice-none = なし
+join-seat = あなたの席：{ $place }番手
+join-colour = あなたの色
+choice-list = { $choices }
 choice-yes = はい
 choice-no = いいえ
 level-random = ランダム

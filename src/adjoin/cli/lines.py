@@ -34,6 +34,12 @@ def name_of(door: Door, seat: int) -> str:
     return f"{name} ({spoken(door, colours(door)[seat])})"
 
 
+def seats(door: Door) -> str:
+    """Who sits where, one after the other, and whether a lot decided it."""
+    names = [worded("cli-seat", number=seat + 1, name=name_of(door, seat)) for seat in range(door.deal.seats)]
+    return worded("cli-seats-lot" if door.lot else "cli-seats", names=names)
+
+
 def colours(door: Door) -> list[Phrase]:
     """The colours of the seats, which stay the same from deal to end; a scene is dear, so it is made once."""
     if door.deal not in COLOURS:

@@ -108,12 +108,16 @@ def play(
     components: Components = None,
     seed: Seed = None,
     record: Annotated[Optional[Path], typer.Option("--out", help="Keep the record of the game in this file.")] = None,  # noqa: UP045
+    seat: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--seat", help="Your seat, from 1, or 'lot'; else by lot where the box says so.", metavar="SEAT"),
+    ] = None,
 ) -> None:
-    """Play in the terminal; bots take the last seats, people the others in turn."""
+    """Play in the terminal; bots take the last seats, people the others in turn, unless you say where you sit."""
     from adjoin.cli.playing import play_plain
 
     screen.plain = plain
-    play_plain(game, chosen(option), bot or [], components, seed, record)
+    play_plain(game, chosen(option), bot or [], components, seed, record, seat)
 
 
 @app.command()

@@ -22,6 +22,7 @@ from adjoin.table.sittings import Sittings
 
 POLICY = Policy()  # a bot that fails is replaced, and nobody is absent
 OWNER = "terminal"
+LOT = "lot"  # instead of a place: a lot decides
 
 
 def play_plain(
@@ -31,15 +32,28 @@ def play_plain(
     components: Path | None,
     seed: str | None,
     out: Path | None,
+    places: list[str] | None = None,
 ) -> None:
     game = load(name, components=components, **options)
-    start = game.start(seed)
-    if len(bots) > start.deal.seats:
-        raise OptionError("error-bots-many", found=len(bots), seats=start.deal.seats)
-    people = start.deal.seats - len(bots)
-    seats = [Seat("person", worded("cli-player", number=seat + 1), OWNER) for seat in range(people)]
-    seats += [Seat("bot", level=find_program(bot).name) for bot in bots]
-    Terminal(Table.open(game, seats, start.seed), out).run()
+    count = game.definition.seats(game.options)
+    if len(bots) > count:
+        raise OptionError("error-bots-many", found=len(bots), seats=count)
+    people = [Seat("person", worded("cli-player", number=number + 1), OWNER) for number in range(count - len(bots))]
+    others = [Seat("bot", level=find_program(bot).name) for bot in bots]
+    lot = places == [LOT] or (not places and "seats" in game.header.lots and bool(bots))
+    seats = [*people, *others] if lot else seated(people, others, places or [])
+    Terminal(Table.open(game, seats, seed, lot=lot), out).run()
+
+
+def seated(people: list[Seat], bots: list[Seat], places: list[str]) -> list[Seat]:
+    """People where they want to sit, one place each, the others from the first seat on, bots in the last ones."""
+    count = len(people) + len(bots)
+    wanted = [int(place) - 1 if place.isdecimal() else -1 for place in places]
+    if len(wanted) > len(people) or len(set(wanted)) < len(wanted) or not set(wanted) <= set(range(count)):
+        raise OptionError("error-places", places=" ".join(places), seats=count)
+    rest = [place for place in range(count) if place not in wanted]
+    taken = dict(zip([*wanted, *rest], [*people, *bots], strict=True))
+    return [taken[place] for place in range(count)]
 
 
 class Terminal:
@@ -65,6 +79,7 @@ class Terminal:
     def run(self) -> None:
         first = self.table.turn if self.table.turn in self.door.owned else SPECTATOR
         say(worded("cli-welcome", game=self.door.game.header.title, example=Door(self.table, first).example))
+        say(lines.seats(self.door))
         with self.sittings:
             self.carry_on()
             while not self.table.over:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.option import Option
+from adjoin.kernel.option import Option, spelled
 
 NO_PARTS = "none"  # the name of the components of a game that has none
 
@@ -30,9 +30,16 @@ class Header(NamedTuple):
     options: tuple[Option, ...] = ()
     open_setup: tuple[str, ...] = ()  # the parts of a setup that everybody may know
     own_setup: tuple[str, ...] = ()  # the parts with a value for each seat, known to that seat alone
+    colors: tuple[str, ...] = ()  # that people may choose from, in the order of the seats if nobody does
+    lots: tuple[str, ...] = ()  # what the box has people draw lots for: "seats", "colors"
     secrets: bool = False  # some seats know what others do not
     chance: bool = False  # chance acts during play
+    paragraphs: Mapping[str, str] = {}  # of the rules about "OPTION", or about "OPTION=CHOICE" alone
     shelf: int = 100  # games are listed by this number, then by name
+
+    def paragraph(self, option: str, choice: Any) -> str:
+        """What the rules say about an option that was chosen so; empty if they say nothing."""
+        return self.paragraphs.get(f"{option}={spelled(choice)}") or self.paragraphs.get(option, "")
 
 
 class Definition(ABC):

@@ -36,7 +36,7 @@ class Hub:
         """A new table, saved with its links; `more` are fields of its Spec."""
         table = await asyncio.to_thread(Table.open, game, seats, **more)
         name = name or token_urlsafe(9)
-        empty = [number for number, seat in enumerate(seats) if seat.kind == "open"]
+        empty = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
         invites = [Invite(token_urlsafe(16), name, seat) for seat in [-1, *empty]]
         await self.store.create(name, table.spec, invites)
         log.info("table opened", table=name, game=table.spec.game, seats=[seat.kind for seat in seats])

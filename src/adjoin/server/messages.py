@@ -118,6 +118,15 @@ class SeatInfo(Struct, omit_defaults=True):
     stand_in: bool = False  # a bot plays until the person returns
     resigned: bool = False  # a bot plays to the end for a person who gave up
     yours: bool = False
+    color: str = ""  # where people may choose one, and somebody did
+
+
+class OptionLine(Struct, omit_defaults=True):
+    """An option in force, worded as `option-NAME` and `choice-NAME-VALUE`, and where the rules tell of it."""
+
+    name: str
+    value: Any
+    paragraph: str = ""
 
 
 class LogLine(Struct, omit_defaults=True):
@@ -201,6 +210,8 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     viewer: int  # the seat, or -1 for a spectator; at a shared device, whoever is to move and has lifted the curtain
     shared: bool  # one device serves several seats
     board: Board
+    rules: list[OptionLine] = field(default_factory=list)  # the options in force
+    colors: list[str] = field(default_factory=list)  # that people may choose from, in the order of the seats
 
 
 class Public(Struct, omit_defaults=True):

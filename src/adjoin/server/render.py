@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.outcome import Outcome, Part
+from adjoin.kernel.variant import Variant
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.drawings import presentation_of
@@ -18,6 +19,7 @@ from adjoin.server.messages import (
     PROTOCOL,
     LogLine,
     OfferInfo,
+    OptionLine,
     Own,
     PartLine,
     Patch,
@@ -159,6 +161,8 @@ class Renderer:
                 viewer=door.seat,
                 shared=door.shared,
                 board=cast(Any, self.board),
+                rules=in_force(door.game),
+                colors=list(door.game.header.colors),
             )
             self.written[key] = encode(said)
         return self.written[key]
@@ -203,6 +207,12 @@ class Renderer:
         if not own:
             return self.written[key]
         return self.written[key] + b',"lines":' + encode({str(at): log_line(line) for at, line in own.items()})
+
+
+def in_force(game: Variant) -> list[OptionLine]:
+    """The options of a game, but for how many play: that can be seen."""
+    header, chosen = game.header, {name: value for name, value in game.options.items() if name != "players"}
+    return [OptionLine(name, value, header.paragraph(name, value)) for name, value in chosen.items()]
 
 
 def seats(door: Door, online: Container[str]) -> list[SeatInfo]:

@@ -23,6 +23,7 @@ from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots
 from adjoin.table.base import Offer
+from adjoin.table.colors import colors_of
 from adjoin.table.ending import resigning
 from adjoin.table.history import record
 from adjoin.table.log import Line
@@ -62,6 +63,7 @@ class Player(NamedTuple):
     stand_in: bool  # a bot plays until the person returns
     resigned: bool  # a bot plays to the end for a person who gave up
     yours: bool
+    color: str = ""  # where people may choose one, and somebody did
 
 
 class Sight:
@@ -246,9 +248,21 @@ class Door:
                 seat.away,
                 seat.resigned,
                 bool(self._owner) and seat.owner == self._owner,
+                color,
             )
-            for number, seat in enumerate(self._table.seats)
+            for (number, seat), color in zip(enumerate(self._table.seats), self.colors, strict=True)
         ]
+
+    @property
+    def lot(self) -> bool:
+        """Did a lot decide who sits where?"""
+        return bool(self._table.lot)
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """The colours of the seats, if anybody chose one; else nothing: they are the game's own."""
+        seats = self._table.seats
+        return colors_of(seats, self.game.header.colors if any(seat.color for seat in seats) else ())
 
     def name(self, seat: int) -> str:
         return self._table.seats[seat].name

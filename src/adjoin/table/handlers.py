@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
+from adjoin.kernel.registry import find
 from adjoin.table import rematch
 from adjoin.table.action import Action
 from adjoin.table.base import Ask, BaseTable, Note, after_draws
+from adjoin.table.colors import check_free
 from adjoin.table.ending import agree_end, forfeit, resign, returned
 from adjoin.table.log import Line, Plies
 from adjoin.table.seating import Seating, going_on, refused
@@ -31,7 +33,9 @@ def sit(table: S, action: Action) -> S:
         raise refused("table-taken", seat=action.seat)
     if table.owned(action.owner):
         raise refused("table-already-seated", seat=table.owned(action.owner)[0])
-    seats = table.seated(action.seat, kind="person", name=action.name, owner=action.owner)
+    if action.color:
+        check_free(table.seats, find(table.spec.game).header.colors, action.seat, action.color)
+    seats = table.seated(action.seat, kind="person", name=action.name, owner=action.owner, color=action.color)
     return table.after(Event("sit", action.seat, {"name": action.name}), seats=seats)
 
 

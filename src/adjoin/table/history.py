@@ -9,6 +9,7 @@ from msgspec import to_builtins
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.record import entries, full_record, record_so_far
+from adjoin.table.colors import chosen
 from adjoin.table.series import tally
 from adjoin.table.spec import Seat, Series
 from adjoin.table.table import Table
@@ -25,7 +26,7 @@ def seat_entry(seat: Seat) -> dict[str, Any]:
 
 def record(table: Table, version: str, viewer: int = SPECTATOR) -> dict[str, Any]:
     """The full record of an ended game; of one that goes on, what the viewer may have. `version` is Adjoin's."""
-    seats = [seat_entry(seat) for seat in table.seats]
+    seats = [seat_entry(seat) for seat in chosen(table.seats, table.position.game.header.colors)]
     if not table.over:
         return record_so_far(table.position, seats, version, viewer)
     return full_record(table.position, seats, version, moves=moves(table), result=table.standing, more=besides(table))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from adjoin.kernel.outcome import team_of
 from adjoin.table.base import BaseTable
+from adjoin.table.colors import chosen
 from adjoin.table.seating import refused
 from adjoin.table.spec import Seat, Series
 
@@ -98,7 +99,8 @@ def rematch_seats(table: BaseTable) -> tuple[Seat, ...]:
     """The same players for the next match, everyone in another seat."""
     if not table.over:
         raise refused("table-not-over")
-    return tuple(rested(table.seats[before]) for before in rotation(table))
+    seats = chosen(table.seats, table.position.game.header.colors)
+    return tuple(rested(seats[before]) for before in rotation(table))
 
 
 def rested(seat: Seat) -> Seat:

@@ -70,6 +70,7 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     rules_version: int = 0  # 0: written before it was; that was version 1 of every game
     components: str = ""  # the name of the set; empty: the one that ships
     lot: bool = False  # who sits where is drawn before the deal
+    drawn: tuple[int, ...] = ()  # it was drawn as the table was opened: for each seat, where its player stood before
     clock: Clock | None = None
     rated: bool = False
     public: bool = False  # anybody may find it

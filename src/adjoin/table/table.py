@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from adjoin.kernel.chance import shuffled
+from adjoin.kernel.event import Event
 from adjoin.kernel.game import Game
 from adjoin.kernel.outcome import teams_of
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.kernel.versions import game_of
-from adjoin.table.action import Action
+from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, after_draws
 from adjoin.table.handlers import HANDLERS
-from adjoin.table.log import Log, Plies
+from adjoin.table.log import Line, Log, Plies
 from adjoin.table.seating import Seating, refused
 from adjoin.table.spec import Seat, Spec
 
@@ -22,18 +24,25 @@ class Table(BaseTable, frozen=True):
     """One live match, from the deal on. Before the deal there is a Gathering."""
 
     @classmethod
-    def open(cls, game: Game, seats: Sequence[Seat], seed: str | None = None, **more: Any) -> Table:
-        """A new table, dealt at once; a seed that is not given is drawn. `more` are fields of its Spec."""
+    def open(
+        cls, game: Game, seats: Sequence[Seat], seed: str | None = None, *, lot: bool = False, **more: Any
+    ) -> Table:
+        """A new table, dealt at once; a seed that is not given is drawn, and with a lot who sits where.
+
+        `more` are fields of its Spec.
+        """
         start = game.start(seed)
         assert start.seed is not None
         assert start.setup is not None
-        spec = spec_of(game, seats, seed=start.seed, setup=dict(start.setup), **more)
-        return cls.dealt(Seating(spec, spec.seats), start)
+        order = drawn_order(start.seed, len(seats)) if lot else ()
+        taken = tuple(seats[before] for before in order) or tuple(seats)
+        spec = spec_of(game, taken, seed=start.seed, setup=dict(start.setup), lot=lot, drawn=order, **more)
+        return cls.dealt(seating(spec), start)
 
     @classmethod
     def restore(cls, spec: Spec, actions: Iterable[Action]) -> Table:
         """The table as it stood after these actions; its spec has the deal."""
-        table = cls.dealt(Seating(spec, spec.seats), begun(spec, spec.setup, spec.seed))
+        table = cls.dealt(seating(spec), begun(spec, spec.setup, spec.seed))
         for action in actions:
             table = table.act(action)
         return table
@@ -64,6 +73,17 @@ class Table(BaseTable, frozen=True):
         if not 0 <= action.seat < len(self.seats):
             raise refused("table-no-seat", seat=action.seat)
         return handler(self, action)
+
+
+def seating(spec: Spec) -> Seating:
+    """Who sits at a table that is dealt as it is opened, and whether a lot decided it."""
+    told = (Line(0, 0, Event("lot", NOBODY, {})),) if spec.drawn else ()
+    return Seating(spec, spec.seats, told=Log(None, told), lot=spec.drawn)
+
+
+def drawn_order(seed: str, count: int) -> tuple[int, ...]:
+    """A lot that the seed decides: for each seat, where its player stood before."""
+    return tuple(shuffled(seed, "lot", range(count)))
 
 
 def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: e3eb44e57f28dc9f3d274e33061de3259ce9a2d9ae19b8caea629aa796a51027 */
+/* Made by tools/wire_types.py; do not edit. Schema: 032afa6b16817c6fcce2479fc6557aa9e8ceac874347cdab1426368f25d7b08b */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -32,6 +32,7 @@ export interface Wire {
   Use?: Use;
   Tile?: Tile;
   Turned?: Turned;
+  OptionLine?: OptionLine;
   Whole?: Whole;
   Public?: Public;
   SeatInfo?: SeatInfo;
@@ -202,6 +203,8 @@ export interface Welcome {
   viewer: number;
   shared: boolean;
   board: Board;
+  rules?: OptionLine[];
+  colors?: string[];
 }
 /**
  * What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
@@ -340,6 +343,17 @@ export interface Turned {
   items?: (Path | Text | Use | Tile)[];
 }
 /**
+ * An option in force, worded as `option-NAME` and `choice-NAME-VALUE`, and where the rules tell of it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OptionLine".
+ */
+export interface OptionLine {
+  name: string;
+  value: unknown;
+  paragraph?: string;
+}
+/**
  * The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes.
  *
  *     The state that a page shows is `public` with what `own` has instead.
@@ -390,6 +404,7 @@ export interface SeatInfo {
   stand_in?: boolean;
   resigned?: boolean;
   yours?: boolean;
+  color?: string;
 }
 /**
  * What changes from ply to ply, as one viewer may see it.

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
 import type { GameInfo, Me, SeatWish, TableMade } from "../generated/http";
+import type { Terms } from "../generated/messages";
 import { faultText, Trouble } from "../parts/form";
 import { LearnLink } from "../learn/link";
 import { Page } from "../parts/frame";
@@ -85,15 +86,17 @@ export async function openTable(
   options: Record<string, unknown>,
   seats: SeatWish[],
   name: string,
+  more: { lot?: boolean; series?: Terms | null } = {},
 ): Promise<TableMade> {
-  const body = { game, options, seats: sharedNames(seats), name };
+  const body = { game, options, seats: sharedNames(seats), name, ...more };
   return ask("POST /api/tables", { body });
 }
 
 function Card({ card, name, fail }: { card: GameInfo; name: string; fail: (text: string) => void }) {
   const start = async (rest: SeatWish["kind"], invite = false) => {
     try {
-      const made = await openTable(card.name, {}, wishes(seatsByDefault(card), rest), name);
+      const lot = rest !== "shared"; // one click gives any seat
+      const made = await openTable(card.name, {}, wishes(seatsByDefault(card), rest), name, { lot });
       go(`/t/${made.table}${invite ? "?invite" : ""}`);
     } catch (error) {
       fail(faultText(error));

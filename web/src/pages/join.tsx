@@ -1,17 +1,23 @@
 // A link was opened: take the seat, or watch.
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
-import type { InviteInfo, Me } from "../generated/http";
+import type { Chosen, InviteInfo, Me } from "../generated/http";
 import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
+import { InForce } from "../parts/options";
+import { applyTheme } from "../parts/theming";
 import { go } from "../router";
-import { t } from "../phrases";
+import { currentGame, language, loadCatalogues, say, t } from "../phrases";
 import { otherName } from "../table/names";
+import { Swatch } from "../table/panels";
+import { seriesName } from "../table/rematch";
 import { titleOf } from "./home";
+import { placeText } from "./seating";
 
 interface Door {
   invite: InviteInfo;
+  chosen: Chosen;
   me: Me;
   title: string;
 }
@@ -19,8 +25,16 @@ interface Door {
 async function door(token: string): Promise<Door> {
   const invite = await ask("GET /api/invites/{token}", { path: { token } });
   if (invite.yours != null || invite.seat == null) go(`/t/${invite.table}`, true);
-  const [me, cards] = await Promise.all([ask("GET /api/me"), games()]);
-  return { invite, me, title: titleOf(cards, invite.game) };
+  const path = { name: invite.game };
+  const [me, cards, chosen] = await Promise.all([
+    ask("GET /api/me"),
+    games(),
+    ask("POST /api/games/{name}/options", { path, body: { chosen: invite.options } }),
+    loadCatalogues(language.value, [invite.game]),
+    applyTheme(invite.game),
+  ]);
+  currentGame.value = invite.game;
+  return { invite, me, chosen, title: titleOf(cards, invite.game) };
 }
 
 export function JoinPage({ token }: { token: string }) {
@@ -31,13 +45,20 @@ export function JoinPage({ token }: { token: string }) {
   );
 }
 
-function Join({ token, invite, me, title }: Door & { token: string }) {
+/** The colours that nobody who sits already has. */
+export function free(invite: InviteInfo, palette: readonly string[]): string[] {
+  const taken = invite.seats.filter(({ kind }) => kind !== "open").map(({ seat, color }) => color || palette[seat]);
+  return palette.filter((colour) => !taken.includes(colour));
+}
+
+function Join({ token, invite, me, chosen, title }: Door & { token: string }) {
   const name = useSignal(me.name);
+  const colour = useSignal("");
   const trouble = useSignal("");
   const join = async (event: Event) => {
     event.preventDefault();
     try {
-      const body = { name: name.value.trim() };
+      const body = { name: name.value.trim(), color: colour.value };
       const joined = await ask("POST /api/invites/{token}", { path: { token }, body });
       go(`/t/${joined.table}`, true);
     } catch (error) {
@@ -50,6 +71,13 @@ function Join({ token, invite, me, title }: Door & { token: string }) {
       <form class="setup" onSubmit={(event) => void join(event)}>
         <h1>{t("join-title", { game: title })}</h1>
         <p class="lead">{t("join-lead", { names: others })}</p>
+        <YourPlace invite={invite} chosen={chosen} colour={colour.value} change={(to) => (colour.value = to)} />
+        {invite.series && invite.series.of > 0 && (
+          <p>
+            {t("series-now", { number: invite.series.number, of: invite.series.of })}: {seriesName(invite.series)}
+          </p>
+        )}
+        <InForce rules={invite.rules} />
         <NameField name={name.value} change={(to) => (name.value = to)} />
         <Trouble text={trouble.value} />
         <div class="row">
@@ -62,5 +90,41 @@ function Join({ token, invite, me, title }: Door & { token: string }) {
         </div>
       </form>
     </Page>
+  );
+}
+
+interface PlaceProps {
+  invite: InviteInfo;
+  chosen: Chosen;
+  colour: string;
+  change: (colour: string) => void;
+}
+
+/** Which seat it is, its team and its colour, which may be another one where people choose. */
+function YourPlace({ invite, chosen, colour, change }: PlaceProps) {
+  const seat = invite.seat ?? 0;
+  const colours = free(invite, Object.keys(chosen.palette));
+  const own = Object.keys(chosen.palette)[seat] ?? "";
+  const worn = colour || (colours.includes(own) ? own : (colours[0] ?? ""));
+  const place = { ...(chosen.palette[worn] ?? chosen.places[seat]), team: chosen.places[seat]?.team ?? -1 };
+  return (
+    <fieldset class="your-place">
+      <legend>{t("join-seat", { place: seat + 1 })}</legend>
+      <p class="seat-place">
+        {place.look && <Swatch look={place.look} />} {placeText(place)}
+      </p>
+      {colours.length > 1 && (
+        <div class="segments" role="group" aria-label={t("join-colour")}>
+          {colours.map((one) => (
+            <label key={one}>
+              <input type="radio" name="colour" checked={one === worn} onChange={() => change(one)} />
+              <span>
+                <Swatch look={chosen.palette[one]!.look ?? ""} /> {say(chosen.palette[one]!.colour)}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
   );
 }

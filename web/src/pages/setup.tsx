@@ -6,10 +6,13 @@ import type { Chosen, GameInfo, Me, OptionInfo, SeatWish } from "../generated/ht
 import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
+import { choiceName, optionName } from "../parts/options";
+import { applyTheme } from "../parts/theming";
 import { go } from "../router";
-import { levelName } from "../table/names";
-import { currentGame, has, language, loadCatalogues, say, t } from "../phrases";
+import { seriesName, TERMS } from "../table/rematch";
+import { currentGame, language, loadCatalogues, say, t } from "../phrases";
 import { openTable } from "./home";
+import { middling, Seating } from "./seating";
 
 interface Start {
   card: GameInfo;
@@ -42,7 +45,12 @@ export async function fitting<T>(
 
 async function begin(game: string): Promise<Start> {
   const chosen = await settle(game, {});
-  const [cards, me] = await Promise.all([games(), ask("GET /api/me"), loadCatalogues(language.value, [game])]);
+  const [cards, me] = await Promise.all([
+    games(),
+    ask("GET /api/me"),
+    loadCatalogues(language.value, [game]),
+    applyTheme(game),
+  ]);
   currentGame.value = game;
   return { card: cards.find((card) => card.name === game)!, me, chosen };
 }
@@ -62,6 +70,8 @@ function Setup({ card, me, chosen }: Start) {
     { kind: "me" },
     ...Array.from({ length: chosen.seats - 1 }, (): SeatWish => ({ kind: "bot" })),
   ]);
+  const lot = useSignal(chosen.lots.includes("seats"));
+  const series = useSignal(0);
   const name = useSignal(me.name);
   const trouble = useSignal("");
   useEffect(() => {
@@ -83,7 +93,12 @@ function Setup({ card, me, chosen }: Start) {
   const open = async (event: Event) => {
     event.preventDefault();
     const invite = seats.value.some((seat) => seat.kind === "open");
-    await openTable(card.name, settled.value.settled, levelled(seats.value, card.levels ?? []), name.value.trim()).then(
+    const wanted = levelled(seats.value, card.levels ?? []);
+    const more = {
+      lot: lot.value && wanted.length > 1,
+      series: wanted.length > 1 ? (TERMS[series.value] ?? null) : null,
+    };
+    await openTable(card.name, settled.value.settled, wanted, name.value.trim(), more).then(
       (made) => go(`/t/${made.table}${invite ? "?invite" : ""}`),
       report,
     );
@@ -102,18 +117,17 @@ function Setup({ card, me, chosen }: Start) {
             choose={(value) => void choose(option.name, value)}
           />
         ))}
-        <fieldset>
-          <legend>{t("setup-seats")}</legend>
-          {seats.value.map((seat, index) => (
-            <SeatField
-              key={index}
-              index={index}
-              seat={seat}
-              levels={card.levels ?? []}
-              change={(next) => (seats.value = seats.value.map((one, at) => (at === index ? next : one)))}
-            />
-          ))}
-        </fieldset>
+        <Seating
+          chosen={settled.value}
+          seats={seats.value}
+          lot={lot.value}
+          levels={card.levels ?? []}
+          change={(next, drawn) => {
+            seats.value = next;
+            lot.value = drawn;
+          }}
+        />
+        {settled.value.seats > 1 && <SeriesField chosen={series.value} change={(index) => (series.value = index)} />}
         <NameField name={name.value} change={(to) => (name.value = to)} />
         <Trouble text={trouble.value} />
         <div class="row">
@@ -129,9 +143,19 @@ function Setup({ card, me, chosen }: Start) {
   );
 }
 
-function choiceName(option: string, choice: unknown): string {
-  const key = `choice-${option}-${String(choice)}`;
-  return has(key) ? t(key) : typeof choice === "boolean" ? t(choice ? "choice-yes" : "choice-no") : String(choice);
+function SeriesField({ chosen, change }: { chosen: number; change: (index: number) => void }) {
+  return (
+    <label class="field">
+      {t("rematch-how-many")}
+      <select value={chosen} onChange={(event) => change(event.currentTarget.selectedIndex)}>
+        {TERMS.map((terms, index) => (
+          <option key={index} value={index}>
+            {terms ? seriesName(terms) : t("series-one")}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 interface FieldProps {
@@ -141,7 +165,7 @@ interface FieldProps {
 }
 
 export function OptionField({ option, value, choose }: FieldProps) {
-  const label = has(`option-${option.name}`) ? t(`option-${option.name}`) : option.name;
+  const label = optionName(option.name);
   if (option.many) return <ManyField option={option} value={value} choose={choose} label={label} />;
   const options = option.choices.map((choice) => ({ choice, text: choiceName(option.name, choice) }));
   if (options.length > 6) {
@@ -209,59 +233,4 @@ function ManyField({ option, value, choose, label }: FieldProps & { label: strin
 
 function levelled(seats: SeatWish[], levels: string[]): SeatWish[] {
   return seats.map((seat) => (seat.kind === "bot" ? { ...seat, level: seat.level ?? middling(levels) } : seat));
-}
-
-/** Who sits down when nobody said how strong: the one in the middle. */
-export function middling(levels: readonly string[]): string {
-  return levels[Math.floor(levels.length / 2)] ?? "";
-}
-
-interface SeatFieldProps {
-  index: number;
-  seat: SeatWish;
-  levels: string[];
-  change: (seat: SeatWish) => void;
-}
-
-function SeatField({ index, seat, levels, change }: SeatFieldProps) {
-  const kinds = ["me", "bot", "open", "shared"] as const;
-  const number = t("seat-number", { number: index + 1 });
-  return (
-    <div class="seat-field">
-      <span>{number}</span>
-      <select
-        aria-label={t("setup-seat-kind", { seat: number })}
-        value={seat.kind}
-        onChange={(event) => change({ kind: event.currentTarget.value as SeatWish["kind"] })}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`seat-kind-${kind}`)}
-          </option>
-        ))}
-      </select>
-      {seat.kind === "bot" && (
-        <select
-          aria-label={t("setup-seat-level", { seat: number })}
-          value={seat.level ?? middling(levels)}
-          onChange={(event) => change({ ...seat, level: event.currentTarget.value })}
-        >
-          {levels.map((level) => (
-            <option key={level} value={level}>
-              {levelName(level)}
-            </option>
-          ))}
-        </select>
-      )}
-      {seat.kind === "shared" && (
-        <input
-          aria-label={t("setup-seat-name", { seat: number })}
-          placeholder={number}
-          maxLength={40}
-          value={seat.name ?? ""}
-          onInput={(event) => change({ ...seat, name: event.currentTarget.value })}
-        />
-      )}
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
 // A game looked at again: which ply is asked for, and what is known of it.
 import { computed, signal } from "@preact/signals";
 import { ask } from "../api";
+import { dresser, exchange } from "../board/colours";
 import { geometry } from "../board/geometry";
 import { Viewport } from "../board/viewport";
 import type { ReplayInfo, ReplayPly } from "../generated/http";
@@ -27,6 +28,7 @@ export class ReplayModel {
   readonly view;
   readonly seats;
   readonly review;
+  private readonly dress;
   private readonly known = new Map<number, Promise<ReplayPly>>();
 
   constructor(
@@ -36,6 +38,7 @@ export class ReplayModel {
     this.space = geometry(head.board);
     this.view = new Viewport(head.board, () => this.shown.value?.scene.focus);
     this.seats = head.seats;
+    this.dress = dresser(exchange(head.seats, head.colors));
     this.review = new Review(id);
   }
 
@@ -76,7 +79,7 @@ export class ReplayModel {
   /** Show what was asked for, unless something else was asked for since; have the next one ready. */
   async show(ply: number): Promise<void> {
     const told = await this.fetched(ply);
-    if (this.ply.value === ply) this.shown.value = told;
+    if (this.ply.value === ply) this.shown.value = { ...told, scene: this.dress(told.scene) };
     if (ply < this.head.plies) void this.fetched(ply + 1).catch(() => {});
   }
 

@@ -6,6 +6,7 @@ import type { LogLine } from "../generated/messages";
 import { Icon, type IconName } from "../parts/icons";
 import type { Light } from "../parts/lines";
 import { saveBlob } from "../parts/save";
+import { InForce } from "../parts/options";
 import { LayerSwitches } from "../parts/switches";
 import { ZoomButtons } from "../table/board";
 import { LinkCard } from "../table/dialogs";
@@ -153,6 +154,7 @@ export function HistoryZone({ model }: ZoneProps) {
         ))}
       </div>
       <Facts facts={scene.facts ?? []} light={light} />
+      <InForce rules={model.head.rules} />
       <details class="points-fold">
         <summary>{t(ply === head.plies ? "tab-points-final" : "tab-points")}</summary>
         <Points standing={standing} seats={seats} panels={scene.panels} light={light} />

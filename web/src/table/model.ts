@@ -1,5 +1,6 @@
 // One table as this page knows it: what the server said, what is held, what is lit.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { dresser, exchange } from "../board/colours";
 import { geometry } from "../board/geometry";
 import { type Act, EMPTY, ghostText, type Hand, type Legal, legalNow, named, type Offer, reduce } from "../board/hand";
 import { held } from "../board/pictures";
@@ -59,6 +60,8 @@ export class TableModel {
   readonly rackOrder = signal<string[]>([]);
   readonly connection: Connection;
   private shown: Shown | null = null; // what the line has told so far
+  private worn: number[] | null = null; // whose colours each seat wears
+  private dress = dresser(null);
   private falling = false; // the look at the hand is over, the curtain on its way down
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
@@ -148,8 +151,9 @@ export class TableModel {
     batch(() => this.receive(shown.state));
   }
 
-  private receive(state: State): void {
+  private receive(sent: State): void {
     const before = this.state.value;
+    const state = this.dressed(sent);
     const moved = !before || before.ply !== state.ply || before.viewer !== state.viewer || before.turn !== state.turn;
     this.state.value = state;
     this.log.value = mergedLog(this.log.value, state);
@@ -160,6 +164,13 @@ export class TableModel {
     if (moved) this.freshTurn(before);
     if (this.falling && state.curtain) this.peeking.value = this.falling = false;
     this.recheckPlans();
+  }
+
+  /** What was sent, in the colours that people chose. */
+  private dressed(sent: State): State {
+    const order = exchange(sent.seats, this.welcome.value?.colors ?? []);
+    if (String(order) !== String(this.worn)) this.dress = dresser((this.worn = order));
+    return order ? { ...sent, scene: this.dress(sent.scene) } : sent;
   }
 
   /** Nothing of one person's stays when another takes the device. */
@@ -242,8 +253,9 @@ export class TableModel {
   private async fetchGhost(text: string, version: number): Promise<void> {
     const ghost = this.planning.value ? await this.planned(text) : await this.probed(text);
     if (!ghost || this.state.value?.version !== version) return;
-    this.ghosts.value = new Map(this.ghosts.value).set(text, ghost);
-    if (ghostText(this.hand.value) === text) this.told.value = ghost;
+    const shown = this.dress(ghost);
+    this.ghosts.value = new Map(this.ghosts.value).set(text, shown);
+    if (ghostText(this.hand.value) === text) this.told.value = shown;
   }
 
   private async probed(text: string): Promise<Ghost | null> {

@@ -1,6 +1,7 @@
 // The right zone of a table: seats, points that can be touched, the log, the talk.
 import type { ComponentChildren } from "preact";
 import type { Light } from "../parts/lines";
+import { InForce } from "../parts/options";
 import { t } from "../phrases";
 import { ChatBox } from "./chat";
 import { Log } from "./log";
@@ -43,6 +44,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         ))}
       </div>
       {state.turn >= 0 && <SeriesBox state={state} />}
+      <InForce rules={model.welcome.value!.rules} />
       <Facts facts={state.scene.facts ?? []} light={light} />
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
         {(["log", "points", "chat"] as const).map((name) => (

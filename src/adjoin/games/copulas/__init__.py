@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.reading import read_components
 from adjoin.games.copulas.components.setup import check_components, check_setup, make_setup
+from adjoin.games.copulas.components.shapes import COLOURS
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import choice, when
@@ -23,6 +24,8 @@ class Copulas(Definition):
         ),
         reasons=("no_placements",),
         open_setup=("lights",),
+        colors=COLOURS,
+        paragraphs={"teams": "C19", "layout": "C4"},
         secrets=False,
         chance=False,
         package=CATALOGUE.package,

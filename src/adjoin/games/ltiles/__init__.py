@@ -60,6 +60,7 @@ class LTiles(Definition):
         reasons=("all_placed",),
         open_setup=("colors", "tiles"),
         own_setup=("hands",),  # L5
+        paragraphs={"colors": "L2", "short": "L3", "expansion": "L4", "table": "R-L1", "bonus_ties": "R-L3"},
         secrets=True,
         chance=True,
         package=CATALOGUE.package,

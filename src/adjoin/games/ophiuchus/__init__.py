@@ -39,6 +39,7 @@ class Ophiuchus(Definition):
         reasons=("no_placements", "reserve_empty"),
         open_setup=("tiles", "cards", "start", "tokens"),
         own_setup=("hands",),  # O3
+        paragraphs={"deal": "O3", "deal=full": "O4", "thirteen": "O12", "end": "O13", "end=play_out": "R-O1"},
         secrets=True,
         chance=True,
         package=CATALOGUE.package,

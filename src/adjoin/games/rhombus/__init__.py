@@ -25,6 +25,8 @@ class Rhombus(Definition):
         ),
         reasons=tuple(REASONS.values()),
         open_setup=("colors", "tiles"),
+        lots=("seats", "colors"),
+        paragraphs={"rules": "B10", "rules=crest": "B11", "rules=backwards": "B12", "crest_reading": "R-B1"},
         secrets=False,
         chance=True,
         package=CATALOGUE.package,

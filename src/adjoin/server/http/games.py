@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from json import dumps, loads
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -12,13 +13,15 @@ from adjoin.bots.registry import levels
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.option import Option, settled
+from adjoin.kernel.outcome import teams_of
 from adjoin.kernel.registry import find, names, unavailable
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Theme
 from adjoin.scene.svg import miniature
 from adjoin.server.http.problems import HttpProblem
-from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo
+from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo, Place
+from adjoin.table.door import Sight
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
 Language = Annotated[str, Parameter(description="A language of the catalogue, such as en.")]
@@ -60,14 +63,39 @@ def games() -> list[GameInfo]:
     return [*(game_info(name) for name in names()), *broken]
 
 
-@post("/api/games/{name:str}/options", status_code=200, sync_to_thread=False)
+@post("/api/games/{name:str}/options", status_code=200, sync_to_thread=True)
 def options(name: str, data: Choosing) -> Chosen:
     """Options as chosen so far: what they settle to, and what else may be chosen."""
     definition = find(name)
     # A choice that a later one made meaningless is dropped, so that a form never gets stuck.
     chosen = settled(definition.header.options, applicable(definition, data.chosen))
     seats = int(chosen.get("players", definition.header.seats[0]))
-    return Chosen(chosen, seats, option_infos(definition, chosen))
+    found, palette = places(name, dumps(chosen, sort_keys=True)), colours(name)
+    return Chosen(chosen, seats, option_infos(definition, chosen), found, palette, list(definition.header.lots))
+
+
+@lru_cache(maxsize=256)
+def places(name: str, chosen: str) -> list[Place]:
+    """The seats of a game with these options, as a first deal shows them."""
+    game = Game(find(name), loads(chosen))
+    start = Sight(game.start("places"))
+    panels = presentation_of(game.definition).scene(start.view, {}).panels
+    drawn = "colors" in game.header.lots
+    teams = {seat: number for number, team in enumerate(teams_of(start.standing)) for seat in team}
+    return [
+        Place("" if drawn else panel.look, None if drawn else panel.colour, teams.get(panel.seat, -1))
+        for panel in sorted(panels, key=lambda panel: panel.seat)
+    ]
+
+
+@lru_cache(maxsize=64)
+def colours(name: str) -> dict[str, Place]:
+    """The colours that people may choose from: those of the seats when all seats are taken."""
+    header = find(name).header
+    if not header.colors:
+        return {}
+    most = settled(header.options, {"players": header.seats[1]})
+    return dict(zip(header.colors, places(name, dumps(most, sort_keys=True)), strict=True))
 
 
 def applicable(definition: Definition, chosen: dict[str, Any]) -> dict[str, Any]:

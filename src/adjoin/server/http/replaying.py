@@ -21,7 +21,7 @@ from adjoin.server.hub import Hub
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, SeatInfo, Standing
 from adjoin.server.names import LONGEST, plain
-from adjoin.server.render import log_line, part_line, standing
+from adjoin.server.render import in_force, log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import PLAYS, Audience, Guest, Turns
@@ -67,6 +67,7 @@ def seats_of(played: Played, own: Sequence[int] = ()) -> list[SeatInfo]:
             level=str(seat.get("level", "")),
             online=True,
             yours=number in own,
+            color=str(seat.get("color", "")),
         )
         for number, seat in enumerate(played.record["seats"])
     ]
@@ -127,6 +128,8 @@ def told_whole(replay: str, played: Played, seat: int, own: Sequence[int]) -> Re
         whole_log(played, seat),
         standing_at(played, end),
         played.record,
+        in_force(end.game),
+        list(end.game.header.colors),
     )
 
 

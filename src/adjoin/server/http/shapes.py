@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, field
 
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Scene
-from adjoin.server.messages import LogLine, SeatInfo, Standing, Welcome, Whole
+from adjoin.server.messages import LogLine, OptionLine, SeatInfo, SeriesInfo, Standing, Terms, Welcome, Whole
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
 GameName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -45,18 +45,30 @@ class Choosing(Struct):
     chosen: dict[str, Any] = {}
 
 
+class Place(Struct, omit_defaults=True):
+    """A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays."""
+
+    look: str = ""
+    colour: Phrase | None = None
+    team: int = -1
+
+
 class Chosen(Struct):
     """Options with everything that applies settled, and what may be chosen instead."""
 
     settled: dict[str, Any]
     seats: int
     options: list[OptionInfo]
+    places: list[Place]
+    palette: dict[str, Place]  # the colours that people may choose from, if they may
+    lots: list[str]  # what the box has people draw lots for
 
 
 class SeatWish(Struct):
     kind: Literal["me", "open", "bot", "shared"]
     level: Annotated[str, Meta(max_length=40)] = ""
     name: Annotated[str, Meta(max_length=40)] = ""  # of a person at a shared device
+    color: Annotated[str, Meta(max_length=40)] = ""  # where people may choose one
 
 
 class NewTable(Struct):
@@ -64,6 +76,8 @@ class NewTable(Struct):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
     name: Annotated[str, Meta(max_length=40)] = ""
+    lot: bool = False  # a lot decides who sits where
+    series: Terms | None = None
 
 
 class Links(Struct):
@@ -101,6 +115,8 @@ class InviteInfo(Struct, omit_defaults=True):
     seats: list[SeatInfo]
     seat: int | None = None  # None: a link to watch
     yours: int | None = None  # you sit at this table already
+    rules: list[OptionLine] = field(default_factory=list)  # the options in force
+    series: SeriesInfo | None = None
 
 
 class Naming(Struct):
@@ -111,6 +127,7 @@ class Joining(Struct):
     """Who gives no name goes by the number of the seat, in the words of whoever reads."""
 
     name: Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
+    color: Annotated[str, Meta(max_length=40)] = ""  # where people may choose one
 
 
 class Joined(Struct):
@@ -148,6 +165,8 @@ class ReplayInfo(Struct):
     log: list[LogLine]  # version is the ply
     standing: Standing
     record: dict[str, Any]
+    rules: list[OptionLine]  # the options in force
+    colors: list[str]  # that people may choose from, in the order of the seats
 
 
 class ReplayPly(Struct):

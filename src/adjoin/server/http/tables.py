@@ -21,13 +21,17 @@ from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.names import plain
-from adjoin.server.render import seats
+from adjoin.server.render import in_force, seats, series
 from adjoin.server.room import Room
 from adjoin.server.settings import Settings
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.server.turns import PLAYS, Audience, Guest, Turns
 from adjoin.table import Action, Seat
+from adjoin.table.colors import check_colors
+from adjoin.table.seating import refused
+from adjoin.table.series import agreed
+from adjoin.table.spec import Series
 
 
 def wished(wish: SeatWish, person: str, name: str) -> Seat:
@@ -35,9 +39,25 @@ def wished(wish: SeatWish, person: str, name: str) -> Seat:
     if wish.kind == "open":
         return Seat("open")
     if wish.kind == "bot":
-        return Seat("bot", level=known_level(wish.level or DEFAULT))
+        return Seat("bot", level=known_level(wish.level or DEFAULT), color=wish.color)
     # Somebody else at this device has another name; who gives none is called by the number of the seat.
-    return Seat("person", name=plain(wish.name) or (name if wish.kind == "me" else ""), owner=person)
+    return Seat("person", plain(wish.name) or (name if wish.kind == "me" else ""), person, color=wish.color)
+
+
+def seats_of(data: NewTable, palette: tuple[str, ...], person: str, name: str) -> tuple[Seat, ...]:
+    """The seats as they are wanted, in colours that there are."""
+    wanted = tuple(wished(wish, person, name) for wish in data.seats)
+    check_colors(wanted, palette)
+    return wanted
+
+
+def series_of(data: NewTable) -> Series | None:
+    """The series that begins with this table, if its people agree on one."""
+    terms = data.series
+    series = Series(of=terms.of, counts=terms.counts) if terms else None
+    if series is not None and not agreed(series, len(data.seats)):
+        raise refused("rematch-terms")
+    return series
 
 
 def known_level(level: str) -> str:
@@ -58,13 +78,13 @@ async def links_of(request: AnyRequest, settings: Settings, store: Store, table:
     return links(request, settings, await store.invites(table))
 
 
-async def made_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...]) -> Room:
-    """A new table, or the one that has this title already."""
+async def made_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], **more: Any) -> Room:
+    """A new table, or the one that has this title already; `more` are fields of its Spec."""
     found = await hub.room(title) if title else None
     if found:
         return found
     try:
-        return await hub.create(game, seats, title)
+        return await hub.create(game, seats, title, **more)
     except Conflict:  # asked twice at the same time
         return await room_of(hub, title)
 
@@ -88,7 +108,8 @@ async def open_table(
     name = plain(data.name) or await store.name(person) or ""
     key = key_of(request)
     title = identity.derived("table", person, key)[:12] if key else ""
-    room = await made_once(hub, title, game, tuple(wished(wish, person, name) for wish in data.seats))
+    wanted = seats_of(data, game.header.colors, person, name)
+    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series_of(data))
     if plain(data.name):
         await store.rename(person, name)
     own = list(room.door(person).owned)
@@ -151,7 +172,9 @@ async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> In
         check_open(invite, room)
     seat = invite.seat if invite.seat >= 0 else None
     seen = seats(door, room.online)
-    return InviteInfo(invite.table, door.game.header.name, door.options, seen, seat, own[0] if own else None)
+    taken = own[0] if own else None
+    about = in_force(door.game), series(door)
+    return InviteInfo(invite.table, door.game.header.name, door.options, seen, seat, taken, *about)
 
 
 @post("/api/invites/{token:str}", status_code=200)
@@ -176,7 +199,7 @@ async def join(
     check_open(invite, room)
     limited(request, table_limiter, guest)
     person = await store.welcome(device)
-    await room.act(Action("sit", invite.seat, name=name, owner=person), invite=token)
+    await room.act(Action("sit", invite.seat, name=name, owner=person, color=data.color), invite=token)
     if name:
         await store.rename(person, name)
     return Joined(invite.table, invite.seat)

@@ -49,6 +49,7 @@ table-not-dealt = The game has not begun.
 table-dealt = The game has begun.
 table-no-bot = Only a bot can do this.
 table-color-taken = Somebody has that colour already.
+table-color-unknown = There is no such colour to choose.
 table-part = Nobody asks for this part of the seed.
 table-part-given = You have given your part already.
 table-seed = This is not the seed that was agreed on.

@@ -49,6 +49,7 @@ table-not-dealt = ゲームはまだ始まっていません。
 table-dealt = ゲームはすでに始まっています。
 table-no-bot = ボットだけができる操作です。
 table-color-taken = その色はすでに選ばれています。
+table-color-unknown = そのような色は選べません。
 table-part = シードのこの部分は求められていません。
 table-part-given = すでに提出しています。
 table-seed = 取り決めたシードと違います。

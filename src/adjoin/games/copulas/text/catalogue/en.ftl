@@ -23,6 +23,7 @@ choice-layout-4x3 = four wide, three high
 
 ## Seats
 
+setup-begins-hint = Has one of you been at a telescope lately? The box would have that person begin; anything else you agree on is as good.
 colour = { $seat ->
     [0] orange
     [1] blue

@@ -1,0 +1,52 @@
+"""What a record says before its first move: options in words, who sat where and why, which match of a series."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from adjoin.cli.speaking import language, worded
+from adjoin.kernel.option import spelled
+from adjoin.kernel.variant import Variant
+from adjoin.phrase import Phrase, bundle, word
+
+
+def about(record: Mapping[str, Any], game: Variant) -> Iterator[str]:
+    """One line each, those that there is something to say in."""
+    if options := in_force(game):
+        yield worded("cli-options", options=options)
+    seats = [named(seat, number) for number, seat in enumerate(record["seats"], 1)]
+    yield worded("cli-seats-lot" if "lot" in record else "cli-seats", names=seats)
+    if series := record.get("series"):
+        counts, of = series.get("counts", "wins"), series.get("of", 0)
+        stands = " : ".join(str(sum_) for sum_ in series.get(counts, ()))
+        yield worded("cli-series", number=series["number"], of=of, counts=counts, stands=stands)
+
+
+def in_force(game: Variant) -> list[str]:
+    """Every option but the number of players, with its paragraph."""
+    chosen = [(name, value) for name, value in game.options.items() if name != "players"]
+    return [option_text(game, name, value) for name, value in chosen]
+
+
+def option_text(game: Variant, name: str, value: Any) -> str:
+    label = spoken(game, f"option-{name}", name)
+    values = value if isinstance(value, list | tuple) else [value]
+    choices = [spoken(game, f"choice-{name}-{spelled(one)}", spelled(one)) for one in values]
+    said = ", ".join(choices) or worded("choice-none")
+    paragraph = game.header.paragraph(name, value)
+    return worded("cli-option", option=label, choice=said, paragraph=paragraph or "-")
+
+
+def spoken(game: Variant, key: str, otherwise: str) -> str:
+    """The game's words for it, if it has any."""
+    if not bundle(game.header.package, language.code).has_message(key):
+        return otherwise
+    return word(Phrase(key), language.code, game.header.package)
+
+
+def named(seat: Mapping[str, Any], number: int) -> str:
+    kinds = {"bot": worded("cli-bot", level=seat.get("level", ""), number=number), "open": "-"}
+    name = kinds.get(seat["kind"]) or seat.get("name") or worded("cli-player", number=number)
+    color = f" ({seat['color']})" if "color" in seat else ""
+    return worded("cli-seat", number=number, name=f"{name}{color}")

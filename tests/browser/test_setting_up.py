@@ -1,0 +1,94 @@
+"""The set-up page and the invitation: who begins, in which colour, by which rules; in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from browser.conftest import Opener
+from browser.hearing import faults
+from browser.tables import path_of
+
+WORDS = {
+    "en": {"second": "I play second", "lot": "A lot decides", "drawn": "the seats were drawn by lot", "team": "team 2"},
+    "ja": {"second": "わたしが2番手", "lot": "くじで決める", "drawn": "席をくじで決めました", "team": "ペア2"},
+}
+
+
+async def setting_up(visit: Opener, game: str, **settings: Any) -> Page:
+    page = await visit(f"/new/{game}", **settings)
+    await page.wait_for_selector(".seat-list")
+    return page
+
+
+async def kinds(page: Page) -> list[str]:
+    return [str(await one.input_value()) for one in await page.locator(".seat-field > select:first-of-type").all()]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_who_begins_is_chosen_or_drawn(visit: Opener, language: str) -> None:
+    """In words, by dragging and by buttons; the table that opens is the one that was set up."""
+    words = WORDS[language]
+    page = await setting_up(visit, "copulas", locale=language)
+    assert await kinds(page) == ["me", "bot"]
+    await page.get_by_label(words["second"]).check()
+    assert await kinds(page) == ["bot", "me"]
+    await page.locator(".movers button").nth(1).press("Enter")
+    assert await kinds(page) == ["me", "bot"]
+    await page.locator(".seat-list li").first.drag_to(page.locator(".seat-list li").last)
+    assert await kinds(page) == ["bot", "me"]
+    assert await faults(page) == []
+    await page.locator("button[type=submit]").click()
+    await page.wait_for_selector(".picture")
+    await expect(page.locator(".panel").nth(1).locator("h3")).to_contain_text("You" if language == "en" else "あなた")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_a_lot_decides_where_the_box_says_so(visit: Opener, language: str) -> None:
+    """It is chosen already, and the table tells that it was drawn."""
+    page = await setting_up(visit, "rhombus", locale=language)
+    await expect(page.get_by_label(WORDS[language]["lot"])).to_be_checked()
+    await page.locator("button[type=submit]").click()
+    await page.wait_for_selector(".picture")
+    await expect(page.locator(".log li").last).to_contain_text(WORDS[language]["drawn"])
+
+
+async def test_teams_are_shown(visit: Opener) -> None:
+    """Each seat says its colour and its team before anybody sits."""
+    page = await setting_up(visit, "copulas")
+    await page.locator("input[name=players]").nth(2).check()
+    await page.locator("input[name=teams]").nth(1).check()
+    await expect(page.locator(".seat-place").nth(1)).to_contain_text(WORDS["en"]["team"])
+    await expect(page.locator(".seat-place").nth(3)).to_contain_text("purple, lattice, team 1")
+
+
+async def test_everybody_chooses_a_colour(visit: Opener) -> None:
+    """The host's is gone for the friend, who is told the options; both boards show both colours."""
+    host = await setting_up(visit, "copulas")
+    await host.locator("input[name=players]").nth(1).check()
+    await host.get_by_label("Player 1: colour").select_option("purple")
+    await host.get_by_label("Player 2: who sits there").select_option("open")
+    await host.locator("button[type=submit]").click()
+    link = await host.locator(".link-card input").first.input_value()
+    friend = await visit(path_of(link))
+    await expect(friend.locator(".in-force dd")).to_contain_text("three wide, four high")
+    await expect(friend.locator(".in-force .paragraph-link")).to_have_attribute("href", "/rules/copulas#C4")
+    assert await friend.locator(".your-place .segments span").all_inner_texts() == ["orange, stripes", "blue, waves"]
+    assert await faults(friend) == []
+    await friend.get_by_label("orange, stripes").check()
+    await friend.get_by_label("Your name").fill("Bob")
+    await friend.locator("button[type=submit]").click()
+    for page in (host, friend):
+        for seat, colour in enumerate(("purple, lattice", "orange, stripes", "yellow, dots")):
+            await expect(page.locator(".panel").nth(seat)).to_contain_text(colour)
+    await expect(friend.locator(".sidebar .in-force dd")).to_contain_text("three wide, four high")
+
+
+async def test_one_click_gives_any_seat(visit: Opener) -> None:
+    """Play, on the shelf, draws who begins."""
+    page = await visit()
+    await page.locator(".card .btn.primary").first.click()
+    await page.wait_for_selector(".picture")
+    await expect(page.locator(".log li").last).to_contain_text(WORDS["en"]["drawn"])
