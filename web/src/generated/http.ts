@@ -1,5 +1,19 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 22dd2e8b4a7ab2875dbb0fae1d82e38eba85fd7e3c136b78e5639c7578afcb69 */
-import type {Board, Ghost, LogLine, Phrase, Scene, SeatInfo, Standing, Theme, Welcome, Whole} from "./messages";
+/* Made by tools/wire_types.py; do not edit. Schema: 873aba2489aed879132efd3b91c4632103eb18a83afe324b65f2626c6ab58fd4 */
+import type {
+  Board,
+  Ghost,
+  LogLine,
+  OptionLine,
+  Phrase,
+  Scene,
+  SeatInfo,
+  SeriesInfo,
+  Standing,
+  Terms,
+  Theme,
+  Welcome,
+  Whole
+} from "./messages";
 
 export interface Routes {
   "GET /api/games": {
@@ -185,6 +199,22 @@ export interface Chosen {
   };
   seats: number;
   options: OptionInfo[];
+  places: Place[];
+  palette: {
+    [k: string]: Place;
+  };
+  lots: string[];
+}
+/**
+ * A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Place".
+ */
+export interface Place {
+  look?: string;
+  colour?: Phrase | null;
+  team?: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -283,6 +313,8 @@ export interface NewTable {
     [k: string]: unknown;
   };
   name?: string;
+  lot?: boolean;
+  series?: Terms | null;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -292,6 +324,7 @@ export interface SeatWish {
   kind: "bot" | "me" | "open" | "shared";
   level?: string;
   name?: string;
+  color?: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -349,6 +382,8 @@ export interface InviteInfo {
   seats: SeatInfo[];
   seat?: number | null;
   yours?: number | null;
+  rules?: OptionLine[];
+  series?: SeriesInfo | null;
 }
 /**
  * Who gives no name goes by the number of the seat, in the words of whoever reads.
@@ -358,6 +393,7 @@ export interface InviteInfo {
  */
 export interface Joining {
   name?: string;
+  color?: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -421,6 +457,8 @@ export interface ReplayInfo {
   record: {
     [k: string]: unknown;
   };
+  rules: OptionLine[];
+  colors: string[];
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
