@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
+import struct
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,7 +16,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from adjoin.server.connections import BEGUN, BODY, HEAD, SPEED, Begun, Punctual, punctual
-from server.serving import Server
+from server.serving import ME, SHARED, Guest, Server
 
 
 class Clock:
@@ -161,3 +164,44 @@ def test_unfinished_requests_of_one_do_not_keep_others_out(server: Server) -> No
     finally:
         for door in held:
             door.close()
+
+
+def torn(server: Server, data: bytes, *, read: bool = False) -> None:
+    """Say something and tear the line, without a word of farewell."""
+    parts = urlsplit(server.address)
+    door = socket.create_connection((str(parts.hostname), int(parts.port or 0)), 20)
+    door.sendall(data)
+    if read:
+        door.recv(100)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    door.close()
+
+
+def test_who_leaves_in_the_middle_of_a_sentence_is_no_error(tmp_path: Path) -> None:
+    """Requests, bodies and sockets that are torn leave nothing in the log but what everybody does."""
+    server = Server(tmp_path / "data")
+    try:
+        host = f"host: {urlsplit(server.address).netloc}\r\n".encode()
+        with Guest(server) as ann:
+            table = str(ann.opened(ME, SHARED)["table"]).encode()
+            upgrade = b"GET /ws/" + table + b" HTTP/1.1\r\n" + host + b"upgrade: websocket\r\nconnection: upgrade\r\n"
+            upgrade += b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+            for _ in range(3):
+                torn(server, b"GET / HTTP/1.1\r\n" + host)
+                torn(server, b"GET /api/games HTTP/1.1\r\n" + host + b"\r\n")
+                for address in (b"/api/records", b"/api/tables"):
+                    torn(server, b"POST " + address + b" HTTP/1.1\r\n" + host + b"content-length: 3000000\r\n\r\n{")
+                torn(server, upgrade)
+                torn(server, upgrade, read=True)
+                torn(server, b"\xff\x00 nonsense\r\n\r\n")
+                with ann.line(table.decode()) as line:
+                    line.hello()
+                    line.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                    line.socket.socket.close()
+            assert ann.http.get("/api/games").status_code == 200
+        assert server.stop() in (0, -15)
+        lines = [json.loads(line) for line in server.log.read_text().splitlines()]
+        assert [line for line in lines if line["level"] in ("error", "critical", "warning")] == []
+    finally:
+        if server.process.poll() is None:
+            server.kill()

@@ -90,10 +90,22 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
 
 def test_wrong_addresses(tmp_path: Path) -> None:
     """A public address with a path and a database of another kind are refused; right ones are taken."""
-    for wrong in ("example.org", "https://example.org/games", "ftp://example.org"):
+    half = (
+        "https://[::1",
+        "https://a b",
+        "https://x:99999",
+        "https://x:0x",
+        "https://-x",
+        "https://x..y",
+        "https://[::g]",
+    )
+    more = "https://me:word@x", "https://x?y", "https://x#z", "https://x\n", "https://ex\u202eample.org", "https://"
+    for wrong in ("example.org", "https://example.org/games", "ftp://example.org", *half, *more):
         with pytest.raises(WrongUse):
             checked_public_url(wrong)
     assert checked_public_url("https://example.org/") == "https://example.org"
+    assert checked_public_url("HTTPS://Example.org:443") == "https://example.org"
+    assert checked_public_url("http://[2001:db8::1]:8000") == "http://[2001:db8::1]:8000"
     with pytest.raises(WrongUse):
         database_path("mysql://x", None)
     assert database_path("sqlite:////a/b.db", None) == database_path("/a/b.db", None) == Path("/a/b.db")

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import gc
+import re
 import socket
 import sys
 from collections.abc import Callable, Iterable
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.storage.opening import database_path, is_postgres, open_store
 
+LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
+PUBLIC = re.compile(
+    rf"(?P<scheme>https?)://(?P<host>{LABEL}(?:\.{LABEL})*\.?|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{{1,5}}))?/?"
+)
 FRAME = 65_536  # bytes of a socket message that are read at all
 SWITCH = 0.001  # seconds after which the event loop lets the writer work; Python's own 0.005 delays every commit
 STOP_WITHIN = 5  # seconds for the last answers
@@ -23,10 +27,25 @@ GARBAGE = 50_000  # new objects before a search for cycles; states are many obje
 
 
 def checked_public_url(url: str) -> str:
-    parts = urlsplit(url)
-    if url and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/")):
+    """The address as browsers say it: scheme, host and, unless it is the usual one, port, in small letters."""
+    if not url:
+        return ""
+    found = PUBLIC.fullmatch(url.lower())
+    port = int(found["port"] or 0) if found else 0
+    if not found or port > 65_535 or not is_host(found["host"]):
         raise WrongUse("error-public-url", package=PACKAGE, url=url)
-    return url.rstrip("/")
+    usual = {"http": 80, "https": 443}[found["scheme"]]
+    return f"{found['scheme']}://{found['host']}{f':{port}' if port not in (0, usual) else ''}"
+
+
+def is_host(text: str) -> bool:
+    """A name or an address; of IPv6 in brackets."""
+    if not text.startswith("["):
+        return len(text) <= 253
+    try:
+        return ip_address(text.strip("[]")).version == 6
+    except ValueError:
+        return False
 
 
 def checked_proxies(addresses: Iterable[str]) -> tuple[str, ...]:

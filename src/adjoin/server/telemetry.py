@@ -34,6 +34,7 @@ def set_up_logs(*, human: bool) -> None:
     lines.setFormatter(structlog.stdlib.ProcessorFormatter(processor=renderer, foreign_pre_chain=common))
     lines.addFilter(folding.filter)
     logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # whoever speaks no HTTP is no news
 
 
 class Forgiving:
