@@ -14,7 +14,7 @@ from contextlib import suppress
 from threading import Timer
 from typing import NamedTuple
 
-from tools import chromium, proxies
+from tools import chromium, engines, proxies
 from tools.bootstrap import ROOT, Failed, environment, inside, ready
 
 # A browser on a busy machine may miss a beat: a failure is tried once more, and told. So is one of a real server
@@ -47,7 +47,7 @@ class Result(NamedTuple):
 def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
     """The parts that this checkout has, in the order in which they run."""
     npm = ("python", "-m", "tools.npm")
-    apart = "not browser and not proxy"
+    apart = "not browser and not engines and not proxy"
     chosen = f"not slow and {apart}" if quick else apart
     every = {
         "lint": Part((("ruff", "check", "."),)),
@@ -65,6 +65,12 @@ def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
             needs="tests/browser",
             quick=False,
             prepare=chromium.provide,
+        ),
+        "engines": Part(
+            (("pytest", "tests/engines", "-m", "engines", *AGAIN, *extra),),
+            needs="tests/engines",
+            quick=False,
+            prepare=engines.provide,
         ),
         "proxies": Part(
             (("pytest", "tests/operations", "-m", "proxy", *AGAIN, *extra),),

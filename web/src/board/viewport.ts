@@ -27,8 +27,22 @@ export function kept([x, y, width, height]: Box, all: Box): Box {
   return [hold(x, all[0], all[0] + all[2] - width), hold(y, all[1], all[1] + all[3] - height), width, height];
 }
 
+/** Does the one lie in the other? */
+export function inside([x, y, width, height]: Box, [left, top, wide, high]: Box): boolean {
+  return x >= left && y >= top && x + width <= left + wide && y + height <= top + high;
+}
+
+/** The box with a margin all around. */
+export function margined([x, y, width, height]: Box, by: number): Box {
+  return [x - by, y - by, width + 2 * by, height + 2 * by];
+}
+
+const GLIDE = 220; // milliseconds
+const FREE = 2; // cells that are left free around a layout when the camera has to move
+
 export class Viewport {
   readonly chosen = signal<Box | null>(null); // null: show everything worth showing
+  private readonly rest = signal<Box | null>(null); // where the camera stands on a board that grows
   readonly ratio = signal(1);
 
   constructor(
@@ -39,9 +53,32 @@ export class Viewport {
   }
 
   get all(): Box {
-    return this.board.grows
-      ? widened((this.focus() as Box) ?? (this.board.box as Box), this.ratio.value)
-      : (this.board.box as Box);
+    if (!this.board.grows) return this.board.box as Box;
+    return widened(this.rest.value ?? this.worth, this.ratio.value);
+  }
+
+  private get worth(): Box {
+    return (this.focus() as Box) ?? (this.board.box as Box);
+  }
+
+  /** The scene changed: the camera stays where all that is worth showing is in sight, else it goes there gently. */
+  settle(still: boolean): void {
+    const [worth, rest] = [this.worth, this.rest.peek()];
+    if (!this.board.grows || (rest && inside(worth, rest))) return;
+    const [first, second] = this.board.cells;
+    const target = margined(worth, FREE * Math.abs((second?.x ?? 0) - (first?.x ?? 0)));
+    if (!rest || still) this.rest.value = target;
+    else this.glide(rest, target, performance.now());
+  }
+
+  private glide(from: Box, to: Box, since: number): void {
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - since) / GLIDE));
+      const eased = part * (2 - part);
+      this.rest.value = from.map((value, at) => value + (to[at]! - value) * eased) as unknown as Box;
+      if (part < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
   }
 
   get limit(): Box {
@@ -66,6 +103,7 @@ export class Viewport {
 
   fit(): void {
     this.chosen.value = null;
+    if (this.board.grows) this.rest.value = this.worth;
   }
 
   /** Where a point of the board is in the frame, in percent. */

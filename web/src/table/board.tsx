@@ -7,7 +7,7 @@ import { pieceOf, spots, turnedOf } from "../board/hand";
 import { CellMarks, Frame, Picture } from "../board/picture";
 import type { Viewport } from "../board/viewport";
 import { Icon } from "../parts/icons";
-import { hints } from "../settings";
+import { hints, still } from "../settings";
 import { t } from "../phrases";
 import type { TableModel } from "./model";
 import type { Pointing } from "./pointing";
@@ -23,6 +23,9 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
   const space = model.space.value!;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => listen(frame.current, pointing), [pointing]);
+  useEffect(() => {
+    if (!model.hand.value.piece) view.settle(still()); // never while somebody aims
+  }, [state.scene, !model.hand.value.piece]);
   const held = !!model.hand.value.piece;
   const fresh = model.log.value.findLast((line) => line.cells?.length);
   const trouble = model.trouble.value?.cells ?? [];

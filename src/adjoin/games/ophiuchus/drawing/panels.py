@@ -46,13 +46,14 @@ def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
 
 
 def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
-    """The score if the game ended now, line by line, and a small tile for each in the hand."""
+    """What was won so far, line by line, a small tile for each in the hand; what the hand costs counts at the end."""
     own = [part for part in ended.parts if part.seat == seat]
+    cost = 0 if view.turn == OVER else sum(part.points for part in own if part.key == "tiles")
     told = [part_fact(deal, part) for part in own]
     held = deal.hand_sizes(view.state)[seat]
     small = [small_tile(i) for i in range(held)]
     return SeatPanel(
-        seat, Phrase("colour-and-pattern", {"seat": seat}), f"seat-{seat}", ended.scores[seat], told, small
+        seat, Phrase("colour-and-pattern", {"seat": seat}), f"seat-{seat}", ended.scores[seat] - cost, told, small
     )
 
 

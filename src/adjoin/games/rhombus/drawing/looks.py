@@ -70,7 +70,7 @@ def edge_of(group: int, inset: float) -> str:
 
 def crest(cell: Cell, face: Face, shift: Point) -> Use:
     x, y = middle(cell)
-    return Use(f"crest-{face[0]}-{face[1]}", x - shift[0], y - shift[1], look="crest")
+    return Use(f"crest-{face[0]}-{face[1]}", x - shift[0], y - shift[1], look=f"crest on-{face[0]}")
 
 
 def shared(cells: tuple[Cell, Cell], shift: Point = (0, 0)) -> tuple[Point, Point]:

@@ -1,0 +1,1 @@
+"""The client in other engines than Chromium."""
