@@ -141,6 +141,29 @@ class StorePromises:
         assert (await again.name("a"), await again.record("r")) == ("Ann", b"{}")
         await again.close()
 
+    # -------------------------------------------------------------------------------- other processes
+
+    async def test_what_came_after_a_version(self, store: Store) -> None:
+        """In order, and nothing where there is nothing; versions of the tables there are."""
+        await store.create("t", spec(), [])
+        await store.create("u", spec(), [])
+        for version in range(1, 5):
+            await store.append("t", version, Action("move", 0, text=str(version)), over=False)
+        assert [action.text for action in await store.since("t", 2)] == ["3", "4"]
+        assert (await store.since("t", 4), await store.since("nothing", 0)) == ([], [])
+        assert await store.versions(["t", "u", "nothing"]) == {"t": 4, "u": 0}
+
+    async def test_a_lease_is_one_holder_s_until_its_time_is_over(self, store: Store) -> None:
+        """Kept by whoever has it, taken up by another when it is over or given back, and never by two."""
+        assert await store.take(["a", "b"], "me", 60) == {"a", "b"}
+        assert await store.take(["a", "b", "c"], "you", 60) == {"c"}
+        assert await store.take(["a", "c"], "me", 60) == {"a"}
+        await store.give(["a", "c"], "me")
+        assert await store.take(["a", "b", "c"], "you", -1) == {"a", "c"}
+        assert await store.take(["a", "b", "c"], "me", 60) == {"a", "b", "c"}
+        at_once = await asyncio.gather(*(store.take(["x"], f"holder {number}", 60) for number in range(8)))
+        assert sorted(map(len, at_once)) == [0] * 7 + [1]
+
     # -------------------------------------------------------------------------------- links
 
     async def test_an_invite_is_used_with_its_action_or_not_at_all(self, store: Store) -> None:

@@ -73,6 +73,8 @@ class Parts:
 
     async def stop(self) -> None:
         self.hub.close()
+        if self.hub.beyond:
+            await self.hub.beyond.stop()
         await self.reviews.close()
         await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.checker.close)
@@ -88,7 +90,9 @@ def application(settings: Settings, store: Store) -> Guard:
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
         guard.identity = parts.identity
-        works = parts.hub.look_round(), parts.replays.look_round()
+        works = [parts.hub.look_round(), parts.replays.look_round()]
+        if parts.hub.beyond:
+            works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield

@@ -104,6 +104,12 @@ class Driving:
         self.driver.left(owner, monotonic())
         self.go_on()
 
+    def lead(self, leads: bool) -> None:
+        """Decide for the table from now on, or leave that to another process."""
+        if leads != self.driver.leads:
+            self.driver.leads = leads
+            self.go_on()
+
     async def returned(self, owner: str) -> None:
         """Whoever returns has the seat again; waits until that is saved."""
         self.driver.returned(owner)

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 from adjoin.kernel.game import Game
+from adjoin.server.beyond import Beyond
 from adjoin.server.room import Room
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
@@ -31,6 +32,7 @@ class Hub:
         self.figures = figures
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.beyond = Beyond(store, self) if store.shared else None  # the other processes
 
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
         """A new table, saved with its links; `more` are fields of its Spec."""
@@ -52,7 +54,9 @@ class Hub:
     async def room(self, name: str) -> Room | None:
         """The room of a table, from memory or rebuilt from the store; None if there is no such table."""
         if name in self.rooms and not self.rooms[name].outdated:
-            return self.rooms[name]
+            if self.beyond:
+                await self.rooms[name].catch_up()
+            return self.rooms.get(name)
         if name not in self.opening:
             self.opening[name] = asyncio.create_task(self.reopened(name))
             self.opening[name].add_done_callback(lambda _: self.opening.pop(name))
@@ -72,6 +76,8 @@ class Hub:
     def kept(self, name: str, table: Table) -> Room:
         room = self.rooms[name] = self.build(name, table)
         room.driving.follow = partial(self.follow, name)
+        if self.beyond:
+            self.beyond.opened(room)
         self.figures.rooms.set(len(self.rooms))
         return room
 
@@ -86,6 +92,8 @@ class Hub:
         mine = self.rooms.get(room.name) is room  # it may have been rebuilt meanwhile
         if mine and not room.busy and monotonic() - room.used > IDLE:
             room.driving.stop()
+            if self.beyond:
+                self.beyond.closed(room)
             del self.rooms[room.name]
             self.figures.rooms.set(len(self.rooms))
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Container
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from time import monotonic
 
 from adjoin.bots.workers import Workers
-from adjoin.errors import TableRefusal
+from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.view import View
+from adjoin.server.beyond import Beyond
 from adjoin.server.driving import Driving
 from adjoin.server.render import Renderer
 from adjoin.server.scheduler import Scheduler
@@ -50,6 +52,8 @@ class Room:
         self.seats = table.seats  # by which they were told apart
         self.unshown: dict[Viewer, None] = {}  # onlookers who have not been drawn yet
         self.online: Counter[str] = Counter()  # owners who are there, by how many viewers
+        self.beyond: Beyond | None = None  # the other processes, where there may be some
+        self.elsewhere: dict[str, frozenset[str]] = {}  # owners who are with them, by process
         self.lock = asyncio.Lock()
         self.unsaved = False  # what was tried last could not be saved: said once
         self.outdated = False  # the store knows more: whoever comes is served by a room that is rebuilt
@@ -61,8 +65,13 @@ class Room:
 
     @property
     def present(self) -> frozenset[str]:
-        """The owners of seats who are there."""
-        return frozenset(seat.owner for seat in self.table.seats if seat.owner and seat.owner in self.online)
+        """The owners of seats who are there, here or with another process."""
+        there = self.online.keys() | self.remote
+        return frozenset(seat.owner for seat in self.table.seats if seat.owner and seat.owner in there)
+
+    @property
+    def remote(self) -> set[str]:
+        return set().union(*self.elsewhere.values())
 
     @property
     def busy(self) -> bool:
@@ -74,12 +83,17 @@ class Room:
         """Check, save, install, tell. `seen` is the version that whoever acts was looking at."""
         began = monotonic()
         async with self.lock:
-            if seen is not None:
-                self.check_seen(seen)
-            after = self.table.act(action)
-            if after is self.table:  # it is so already
-                return after
-            await self.save(action, after, invite)
+            while True:
+                if seen is not None:
+                    self.check_seen(seen)
+                after = self.table.act(action)
+                if after is self.table:  # it is so already
+                    return after
+                if await self.saved(action, after, invite):
+                    break
+                if not await self.take_in():  # another process was quicker: is it still right on what it saved?
+                    await self.look_for_table()
+                    raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
             self.table = after
         self.used = monotonic()
         self.figures.saving.observe(self.used - began)
@@ -93,7 +107,7 @@ class Room:
         if not self.table.moved <= seen <= self.table.version:
             raise TableRefusal("error-stale", package=PACKAGE)
 
-    async def save(self, action: Action, after: Table, invite: str) -> None:
+    async def saved(self, action: Action, after: Table, invite: str) -> bool:
         try:
             saved = await self.store.append(self.name, after.version, action, over=after.over, invite=invite)
         except StoreError as reason:
@@ -102,13 +116,40 @@ class Room:
             self.unsaved = True
             raise TableRefusal("error-not-saved", package=PACKAGE) from None
         self.unsaved = False
-        if not saved and not invite:
+        return saved
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have saved; nobody is thrown out for it."""
+        async with self.lock:
+            await self.take_in()
+
+    async def take_in(self) -> bool:
+        """Was anything saved elsewhere? It is shown here from now on."""
+        try:
+            actions = await self.store.since(self.name, self.table.version)
+            for action in actions:
+                self.table = self.table.act(action)
+        except StoreError as reason:
+            log.error("not caught up", table=self.name, reason=str(reason))
+            return False
+        except AdjoinError as reason:
+            log.error("actions that are not understood here", table=self.name, reason=str(reason))
             self.give_up()
-        if not saved:
-            raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
+            return False
+        if actions:
+            self.used = monotonic()
+            self.publish()
+            self.driving.changed(self.table)
+        return bool(actions)
+
+    async def look_for_table(self) -> None:
+        """A table that somebody has let go is open no more."""
+        with suppress(StoreError):
+            if not await self.store.versions([self.name]):
+                self.give_up()
 
     def give_up(self) -> None:
-        """The store knows more than this room: whoever is in it comes back to one that was rebuilt."""
+        """This program cannot follow: whoever is in the room comes back, to another process or a room rebuilt."""
         self.outdated = True
         self.driving.stop()
         for viewer in self.viewers:
@@ -144,17 +185,36 @@ class Room:
             self.unshown.popitem()[0].draw()
         return bool(self.unshown)
 
-    def tell(self, message: bytes, owners: Container[str] | None = None) -> None:
+    def tell(self, message: bytes, owners: Collection[str] | None = None) -> None:
         """A word to everybody, or to some."""
-        for viewer in self.viewers:
-            if owners is None or viewer.owner in owners:
-                viewer.put(message)
+        self.pass_on(message, owners)
+        if self.beyond:
+            self.beyond.say(self.name, message, owners)
 
     def tell_onlookers(self, message: bytes) -> None:
         """A word to those who have no seat."""
+        self.pass_on(message, onlookers=True)
+        if self.beyond:
+            self.beyond.say(self.name, message, onlookers=True)
+
+    def pass_on(self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False) -> None:
+        """The same, to those who are here."""
         for viewer in self.viewers:
-            if not viewer.door.owned:
+            if (owners is None or viewer.owner in owners) and not (onlookers and viewer.door.owned):
                 viewer.put(message)
+
+    def are_elsewhere(self, sender: str, owners: frozenset[str]) -> None:
+        """These people are with another process now; others who were are not."""
+        before, there = self.present, self.remote
+        self.elsewhere[sender] = owners
+        if not owners:
+            del self.elsewhere[sender]
+        for owner in self.remote - there - self.online.keys():
+            self.driving.came(owner)
+        for owner in there - self.remote - self.online.keys():
+            self.driving.left(owner)
+        if self.present != before:
+            self.publish()
 
     def enter(self, owner: str, since: int | None, wire: Wire, end: Callable[[], None], address: str = "") -> Viewer:
         """Somebody looks on, having seen the log up to a version; `end` is called if they cannot keep up."""
@@ -174,6 +234,8 @@ class Room:
             viewer.show(self.table, before, self.door(""))
             self.redraw(viewer)
         self.driving.came(owner)
+        if self.beyond and self.online[owner] == 1:
+            self.beyond.there(self)
         return viewer
 
     def admit(self, viewer: Viewer) -> None:
@@ -206,7 +268,10 @@ class Room:
             del self.online[viewer.owner]
             if self.present != before:
                 self.publish()
-            self.driving.left(viewer.owner)
+            if viewer.owner not in self.remote:
+                self.driving.left(viewer.owner)
+            if self.beyond:
+                self.beyond.there(self)
 
     # -------------------------------------------------------------------------------- bots and absence
 

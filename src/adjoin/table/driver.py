@@ -40,6 +40,7 @@ class Driver:
         self.waking: float | None = None  # the time that was asked for
         self.online: set[str] = set()
         self.gone: dict[str, float] = {}  # when an owner left
+        self.leads = True  # no other process decides for this table: what is to be done, not what is to be told
 
     # -------------------------------------------------------------------------------- what happened at the table
 
@@ -181,7 +182,7 @@ class Driver:
     def absence(self) -> float | None:
         """When a bot is to play for whoever is to move; None if that person is there, or nobody waits."""
         table, after = self.table, self.policy.absent_after
-        if after is None or self.turn == OVER or not table.seats[self.turn].present:
+        if after is None or self.turn == OVER or not table.seats[self.turn].present or not self.leads:
             return None
         owner = table.seats[self.turn].owner
         others = {seat.owner for seat in table.seats if seat.present} - {owner}
@@ -208,7 +209,7 @@ class Driver:
 
     def outdated(self) -> Stop | None:
         """The next of those who think about a position that is gone, or in a seat that is somebody else's."""
-        if self.thinking is not None and not (self.current(self.thinking) and self.awaited):
+        if self.thinking is not None and not (self.leads and self.current(self.thinking) and self.awaited):
             stopped, self.thinking = self.thinking, None
             return Stop(stopped)
         for think in self.advising:
@@ -273,7 +274,7 @@ class Driver:
     def next_thought(self) -> Think | None:
         """Let the bot think whose turn it is."""
         table = self.table
-        if self.thinking is not None or self.occupied or self.turn == OVER or not self.awaited:
+        if self.thinking is not None or self.occupied or self.turn == OVER or not (self.leads and self.awaited):
             return None
         seat = table.seats[self.turn]
         if seat.bot:
@@ -283,7 +284,7 @@ class Driver:
     def next_table(self) -> Follow | None:
         """The table of a rematch that everybody has accepted."""
         offer = self.table.offer
-        if offer is None or not offer.accepted or self.following is not None or self.occupied:
+        if offer is None or not offer.accepted or self.following is not None or self.occupied or not self.leads:
             return None
         self.following = Follow(offer.table, self.table)
         return self.following

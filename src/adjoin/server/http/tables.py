@@ -125,7 +125,7 @@ async def summary(
     """Who sits where, and how far the game is; with links for those who sit there."""
     room = await room_of(hub, table)
     door = room.door(visitor)
-    seen = seats(door, room.online)
+    seen = seats(door, room.present)
     shown = await links_of(request, settings, store, table) if door.owned and not door.over else None
     return TableSummary(table, door.game.header.name, door.options, seen, door.turn, door.ply, door.over, shown)
 
@@ -171,7 +171,7 @@ async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> In
     if invite.seat >= 0 and not own:
         check_open(invite, room)
     seat = invite.seat if invite.seat >= 0 else None
-    seen = seats(door, room.online)
+    seen = seats(door, room.present)
     taken = own[0] if own else None
     about = in_force(door.game), series(door)
     return InviteInfo(invite.table, door.game.header.name, door.options, seen, seat, taken, *about)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -43,6 +44,15 @@ class Quota(Struct, frozen=True):
     everybody: int
 
 
+class News(Struct, frozen=True):
+    """Something that another process did: a table has a version, or a word was said there; nothing: some was missed."""
+
+    table: str = ""
+    version: int = 0
+    sender: str = ""
+    word: str = ""
+
+
 @runtime_checkable  # handlers are given a store by its type
 class Store(Protocol):
     """Every method that writes returns once what it wrote would survive a power cut.
@@ -50,6 +60,8 @@ class Store(Protocol):
     Whatever prevents it is a StoreError (storage/errors.py), and nothing was saved. tests/server/store_promises.py asks
     a store for all that is promised here.
     """
+
+    shared: bool  # do other processes write into the same data?
 
     async def secret(self) -> str:
         """The key that signs cookies; made once."""
@@ -67,6 +79,33 @@ class Store(Protocol):
         ...
 
     async def load(self, table: str) -> Saved | None: ...
+
+    async def since(self, table: str, version: int) -> list[Action]:
+        """The actions after a version, in order."""
+        ...
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        """At which version these tables stand; those that are not there are left out."""
+        ...
+
+    def listen(self) -> AsyncIterator[News]:
+        """For ever, what other processes save and say. News may be lost, never invented, and come in any order."""
+        ...
+
+    async def spread(self, table: str, word: str) -> None:
+        """Say a word to the other processes; it is kept nowhere, and may be lost."""
+        ...
+
+    async def take(self, what: list[str], holder: str, seconds: float) -> set[str]:
+        """Take leases, or keep those one has, for so long by the store's clock: those that `holder` has now.
+
+        A lease that somebody else has is theirs until its time is over.
+        """
+        ...
+
+    async def give(self, what: list[str], holder: str) -> None:
+        """Give leases back before their time."""
+        ...
 
     async def invite(self, token: str) -> Invite | None: ...
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
@@ -15,7 +16,7 @@ import msgspec
 
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
-from adjoin.server.storage.interface import Invite, Quota, Saved, Sitting
+from adjoin.server.storage.interface import Invite, News, Quota, Saved, Sitting
 from adjoin.server.storage.presence import Presence
 from adjoin.server.storage.schema import connect, open_database
 from adjoin.server.storage.writer import Row, Writer
@@ -28,6 +29,11 @@ OWNER = "select person from devices where id = ?"
 NEW_TABLE = """
 insert into tables (id, game, spec, created, changed, rules_version, public, series) values (?, ?, ?, ?, ?, ?, ?, ?)
 """
+TAKE = """
+insert into leases (what, holder, until) values (?, ?, ?) on conflict (what)
+do update set holder = excluded.holder, until = excluded.until
+where leases.holder = excluded.holder or leases.until < ? returning what
+"""
 TRIAL = 8_192  # bytes that are written to see whether a few moves could be
 NEW_RECORD = "insert into records (id, record, created, person, expires) values (?, ?, ?, ?, ?)"
 KEPT_BYTES = """
@@ -36,6 +42,8 @@ select coalesce(sum(case when person = ? then length(record) end), 0), coalesce(
 
 
 class SqliteStore:
+    shared = False  # news are in memory, so that only one process serves a file
+
     def __init__(self, path: Path) -> None:
         connection = open_database(path)
         self.presence = Presence(path)
@@ -95,6 +103,35 @@ class SqliteStore:
         if found is None:
             return None
         return Saved(table, SPEC.decode(found[0]), tuple(ACTION.decode(action) for (action,) in found[1]))
+
+    async def since(self, table: str, version: int) -> list[Action]:
+        sql = "select action from actions where table_id = ? and version > ? order by version"
+        return [ACTION.decode(row[0]) for row in await self.rows(sql, table, version)]
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        sql = "select id, version from tables where id in (select value from json_each(?))"
+        return dict(await self.rows(sql, json.dumps(tables)))
+
+    # -------------------------------------------------------------------------------- other processes
+
+    async def listen(self) -> AsyncIterator[News]:
+        await asyncio.Event().wait()  # there are none
+        yield News()
+
+    async def spread(self, table: str, word: str) -> None:
+        pass
+
+    async def take(self, what: list[str], holder: str, seconds: float) -> set[str]:
+        def work(db: sqlite3.Connection) -> set[str]:
+            now = time()
+            rows = [(name, holder, now + seconds, now) for name in what]
+            return {name for row in rows for (name,) in db.execute(TAKE, row)}
+
+        return await self.writer.write(work)
+
+    async def give(self, what: list[str], holder: str) -> None:
+        sql = "delete from leases where holder = ? and what in (select value from json_each(?))"
+        await self.writer.write(lambda db: db.execute(sql, (holder, json.dumps(what))))
 
     # -------------------------------------------------------------------------------- links and people
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any, TypeVar
@@ -12,8 +12,9 @@ import asyncpg
 import msgspec
 
 from adjoin.server.storage.errors import Unavailable
-from adjoin.server.storage.interface import Invite, Quota, Saved, Sitting
+from adjoin.server.storage.interface import Invite, News, Quota, Saved, Sitting
 from adjoin.server.storage.postgres.faults import CUT, translating
+from adjoin.server.storage.postgres.listening import WORD, listen
 from adjoin.server.storage.postgres.schema import TIMEOUT, connected
 from adjoin.server.storage.postgres.writer import CHANNEL, Writer
 from adjoin.server.storage.sqlite import ACTION, SPEC
@@ -36,6 +37,15 @@ select coalesce(sum(case when person = $1 then length(record) end), 0), coalesce
 LATER = "case when expires is null or $2::float8 is null then null else greatest(expires, $2) end"
 
 
+LONGEST = 8_000  # bytes of a notification
+TAKE = """
+insert into leases (what, holder, until)
+select name, $2, extract(epoch from clock_timestamp()) + $3::float8 from unnest($1::text[]) as n(name) order by name
+on conflict (what) do update set holder = excluded.holder, until = excluded.until
+where leases.holder = excluded.holder or leases.until < extract(epoch from clock_timestamp()) returning what
+"""
+
+
 class Undone(Exception):
     """The whole step is taken back."""
 
@@ -45,6 +55,8 @@ class PostgresStore:
 
     A pooler may know no prepared statements of its clients, so none are kept there.
     """
+
+    shared = True
 
     def __init__(self, address: str, *, direct: str = "", lines: int = LINES) -> None:
         self.address = address
@@ -176,6 +188,25 @@ class PostgresStore:
     async def since(self, table: str, version: int) -> list[Action]:
         sql = "select action from actions where table_id = $1 and version > $2 order by version"
         return [ACTION.decode(row[0]) for row in await self.rows(sql, table, version)]
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        return dict(await self.rows("select id, version from tables where id = any($1::text[])", tables))
+
+    # -------------------------------------------------------------------------------- other processes
+
+    def listen(self) -> AsyncIterator[News]:
+        return listen(self.direct, self.sender)
+
+    async def spread(self, table: str, word: str) -> None:
+        """A word too long for a notification is lost, too."""
+        if len(said := f"{self.sender} {table} {WORD}{word}".encode()) < LONGEST:
+            await self.rows(f"select pg_notify('{CHANNEL}', $1)", said.decode())
+
+    async def take(self, what: list[str], holder: str, seconds: float) -> set[str]:
+        return {row[0] for row in await self.rows(TAKE, what, holder, seconds)}
+
+    async def give(self, what: list[str], holder: str) -> None:
+        await self.write("delete from leases where holder = $1 and what = any($2::text[])", holder, what)
 
     # -------------------------------------------------------------------------------- links and people
 

@@ -1,0 +1,195 @@
+"""The other processes that serve the same tables: what they saved and said, who is with them, who decides for a table.
+
+Everything here may be lost or late. The truth is in the store, and compare-and-set keeps it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterable, Iterator
+from contextlib import suppress
+from secrets import token_urlsafe
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from adjoin.server.storage.errors import StoreError
+from adjoin.server.storage.interface import News, Store
+from adjoin.server.telemetry import log
+
+if TYPE_CHECKING:
+    from adjoin.server.hub import Hub
+    from adjoin.server.room import Room
+
+ROUND = 3.0  # seconds between two rounds: leases are renewed, and others told that we are alive
+LEASE = 10.0  # seconds for which a lease is taken
+SILENCE = 12.0  # seconds after which a process that says nothing has nobody with it
+MOST = 60  # tables in one word
+
+
+class There(msgspec.Struct, tag="there"):
+    """Who is with the sender, at some tables."""
+
+    tables: dict[str, list[str]]
+
+
+class Who(msgspec.Struct, tag="who"):
+    """Who is with you, at this table or at all?"""
+
+
+class Alive(msgspec.Struct, tag="alive"):
+    pass
+
+
+class Bye(msgspec.Struct, tag="bye"):
+    """The sender stops: nobody is with it any more."""
+
+
+class Said(msgspec.Struct, tag="said"):
+    """A message to those who sit at a table, or to some of them."""
+
+    message: str
+    owners: list[str] | None = None
+    onlookers: bool = False  # to those alone who have no seat
+
+
+Word = There | Who | Alive | Bye | Said
+WORD = msgspec.json.Decoder(Word)
+
+
+class Beyond:
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self.store = store
+        self.hub = hub
+        self.holder = token_urlsafe(9)
+        self.senders: dict[str, float] = {}  # when each was last heard
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    # -------------------------------------------------------------------------------- what we tell
+
+    def later(self, work: Coroutine[None, None, None]) -> None:
+        """Do something without waiting for it."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def spread(self, table: str, word: Word) -> None:
+        try:
+            await self.store.spread(table, msgspec.json.encode(word).decode())
+        except StoreError as reason:
+            log.warning("not told", reason=str(reason))
+
+    def opened(self, room: Room) -> None:
+        """A room was opened here: somebody else may decide for its table, and people may be elsewhere."""
+        room.beyond = self
+        room.driving.lead(False)
+        self.later(self.lead([room.name]))
+        self.later(self.spread(room.name, Who()))
+
+    def closed(self, room: Room) -> None:
+        self.later(self.give([lease(room.name)]))
+
+    async def give(self, leases: list[str]) -> None:
+        with suppress(StoreError):  # their time will be over soon
+            await self.store.give(leases, self.holder)
+
+    def there(self, room: Room) -> None:
+        self.later(self.spread("", There({room.name: sorted(room.online)})))
+
+    def say(self, table: str, message: bytes, owners: Iterable[str] | None = None, *, onlookers: bool = False) -> None:
+        """What is said at a table here is said there, too."""
+        some = None if owners is None else list(owners)
+        self.later(self.spread(table, Said(message.decode(), some, onlookers)))
+
+    # -------------------------------------------------------------------------------- rounds
+
+    async def look_round(self) -> None:
+        """For ever: lead what nobody else leads, and forget who is silent."""
+        while True:
+            await asyncio.sleep(ROUND)
+            await self.lead(list(self.hub.rooms))
+            await self.spread("", Alive())
+            late = monotonic() - SILENCE
+            for sender in [sender for sender, at in self.senders.items() if at < late]:
+                self.forget(sender)
+
+    async def lead(self, names: list[str]) -> None:
+        if not names:
+            return
+        try:
+            held = await self.store.take([lease(name) for name in names], self.holder, LEASE)
+        except StoreError as reason:
+            log.warning("no leases", reason=str(reason))
+            return
+        for name in names:
+            if name in self.hub.rooms:
+                self.hub.rooms[name].driving.lead(lease(name) in held)
+
+    def forget(self, sender: str) -> None:
+        self.senders.pop(sender, None)
+        for room in list(self.hub.rooms.values()):
+            room.are_elsewhere(sender, frozenset())
+
+    async def stop(self) -> None:
+        """Others need not wait for what we held."""
+        await self.spread("", Bye())
+        await self.give([lease(name) for name in self.hub.rooms])
+
+    # -------------------------------------------------------------------------------- what we hear
+
+    async def listen(self) -> None:
+        """For ever."""
+        async for news in self.store.listen():
+            try:
+                await self.heard(news)
+            except Exception:
+                log.exception("news not understood")
+
+    async def heard(self, news: News) -> None:
+        if news.sender:
+            self.senders[news.sender] = monotonic()
+        if news.word:
+            self.word(news, WORD.decode(news.word))
+        elif not news.table:
+            await self.missed()
+        elif (room := self.hub.rooms.get(news.table)) and room.table.version < news.version:
+            self.later(room.catch_up())
+
+    async def missed(self) -> None:
+        """We could not hear for a while: look at all tables, and ask everybody who is there."""
+        try:
+            found = await self.store.versions(list(self.hub.rooms))
+        except StoreError:
+            found = {}
+        for name, version in found.items():
+            if name in self.hub.rooms and self.hub.rooms[name].table.version < version:
+                self.later(self.hub.rooms[name].catch_up())
+        await self.spread("", Who())
+
+    def word(self, news: News, word: Word) -> None:
+        if isinstance(word, Bye):
+            self.forget(news.sender)
+        elif isinstance(word, There):
+            for name, owners in word.tables.items():
+                if name in self.hub.rooms:
+                    self.hub.rooms[name].are_elsewhere(news.sender, frozenset(owners))
+        elif isinstance(word, Who):
+            self.answer(news.table)
+        elif isinstance(word, Said) and news.table in self.hub.rooms:
+            self.hub.rooms[news.table].pass_on(word.message.encode(), word.owners, onlookers=word.onlookers)
+
+    def answer(self, table: str) -> None:
+        """Tell who is with us at a table, or at all of them; of nobody we say nothing."""
+        rooms = [room for room in self.hub.rooms.values() if room.online and table in ("", room.name)]
+        for some in grouped(rooms):
+            self.later(self.spread("", There({room.name: sorted(room.online) for room in some})))
+
+
+def grouped(rooms: list[Room]) -> Iterator[list[Room]]:
+    return (rooms[start : start + MOST] for start in range(0, len(rooms), MOST))
+
+
+def lease(table: str) -> str:
+    """Who has it decides for a table: bots, absence, rematches."""
+    return f"table {table}"
