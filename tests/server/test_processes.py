@@ -82,33 +82,31 @@ def test_both_move_at_once(servers: list[Server]) -> None:
     """Of two who act on the same version one is refused, told so, shown the board, and goes on."""
     ann = Guest(servers[0], "Ann")
     table = ann.opened(ME, {"kind": "shared"})["table"]
-    with ann, at(servers[1], ann) as again:
-        with ann.line(table) as first, again.line(table) as second:
-            first.hello(), second.hello()
-            moves = first.legal()
-            for line, text in ((first, moves[0]), (second, moves[1])):
-                line.send({"type": "move", "id": 77, "version": 0, "text": text})
-            answers = [line.until("ack", "refused") for line in (first, second)]
-            assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
-            assert first.until_version(1)["version"] == second.until_version(1)["version"] == 1
-            second.play_first()
-            assert first.until_version(2)
+    with ann, at(servers[1], ann) as again, ann.line(table) as first, again.line(table) as second:
+        first.hello(), second.hello()
+        moves = first.legal()
+        for line, text in ((first, moves[0]), (second, moves[1])):
+            line.send({"type": "move", "id": 77, "version": 0, "text": text})
+        answers = [line.until("ack", "refused") for line in (first, second)]
+        assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
+        assert first.until_version(1)["version"] == second.until_version(1)["version"] == 1
+        second.play_first()
+        assert first.until_version(2)
 
 
 def test_whoever_comes_to_the_other_server_sees_the_newest_board(servers: list[Server]) -> None:
     """Also where its news were cut: a board is never older than what was acknowledged elsewhere."""
     ann = Guest(servers[0], "Ann")
     table = ann.opened(ME, {"kind": "shared"})["table"]
-    with ann, at(servers[1], ann) as again:
-        with again.line(table) as second, ann.line(table) as first:
-            second.hello(), first.hello()
-            for _ in range(5):
-                postgres.said(DEAF, ann.server.settings["database"])
-                version = first.play_first()["version"]
-                with again.line(table) as newcomer:
-                    newcomer.hello()
-                    assert newcomer.state["version"] == version
-            assert second.until_version(version)["version"] == version
+    with ann, at(servers[1], ann) as again, again.line(table) as second, ann.line(table) as first:
+        second.hello(), first.hello()
+        for _ in range(5):
+            postgres.said(DEAF, ann.server.settings["database"])
+            version = first.play_first()["version"]
+            with again.line(table) as newcomer:
+                newcomer.hello()
+                assert newcomer.state["version"] == version
+        assert second.until_version(version)["version"] == version
 
 
 def test_a_bot_is_asked_by_one_server_and_outlives_it(servers: list[Server]) -> None:

@@ -288,18 +288,34 @@ async def test_a_bot_stops_when_its_position_is_gone(hub: Hub, workers: Wayward)
     assert (room.table.position.ply, room.table.turn) == (0, 0)
 
 
-async def test_a_room_that_knows_less_than_the_store_is_given_up(hub: Hub) -> None:
-    """If something else has saved for the same table, the move is refused and the room is rebuilt."""
+async def test_a_room_that_knows_less_than_the_store_takes_it_in(hub: Hub) -> None:
+    """If something else has saved for the same table, a move on the board before it is refused; the room goes on."""
     room = await opened(hub, ANN, BEN)
     text = room.table.position.legal_moves()[0].text
     assert await hub.store.append(room.name, 1, Action("move", 0, text=text), over=False)
     with pytest.raises(TableRefusal) as caught:
-        await room.act(Action("move", 0, text=text))
+        await room.act(Action("move", 0, text=text), seen=0)
     assert caught.value.message.key == "error-stale"
-    assert room.table.version == 0
-    again = await hub.room(room.name)
-    assert again is not None
-    assert (again is room, again.table.version) == (False, 1)
+    assert (room.table.version, room.outdated) == (1, False)
+    assert await hub.room(room.name) is room
+    assert (await room.act(Action("resign", 0))).version == 2
+
+
+async def test_what_is_right_on_what_others_saved_is_saved_after_it(hub: Hub) -> None:
+    """Whoever does something that no board decides, such as agreeing to end, does not notice that others were first."""
+    room = await opened(hub, ANN, BEN)
+    assert await hub.store.append(room.name, 1, Action("agree_end", 0), over=False)
+    assert (await room.act(Action("agree_end", 1), seen=0)).over
+    assert [action.seat for action in await hub.store.since(room.name, 0)] == [0, 1]
+
+
+async def test_actions_that_are_not_understood_are_for_another_program(hub: Hub) -> None:
+    """Whoever is in the room is sent away, to come back to a program that knows more."""
+    room = await opened(hub, ANN, BEN)
+    assert await hub.store.append(room.name, 1, Action("move", 0, text="from the future"), over=False)
+    with pytest.raises(TableRefusal):
+        await room.act(Action("resign", 0))
+    assert room.outdated
 
 
 async def test_two_who_come_at_once_meet_in_one_room(hub: Hub) -> None:

@@ -6,21 +6,18 @@ Everything here may be lost or late. The truth is in the store, and compare-and-
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Iterator
+from collections.abc import Collection, Coroutine, Iterable, Iterator, Mapping
 from contextlib import suppress
 from secrets import token_urlsafe
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import News, Store
 from adjoin.server.telemetry import log
-
-if TYPE_CHECKING:
-    from adjoin.server.hub import Hub
-    from adjoin.server.room import Room
+from adjoin.table import Table
 
 ROUND = 3.0  # seconds between two rounds: leases are renewed, and others told that we are alive
 LEASE = 10.0  # seconds for which a lease is taken
@@ -58,10 +55,31 @@ Word = There | Who | Alive | Bye | Said
 WORD = msgspec.json.Decoder(Word)
 
 
+class Place(Protocol):
+    """What a room is to the others."""
+
+    name: str
+    table: Table
+    beyond: Beyond | None
+
+    @property
+    def online(self) -> Mapping[str, int]: ...
+
+    def lead(self, leads: bool) -> None: ...
+
+    def are_elsewhere(self, sender: str, owners: frozenset[str]) -> None: ...
+
+    def pass_on(self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False) -> None: ...
+
+    async def catch_up(self) -> None: ...
+
+
 class Beyond:
-    def __init__(self, store: Store, hub: Hub) -> None:
+    """`rooms` are those that are open here."""
+
+    def __init__(self, store: Store, rooms: Mapping[str, Place]) -> None:
         self.store = store
-        self.hub = hub
+        self.rooms = rooms
         self.holder = token_urlsafe(9)
         self.senders: dict[str, float] = {}  # when each was last heard
         self.tasks: set[asyncio.Task[None]] = set()
@@ -80,21 +98,21 @@ class Beyond:
         except StoreError as reason:
             log.warning("not told", reason=str(reason))
 
-    def opened(self, room: Room) -> None:
+    def opened(self, room: Place) -> None:
         """A room was opened here: somebody else may decide for its table, and people may be elsewhere."""
         room.beyond = self
-        room.driving.lead(False)
+        room.lead(False)
         self.later(self.lead([room.name]))
         self.later(self.spread(room.name, Who()))
 
-    def closed(self, room: Room) -> None:
+    def closed(self, room: Place) -> None:
         self.later(self.give([lease(room.name)]))
 
     async def give(self, leases: list[str]) -> None:
         with suppress(StoreError):  # their time will be over soon
             await self.store.give(leases, self.holder)
 
-    def there(self, room: Room) -> None:
+    def there(self, room: Place) -> None:
         self.later(self.spread("", There({room.name: sorted(room.online)})))
 
     def say(self, table: str, message: bytes, owners: Iterable[str] | None = None, *, onlookers: bool = False) -> None:
@@ -108,7 +126,7 @@ class Beyond:
         """For ever: lead what nobody else leads, and forget who is silent."""
         while True:
             await asyncio.sleep(ROUND)
-            await self.lead(list(self.hub.rooms))
+            await self.lead(list(self.rooms))
             await self.spread("", Alive())
             late = monotonic() - SILENCE
             for sender in [sender for sender, at in self.senders.items() if at < late]:
@@ -123,18 +141,18 @@ class Beyond:
             log.warning("no leases", reason=str(reason))
             return
         for name in names:
-            if name in self.hub.rooms:
-                self.hub.rooms[name].driving.lead(lease(name) in held)
+            if name in self.rooms:
+                self.rooms[name].lead(lease(name) in held)
 
     def forget(self, sender: str) -> None:
         self.senders.pop(sender, None)
-        for room in list(self.hub.rooms.values()):
+        for room in list(self.rooms.values()):
             room.are_elsewhere(sender, frozenset())
 
     async def stop(self) -> None:
         """Others need not wait for what we held."""
         await self.spread("", Bye())
-        await self.give([lease(name) for name in self.hub.rooms])
+        await self.give([lease(name) for name in self.rooms])
 
     # -------------------------------------------------------------------------------- what we hear
 
@@ -153,18 +171,18 @@ class Beyond:
             self.word(news, WORD.decode(news.word))
         elif not news.table:
             await self.missed()
-        elif (room := self.hub.rooms.get(news.table)) and room.table.version < news.version:
+        elif (room := self.rooms.get(news.table)) and room.table.version < news.version:
             self.later(room.catch_up())
 
     async def missed(self) -> None:
         """We could not hear for a while: look at all tables, and ask everybody who is there."""
         try:
-            found = await self.store.versions(list(self.hub.rooms))
+            found = await self.store.versions(list(self.rooms))
         except StoreError:
             found = {}
         for name, version in found.items():
-            if name in self.hub.rooms and self.hub.rooms[name].table.version < version:
-                self.later(self.hub.rooms[name].catch_up())
+            if name in self.rooms and self.rooms[name].table.version < version:
+                self.later(self.rooms[name].catch_up())
         await self.spread("", Who())
 
     def word(self, news: News, word: Word) -> None:
@@ -172,21 +190,21 @@ class Beyond:
             self.forget(news.sender)
         elif isinstance(word, There):
             for name, owners in word.tables.items():
-                if name in self.hub.rooms:
-                    self.hub.rooms[name].are_elsewhere(news.sender, frozenset(owners))
+                if name in self.rooms:
+                    self.rooms[name].are_elsewhere(news.sender, frozenset(owners))
         elif isinstance(word, Who):
             self.answer(news.table)
-        elif isinstance(word, Said) and news.table in self.hub.rooms:
-            self.hub.rooms[news.table].pass_on(word.message.encode(), word.owners, onlookers=word.onlookers)
+        elif isinstance(word, Said) and news.table in self.rooms:
+            self.rooms[news.table].pass_on(word.message.encode(), word.owners, onlookers=word.onlookers)
 
     def answer(self, table: str) -> None:
         """Tell who is with us at a table, or at all of them; of nobody we say nothing."""
-        rooms = [room for room in self.hub.rooms.values() if room.online and table in ("", room.name)]
+        rooms = [room for room in self.rooms.values() if room.online and table in ("", room.name)]
         for some in grouped(rooms):
             self.later(self.spread("", There({room.name: sorted(room.online) for room in some})))
 
 
-def grouped(rooms: list[Room]) -> Iterator[list[Room]]:
+def grouped(rooms: list[Place]) -> Iterator[list[Place]]:
     return (rooms[start : start + MOST] for start in range(0, len(rooms), MOST))
 
 

@@ -32,7 +32,7 @@ class Hub:
         self.figures = figures
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
-        self.beyond = Beyond(store, self) if store.shared else None  # the other processes
+        self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
 
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
         """A new table, saved with its links; `more` are fields of its Spec."""

@@ -203,6 +203,10 @@ class Room:
             if (owners is None or viewer.owner in owners) and not (onlookers and viewer.door.owned):
                 viewer.put(message)
 
+    def lead(self, leads: bool) -> None:
+        """Decide for the table from now on, or leave that to another process."""
+        self.driving.lead(leads)
+
     def are_elsewhere(self, sender: str, owners: frozenset[str]) -> None:
         """These people are with another process now; others who were are not."""
         before, there = self.present, self.remote
