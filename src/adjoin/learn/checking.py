@@ -94,7 +94,7 @@ def check_answers(step: Step, position: Position) -> None:
 
 def not_shown(text: str, reason: AdjoinError | None) -> RecordError:
     if reason is None:
-        return RecordError("lesson-show", text=text)
+        return RecordError("lesson-not-accepted", text=text)
     return RecordError("lesson-move", text=text, reason=reason.message)
 
 

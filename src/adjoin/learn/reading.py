@@ -34,7 +34,7 @@ def at_step(step: str) -> Iterator[None]:
     try:
         yield
     except AdjoinError as reason:
-        raise RecordError("lesson-step", step=step, reason=reason.message) from None
+        raise RecordError("lesson-at-step", step=step, reason=reason.message) from None
 
 
 def lesson_in(text: str, shared: Mapping[str, NamedPosition]) -> Lesson:
