@@ -1,0 +1,62 @@
+"""What a game finds once for a position is what its rules say, and what looking anew would find."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjoin.games.ltiles.text import areas
+from adjoin.games.ltiles.text.deal import LTilesDeal
+from adjoin.games.ophiuchus.text import history, reasons
+from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.games.rhombus.rules import rules
+from adjoin.games.rhombus.text.deal import RhombusDeal
+from adjoin.games.rhombus.text.groups import overview
+from adjoin.kernel.deal import Deal
+from adjoin.kernel.move import SPECTATOR
+from games.showing import game_line
+
+GAMES = [("ltiles", 2), ("ltiles", 3), ("ophiuchus", 2), ("ophiuchus", 4)]
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_an_outcome_kept_is_the_rules_own(name: str, players: int) -> None:
+    """Scores, ranking, parts and criteria are those of final() and rank(), for whoever looks, at every ply."""
+    for position in game_line(name, players=players):
+        told = Deal.outcome(position.deal, position.state)
+        for viewer in (SPECTATOR, *range(players)):
+            assert position.view(viewer).score_if_ended() == told
+
+
+def test_a_layout_grows_as_if_it_were_looked_at_anew() -> None:
+    """L8: after every tile the areas are those of the whole table, also where nothing was kept."""
+    line = game_line("ltiles", players=3)
+    deal = LTilesDeal.own(line[0].deal)
+    for position in line:
+        assert list(deal.layout(position.state).areas) == areas.areas(deal.board, position.state)
+    end = line[-1].state
+    grown = deal.layout(end)
+    deal.memory.found.clear()
+    assert deal.layout(end) == grown
+
+
+def test_won_lines_are_found_once_and_stay() -> None:
+    """O10: what is kept of a card is what looking through the layout finds."""
+    for position in game_line("ophiuchus", players=2)[::5]:
+        board, state = OphiuchusDeal.own(position.deal).board, position.state
+        won = [card for card in range(len(state.formed)) if history.winner(state, card) != history.NOBODY]
+        for card in won:
+            assert history.formed(board, state, card) == history.looked_for(board, state, card)
+            assert history.formed(board, state, card) is history.formed(board, state, card)
+        assert reasons.layout(state).keys() == {cell for laid in history.laid(state) for cell in laid.spot.cells}
+
+
+def test_threats_are_found_once_for_a_position() -> None:
+    """B8, B11: a group grown by one block is what walking over its colour finds; the overview is kept."""
+    for position in game_line("rhombus", rules="crest"):
+        deal, state = RhombusDeal.own(position.deal), position.state
+        found = deal.overview(state)
+        assert found == overview(deal.board, state)
+        assert deal.overview(state) is found
+        for group in found.groups:
+            cells = group.cells & -group.cells
+            assert rules.reach(deal.board, cells, state.blocks[group.seat]) == group.cells
