@@ -10,6 +10,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import AdjoinError
+from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.replay import Replay
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
@@ -57,10 +58,24 @@ def test_with_three_a_bot_plays_on() -> None:
         refused(table, action, "table-resigned")
     door = door_for(table, "b")
     assert (door.commands, door.players(set())[1].resigned, door.players(set())[1].stand_in) == ([], True, False)
+    assert (door.seat, door.acting("move"), door.acting("chat")) == (SPECTATOR, SPECTATOR, 1)
     end = finished(table)
+    assert door_for(end, "b").seat == 1
     assert end.standing.ranking[-1] == (1,)
     assert end.standing.reason == "no_placements"
     assert of(end)["result"]["ranking"][-1] == [1]
+
+
+def test_who_resigned_sees_no_more_than_an_onlooker() -> None:
+    """Nor is a shared device handed over to them: what the bot holds and draws is the bot's."""
+    apart = moved(opened(ANN, BEN, CLEO, game="ltiles"), 3).act(gives_up(1))
+    assert door_for(apart, "b").view.data == door_for(apart, "nobody").view.data
+    assert door_for(apart, "c").view.data != door_for(apart, "nobody").view.data
+    shared = [Seat("person", name, "one") for name in ("Ann", "Ben", "Cleo")]
+    table = opened(*shared, game="ltiles").act(gives_up(0))
+    assert table.turn == 0
+    assert (door_for(table, "one").covered, door_for(table, "one", 0).seat) == (False, SPECTATOR)
+    assert door_for(moved(table), "one").covered
 
 
 def test_the_first_to_resign_is_the_last() -> None:

@@ -60,6 +60,10 @@ class Seating(Struct, frozen=True):
         """The seats of one owner."""
         return tuple([number for number, seat in enumerate(self.seats) if seat.owner == owner]) if owner else ()
 
+    def playing(self, owner: str) -> tuple[int, ...]:
+        """The seats of one owner that were not given up; once it is over, all: nothing is hidden or asked any more."""
+        return tuple([seat for seat in self.owned(owner) if self.over or not self.seats[seat].resigned])
+
     def same_owner(self, seat: int) -> frozenset[int]:
         """The seats whose people share a device, the seat itself among them."""
         return frozenset(self.owned(self.seats[seat].owner)) | {seat}

@@ -21,7 +21,7 @@ def viewer_of(table: Table, owner: str, lifted: int = SPECTATOR) -> int:
     Where there are secrets, nobody's hand lies open on a shared device but that of the seat to move, and only once its
     person has lifted the curtain: `lifted` is the seat that has.
     """
-    seats = table.owned(owner)
+    seats = table.playing(owner)
     if not seats:
         return SPECTATOR
     if has_curtain(table, owner):
@@ -31,17 +31,17 @@ def viewer_of(table: Table, owner: str, lifted: int = SPECTATOR) -> int:
 
 def curtain(table: Table, owner: str, lifted: int = SPECTATOR) -> bool:
     """Must the device be handed over before the view is shown?"""
-    return has_curtain(table, owner) and table.turn in table.owned(owner) and table.turn != lifted
+    return has_curtain(table, owner) and table.turn in table.playing(owner) and table.turn != lifted
 
 
 def has_curtain(table: Table, owner: str) -> bool:
     """Several people, one device, and secrets."""
-    return len(table.owned(owner)) > 1 and table.position.game.header.secrets and not table.over
+    return len(table.playing(owner)) > 1 and table.position.game.header.secrets and not table.over
 
 
 def acting_seat(table: Table, owner: str, command: str) -> int:
-    """The seat for which an owner's command is meant; SPECTATOR without a seat."""
-    seats = table.owned(owner)
+    """The seat for which an owner's command is meant; SPECTATOR without a seat, or with one given up but for talk."""
+    seats = table.owned(owner) if command == "chat" else table.playing(owner)
     if not seats:
         return SPECTATOR
     if command == "undo":
@@ -52,8 +52,6 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
         return next((seat for seat in seats if seat in table.offer.waiting), seats[0])
     if command == "return":
         return next((seat for seat in seats if table.seats[seat].away), seats[0])
-    if command in ("resign", "agree_end"):
-        seats = tuple(seat for seat in seats if not table.seats[seat].resigned) or seats
     return table.turn if table.turn in seats else seats[0]
 
 
@@ -65,7 +63,7 @@ def way_back(table: Table, owner: str) -> Way | None:
 
 def commands(table: Table, owner: str, way: Way | None) -> list[str]:
     """The table commands that would be accepted now; `way` is the owner's way back."""
-    seats = table.owned(owner)
+    seats = table.playing(owner)
     if not seats:
         return []
     if table.over:
@@ -85,7 +83,7 @@ def rematching(table: Table, seats: Seats) -> list[str]:
 def may_hint(table: Table, owner: str) -> bool:
     """Hints are for whoever plays with bots only, on their own turn."""
     alone = sum(seat.kind != "bot" for seat in table.seats) == 1
-    return alone and table.turn in table.owned(owner)
+    return alone and table.turn in table.playing(owner)
 
 
 def may_undo(table: Table, _: Seats, way: Way | None) -> bool:
@@ -97,9 +95,8 @@ def may_answer(table: Table, seats: Seats, _: Way | None) -> bool:
 
 
 def may_agree(table: Table, seats: Seats, _: Way | None) -> bool:
-    there = {seat for seat in seats if table.seats[seat].kind == "person" and not table.seats[seat].resigned}
-    several = len(there.union(table.people)) > 1 or alone_is_left(table)
-    return several and not table.agreed.issuperset(there)
+    several = len({*seats, *table.people}) > 1 or alone_is_left(table)
+    return several and not table.agreed.issuperset(seats)
 
 
 def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
@@ -107,9 +104,8 @@ def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
 
 
 def may_resign(table: Table, seats: Seats, _: Way | None) -> bool:
-    """Not again, nor while the partner is being asked."""
-    there = [seat for seat in seats if not table.seats[seat].resigned]
-    return any(seat not in offered(table, table.team(seat)) for seat in there)
+    """Not while the partner is being asked."""
+    return any(seat not in offered(table, table.team(seat)) for seat in seats)
 
 
 MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {

@@ -59,6 +59,7 @@ def whole_log(played: Played, seat: int) -> list[LogLine]:
 
 def seats_of(played: Played, own: Sequence[int] = ()) -> list[SeatInfo]:
     """The seats of a record as a table shows them, `own` being the visitor's; nobody checked what they are called."""
+    gone = {entry["seat"] for entry in played.record["moves"] if "plays_on" in entry}
     return [
         SeatInfo(
             number,
@@ -66,6 +67,7 @@ def seats_of(played: Played, own: Sequence[int] = ()) -> list[SeatInfo]:
             name=plain(str(seat.get("name", "")), LONGEST),
             level=str(seat.get("level", "")),
             online=True,
+            resigned=number in gone,
             yours=number in own,
             color=str(seat.get("color", "")),
         )
