@@ -70,10 +70,10 @@ async def test_a_team_game_ends_with_its_team(visit: Opener, locale: str) -> Non
     page = await visit(locale=locale, reduced_motion="reduce")
     made = await opened(page, ["bot"] * 4, options=TEAMS)
     await page.goto(f"/t/{made['table']}")
-    await expect(page.locator(".scoring .decided")).to_be_visible(timeout=60_000)
-    assert await page.locator(".scoring .team-scores li").count() == 2
-    assert await page.locator(".scoring .decided .rule-chip").inner_text() == "C19"
-    said = await page.locator(".scoring h1").inner_text()
+    await expect(page.locator(".decided")).to_be_visible(timeout=60_000)
+    assert await page.locator(".team-scores li").count() == 2
+    assert await page.locator(".decided .rule-chip").inner_text() == "C19"
+    said = await page.locator(".result h1").inner_text()
     assert ("as a team" if locale == "en-GB" else "ペアの勝ち") in said or "share" in said or "分け合" in said
 
 
@@ -90,4 +90,4 @@ async def test_the_question_says_what_resigning_brings(visit: Opener) -> None:
     await resign.click()
     await expect(resign).to_contain_text("The game ends.")
     await resign.click()
-    await expect(page.locator(".scoring h1")).to_be_visible()
+    await expect(page.locator(".result h1")).to_be_visible()
