@@ -1,16 +1,17 @@
 """Where the processor time of one acknowledged move goes, in one process and without a network.
 
-    python bench/profile_move.py [--games 20] [--profile]
+    python bench/profile_move.py [--game G] [--games 5] [--profile]
 
-A four-player game is played at random; every move is read from its message, decided by the rules, written as it is
-saved, acknowledged, and drawn for three devices, one of which plays two seats. Nothing is left out for want of time: a
-server under load draws less.
+A game is played at random by as many as can play; every move is read from its message, decided by the rules, written as
+it is saved, acknowledged, and shown to every device: what everybody sees is drawn, each one's own part beside it, and
+both are compared with what was shown before. Nothing is left out for want of time: a server under load draws less.
 """
 
 from __future__ import annotations
 
 import argparse
 import cProfile
+import gc
 import pstats
 from collections.abc import Callable
 from random import Random
@@ -22,15 +23,15 @@ import msgspec
 import adjoin
 from adjoin.server.messages import Ack, MoveIn, ToServer
 from adjoin.server.render import Renderer
-from adjoin.server.scheduler import Scheduler
+from adjoin.server.run import GARBAGE
 from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import door_for
+from random_games import options_of, seats_of, sockets_of
 
-GAME, PLAYERS = "copulas", 4
-OWNERS = ("a", "b", "c", "a")
 T = TypeVar("T")
+PRESENT: frozenset[str] = frozenset()
 
 
 class Spent:
@@ -46,34 +47,49 @@ class Spent:
         return made
 
 
-def entered(table: Table) -> list[Viewer]:
-    """A viewer for each owner; what is drawn is taken from the viewer itself."""
+class Nowhere:
+    """A line that nobody reads."""
 
-    async def send(_: bytes) -> None:
-        """Nobody reads."""
+    free = True
 
-    renderer, scheduler = Renderer(door_for(table, "")), Scheduler()
-    return [Viewer(owner, table, renderer, scheduler, send, 4) for owner in dict.fromkeys(OWNERS)]
+    def write(self, message: bytes) -> None:
+        """What is drawn is taken from the viewer itself."""
 
 
-def play(seed: str, spent: Spent) -> int:
+def owners_of(game: str) -> list[str]:
+    loaded = adjoin.load(game)
+    sockets = sockets_of(loaded)
+    return [str(seat if seat < sockets else 0) for seat in range(seats_of(loaded))]
+
+
+def play(game: str, seed: str, spent: Spent) -> int:
     """A whole game; how many moves it had."""
-    rng, decode = Random(seed), msgspec.json.Decoder(ToServer).decode
-    seats = [Seat("person", owner, owner) for owner in OWNERS]
-    table = Table.open(adjoin.load(GAME, players=PLAYERS), seats, seed)
-    viewers = entered(table)
-    for viewer in viewers:
-        viewer.drawn()
+    rng, decode, owners = Random(seed), msgspec.json.Decoder(ToServer).decode, owners_of(game)
+    loaded = adjoin.load(game, **options_of(adjoin.load(game)))
+    table = Table.open(loaded, [Seat("person", owner, owner) for owner in owners], seed)
+    renderer, moves = Renderer(door_for(table, "")), 0
+    viewers = [Viewer(owner, table, renderer, Nowhere(), 4, lambda: None) for owner in dict.fromkeys(owners)]
+    show(table, viewers, Spent())
     while not table.over:
         text = table.position.deal.move(table.position.state, rng.choice(table.position.legal_numbers)).text
         sent = encode(MoveIn(1, table.version, text))
         action = spent.on("read", lambda sent=sent, seat=table.turn: action_in(decode(sent), seat))
         table = spent.on("rules", lambda table=table, action=action: table.act(action))
         spent.on("answer", lambda version=table.version, action=action: (encode(action), encode(Ack(1, version))))
-        for viewer in viewers:
-            viewer.show(table, set())
-            spent.on("draw", lambda viewer=viewer: viewer.drawn().decode())
-    return table.position.ply
+        show(table, viewers, spent)
+        moves += 1
+    return moves
+
+
+def show(table: Table, viewers: list[Viewer], spent: Spent) -> None:
+    onlooker = door_for(table, "")
+    for viewer in viewers:
+        spent.on("doors", lambda viewer=viewer: viewer.show(table, PRESENT, onlooker))
+    renderer = viewers[0].renderer
+    spent.on("public", lambda: renderer.shown(onlooker, PRESENT))
+    for viewer in viewers:
+        spent.on("own", lambda viewer=viewer: renderer.shown(viewer.door, PRESENT))
+        spent.on("compared", viewer.drawn)
 
 
 def action_in(message: Any, seat: int) -> Action:
@@ -82,21 +98,23 @@ def action_in(message: Any, seat: int) -> Action:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="The processor time of one move.")
-    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--game", choices=adjoin.names())
+    parser.add_argument("--games", type=int, default=5)
     parser.add_argument("--profile", action="store_true")
     chosen = parser.parse_args()
-    for seed in range(chosen.games):
-        play(f"warm {seed}", Spent())
-    spent, profile = Spent(), cProfile.Profile()
-    if chosen.profile:
-        profile.enable()
-    moves = sum(play(str(seed), spent) for seed in range(chosen.games))
-    profile.disable()
-    for what, seconds in spent.seconds.items():
-        print(f"{what:8} {seconds / moves * 1e6:7.0f} µs a move")
-    print(f"together {sum(spent.seconds.values()) / moves * 1e6:7.0f} µs a move")
-    if chosen.profile:
-        pstats.Stats(profile).sort_stats("tottime").print_stats(35)
+    gc.set_threshold(GARBAGE)
+    for game in [chosen.game] if chosen.game else adjoin.names():
+        for seed in range(2):
+            play(game, f"warm {seed}", Spent())
+        spent, profile = Spent(), cProfile.Profile()
+        if chosen.profile:
+            profile.enable()
+        moves = sum(play(game, str(seed), spent) for seed in range(chosen.games))
+        profile.disable()
+        parts = ", ".join(f"{what} {seconds / moves * 1e6:.0f}" for what, seconds in spent.seconds.items())
+        print(f"{game}: {sum(spent.seconds.values()) / moves * 1e6:.0f} µs a move ({parts})", flush=True)
+        if chosen.profile:
+            pstats.Stats(profile).sort_stats("tottime").print_stats(35)
 
 
 if __name__ == "__main__":

@@ -92,6 +92,8 @@ def with_partner(table: T, seat: int) -> T:
 
 def offered(table: BaseTable, team: frozenset[int]) -> frozenset[int]:
     """The people of a team who have resigned, if their partner does; who of them moves again plays on."""
+    if not table.notes:
+        return frozenset()
     offers = [note for note in table.notes if note.entry["type"] == "resign" and "agreed" in note.entry]
     standing = (note.entry["seat"] for note in offers if not decided_since(table, note.ply, team))
     return team.intersection(standing) & set(table.people)
