@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { geometry, markAt, snap, step, vertices } from "../src/board/geometry";
+import { inside, reframed } from "../src/board/viewport";
 import { BAR, CORNER, CROSS, squareBoard, triangleBoard, UNIT } from "./toy";
 
 const COLUMNS = 7;
@@ -89,4 +90,12 @@ test("corner marks stay inside the cell, in its first corner from the top left",
   const mark = (outline: string) => markAt(outline).map((value) => Math.round(value * 100) / 100);
   assert.deepEqual(mark("M-5 -5h10v10h-10z"), [-3.9, -3.9]);
   assert.deepEqual(mark("M0 -6L5 3H-5z"), [0, -4.68]);
+});
+
+test("a camera moves no farther than it must, and leaves room where it went", () => {
+  const rest = [0, 0, 100, 100] as const;
+  assert.ok(inside([10, 10, 80, 80], rest));
+  assert.ok(!inside([10, 10, 95, 80], rest));
+  assert.deepEqual(reframed(rest, [10, 10, 100, 80], 20), [0, 0, 130, 100]);
+  assert.deepEqual(reframed(rest, [-5, 10, 90, 80], 20), [-25, 0, 125, 100]);
 });

@@ -32,9 +32,14 @@ export function inside([x, y, width, height]: Box, [left, top, wide, high]: Box)
   return x >= left && y >= top && x + width <= left + wide && y + height <= top + high;
 }
 
-/** The box with a margin all around. */
-export function margined([x, y, width, height]: Box, by: number): Box {
-  return [x - by, y - by, width + 2 * by, height + 2 * by];
+/** Where a camera goes that stands at `rest` and must show `worth`: no farther than it must, and there with room to grow. */
+export function reframed(rest: Box, worth: Box, room: number): Box {
+  const less = (at: number, now: number) => (now < at ? now - room : at);
+  const more = (at: number, now: number) => (now > at ? now + room : at);
+  const [left, top] = [less(rest[0], worth[0]), less(rest[1], worth[1])];
+  const right = more(rest[0] + rest[2], worth[0] + worth[2]);
+  const bottom = more(rest[1] + rest[3], worth[1] + worth[3]);
+  return [left, top, right - left, bottom - top];
 }
 
 const GLIDE = 220; // milliseconds
@@ -42,6 +47,7 @@ const FREE = 2; // cells that are left free around a layout when the camera has 
 
 export class Viewport {
   readonly chosen = signal<Box | null>(null); // null: show everything worth showing
+  private last: Box | null = null; // what was worth showing before
   private readonly rest = signal<Box | null>(null); // where the camera stands on a board that grows
   readonly ratio = signal(1);
 
@@ -63,10 +69,14 @@ export class Viewport {
 
   /** The scene changed: the camera stays where all that is worth showing is in sight, else it goes there gently. */
   settle(still: boolean): void {
-    const [worth, rest] = [this.worth, this.rest.peek()];
+    const [worth, rest, before] = [this.worth, this.rest.peek(), this.last];
+    this.last = worth;
     if (!this.board.grows || (rest && inside(worth, rest))) return;
     const [first, second] = this.board.cells;
-    const target = margined(worth, FREE * Math.abs((second?.x ?? 0) - (first?.x ?? 0)));
+    const room = FREE * Math.abs((second?.x ?? 0) - (first?.x ?? 0));
+    // A frame of one size that moves along is followed as it is; a layout that grows gets room.
+    const slides = before?.[2] === worth[2] && before[3] === worth[3];
+    const target = rest && !slides ? reframed(rest, worth, room) : worth;
     if (!rest || still) this.rest.value = target;
     else this.glide(rest, target, performance.now());
   }

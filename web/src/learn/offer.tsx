@@ -17,7 +17,9 @@ export function LearnOffer({ model }: { model: TableModel }) {
   useSignalEffect(() => {
     const hand = model.hand.value;
     const refused = model.trouble.value || (hand.staged && model.ghost.value?.legal === false);
-    if (refused && ++refusals.value >= THRICE) offered.value = true;
+    if (!refused) return;
+    refusals.value = refusals.peek() + 1;
+    if (refusals.peek() >= THRICE) offered.value = true;
   });
   useEffect(() => {
     if (!wanted || !model.mine.value || model.state.value!.ply > EARLY) return;
