@@ -67,6 +67,18 @@ def test_what_cannot_be_told_apart_sounds_the_same(house: House, game: str, numb
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_who_resigned_hears_nothing_of_the_bot(house: House, game: str) -> None:
+    """A bot plays on for somebody: neither that person nor anybody else learns what it holds."""
+    for number in range(9):
+        with fates():
+            made = Pair(f"resigned/{game}/{number}", game, {"players": 3}).play(most=40, resigning=True)
+        if made.met["played on"] and made.met["plies apart"] > 5:
+            assert difference(house, made) is None
+            return
+    raise AssertionError("nobody resigned early enough")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_pairs_have_met_everything(game: str) -> None:
     """Every action of a table, every kind of event, and hidden tiles that differ for most of the game."""
     pairs = [pair(game, number) for number in range(len(CASES[game]))]

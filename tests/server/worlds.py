@@ -27,6 +27,7 @@ from server.again import play_on
 NAMES = ("Ann", "Ben", "Cem", "Dan")
 ONLOOKER = "onlooker"
 TRIES = 14  # moves tried before a game is given up, or until one is interesting
+EARLY = 9  # steps before somebody resigns, where somebody does
 LONGEST = 400  # steps
 APART = 12  # plies after which the hidden have other tiles, at least
 BACK = 25  # times that a game goes back a few turns, having come to where worlds part
@@ -213,7 +214,7 @@ class Pair:
 
     def command(self, command: Any, seat: int) -> bool:
         over = self.table.over
-        done = self.act(Action(command, seat))
+        done = self.act(Action(command, seat, level=DEFAULT if command == "resign" else ""))
         kind = f"{command}" if done else f"{command}-refused"
         self.note(kind, self.device(seat), (command, command), ends=self.table.over and not over)
         return done
@@ -257,11 +258,13 @@ class Pair:
 
     # -------------------------------------------------------------------------------- whole games
 
-    def play(self, *, calm: float = 0.5, most: int = LONGEST) -> Pair:
+    def play(self, *, calm: float = 0.5, most: int = LONGEST, resigning: bool = False) -> Pair:
         """Until the end; `calm` is the share of turns at which nothing happens besides the move."""
         self.met["two worlds"] += self.differs
         points, left = [self.point()], BACK
         while not self.table.over and len(self.steps) < most:
+            if resigning and len(self.steps) > EARLY and not self.table.gave_up:
+                give_up(self)
             if self.turn(calm):
                 points.append(self.point())
             elif left > 0:
@@ -323,7 +326,9 @@ class Pair:
                 if not self.table.over and seat not in self.table.agreed:
                     self.command("agree_end", seat)
         else:
-            self.command("resign", people[0])
+            for seat in people:
+                if not self.table.over:
+                    self.command("resign", seat)
 
 
 def whole(name: str, game: str, options: dict[str, Any], company: str) -> Pair:
@@ -466,6 +471,13 @@ def agree(pair: Pair) -> None:
     people = pair.table.people
     if len(people) > 1 and not pair.table.agreed and len(pair.devices) > 1:
         pair.command("agree_end", pair.rng.choice(people))
+
+
+def give_up(pair: Pair) -> None:
+    """One of several people who cannot tell the worlds apart resigns, and a bot plays on."""
+    people = [seat for seat in pair.table.people if pair.device(seat) in pair.viewers]
+    if pair.command("resign", pair.rng.choice(people)):
+        pair.met["played on"] += not pair.table.over
 
 
 def undo(pair: Pair, device: str = "") -> None:
