@@ -28,6 +28,8 @@ FAST = {
     "http_rate": "100000/minute",
     "table_rate": "100000/minute",
     "person_table_rate": "100000/minute",
+    "drawing_rate": "100000/minute",
+    "person_drawing_rate": "100000/minute",
     "upload_rate": "100000000000/hour",
     "person_bytes": 1_000_000_000,
     "socket_rate": "100000/second",

@@ -9,6 +9,7 @@ from adjoin.cli.speaking import language, worded
 from adjoin.kernel.option import spelled
 from adjoin.kernel.variant import Variant
 from adjoin.phrase import Phrase, bundle, word
+from adjoin.server.names import LONGEST, plain
 
 
 def about(record: Mapping[str, Any], game: Variant) -> Iterator[str]:
@@ -47,6 +48,6 @@ def spoken(game: Variant, key: str, otherwise: str) -> str:
 
 def named(seat: Mapping[str, Any], number: int) -> str:
     kinds = {"bot": worded("cli-bot", level=seat.get("level", ""), number=number), "open": "-"}
-    name = kinds.get(seat["kind"]) or seat.get("name") or worded("cli-player", number=number)
+    name = kinds.get(seat["kind"]) or plain(str(seat.get("name", "")), LONGEST) or worded("cli-player", number=number)
     color = f" ({seat['color']})" if "color" in seat else ""
     return worded("cli-seat", number=number, name=f"{name}{color}")

@@ -49,7 +49,7 @@ class Parts:
         self.table_limiter = Bounds(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
         self.checker = Checker()
-        self.drawing = Turns(1)
+        self.drawing = limits.Drawing(settings.drawing_rate, settings.person_drawing_rate)
         self.manners = Manners(settings, self.table_limiter)
         self.scheduler = Scheduler()
         self.turns = Turns(settings.thinkers)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.identity import Identity
-from adjoin.server.limiting import Limiter, origin
-from adjoin.server.turns import Guest
+from adjoin.server.limiting import Bounds, Limiter, origin
+from adjoin.server.turns import PLAYS, Audience, Guest, Turns
 
 
 def guest_of(request: AnyRequest, identity: Identity) -> Guest:
@@ -20,3 +23,19 @@ def limited(request: AnyRequest, limiter: Limiter, guest: Guest | None = None, a
     wait = limiter.wait_of(guest.person if guest else "", address, amount)
     if wait:
         raise HttpProblem(429, "error-too-fast", retry=wait)
+
+
+class Drawing:
+    """What takes long to draw is drawn one at a time, by turns, and not too often for anybody."""
+
+    def __init__(self, address: str, person: str) -> None:
+        self.bounds = Bounds(address, person)
+        self.turns = Turns(1)
+
+    @asynccontextmanager
+    async def turn(self, guest: Guest) -> AsyncIterator[None]:
+        wait = self.bounds.wait_of(*guest)
+        if wait:
+            raise HttpProblem(429, "error-too-fast", retry=wait)
+        async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
+            yield

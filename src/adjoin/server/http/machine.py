@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
 from io import BytesIO
 from typing import Annotated, Any
 
@@ -15,10 +17,12 @@ from adjoin.kernel.registry import names
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
 from adjoin.server.http import shapes
+from adjoin.server.http.limits import Drawing
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.messages import PROTOCOL
 from adjoin.server.readiness import Readiness
 from adjoin.server.telemetry import Figures
+from adjoin.server.turns import Guest
 from adjoin.server.wire import described
 
 Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=300)]
@@ -44,16 +48,22 @@ def metrics(figures: Figures) -> Response[bytes]:
     return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-@get("/api/qr", sync_to_thread=True, media_type="image/svg+xml")
-def qr_code(content: Content) -> Response[bytes]:
+@get("/api/qr", media_type="image/svg+xml")
+async def qr_code(content: Content, guest: Guest, drawing: Drawing) -> Response[bytes]:
     """A text as a QR code."""
+    async with drawing.turn(guest):
+        return Response(await asyncio.to_thread(code_of, content), media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=256)
+def code_of(content: str) -> bytes:
     try:
         code = segno.make(content, error="m", micro=False)
     except (segno.DataOverflowError, ValueError):
         raise HttpProblem(400, "error-request") from None
     out = BytesIO()
     code.save(out, kind="svg", border=2, xmldecl=False, svgclass="qr", omitsize=True)
-    return Response(out.getvalue(), media_type="image/svg+xml")
+    return out.getvalue()
 
 
 def all_shapes(template: str) -> dict[str, Any]:

@@ -6,11 +6,14 @@ import re
 
 from litestar import get, put
 
+from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import Me, MyTable, Naming
 from adjoin.server.identity import Identity, person_in
+from adjoin.server.limiting import Limiter
 from adjoin.server.names import plain
 from adjoin.server.storage.interface import Store
+from adjoin.server.turns import Guest
 
 KEY = "idempotency-key"
 NEW_DEVICE = "adjoin_new_device"  # where a request notes that its answer has to carry a cookie
@@ -57,9 +60,13 @@ async def me(visitor: str, store: Store) -> Me:
 
 
 @put("/api/me")
-async def rename(data: Naming, device: str, store: Store) -> Me:
+async def rename(
+    request: AnyRequest, data: Naming, device: str, guest: Guest, store: Store, table_limiter: Limiter
+) -> Me:
     """Be called something else from now on."""
     name = given(data.name)
+    if not guest.person:  # somebody more
+        limited(request, table_limiter)
     person = await store.welcome(device)
     await store.rename(person, name)
     return await me.fn(person, store)  # type: ignore[no-any-return]

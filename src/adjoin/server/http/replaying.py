@@ -14,7 +14,7 @@ from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.svg import picture
 from adjoin.server.checking import Checker
-from adjoin.server.http.limits import limited
+from adjoin.server.http.limits import Drawing, limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.hub import Hub
@@ -24,7 +24,7 @@ from adjoin.server.names import LONGEST, plain
 from adjoin.server.render import in_force, log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
 from adjoin.server.storage.interface import Store
-from adjoin.server.turns import PLAYS, Audience, Guest, Turns
+from adjoin.server.turns import Guest
 from adjoin.table.door import Sight
 from adjoin.table.log import Line
 
@@ -109,10 +109,10 @@ def announced(request: AnyRequest) -> int:
 
 @get("/api/replays/{replay:str}")
 async def overview(
-    replay: str, visitor: str, hub: Hub, replays: Replays, guest: Guest, drawing: Turns, seat: Seat = SPECTATOR
+    replay: str, visitor: str, hub: Hub, replays: Replays, guest: Guest, drawing: Drawing, seat: Seat = SPECTATOR
 ) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
-    async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
+    async with drawing.turn(guest):
         played = await found(replays, replay)
         room = await hub.room(replay)  # none where a record was brought along
         return told_whole(replay, played, seat, room.door(visitor).owned if room else ())
@@ -137,10 +137,10 @@ def told_whole(replay: str, played: Played, seat: int, own: Sequence[int]) -> Re
 
 @get("/api/replays/{replay:str}/{ply:int}")
 async def one_ply(
-    replay: str, ply: int, replays: Replays, guest: Guest, drawing: Turns, seat: Seat = SPECTATOR
+    replay: str, ply: int, replays: Replays, guest: Guest, drawing: Drawing, seat: Seat = SPECTATOR
 ) -> ReplayPly:
     """The position after a ply."""
-    async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
+    async with drawing.turn(guest):
         played = await found(replays, replay)
         at = seen(played, ply, seat)
         scene = presentation_of(at.game.definition).scene(at.view, at.recent)
@@ -160,14 +160,14 @@ async def ply_picture(
     ply: int,
     replays: Replays,
     guest: Guest,
-    drawing: Turns,
+    drawing: Drawing,
     language: str = "",
     theme: Frame = "auto",
     seat: Seat = SPECTATOR,
 ) -> Response[str]:
     """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
     spoken = language if language in LANGUAGES else preferred(request.headers.get("accept-language", ""))
-    async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
+    async with drawing.turn(guest):
         played = await found(replays, replay)
         at = seen(played, ply, seat)
         drawn = await asyncio.to_thread(picture, at.view, at.recent, language=spoken, theme=theme)
