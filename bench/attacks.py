@@ -360,7 +360,7 @@ async def crowded(
 ) -> dict[str, Any]:
     """Sockets at tables, of which the first say something so often a second: what the stranger notices."""
     heard: list[int] = []
-    crowd = await asyncio.gather(*(seated(scene, *each, heard) for each in who))
+    crowd = [await seated(scene, *each, heard) for each in who]
     present = [each for each in crowd if each is not None]
     await asyncio.sleep(1)
     scene.ask_on()

@@ -23,11 +23,12 @@ from adjoin.scene.spots import by_piece
 from server.applying import Page
 
 HOST = Path(__file__).with_name("host.py")
-FAST = {
+FAST: dict[str, Any] = {
     "bot_pause": 0,
     "http_rate": "100000/minute",
     "table_rate": "100000/minute",
     "person_table_rate": "100000/minute",
+    "address_begun": 64,
     "drawing_rate": "100000/minute",
     "person_drawing_rate": "100000/minute",
     "upload_rate": "100000000000/hour",

@@ -15,8 +15,8 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from adjoin.server.connections import BEGUN, BODY, HEAD, SPEED, Begun, Punctual, punctual
-from server.serving import ME, SHARED, Guest, Server
+from adjoin.server.connections import BODY, HEAD, SPEED, Begun, Punctual, punctual
+from server.serving import FAST, ME, SHARED, Guest, Server
 
 
 class Clock:
@@ -153,7 +153,7 @@ def test_unfinished_requests_of_one_do_not_keep_others_out(server: Server) -> No
     parts = urlsplit(server.address)
     held = []
     try:
-        for _ in range(BEGUN + 20):
+        for _ in range(FAST["address_begun"] + 20):
             door = socket.create_connection((str(parts.hostname), int(parts.port or 0)), 20, ("127.0.0.7", 0))
             held.append(door)
             door.sendall(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ")

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from adjoin.server.connections import BEGUN
-from server.serving import BOT, ME, OPEN, PROTOCOL, SHARED, Guest, Line, Server
+from server.serving import BOT, FAST, ME, OPEN, PROTOCOL, SHARED, Guest, Line, Server
 
 
 def two(ann: Guest, ben: Guest) -> str:
@@ -117,7 +116,7 @@ def test_many_lines_from_one_house(ann: Guest) -> None:
     """A line that is open is no request that was begun and not finished: an address may have many of them."""
     table = ann.opened(ME, BOT)["table"]
     with ExitStack() as lines:
-        for _ in range(BEGUN + 2):
+        for _ in range(FAST["address_begun"] + 2):
             lines.enter_context(ann.line(table))
         assert lines.enter_context(ann.line(table)).hello()["viewer"] == 0
 

@@ -20,7 +20,7 @@ from adjoin.server.limiting import origin
 HEAD = 10.0  # seconds for the first line and all headers, from the first byte or, on a new connection, from its start
 BODY = 15.0  # seconds for a body, and
 SPEED = 50_000  # another second for so many bytes that were announced
-BEGUN = 64  # unfinished requests of one address
+BEGUN = 512  # unfinished requests of one address, behind which a school may sit
 LARGEST = 16_384  # bytes of a head
 REFUSED = b"HTTP/1.1 %s\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 10\r\n\r\n"
 SLOW, MANY = REFUSED % b"408 Request Timeout", REFUSED % b"429 Too Many Requests"

@@ -103,7 +103,7 @@ def serve(
     path = Path() if is_postgres(database) else database_path(database, data_dir)
     settings = Settings(path, host=host, port=port, public_url=public_url, lan=lan, **tuning)
     app = application(settings, open_store(database, data_dir, direct=database_direct))
-    server = uvicorn.Server(configuration(uvicorn, app, proxies))
+    server = uvicorn.Server(configuration(uvicorn, app, proxies, settings.address_begun))
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = public_url or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
     log.info("serving", address=address)
@@ -112,7 +112,7 @@ def serve(
     server.run(sockets=[door])
 
 
-def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = ()) -> Any:
+def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = (), begun: int = 512) -> Any:
     from adjoin.server.connections import LARGEST, punctual
 
     return uvicorn.Config(
@@ -120,7 +120,7 @@ def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = ()) -> Any:
         ws="adjoin.server.line:SocketLine",
         ws_per_message_deflate=False,
         ws_max_size=FRAME,
-        http=punctual(proxies),
+        http=punctual(proxies, begun),
         h11_max_incomplete_event_size=LARGEST,
         loop="auto",
         lifespan="on",

@@ -20,6 +20,7 @@ class Settings(Struct, frozen=True):
     bot_pause: float = 0.6  # and takes at least, so that people can follow
     absence: float = 60.0  # seconds after which a bot plays for a person who is gone
     http_rate: str = "3000/minute"  # requests of one address
+    address_begun: int = 512  # unfinished requests of one address
     drawing_rate: str = "1800/minute"  # replays, pictures and codes of one address
     person_drawing_rate: str = "600/minute"  # of one person
     table_rate: str = "60/minute"  # tables, uploads and reviews of one address
