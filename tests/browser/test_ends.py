@@ -8,7 +8,8 @@ from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.hearing import faults
-from browser.tables import finished, opened
+from browser.playing import place_by_keys, turn_or_end
+from browser.tables import at_table, finished, opened
 
 
 async def game_with(page: Page, wanted: Any) -> dict[str, Any]:
@@ -91,3 +92,23 @@ async def test_a_point_leads_to_its_rule(visit: Opener) -> None:
         await card.get_by_role("link").press("Enter")
     rules = await waiting.value
     await expect(rules.locator(f"[id='{number}']")).to_be_in_viewport()
+
+
+async def test_a_resigned_game_is_told_once_and_for_all(visit: Opener) -> None:
+    """Who resigned is named, the scores left and right are the same, and a reload shows the same result."""
+    page = await at_table(visit)
+    await place_by_keys(page)
+    assert await turn_or_end(page)
+    await page.locator(".more > summary").click()
+    for _ in range(2):
+        await page.locator(".table-buttons .btn", has_text="esign").click()
+    for _ in range(2):
+        await expect(page.locator(".result h1")).to_have_text("Bot: random wins")
+        await expect(page.locator(".result-why")).to_contain_text("You resigned")
+        sums = sorted(await page.locator(".sums b").all_inner_texts())
+        assert sums == sorted(await page.locator(".panel .score").all_inner_texts())
+        await page.reload()
+    await page.locator(".after .btn", has_text="Replay").click()
+    await expect(page.locator(".panel h3").first).to_contain_text("You")
+    for name in ("Rules", "Settings"):
+        await expect(page.get_by_role("link", name=name)).to_be_visible()

@@ -147,7 +147,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     value: str = ""
     cells: Cells = ""
     share: float | None = None  # 0 to 1: drawn as a bar
-    look: str = ""  # "done": it is over with; "result": it is told with the result, too
+    look: str = ""  # "done": it is over with; "result": it is told with the result, too; "drawn": the board shows it
     listed: list[str] = field(default_factory=list)  # a long list behind it, shown on request
 
 

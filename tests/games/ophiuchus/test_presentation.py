@@ -172,7 +172,7 @@ def test_a_won_card_keeps_its_place_and_its_line() -> None:
     rings = [item for item in layer(scene, "constellations") if item.look == "eye engraved"]
     counts = [deal_of(position, OphiuchusDeal).cards[card]["count"] for card in won]
     assert len(rings) == sum(counts)
-    marked = [fact for fact in scene.facts if fact.look == "done"]
+    marked = [fact for fact in scene.facts if fact.look == "drawn done"]
     assert [len(lit(position, fact.cells)) for fact in marked] == counts
 
 

@@ -94,7 +94,7 @@ def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
 
 def unseen_fact(deal: OphiuchusDeal, viewer: str, pool: int) -> Fact:
     tiles = [spelled(deal, tile) for tile in members(pool)]
-    return Fact(Phrase("fact-unseen", {"viewer": viewer, "tiles": tiles}), str(len(tiles)))
+    return Fact(Phrase("fact-unseen", {"viewer": viewer}), str(len(tiles)), listed=tiles)
 
 
 def band_facts(view: View) -> list[Fact]:
@@ -120,9 +120,9 @@ def made_card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
     args = {"card": card_phrase(deal, card), "pattern": pattern_phrase(deal, card)}
     winner = history.winner(state, card)
     if winner == history.NOBODY:
-        return Fact(Phrase("fact-card", args), points)
+        return Fact(Phrase("fact-card", args), points, look="drawn")
     cells = packed_names(numbers(), cell_names(history.formed(deal.board, state, card).cells))
-    return Fact(Phrase("fact-won", {**args, "colour": colour(winner)}), points, cells, look="done")
+    return Fact(Phrase("fact-won", {**args, "colour": colour(winner)}), points, cells, look="drawn done")
 
 
 def pattern_phrase(deal: OphiuchusDeal, card: int) -> Phrase:

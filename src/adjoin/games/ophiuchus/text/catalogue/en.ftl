@@ -201,7 +201,7 @@ band-top = { $score } points: the level of { $level } bots, the highest
 fact-unseen = { $viewer ->
     [own] Not seen by you
    *[all] Not in the layout
-}: { $tiles }
+}
 why-stuck = fits nowhere now
 why-deciding = after your decision
 

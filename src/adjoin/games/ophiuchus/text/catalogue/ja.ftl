@@ -198,7 +198,7 @@ band-top = { $score }点：ボット「{ $level }」並みで、最高のレベ�
 fact-unseen = { $viewer ->
     [own] まだ見ていないタイル
    *[all] まだ置かれていないタイル
-}：{ $tiles }
+}
 why-stuck = いまは置ける場所がありません
 why-deciding = 先に選んでください
 
