@@ -34,6 +34,7 @@ OPHIUCHUS: list[Case] = [
     ({"players": 4, "deal": "full", "thirteen": False}, "shared"),
     ({"players": 3, "thirteen": True, "end": "play_out"}, "bots"),
     ({"players": 2, "thirteen": True, "end": "play_out"}, "bots"),
+    ({"players": 4, "deal": "full"}, "bots"),
 ]
 
 CASES = {"ltiles": LTILES, "ophiuchus": OPHIUCHUS}
