@@ -103,6 +103,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--onlooker", action="store_true")
     parser.add_argument("--profile", action="store_true")
+    parser.add_argument("--sort", default="tottime")
     chosen = parser.parse_args()
     for game in [chosen.game] if chosen.game else SEATS:
         measure(game, SEATS[game], "warm", chosen.onlooker, Shown(), None)
@@ -111,7 +112,7 @@ def main() -> None:
             measure(game, SEATS[game], str(seed), chosen.onlooker, shown, profile)
         print(json.dumps({"game": game, "seats": SEATS[game], **shown.told()}))
         if profile:
-            pstats.Stats(profile).sort_stats("tottime").print_stats(30)
+            pstats.Stats(profile).sort_stats(chosen.sort).print_stats(40)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
 from adjoin.phrase import NAMED
@@ -74,7 +75,9 @@ def http_types() -> Types:
 
 def routes() -> Schema:
     """Every route that takes and gives JSON, by method and path, from the server's description of itself."""
-    guard = application(Settings(Path()), cast(Store, None))  # it is only looked at, and never started
+    guard = application(
+        Settings(Path()), cast(Store, SimpleNamespace(shared=False))
+    )  # it is only looked at, and never started
     paths = cast(Any, guard.app).openapi_schema.to_schema()["paths"]
     told = {
         f"{method.upper()} {path}": route(operation)

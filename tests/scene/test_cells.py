@@ -37,6 +37,7 @@ def test_a_set_is_short() -> None:
     """Cells far from the first cost nothing for what lies before them."""
     assert packed(0b101 << 12) == "12:BQ"
     assert len(packed(0b11 << 2000)) == len("2000:Aw")
+    assert packed(1 << 12 | 1 << 14 | 1 << 54 | 1 << 154) == "12+2+40+100"
 
 
 def test_cells_are_numbered_as_listed_or_by_rows() -> None:

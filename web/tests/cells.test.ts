@@ -20,6 +20,7 @@ function packed(cells: number[]): string {
 
 test("a set is read as it was written", () => {
   assert.deepEqual(numbers("12:BQ"), [12, 14]);
+  assert.deepEqual(numbers("12+2+40"), [12, 14, 54]);
   assert.deepEqual([numbers(""), numbers(undefined)], [[], []]);
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(3000)), (cells) => {

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from itertools import islice
 from typing import Any, TypeVar
 
-REMEMBERED = 512
+REMEMBERED = 384  # the oldest are forgotten first
 T = TypeVar("T")
 
 
@@ -18,8 +19,10 @@ class Memory:
     def kept(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found before, or what is found now."""
         if key not in self.found:
+            made = find()
             if len(self.found) >= REMEMBERED:
-                self.found.clear()
-            self.found[key] = find()
+                for old in list(islice(self.found, REMEMBERED // 4)):
+                    del self.found[old]
+            self.found[key] = made
         found: T = self.found[key]
         return found

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeVar
 
-from adjoin.sets import lowest, without_lowest
-
 ROWS = ("Ints", "Table", "CellTable", "Fews", "Places", "Past")  # fields that hold as many values as the deal says
 S = TypeVar("S")  # a rules module's State
 
@@ -22,8 +20,9 @@ class Tables(NamedTuple):
 def members(numbers: int) -> Iterator[int]:
     """The members of a set, the lowest first; for code that is never compiled."""
     while numbers:
-        yield lowest(numbers)
-        numbers = without_lowest(numbers)
+        first = numbers & -numbers
+        yield first.bit_length() - 1
+        numbers ^= first
 
 
 def copied(state: S) -> S:

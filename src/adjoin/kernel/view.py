@@ -75,11 +75,11 @@ def known(deal: Deal, state: Any, seat: int) -> Any:
     if secrets is None:
         return hidden
     secrets.hide(deal.board, hidden, seat)
-    told = copied(deal.tables.state)
-    for name, value in deal.tables.state.__dict__.items():
-        setattr(told, name, [0] * len(value) if isinstance(value, list) else 0)
-    for name in secrets.KNOWN:
-        setattr(told, name, getattr(hidden, name))
+    told, allowed, there = object.__new__(type(hidden)), frozenset(secrets.KNOWN), hidden.__dict__
+    told.__dict__ = {
+        name: there[name] if name in allowed else [0] * len(value) if type(value) is list else 0
+        for name, value in deal.tables.state.__dict__.items()
+    }
     return told
 
 

@@ -1,19 +1,22 @@
 """Sets of cells as short texts: a board numbers its cells, and a set is written as the bits of these numbers.
 
 The text is the lowest number, a colon, and in base64 the bits from there on, the lowest of each byte first: `12:BQ` has
-the cells 12 and 14. The empty set is the empty text. What the rules hold as an int is written as it is.
+the cells 12 and 14. A set of few cells far apart is shorter as steps from one to the next: `12+2`. The empty set is the
+empty text. What the rules hold as an int is written as it is.
 """
 
 from __future__ import annotations
 
 from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterable, Mapping
+from itertools import accumulate, islice
 from typing import Any
 
 from adjoin.kernel.tables import members
-from adjoin.sets import lowest
+from adjoin.sets import lowest, size
 
 Cells = str  # a set of cells, as above
+STEP = 15  # bits that take as much room in base64 as a step
 Numbers = Mapping[str, int]  # the number of every cell by its name
 
 
@@ -23,14 +26,27 @@ def packed(cells: int) -> Cells:
         return ""
     first = lowest(cells)
     bits = cells >> first
+    if STEP * size(bits) < bits.bit_length():
+        return stepped(first, bits)
     data = b2a_base64(bits.to_bytes((bits.bit_length() + 7) // 8, "little"), newline=False)
     return f"{first}:{data.decode().rstrip('=')}"
+
+
+def stepped(first: int, bits: int) -> Cells:
+    """The lowest number, and how far each further one is from the one before it."""
+    text, before = str(first), 0
+    for bit in islice(members(bits), 1, None):
+        text += f"+{bit - before}"
+        before = bit
+    return text
 
 
 def unpacked(text: Cells) -> int:
     """The set of cell numbers that a text is."""
     if not text:
         return 0
+    if ":" not in text:
+        return sum(1 << number for number in accumulate(map(int, text.split("+"))))
     first, _, data = text.partition(":")
     return int.from_bytes(a2b_base64(data + "=" * (-len(data) % 4)), "little") << int(first)
 

@@ -64,10 +64,11 @@ Item = Path | Text | Use | Tile
 
 
 class Layer(Struct, frozen=True, omit_defaults=True):
-    """Items drawn together, in order; layers are drawn from the first to the last."""
+    """Items drawn together, in order, moved as a whole; layers are drawn from the first to the last."""
 
     name: str
     items: list[Item]
+    at: tuple[float, float] = (0, 0)  # where their origin lies
 
 
 class Cell(Struct, frozen=True, omit_defaults=True):

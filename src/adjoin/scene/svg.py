@@ -102,7 +102,7 @@ def drawing(board: Board, scene: Scene, package: str = COMMON, language: str = "
 
 def worded(layer: Layer, package: str, language: str) -> Layer:
     """The layer with its phrases as words of one language."""
-    return Layer(layer.name, worded_items(layer.items, package, language))
+    return Layer(layer.name, worded_items(layer.items, package, language), layer.at)
 
 
 def worded_board(board: Board, package: str, language: str) -> Board:
@@ -121,7 +121,11 @@ def worded_items(items: list[Item], package: str, language: str) -> list[Item]:
 
 
 def layers_svg(board: Board, layers: Iterable[Layer]) -> str:
-    return "".join(f"<g>{items_svg(board, layer.items)}</g>" for layer in layers if layer.items)
+    return "".join(f"<g{moved(layer)}>{items_svg(board, layer.items)}</g>" for layer in layers if layer.items)
+
+
+def moved(layer: Layer) -> str:
+    return f' transform="translate({pair(*layer.at)})"' if any(layer.at) else ""
 
 
 def items_svg(board: Board, items: Iterable[Item]) -> str:

@@ -282,8 +282,11 @@ def test_pictures_and_the_miniature_are_whole() -> None:
         svg = picture(position.view(0), recent_placements(position), theme=theme)
         assert ElementTree.fromstring(svg).get("data-theme") == theme
     x, y, width, height = map(float, str(ElementTree.fromstring(miniature(GAME)).get("viewBox")).split())
-    marks = [item for item in layer(shown(demo.after(GAME, 24)), "coordinates") if isinstance(item, Text)]
-    assert not [mark.text for mark in marks if x < mark.x < x + width and y < mark.y < y + height]
+    marked = [one for one in shown(demo.after(GAME, 24)).layers if one.name in ("letters", "numbers")]
+    marks = [(item, one.at) for one in marked for item in one.items if isinstance(item, Text)]
+    places = [(mark.x + right, mark.y + down) for mark, (right, down) in marks]
+    assert marks
+    assert not [place for place in places if x < place[0] < x + width and y < place[1] < y + height]
 
 
 def test_the_terminal_shows_the_used_part_and_the_own_hand() -> None:

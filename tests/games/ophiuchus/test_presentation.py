@@ -132,7 +132,8 @@ def test_every_star_is_drawn_on_its_seat() -> None:
 def test_counts_stand_at_the_edges_and_thirteen_is_underlined() -> None:
     """O6, O12: each run of each row and column is counted once; 13 has its double line."""
     position = swing()
-    items = layer(shown(position), "counts")
+    scene = shown(position)
+    items = [*layer(scene, "row counts"), *layer(scene, "column counts")]
     numbers = [int(item.text) for item in items if isinstance(item, Text) and item.text != "·"]
     assert sum(numbers) == 2 * sum(held.bit_count() for held in reasons.layout(position.state).values())
     assert numbers.count(13) == len([item for item in items if isinstance(item, Path)]) > 0

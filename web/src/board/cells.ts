@@ -1,4 +1,5 @@
-// Sets of cells as the server writes them: the lowest number, a colon, and from there on the bits in base64.
+// Sets of cells as the server writes them: the lowest number, a colon, and from there on the bits in base64; or steps
+// from one number to the next, with a plus between.
 import type { Board, Cell } from "../generated/messages";
 
 export type Cells = string;
@@ -7,6 +8,7 @@ export type Cells = string;
 export function numbers(cells: Cells | undefined): number[] {
   if (!cells) return [];
   const colon = cells.indexOf(":");
+  if (colon < 0) return stepped(cells.split("+").map(Number));
   const first = Number(cells.slice(0, colon));
   const bytes = atob(cells.slice(colon + 1));
   const found: number[] = [];
@@ -15,6 +17,11 @@ export function numbers(cells: Cells | undefined): number[] {
     for (let bit = 0; bit < 8; bit++) if ((byte >> bit) & 1) found.push(first + at * 8 + bit);
   }
   return found;
+}
+
+function stepped(steps: number[]): number[] {
+  let at = 0;
+  return steps.map((step) => (at += step));
 }
 
 const numbered = new WeakMap<Board, Map<number, string>>();

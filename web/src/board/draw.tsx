@@ -46,7 +46,7 @@ export const Layers = memo(({ layers, board, off = [] }: LayersProps) => (
     {layers
       .filter((layer) => !off.includes(layer.name))
       .map((layer) => (
-        <g key={layer.name} data-layer={layer.name}>
+        <g key={layer.name} data-layer={layer.name} transform={layer.at && `translate(${layer.at.join(" ")})`}>
           <Items items={layer.items} board={board} />
         </g>
       ))}

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 032afa6b16817c6fcce2479fc6557aa9e8ceac874347cdab1426368f25d7b08b */
+/* Made by tools/wire_types.py; do not edit. Schema: eb122f480261854b7e71b476d35f35ddea82560443aba11618bc7d800bacdf53 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -247,7 +247,7 @@ export interface Cell {
   column?: number;
 }
 /**
- * Items drawn together, in order; layers are drawn from the first to the last.
+ * Items drawn together, in order, moved as a whole; layers are drawn from the first to the last.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Layer".
@@ -255,6 +255,11 @@ export interface Cell {
 export interface Layer {
   name: string;
   items: (Path | Text | Use | Tile)[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at?: [number, number];
 }
 /**
  * A filled or stroked outline; `d` is SVG path data.

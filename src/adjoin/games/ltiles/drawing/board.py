@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from adjoin.games.ltiles.components.tables import ABOVE, cell_number
 from adjoin.games.ltiles.drawing import looks, pictures
@@ -88,7 +87,7 @@ def focus(shown: Window) -> Box:
 def layers(deal: LTilesDeal, state: State, recent: Recent) -> list[Layer]:
     found = deal.layout(state)
     return [
-        Layer("coordinates", coordinates(window(deal, state))),
+        *coordinates(window(deal, state)),
         Layer("middle", [] if found.tiles else first_marks(deal)),
         Layer("tiles", [pictures.tile(tile) for tile in found.tiles]),
         Layer("bridges", bridges(deal, found.tiles)),
@@ -98,13 +97,23 @@ def layers(deal: LTilesDeal, state: State, recent: Recent) -> list[Layer]:
     ]
 
 
-@lru_cache(maxsize=512)
-def coordinates(shown: Window) -> list[Item]:
+def coordinates(shown: Window) -> list[Layer]:
     """Letters above the window and numbers at its left."""
     columns, rows = shown
-    top, left = rows.start * UNIT - HALF / 2, columns.start * UNIT - HALF / 2
-    across = [Text((column + 0.5) * UNIT, top, column_name(column), "coordinate") for column in columns]
-    return [*across, *(Text(left, (row + 0.5) * UNIT, str(row + 1), "coordinate") for row in rows)]
+    return [
+        Layer("letters", [letter(column) for column in columns], (0, rows.start * UNIT - HALF / 2)),
+        Layer("numbers", [line_number(row) for row in rows], (columns.start * UNIT - HALF / 2, 0)),
+    ]
+
+
+@lru_cache(maxsize=512)
+def letter(column: int) -> Item:
+    return Text((column + 0.5) * UNIT, 0, column_name(column), "coordinate")
+
+
+@lru_cache(maxsize=512)
+def line_number(row: int) -> Item:
+    return Text(0, (row + 0.5) * UNIT, str(row + 1), "coordinate")
 
 
 def first_marks(deal: LTilesDeal) -> list[Item]:
@@ -114,27 +123,32 @@ def first_marks(deal: LTilesDeal) -> list[Item]:
 
 def bridges(deal: LTilesDeal, tiles: tuple[Laid, ...]) -> list[Item]:
     """Same-coloured neighbours of different tiles, joined across the gap; each tile adds its own."""
-    return list(deal.memory.kept(("bridges", tiles), lambda: bridged(deal, tiles)).items)
+    return list(deal.memory.kept(("bridges", tiles), lambda: bridged(deal, tiles)))
 
 
-class Bridged(NamedTuple):
-    colours: dict[Cell, str]  # of every block
-    items: tuple[Item, ...]
+def bridged(deal: LTilesDeal, tiles: tuple[Laid, ...]) -> tuple[Item, ...]:
+    known: tuple[Item, ...] | None = deal.memory.found.get(("bridges", tiles[:-1]))
+    if known is not None and tiles:
+        return (*known, *new_bridges(tiles))
+    return tuple(item for number in range(len(tiles)) for item in new_bridges(tiles[: number + 1]))
 
 
-def bridged(deal: LTilesDeal, tiles: tuple[Laid, ...]) -> Bridged:
-    known: Bridged | None = deal.memory.found.get(("bridges", tiles[:-1]))
-    before = known or (bridged(deal, tiles[:-1]) if tiles else Bridged({}, ()))
-    if not tiles:
-        return before
-    new = {cell: face[0] for cell, face in zip(tiles[-1].cells, tiles[-1].faces, strict=True)}
-    made = [
-        pictures.bridge(*sorted((cell, near)), color)
-        for cell, color in new.items()
-        for near in beside(cell)
-        if before.colours.get(near) == color
+def new_bridges(tiles: tuple[Laid, ...]) -> list[Item]:
+    """Those of the last tile to the ones before it."""
+    *others, last = tiles
+    near = {cell for own in last.cells for cell in beside(own)}
+    faces = {
+        cell: face[0]
+        for tile in others
+        if not near.isdisjoint(tile.cells)
+        for cell, face in zip(tile.cells, tile.faces, strict=True)
+    }
+    return [
+        pictures.bridge(*sorted((cell, other)), face[0])
+        for cell, face in zip(last.cells, last.faces, strict=True)
+        for other in beside(cell)
+        if faces.get(other) == face[0]
     ]
-    return Bridged(before.colours | new, (*before.items, *made))
 
 
 def stamp(deal: LTilesDeal, found: Layout, area: Area) -> list[Item]:

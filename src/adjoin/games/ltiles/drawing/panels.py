@@ -69,6 +69,14 @@ def facts(deal: LTilesDeal, view: View) -> list[Fact]:
     return told + [Fact(Phrase("fact-nobody", {"colour": colour(name)})) for name in deal.colours[deal.seats :]]
 
 
+def own_facts(common: list[Fact], deal: LTilesDeal, view: View) -> list[Fact]:
+    """The same for a seat: of what everybody is told, only the tiles that it does not see are others."""
+    lines = len(BANDS)
+    unseen = [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
+    rest = len(common) - len(deal.colours) + deal.seats
+    return [*common[:lines], *unseen, *common[rest:]]
+
+
 @lru_cache(maxsize=16)
 def points_fact(sizes: str, size: int) -> Fact:
     points = rules.points(size)

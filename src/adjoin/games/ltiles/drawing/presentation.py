@@ -66,7 +66,7 @@ class LTilesPresentation(Presentation):
             common,
             pieces=panels.pieces(deal, view),
             prompt=panels.prompt(deal, view),
-            facts=panels.facts(deal, view),
+            facts=panels.own_facts(common.facts, deal, view),
         )
 
     def spots(self, view: View) -> Spots:

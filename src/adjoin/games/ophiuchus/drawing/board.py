@@ -138,14 +138,15 @@ def plane() -> model.Board:
 def layers(deal: OphiuchusDeal, state: State, recent: Recent) -> list[Layer]:
     shown = window(state)
     edges = (state.left, state.right, state.top, state.bottom)
+    firmament = firmament_box(state)
     return [
         Layer("chart", chart(shown, edges)),
-        Layer("coordinates", coordinates(shown)),
+        *coordinates(shown),
         Layer("tiles", [tile(deal, laid.spot) for laid in history.laid(state)]),
         Layer("constellations", constellations(deal, state)),
         Layer("recent", [pictures.last(cells) for cells in recent.values()]),
-        Layer("counts", counts(state, shown)),
-        Layer("firmament", cards.cards(deal, state, firmament_box(state))),
+        *counts(state, shown),
+        Layer("firmament", cards.cards(deal, state, (0, 0, firmament[2], 0)), firmament[:2]),
     ]
 
 
@@ -204,12 +205,23 @@ def scales(shown: Window, edges: tuple[int, int, int, int]) -> list[Item]:
     return [Path(data, "scale") for data, closed in sides.items() if closed]
 
 
-@lru_cache(maxsize=256)
-def coordinates(shown: Window) -> list[Item]:
+def coordinates(shown: Window) -> list[Layer]:
     """Letters above the window and numbers at its left."""
     x, y, _, _ = shown.box
-    across = [Text((column + 0.5) * UNIT, y - 21, column_name(column), "coordinate") for column in shown.columns]
-    return [*across, *(Text(x - 21, (row + 0.5) * UNIT, str(row + 1), "coordinate") for row in shown.rows)]
+    return [
+        Layer("letters", [letter(column) for column in shown.columns], (0, y - 21)),
+        Layer("numbers", [line_number(row) for row in shown.rows], (x - 21, 0)),
+    ]
+
+
+@cache
+def letter(column: int) -> Item:
+    return Text((column + 0.5) * UNIT, 0, column_name(column), "coordinate")
+
+
+@cache
+def line_number(row: int) -> Item:
+    return Text(0, (row + 0.5) * UNIT, str(row + 1), "coordinate")
 
 
 def constellations(deal: OphiuchusDeal, state: State) -> list[Item]:
@@ -221,13 +233,13 @@ def constellations(deal: OphiuchusDeal, state: State) -> list[Item]:
 # ------------------------------------------------------------------------------------------------ counts
 
 
-def counts(state: State, shown: Window) -> list[Item]:
+def counts(state: State, shown: Window) -> list[Layer]:
     """O6: what every run of every row and column counts, at the ends; a line that did not change is not read again."""
-    x, y = row_end(shown), column_end(shown)
-    rows = [item for row in shown.rows for item in line_counts(row_of(state, row), x, (row + 0.5) * UNIT)]
-    return rows + [
-        item for column in shown.columns for item in line_counts(column_of(state, column), (column + 0.5) * UNIT, y)
+    rows = [item for row in shown.rows for item in line_counts(row_of(state, row), 0, (row + 0.5) * UNIT)]
+    columns = [
+        item for column in shown.columns for item in line_counts(column_of(state, column), (column + 0.5) * UNIT, 0)
     ]
+    return [Layer("row counts", rows, (row_end(shown), 0)), Layer("column counts", columns, (0, column_end(shown)))]
 
 
 def row_of(state: State, row: int) -> tuple[int, ...]:

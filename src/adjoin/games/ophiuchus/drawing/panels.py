@@ -86,10 +86,20 @@ def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
         *(card_fact(deal, state, card) for card in range(len(deal.cards))),
     ]
     told = [*band_facts(view), *told]
-    if state.pool and view.turn != OVER:
-        viewer = "own" if view.seat >= 0 else "all"
-        told.append(deal.memory.kept(("unseen", viewer, state.pool), lambda: unseen_fact(deal, viewer, state.pool)))
-    return told
+    return told + unseen_facts(deal, view)
+
+
+def own_facts(common: list[Fact], deal: OphiuchusDeal, view: View) -> list[Fact]:
+    """The same for a seat: of what everybody is told, only the tiles that it does not see are others."""
+    return [fact for fact in common if fact.label.key != "fact-unseen"] + unseen_facts(deal, view)
+
+
+def unseen_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
+    pool = view.state.pool
+    if not pool or view.turn == OVER:
+        return []
+    viewer = "own" if view.seat >= 0 else "all"
+    return [deal.memory.kept(("unseen", viewer, pool), lambda: unseen_fact(deal, viewer, pool))]
 
 
 def unseen_fact(deal: OphiuchusDeal, viewer: str, pool: int) -> Fact:

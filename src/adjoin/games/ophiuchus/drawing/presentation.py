@@ -62,7 +62,7 @@ class OphiuchusPresentation(Presentation):
             pieces=panels.pieces(deal, view),
             choices=panels.choices(deal, view),
             prompt=panels.prompt(deal, view),
-            facts=panels.table_facts(deal, view),
+            facts=panels.own_facts(common.facts, deal, view),
         )
 
     def spots(self, view: View) -> Spots:
