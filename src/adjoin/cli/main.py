@@ -307,6 +307,7 @@ def serve(
     data_dir: Annotated[Path | None, typer.Option(help="The folder for games; else your data folder.")] = None,
     database: Annotated[str, typer.Option(help="The database; else a file in the folder for games.")] = "",
     database_direct: Annotated[str, typer.Option(help="PostgreSQL itself, where --database is a pooler.")] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Processes that serve; several need PostgreSQL.")] = 1,
     proxy: Annotated[
         Optional[list[str]],  # noqa: UP045
         typer.Option(help="A proxy to believe where people come from; repeatable.", metavar="ADDRESS[/BITS]"),
@@ -324,6 +325,7 @@ def serve(
         public_url=public_url,
         database=database,
         database_direct=database_direct,
+        workers=workers,
         proxy=proxy,
         browser=browser,
     )

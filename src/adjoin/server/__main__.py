@@ -21,6 +21,7 @@ def flags() -> argparse.ArgumentParser:
     parser.add_argument("--database", default="", help="The database; else a file in the folder for games.")
     direct = "PostgreSQL itself, where --database is a pooler."
     parser.add_argument("--database-direct", default="", help=direct)
+    parser.add_argument("--workers", type=int, default=1, help="Processes that serve; several need PostgreSQL.")
     parser.add_argument("--proxy", action="append", help="A proxy to believe, as ADDRESS or NET/BITS; repeatable.")
     return parser
 

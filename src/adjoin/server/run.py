@@ -14,7 +14,7 @@ from typing import Any
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 from adjoin.server.settings import PACKAGE, Settings
-from adjoin.server.storage.opening import database_path, is_postgres, open_store
+from adjoin.server.storage.opening import database_path, is_postgres, prepare_store
 
 LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 PUBLIC = re.compile(
@@ -82,6 +82,7 @@ def serve(
     database: str = "",
     database_direct: str = "",
     proxy: Iterable[str] | None = None,
+    workers: int = 1,
     ready: Callable[[str], None] | None = None,
     **tuning: Any,
 ) -> None:
@@ -102,14 +103,23 @@ def serve(
     port = int(door.getsockname()[1])
     path = Path() if is_postgres(database) else database_path(database, data_dir)
     settings = Settings(path, host=host, port=port, public_url=public_url, lan=lan, **tuning)
-    app = application(settings, open_store(database, data_dir, direct=database_direct))
-    server = uvicorn.Server(configuration(uvicorn, app, proxies, settings.address_begun))
+    opened = prepare_store(database, data_dir, direct=database_direct, workers=workers)
+
+    def work() -> None:
+        app = application(settings, opened())
+        uvicorn.Server(configuration(uvicorn, app, proxies, settings.address_begun)).run(sockets=[door])
+
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = public_url or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
-    log.info("serving", address=address)
+    log.info("serving", address=address, workers=workers)
     if ready:
         ready(address)
-    server.run(sockets=[door])
+    if workers == 1:
+        work()
+        return
+    from adjoin.server.several import Several
+
+    Several(workers, work).run()
 
 
 def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = (), begun: int = 512) -> Any:

@@ -11,7 +11,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
-from adjoin.errors import AdjoinError, Refusal
+from adjoin.errors import AdjoinError, Refusal, TableRefusal
 from adjoin.phrase import Phrase
 from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
@@ -33,6 +33,7 @@ LONGEST = 8192  # characters of a message
 FLOOD = 300  # refused for speed before the socket is closed
 MOST = 8  # messages that may wait for an answer; then no more are read
 CLOSE_BUG = 1011
+CLOSE_AGAIN = 1012
 CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW, CLOSE_FLOOD = 4000, 4400, 4404, 4408, 4429
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
@@ -107,7 +108,11 @@ class Conversation:
         hello = await self.hello()
         if hello is None:
             return
-        room = await self.hub.room(name)
+        try:
+            room = await self.hub.room(name)
+        except TableRefusal as reason:  # a table of newer rules: another process may know them
+            await self.part(CLOSE_AGAIN, refused(-1, reason))
+            return
         if room is None:
             await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
             return

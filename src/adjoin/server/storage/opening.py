@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 from adjoin.errors import WrongUse
@@ -33,18 +34,22 @@ def database_path(database: str, data_dir: Path | None) -> Path:
     return Path(database.removeprefix("sqlite:///"))
 
 
-def open_store(database: str, data_dir: Path | None, *, direct: str = "", workers: int = 1) -> Store:
-    """A store that can be served from now on; WrongUse in one line if there can be none.
+def prepare_store(database: str, data_dir: Path | None, *, direct: str = "", workers: int = 1) -> Callable[[], Store]:
+    """What opens a store that can be served from now on, in each of so many processes.
 
-    `direct` is the way to PostgreSQL itself where `database` is a pooler's.
+    WrongUse says in one line if there can be none. `direct` is the way to PostgreSQL itself where `database` is a
+    pooler's.
     """
     if not is_postgres(database):
+        if workers > 1:
+            raise WrongUse("error-workers", package=PACKAGE)
         from adjoin.server.storage.sqlite import SqliteStore
 
-        return SqliteStore(database_path(database, data_dir))
+        store = SqliteStore(database_path(database, data_dir))
+        return lambda: store
     need("postgres")
     from adjoin.server.storage.postgres import schema
     from adjoin.server.storage.postgres.store import LINES, PostgresStore
 
     asyncio.run(schema.check(direct or database, most=workers * (LINES + 2)))
-    return PostgresStore(database, direct=direct)
+    return lambda: PostgresStore(database, direct=direct)
