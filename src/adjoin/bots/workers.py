@@ -114,12 +114,17 @@ class Workers:
     # -------------------------------------------------------------------------------- getting ready
 
     def prepare(self, level: str, game: Variant, deal: Deal) -> None:
-        """A bot will be asked about this deal: get ready, and learn whether that means to compile."""
+        """A bot will be asked about this deal: get ready, and learn whether that means to compile.
+
+        Once for a bot and a kind of game: another deal takes a few milliseconds, when it is asked about.
+        """
+        known = (level, kind(game)) in self.in_use
         self.in_use[level, kind(game)] = tables = (level, *spelled(game, deal))
         self.in_use.move_to_end((level, kind(game)))
         while len(self.in_use) > KINDS:
             self.in_use.popitem(last=False)
-        self._prepare(tables)
+        if not known:
+            self._prepare(tables)
 
     def prepare_again(self) -> None:
         """A process is new: it gets ready for whatever was in use, before somebody asks."""
