@@ -246,7 +246,8 @@ class Position:
             at = at.parent
         made = Placements() if at is None or at.placements is None else at.placements
         for position in reversed(later):
-            made = position.placements = made.after([e for e in position.events if e.type == "place"])
+            made = made.after([e for e in position.events if e.type == "place"])
+        self.placements = made  # the next one adds to it; those on the way are asked no more
         return made
 
     def view(self, seat: SupportsIndex = SPECTATOR) -> View:

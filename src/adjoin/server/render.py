@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import Any, Literal, NamedTuple, cast
-
-from msgspec import Raw
+from collections.abc import Callable, Container
+from typing import Any, Literal, NamedTuple
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.outcome import Outcome, Part
@@ -56,7 +54,6 @@ class Renderer:
     def __init__(self, door: Door) -> None:
         self.presentation = presentation_of(door.game.definition)
         self.numbers = self.presentation.numbers(door.deal)
-        self.board = Raw(encode(self.presentation.board(door.deal)))
         self.number = -1
         self.public: Public | None = None  # the newest, which has that number
         self.present: frozenset[str] = frozenset()
@@ -64,6 +61,7 @@ class Renderer:
         self.scenes: dict[int, dict[str, Any]] = {}  # by seat: what it sees otherwise in the newest position
         self.owns: dict[Viewing, Own] = {}  # beside the newest public part
         self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
+        self.asked: set[tuple[object, ...]] = set()  # long ones that were asked for once
         self.outcome: Outcome | None = None  # the public standing as the rules tell it
         self.lines: dict[int, tuple[Part, PartLine]] = {}  # of it, by the part's id
 
@@ -102,7 +100,7 @@ class Renderer:
             series=series(door),
         )
         self.number += 1
-        self.present, self.owns, self.written = present, {}, {}
+        self.present, self.owns, self.written, self.asked = present, {}, {}, set()
 
     def own(self, door: Door) -> Own:
         """What the viewer of a door sees otherwise than an onlooker, and may do."""
@@ -150,33 +148,42 @@ class Renderer:
 
     # -------------------------------------------------------------------------------- messages
 
+    def often(self, key: tuple[object, ...], write: Callable[[], bytes]) -> bytes:
+        """A long message: who asks first may be alone, and it is kept for all others only once a second asks."""
+        if key in self.written:
+            return self.written[key]
+        said = write()
+        if key in self.asked:
+            self.written[key] = said
+        self.asked.add(key)
+        return said
+
     def welcome(self, name: str, door: Door) -> bytes:
-        key = ("welcome", door.seat, door.shared)
-        if key not in self.written:
-            said = Welcome(
-                protocol=PROTOCOL,
-                table=name,
-                game=door.game.header.name,
-                options=door.options,
-                viewer=door.seat,
-                shared=door.shared,
-                board=cast(Any, self.board),
-                rules=in_force(door.game),
-                colors=list(door.game.header.colors),
-            )
-            self.written[key] = encode(said)
-        return self.written[key]
+        return self.often(("welcome", door.seat, door.shared), lambda: self.made_welcome(name, door))
+
+    def made_welcome(self, name: str, door: Door) -> bytes:
+        said = Welcome(
+            protocol=PROTOCOL,
+            table=name,
+            game=door.game.header.name,
+            options=door.options,
+            viewer=door.seat,
+            shared=door.shared,
+            board=self.presentation.board(door.deal),
+            rules=in_force(door.game),
+            colors=list(door.game.header.colors),
+        )
+        return encode(said)
 
     def whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
         """Everything, with the log since a version or from its beginning."""
-        key = ("whole", shown.viewer, since)
-        if key not in self.written:
-            public, own = encode(shown.public), encode(shown.own)
-            log = self.log(door, -1 if since is None else since)
-            said = b'{"type":"whole","number":%d,"public":%b,"own":%b%b%b}'
-            whole_log = b',"whole_log":true' if since is None else b""
-            self.written[key] = said % (shown.number, public, own, log, whole_log)
-        return self.written[key]
+        return self.often(("whole", shown.viewer, since), lambda: self.made_whole(shown, door, since))
+
+    def made_whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
+        public, own, whole_log = encode(shown.public), encode(shown.own), b',"whole_log":true' if since is None else b""
+        log = self.log(door, -1 if since is None else since)
+        said = b'{"type":"whole","number":%d,"public":%b,"own":%b%b%b}'
+        return said % (shown.number, public, own, log, whole_log)
 
     def change(self, before: Shown, after: Shown, door: Door, since: int) -> bytes:
         """What leads from what a viewer was shown to what it sees now, with the log since a version."""
@@ -200,13 +207,17 @@ class Renderer:
     def log(self, door: Door, since: int) -> bytes:
         """The lines of the log that everybody may read, and those of which this viewer may read more."""
         key = ("log", since)
-        if key not in self.written:
-            lines = [log_line(line) for line in door.of_onlooker.log(since)]
-            self.written[key] = b',"log":' + encode(lines) if lines else b""
+        if key not in self.written and since >= 0:
+            self.written[key] = self.made_log(door, since)
+        common = self.written[key] if since >= 0 else self.often(key, lambda: self.made_log(door, since))
         own = door.own_log(since) if door.seated else {}
         if not own:
-            return self.written[key]
-        return self.written[key] + b',"lines":' + encode({str(at): log_line(line) for at, line in own.items()})
+            return common
+        return common + b',"lines":' + encode({str(at): log_line(line) for at, line in own.items()})
+
+    def made_log(self, door: Door, since: int) -> bytes:
+        lines = [log_line(line) for line in door.of_onlooker.log(since)]
+        return b',"log":' + encode(lines) if lines else b""
 
 
 def in_force(game: Variant) -> list[OptionLine]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.outcome import Outcome, after_giving_up
 from adjoin.kernel.position import Position
+from adjoin.kernel.tables import share_rows
 from adjoin.table.action import Action
 from adjoin.table.log import Line, Log, Plies
 from adjoin.table.seating import Seating
@@ -119,4 +120,13 @@ def after_draws(position: Position) -> Position:
     """The position after every draw that is due."""
     while position.turn == CHANCE:
         position = position.draw()
+    return position
+
+
+def slim(position: Position, before: Position) -> Position:
+    """The same position, sharing what did not change with those before it: a table keeps them all."""
+    at: Position | None = position
+    while at is not None and at is not before and at.parent is not None:
+        share_rows(at.state, at.parent.state)
+        at = at.parent
     return position

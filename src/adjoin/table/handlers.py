@@ -12,7 +12,7 @@ from adjoin.kernel.move import Move
 from adjoin.kernel.registry import find
 from adjoin.table import rematch
 from adjoin.table.action import Action
-from adjoin.table.base import Ask, BaseTable, Note, after_draws
+from adjoin.table.base import Ask, BaseTable, Note, after_draws, slim
 from adjoin.table.colors import check_free
 from adjoin.table.ending import agree_end, forfeit, resign, returned
 from adjoin.table.log import Line, Plies
@@ -44,7 +44,7 @@ def move(table: T, action: Action) -> T:
     if turn != action.seat:
         going_on(table)
         raise refused("table-not-your-turn", seat=action.seat, turn=turn)
-    after = after_draws(table.position.play(action.text))
+    after = slim(after_draws(table.position.play(action.text)), table.position)
     return table.moved_to(after, Plies(table.version + 1, table.position, after))
 
 
