@@ -695,6 +695,8 @@ set-commit-two = click, then click again
 set-commit-one = one click
 set-motion = Motion
 set-motion-less = none
+set-sound = Sounds
+set-hand = Buttons for the left hand
 access-text = Everything can be done with the keyboard. For screen readers the board is a grid of spoken cells, moves and turns are announced, and the box named notation takes moves as the records write them.
 
 ## Keys

@@ -636,6 +636,8 @@ set-commit-two = クリックで仮置き、もう一度で確定
 set-commit-one = 1回のクリックで確定
 set-motion = 動き
 set-motion-less = なし
+set-sound = 効果音
+set-hand = 左手用のボタン配置
 access-text = すべてキーボードで操作できます。読み上げでは、ボードはマスの表になり、手と手番をお知らせします。「手の入力」の欄では、棋譜と同じ表記で手を入力できます。
 
 ## Keys

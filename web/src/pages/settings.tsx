@@ -6,7 +6,8 @@ import { BINDINGS, shown } from "../keys";
 import { NameField } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
-import { commit, hints, motion, theme } from "../settings";
+import { askForNotices, canNotify } from "../parts/notices";
+import { commit, hints, leftHanded, motion, notation, notices, sound, theme } from "../settings";
 import { Switch } from "../parts/switches";
 import { language, LANGUAGES, setLanguage, t, type Language } from "../phrases";
 
@@ -59,7 +60,13 @@ function Settings({ me }: { me: Me }) {
           choices={{ auto: t("set-auto"), less: t("set-motion-less") }}
           pick={(to) => (motion.value = to as never)}
         />
-        <Switch label={t("hints-switch")} on={hints.value} flip={() => (hints.value = !hints.value)} />
+        <div class="switches">
+          <Switch label={t("hints-switch")} on={hints.value} flip={() => (hints.value = !hints.value)} />
+          <Switch label={t("notation-switch")} on={notation.value} flip={() => (notation.value = !notation.value)} />
+          <Switch label={t("set-sound")} on={sound.value} flip={() => (sound.value = !sound.value)} />
+          <Switch label={t("set-hand")} on={leftHanded.value} flip={() => (leftHanded.value = !leftHanded.value)} />
+          {canNotify() && <Switch label={t("notices-ask")} on={notices.value} flip={() => void askForNotices()} />}
+        </div>
         <form onSubmit={(event) => void rename(event)}>
           <NameField
             name={name.value}

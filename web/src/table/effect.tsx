@@ -4,7 +4,8 @@ import type { Ghost, Phrase } from "../generated/messages";
 import { keysFor } from "../keys";
 import { Icon, type IconName } from "../parts/icons";
 import { Cited } from "../parts/paragraph";
-import { touching } from "../settings";
+import { askForNotices, canNotify } from "../parts/notices";
+import { notices, touching } from "../settings";
 import { say, t } from "../phrases";
 import { exampleOf } from "./command";
 import type { TableModel } from "./model";
@@ -145,10 +146,22 @@ function Waiting({ model }: { model: TableModel }) {
     <>
       {model.planning.value && <p class="effect-title">{t("plan-title")}</p>}
       {model.planning.value && <p>{t("plan-invite")}</p>}
+      {offersNotices(model) && (
+        <button class="btn plain" type="button" onClick={() => void askForNotices()}>
+          {t("notices-ask")}
+        </button>
+      )}
       {plans.length > 0 && <p>{t("plan-count", { sound: plans.length - broken, broken })}</p>}
       <ThinkingBar model={model} />
     </>
   );
+}
+
+/** The right moment to ask: a person is waited for, and nobody has been asked. */
+function offersNotices(model: TableModel): boolean {
+  const state = model.state.value!;
+  const person = state.viewer >= 0 && state.turn >= 0 && state.seats[state.turn]?.kind === "person";
+  return person && !model.mine.value && !notices.value && canNotify() && Notification.permission === "default";
 }
 
 /** Which of the placements that cover a cell this is. */

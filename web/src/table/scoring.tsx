@@ -121,10 +121,12 @@ function After({ model, state }: { model: TableModel; state: State }) {
         <Icon name="share" />
         {t("end-record")}
       </a>
-      <a class="btn" href="/">
-        <Icon name="home" />
-        {t("end-home")}
-      </a>
+      {state.seats.some((seat) => seat.yours) && (
+        <a class="btn" href="/">
+          <Icon name="home" />
+          {t("end-home")}
+        </a>
+      )}
     </div>
   );
 }
