@@ -3,6 +3,7 @@ import { Component, type ComponentChildren, render } from "preact";
 import { ErrorPage } from "./pages/error";
 import { HomePage } from "./pages/home";
 import { LessonPage } from "./learn/lesson";
+import { PuzzlePage } from "./learn/puzzle";
 import { JoinPage } from "./pages/join";
 import { RecordsPage } from "./pages/records";
 import { ReplayPage } from "./pages/replay";
@@ -21,7 +22,9 @@ function route(path: string) {
   if (!first) return <HomePage />;
   if (first === "records" && !second) return <RecordsPage />;
   if (first === "settings" && !second) return <SettingsPage />;
+  if (first === "daily" && !second) return <PuzzlePage key={String(place.value.query)} />;
   if (!second) return <ErrorPage status={404} />;
+  if (first === "puzzle") return <PuzzlePage key={second + place.value.query} game={second} />;
   if (first === "learn") return <LessonPage key={second + place.value.query} game={second} />;
   if (first === "new") return <SetupPage game={second} />;
   if (first === "t") return <TablePage key={second} id={second} />;

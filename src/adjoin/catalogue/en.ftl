@@ -286,6 +286,42 @@ learn-help =
     board        show the board again
     quit         leave; the lesson goes on where you left it
 
+## Puzzles
+
+puzzle-format = This is no puzzle: “puzzle” must be { $format }.
+puzzle-question = There is no question “{ $question }”. The questions are: { $questions }.
+puzzle-unknown = { $game } has no puzzle “{ $name }”.
+puzzle-none = No installed game has puzzles.
+puzzle-date = “{ $text }” is no date. Write it like 2026-11-15.
+puzzle-too-much = { $name } cannot be proved by looking at everything: too much would have to be seen.
+puzzle-proof = { $name }: the best moves are { $found }, not { $right }, or they are worth something else.
+puzzle-fault = puzzle { $name }: { $reason }
+cli-checked-puzzles = { $path }: { $puzzles ->
+    [one] 1 puzzle is
+   *[other] { $puzzles } puzzles are
+} proved.
+puzzle-making = Looking through games of { $game }
+puzzle-made = { $count ->
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+} written to { $path }, in { $seconds } seconds of processor time.
+puzzle-of-day = Puzzle of { $date }: { $game }
+puzzle-question-most = You are { $colour }. Which move gains most this turn? Your points count, less the best opponent's.
+puzzle-question-win = You are { $colour }. Find the move that wins against any defence.
+puzzle-refused = Only legal moves can be answers. Try another one.
+puzzle-most = Solved: { $points } points better. Of all { $moves } moves, the next best brings { $next }.
+puzzle-less = Tempting, but no: this turn brings { $points }. The best move brings { $best }.
+puzzle-won = Solved: of all { $moves } moves, only this spot wins against any defence.
+puzzle-not-won = Tempting, but no: after this your opponent need not lose.
+puzzle-hint-idea = The idea: { $effect }
+puzzle-hint-look = Look at what your opponent would do next.
+puzzle-hint-tile = Use { $tile }.
+puzzle-hint-spot = The spot is { $spot }.
+puzzle-solution = The solution: { $moves }
+puzzle-solved = solved
+puzzle-seen = seen
+puzzle-open = open
+
 ### Browser
 
 loading = One moment…
@@ -378,6 +414,27 @@ lesson-start = Learn it
 lesson-no-thanks = No, thanks
 lesson-two-minutes = Learn in 2 minutes
 lesson-go-on = Lesson: { $done } done
+
+## Puzzles
+
+puzzle-of-today = Puzzle of the day
+puzzle-title = { $game } puzzle
+puzzle-line-day = Puzzle of { $date }
+puzzle-difficulty = Difficulty { $stars }
+puzzle-ask-most = Most points this turn
+puzzle-ask-win = Find the win
+puzzle-answer = Answer
+puzzle-hint = Hint ({ $number } of 3)
+puzzle-give-up = Solution
+puzzle-free = Hints and the solution are free. The puzzle then counts as seen, not as solved.
+puzzle-hints = Hints
+puzzle-proof-title = Proof
+puzzle-wins = wins
+puzzle-wins-not = does not win
+puzzle-next = Next puzzle
+puzzle-all = All { $count } puzzles of this game
+puzzle-week = This week
+puzzle-week-note = A missed day costs nothing; old puzzles stay open.
 
 ## Setting a table
 

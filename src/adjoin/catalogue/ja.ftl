@@ -259,6 +259,36 @@ learn-help =
     board        ボードをもう一度見る
     quit         やめる（続きから再開できます）
 
+## パズル
+
+puzzle-format = パズルではありません：「puzzle」は{ $format }でなければなりません。
+puzzle-question = 「{ $question }」という問いはありません。ある問い：{ $questions }。
+puzzle-unknown = { $game }に「{ $name }」というパズルはありません。
+puzzle-none = パズルのあるゲームがありません。
+puzzle-date = 「{ $text }」は日付ではありません。2026-11-15 のように書いてください。
+puzzle-too-much = { $name } は、調べる量が多すぎて証明できません。
+puzzle-proof = { $name }：最善手は { $right } ではなく { $found } です。または値が違います。
+puzzle-fault = パズル { $name }：{ $reason }
+cli-checked-puzzles = { $path }：{ $puzzles }問を証明しました。
+puzzle-making = { $game }のゲームを調べています
+puzzle-made = { $count }問を { $path } に書きました（CPU時間{ $seconds }秒）。
+puzzle-of-day = { $date } のパズル：{ $game }
+puzzle-question-most = あなたは{ $colour }です。この手番でいちばん得をする手はどれでしょう。自分の得点から、いちばん高い相手の得点を引いて比べます。
+puzzle-question-win = あなたは{ $colour }です。相手が何をしても勝てる手を見つけましょう。
+puzzle-refused = 答えになるのは置ける手だけです。ほかの手を試しましょう。
+puzzle-most = 正解です。{ $points }点の得です。全{ $moves }手のうち、次によい手は{ $next }点です。
+puzzle-less = おしいですが違います。この手番の得は{ $points }点、いちばんよい手は{ $best }点です。
+puzzle-won = 正解です。全{ $moves }手のうち、相手が何をしても勝てるのはこの場所だけです。
+puzzle-not-won = おしいですが違います。このあと、相手は負けを避けられます。
+puzzle-hint-idea = 狙い：{ $effect }
+puzzle-hint-look = 相手が次に何をするかを考えましょう。
+puzzle-hint-tile = { $tile } を使います。
+puzzle-hint-spot = 場所は { $spot } です。
+puzzle-solution = 答え：{ $moves }
+puzzle-solved = 正解
+puzzle-seen = 見た
+puzzle-open = まだ
+
 ### Browser
 
 loading = お待ちください…
@@ -345,6 +375,27 @@ lesson-start = 覚える
 lesson-no-thanks = いまはいい
 lesson-two-minutes = 2分で覚える
 lesson-go-on = レッスン：{ $done }つ完了
+
+## パズル
+
+puzzle-of-today = 本日のパズル
+puzzle-title = { $game }のパズル
+puzzle-line-day = { $date } のパズル
+puzzle-difficulty = 難しさ { $stars }
+puzzle-ask-most = この手番でいちばんの得
+puzzle-ask-win = 勝ちを見つける
+puzzle-answer = 答える
+puzzle-hint = ヒント（{ $number }/3）
+puzzle-give-up = 答えを見る
+puzzle-free = ヒントも答えも自由に見られます。見たパズルは「正解」ではなく「見た」になります。
+puzzle-hints = ヒント
+puzzle-proof-title = 証明
+puzzle-wins = 勝ち
+puzzle-wins-not = 勝てない
+puzzle-next = 次のパズル
+puzzle-all = このゲームの全{ $count }問
+puzzle-week = この1週間
+puzzle-week-note = 休んでも失うものはありません。前のパズルもそのまま解けます。
 
 ## Setting a table
 

@@ -138,6 +138,44 @@ def learn(
         learning.learn(game, lesson, step)
 
 
+puzzles_app = typer.Typer(help="Find puzzles in games of bots, and solve them.", rich_markup_mode=None)
+app.add_typer(puzzles_app, name="puzzles")
+
+
+@puzzles_app.command("make")
+def make_puzzles(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games of bots to look through.")],
+    out: Annotated[Path, typer.Option(help="The file of puzzles to write.")],
+    seed: Annotated[str, typer.Option(help="What decides all games.")] = "puzzles",
+    option: Options = None,
+) -> None:
+    """Find positions in which one spot is best, and prove it."""
+    from adjoin.cli.puzzling import make
+
+    make(game, chosen(option), games, seed, out)
+
+
+@puzzles_app.command("list")
+def list_all_puzzles(game: GameName) -> None:
+    """List a game's puzzles: question, difficulty, themes."""
+    from adjoin.cli.puzzling import list_puzzles
+
+    list_puzzles(game)
+
+
+@puzzles_app.command("solve")
+def solve_puzzle(
+    game: Annotated[str, typer.Argument(help="A game; without one, today's puzzle.", metavar="[GAME]")] = "",
+    name: Annotated[str, typer.Option("--id", help="Which puzzle of the game.")] = "",
+    day: Annotated[str, typer.Option("--day", help="The puzzle of a day, such as 2026-11-15.")] = "",
+) -> None:
+    """Solve a puzzle: type a move, "hint", "solution" or "quit"."""
+    from adjoin.cli.puzzling import solve
+
+    solve(game, name, day)
+
+
 @app.command()
 def simulate(
     game: GameName,

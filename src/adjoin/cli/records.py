@@ -32,9 +32,18 @@ def check_a_lesson(path: Path) -> None:
     say(worded("cli-checked-lesson", path=str(path), steps=len(lesson.steps)))
 
 
+def check_puzzles(path: Path) -> None:
+    from adjoin.cli.puzzling import check
+
+    say(worded("cli-checked-puzzles", path=str(path), puzzles=check(path)))
+
+
 def check_records(path: Path) -> None:
     count = 0
     for line, record in read_lines(path):
+        if isinstance(record, dict) and "puzzle" in record:
+            check_puzzles(path)
+            return
         try:
             replayed(record)
         except AdjoinError as reason:

@@ -16,7 +16,19 @@ from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
 from adjoin.server.checking import Checker
 from adjoin.server.guard import Guard
-from adjoin.server.http import games, learning, limits, machine, pages, people, replaying, reviewing, rules, tables
+from adjoin.server.http import (
+    games,
+    learning,
+    limits,
+    machine,
+    pages,
+    people,
+    puzzling,
+    replaying,
+    reviewing,
+    rules,
+    tables,
+)
 from adjoin.server.http.problems import HANDLERS
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
@@ -130,7 +142,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
 
 
 def litestar(parts: Parts, life: object) -> Litestar:
-    handlers = [games, rules, learning, tables, people, replaying, reviewing, machine, pages]
+    handlers = [games, rules, learning, puzzling, tables, people, replaying, reviewing, machine, pages]
     return Litestar(
         route_handlers=[table_socket, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(parts),

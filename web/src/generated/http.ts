@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 873aba2489aed879132efd3b91c4632103eb18a83afe324b65f2626c6ab58fd4 */
+/* Made by tools/wire_types.py; do not edit. Schema: c7512944ece04e40d5b49ba56cc32fd127cf493f9f46ed7206660684d68e54b0 */
 import type {
   Board,
   Ghost,
@@ -62,6 +62,41 @@ export interface Routes {
     };
     body: Ghosting;
     answer: Ghosts;
+  };
+  "GET /api/games/{name}/puzzles": {
+    path: {
+      name: string;
+    };
+    answer: PuzzleInfo[];
+  };
+  "GET /api/daily": {
+    query?: {
+      date?: string;
+    };
+    answer: Daily;
+  };
+  "POST /api/games/{name}/puzzles/{puzzle}": {
+    path: {
+      name: string;
+      puzzle: string;
+    };
+    body: Studying;
+    answer: Study;
+  };
+  "POST /api/games/{name}/puzzles/{puzzle}/ghosts": {
+    path: {
+      name: string;
+      puzzle: string;
+    };
+    body: Ghosting;
+    answer: Ghosts;
+  };
+  "GET /api/games/{name}/puzzles/{puzzle}/help": {
+    path: {
+      name: string;
+      puzzle: string;
+    };
+    answer: PuzzleHelp;
   };
   "POST /api/tables": {
     body: NewTable;
@@ -301,6 +336,43 @@ export interface Ghosting {
  */
 export interface Ghosts {
   ghosts: Ghost[];
+}
+/**
+ * A puzzle without its answers.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PuzzleInfo".
+ */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  question: "most" | "win";
+  difficulty: number;
+  themes: string[];
+}
+/**
+ * The puzzle of a day, and those of the days before it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Daily".
+ */
+export interface Daily {
+  date: string;
+  puzzle: PuzzleInfo;
+  week: [string, PuzzleInfo][];
+}
+/**
+ * Hints, the vaguest first, and the solution with its proof: whoever asks for it has given up.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PuzzleHelp".
+ */
+export interface PuzzleHelp {
+  hints: Phrase[];
+  answers: string[];
+  line: string[];
+  others: [string, number, string][];
+  value: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

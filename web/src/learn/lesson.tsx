@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
+import { Pictures } from "../board/picture";
 import { Viewport } from "../board/viewport";
 import type { LessonInfo } from "../generated/http";
 import { announce } from "../parts/announce";
@@ -147,6 +148,7 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
   }, [table]);
   return (
     <>
+      <Pictures board={table.welcome.value!.board} />
       <Act model={model} table={table} pointing={pointing} />
       <div class="lesson-board">
         <Dots model={model} />

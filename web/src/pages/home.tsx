@@ -57,6 +57,7 @@ function Home({ cards, me }: Shelf) {
         <Unavailable cards={cards.filter((card) => card.unavailable)} />
         <p class="foot">
           <span>{t("home-foot")}</span>
+          <a href="/daily">{t("puzzle-of-today")}</a>
           <a href="/records">{t("nav-records")}</a>
           <a href="/settings">{t("home-access")}</a>
         </p>

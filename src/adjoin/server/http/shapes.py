@@ -279,3 +279,31 @@ class Ghosting(Struct):
 
 class Ghosts(Struct):
     ghosts: list[Ghost]
+
+
+class PuzzleInfo(Struct):
+    """A puzzle without its answers."""
+
+    id: str
+    game: str
+    question: Literal["most", "win"]
+    difficulty: int
+    themes: list[str]
+
+
+class Daily(Struct):
+    """The puzzle of a day, and those of the days before it."""
+
+    date: str
+    puzzle: PuzzleInfo
+    week: list[tuple[str, PuzzleInfo]]  # the last seven days, this one the last
+
+
+class PuzzleHelp(Struct):
+    """Hints, the vaguest first, and the solution with its proof: whoever asks for it has given up."""
+
+    hints: list[Phrase]
+    answers: list[str]
+    line: list[str]
+    others: list[tuple[str, int, str]]
+    value: int

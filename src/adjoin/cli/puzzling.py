@@ -1,0 +1,111 @@
+"""`adjoin puzzles`: found in games of bots, solved line by line."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from time import process_time
+
+from adjoin.cli import lines
+from adjoin.cli.learning import data_folder
+from adjoin.cli.progress import with_progress
+from adjoin.cli.speaking import language, say, tell, worded
+from adjoin.errors import RecordError
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.files import write_records
+from adjoin.kernel.registry import find, load
+from adjoin.learn.daily import puzzle_of, read_day
+from adjoin.learn.progress import Progress
+from adjoin.learn.proving import check_puzzle
+from adjoin.learn.puzzle import Puzzle, puzzle_named, puzzles_in, puzzles_of
+from adjoin.learn.solving import answered, hints, table_for
+from adjoin.learn.tutor import door_of
+from adjoin.phrase import word
+
+
+def make(name: str, options: dict[str, str], games: int, seed: str, out: Path) -> None:
+    """Play games of bots and keep the puzzles found in them, each with its proof."""
+    from adjoin.learn.making import puzzles_from
+
+    game, found, began = load(name, **options), list[Puzzle](), process_time()
+    for number in with_progress(range(games), games, worded("puzzle-making", game=game.header.title)):
+        found += puzzles_from(game, f"{seed} {number}", number)
+    write_records(out, (puzzle.to_json() for puzzle in found))
+    say(worded("puzzle-made", count=len(found), path=str(out), seconds=round(process_time() - began)))
+
+
+def check(path: Path) -> int:
+    """Prove the puzzles of a file again; how many."""
+    count = 0
+    for line, puzzle in puzzles_in(path):
+        try:
+            check_puzzle(find(puzzle.game), puzzle)
+        except RecordError as reason:
+            raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
+        count += 1
+    return count
+
+
+def list_puzzles(name: str) -> None:
+    definition, progress = find(name), Progress(data_folder())
+    for puzzle in puzzles_of(definition):
+        done = worded(f"puzzle-{progress.solved(puzzle.id) or 'open'}")
+        say(f"{puzzle.id:<20}{puzzle.question:<6}{'*' * puzzle.difficulty:<6}{' '.join(puzzle.themes)}  ({done})")
+
+
+def solve(name: str, wanted: str, day: str) -> None:
+    """A puzzle of a game by its name, or the one of a day."""
+    today = read_day(day) if day else date.today()
+    puzzle = puzzle_named(find(name), wanted) if wanted else puzzle_of(today)
+    definition = find(puzzle.game)
+    if not wanted:
+        say(worded("puzzle-of-day", date=today.isoformat(), game=definition.header.title))
+    Solver(definition, puzzle, Progress(data_folder())).run()
+
+
+class Solver:
+    def __init__(self, definition: Definition, puzzle: Puzzle, progress: Progress) -> None:
+        self.definition = definition
+        self.puzzle = puzzle
+        self.progress = progress
+        self.table = table_for(definition, puzzle, worded("learn-you"))
+        self.hints = hints(puzzle, self.table.position)
+        self.helped = False
+
+    def run(self) -> None:
+        door = door_of(self.table)
+        say(lines.board(door))
+        colour = lines.spoken(door, lines.colours(door)[door.seat])
+        say(worded(f"puzzle-question-{self.puzzle.question}", colour=colour))
+        while True:
+            try:
+                line = input("> ").strip()
+            except EOFError:
+                return
+            if line == "quit" or (line and self.done(line)):
+                return
+
+    def done(self, line: str) -> bool:
+        """One line: a hint, the solution, or an answer."""
+        if line in ("hint", "solution"):
+            return self.help(line)
+        door = door_of(self.table)
+        said = answered(self.definition, self.puzzle, line)
+        if said.reason:
+            tell(said.reason.message)
+            return False
+        say(lines.why(door, line))
+        say(lines.spoken(door, said.words))
+        if said.kind == "done":
+            self.progress.note(self.puzzle.id, "seen" if self.helped else "solved")
+        return said.kind == "done"
+
+    def help(self, line: str) -> bool:
+        """Hints and the solution are free; the puzzle then counts as seen."""
+        self.helped = True
+        if line == "hint" and self.hints:
+            say(word(self.hints.pop(0), language.code, self.definition.header.package))
+            return False
+        self.progress.note(self.puzzle.id, "seen")
+        say(worded("puzzle-solution", moves=list(self.puzzle.answers)))
+        return True

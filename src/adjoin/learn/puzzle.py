@@ -1,0 +1,134 @@
+"""A puzzle: a named position, a question, its answers, and a proof that they are the only ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from importlib.resources.abc import Traversable
+from json import JSONDecodeError, loads
+from typing import Any, NamedTuple
+
+from adjoin.errors import AdjoinError, RecordError, WrongUse
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.named import NamedPosition
+from adjoin.scene.learning import learning_of
+
+FORMAT = 1
+QUESTIONS = ("most", "win")  # the most points this turn; a win against any defence
+FIELDS = {
+    "puzzle": int,
+    "id": str,
+    "game": str,
+    "position": dict,
+    "question": str,
+    "answers": list,
+    "proof": dict,
+    "difficulty": int,
+    "levels": dict,
+    "themes": list,
+}
+
+
+class Proof(NamedTuple):
+    """What was looked at: of every legal move the worth, for the seat to move.
+
+    `value` is that of the answers; `others` are the best of the other moves with theirs, and what is answered to them.
+    """
+
+    value: int
+    moves: int  # legal ones, all of which were tried
+    line: tuple[str, ...]  # how the answer goes on
+    others: tuple[tuple[str, int, str], ...]  # a move, its value, the reply that spoils it
+
+
+class Puzzle(NamedTuple):
+    id: str
+    game: str
+    position: NamedPosition
+    question: str
+    answers: tuple[str, ...]
+    proof: Proof
+    difficulty: int = 1  # from 1 to 5: how many levels of bots miss it
+    levels: Mapping[str, bool] = {}  # who found it
+    themes: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The line of a file."""
+        named = {"options": dict(self.position.options), "seed": self.position.seed, "moves": self.position.moves}
+        value, moves, line, others = self.proof
+        return {
+            "puzzle": FORMAT,
+            "id": self.id,
+            "game": self.game,
+            "position": named,
+            "question": self.question,
+            "answers": list(self.answers),
+            "proof": {"value": value, "moves": moves, "line": list(line), "others": [list(one) for one in others]},
+            "difficulty": self.difficulty,
+            "levels": dict(self.levels),
+            "themes": list(self.themes),
+        }
+
+
+def puzzle_in(written: Any) -> Puzzle:
+    """A puzzle as it is written; RecordError names the field that is wrong."""
+    if not isinstance(written, dict) or written.get("puzzle") != FORMAT:
+        raise RecordError("puzzle-format", format=FORMAT)
+    for name, kind in FIELDS.items():
+        if not isinstance(written.get(name), kind):
+            raise RecordError("named-value", field=name)
+    if written["question"] not in QUESTIONS:
+        raise RecordError("puzzle-question", question=written["question"], questions=list(QUESTIONS))
+    texts = (*written["answers"], *written["themes"])
+    if not written["answers"] or not all(isinstance(text, str) for text in texts):
+        raise RecordError("named-value", field="answers")
+    return Puzzle(
+        written["id"],
+        written["game"],
+        NamedPosition.of(written["position"]),
+        written["question"],
+        tuple(written["answers"]),
+        proof_in(written["proof"]),
+        written["difficulty"],
+        written["levels"],
+        tuple(written["themes"]),
+    )
+
+
+def proof_in(written: Mapping[str, Any]) -> Proof:
+    try:
+        others = tuple((str(text), int(value), str(reply)) for text, value, reply in written["others"])
+        return Proof(int(written["value"]), int(written["moves"]), tuple(map(str, written["line"])), others)
+    except (KeyError, TypeError, ValueError):
+        raise RecordError("named-value", field="proof") from None
+
+
+# ------------------------------------------------------------------------------------------------ a game's puzzles
+
+
+@lru_cache(maxsize=64)
+def puzzles_of(definition: Definition) -> tuple[Puzzle, ...]:
+    """The puzzles that ship with a game, in their order."""
+    learning = learning_of(definition)
+    if learning is None or learning.puzzles is None or not learning.puzzles.is_file():
+        return ()
+    return tuple(puzzle for _, puzzle in puzzles_in(learning.puzzles))
+
+
+def puzzles_in(file: Traversable) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles of a file with their lines; RecordError names the file and the line that is none."""
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+        if line.strip():
+            try:
+                yield number, puzzle_in(loads(line))
+            except JSONDecodeError as reason:
+                raise RecordError("record-json", path=str(file), line=number, column=reason.colno) from None
+            except AdjoinError as reason:
+                raise RecordError("record-fault", path=str(file), line=number, reason=reason.message) from None
+
+
+def puzzle_named(definition: Definition, name: str) -> Puzzle:
+    for puzzle in puzzles_of(definition):
+        if puzzle.id == name:
+            return puzzle
+    raise WrongUse("puzzle-unknown", name=name, game=definition.header.title)

@@ -1,0 +1,107 @@
+"""Puzzles over HTTP: the position as its solver sees it, and what is said to an answer."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import Annotated, Any, cast
+
+from litestar import get, post
+from litestar.params import QueryParameter
+from msgspec import Raw
+
+from adjoin.errors import Refusal, WrongUse
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.registry import find
+from adjoin.learn.daily import puzzle_of, read_day
+from adjoin.learn.puzzle import Puzzle, puzzle_named, puzzles_of
+from adjoin.learn.solving import answered, hints, table_for
+from adjoin.learn.tutor import LEARNER, door_of
+from adjoin.scene.drawings import presentation_of
+from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.shapes import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
+from adjoin.server.render import Renderer
+from adjoin.table import Table
+
+DAYS = 7
+Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else the server's today.")]
+
+
+def info(puzzle: Puzzle) -> PuzzleInfo:
+    return PuzzleInfo(puzzle.id, puzzle.game, cast(Any, puzzle.question), puzzle.difficulty, list(puzzle.themes))
+
+
+@get("/api/games/{name:str}/puzzles", sync_to_thread=True)
+def puzzles(name: str) -> list[PuzzleInfo]:
+    """A game's puzzles."""
+    return [info(puzzle) for puzzle in puzzles_of(find(name))]
+
+
+@get("/api/daily", sync_to_thread=True)
+def daily(day: Day = "") -> Daily:
+    """The puzzle of a day, the same for everybody, and those of the week before it."""
+    try:
+        today = read_day(day) if day else date.today()
+        week = [today - timedelta(days) for days in reversed(range(DAYS))]
+        found = [(one.isoformat(), info(puzzle_of(one))) for one in week]
+    except (WrongUse, OverflowError):
+        raise HttpProblem(404, "error-not-found") from None
+    return Daily(today.isoformat(), found[-1][1], found)
+
+
+def found(name: str, puzzle: str) -> tuple[Definition, Puzzle]:
+    definition = find(name)
+    if puzzle not in [one.id for one in puzzles_of(definition)]:
+        raise HttpProblem(404, "error-not-found")
+    return definition, puzzle_named(definition, puzzle)
+
+
+@lru_cache(maxsize=128)
+def table_at(name: str, puzzle: str) -> Table:
+    return table_for(*found(name, puzzle))
+
+
+@post("/api/games/{name:str}/puzzles/{puzzle:str}", status_code=200, sync_to_thread=True)
+def solve(name: str, puzzle: str, data: Studying) -> Study:
+    """Open a puzzle, or answer it by a move."""
+    definition, asked = found(name, puzzle)
+    if not data.text:
+        return shown(table_at(name, puzzle), opening=True)
+    said = answered(definition, asked, data.text)
+    told = shown(said.table)
+    told.verdict, told.words = said.kind, said.words
+    if said.reason is not None:
+        told.refusal = said.reason.message
+        if isinstance(said.reason, Refusal):
+            told.paragraph, told.cells = said.reason.paragraph, list(said.reason.cells)
+    return told
+
+
+@post("/api/games/{name:str}/puzzles/{puzzle:str}/ghosts", status_code=200, sync_to_thread=True)
+def ghosts_of_puzzle(name: str, puzzle: str, data: Ghosting) -> Ghosts:
+    """What placements would do in a puzzle."""
+    door = door_of(table_at(name, puzzle))
+    presentation = presentation_of(door.game.definition)
+    return Ghosts([door.tried(presentation, [text])[0] for text in data.texts])
+
+
+@get("/api/games/{name:str}/puzzles/{puzzle:str}/help", sync_to_thread=True)
+def help_with(name: str, puzzle: str) -> PuzzleHelp:
+    """Hints and the solution."""
+    _, asked = found(name, puzzle)
+    proof = asked.proof
+    told = hints(asked, table_at(name, puzzle).position)
+    return PuzzleHelp(told, list(asked.answers), list(proof.line), list(proof.others), proof.value)
+
+
+def shown(table: Table, *, opening: bool = False) -> Study:
+    door = door_of(table)
+    renderer = Renderer(door)
+    return Study(
+        whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER})), door, None))),
+        played=[],
+        welcome=cast(Any, Raw(renderer.welcome("", door))) if opening else None,
+    )
+
+
+ROUTES = [puzzles, daily, solve, ghosts_of_puzzle, help_with]

@@ -1,0 +1,203 @@
+"""Puzzles are true: what they call best is best, and nothing else is; the day's puzzle follows from the date alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import adjoin as library
+from adjoin.errors import RecordError, WrongUse
+from adjoin.kernel.named import NamedPosition
+from adjoin.kernel.registry import find, load
+from adjoin.learn.daily import puzzle_of, read_day
+from adjoin.learn.making import puzzles_from
+from adjoin.learn.proving import LOSS, SHARED, WIN, ToTheEnd, check_puzzle, end_worths, margin, turn_worths
+from adjoin.learn.puzzle import Puzzle, puzzle_in, puzzles_of
+from adjoin.learn.solving import answered, hints, table_for
+from cli.conftest import adjoin as adjoin
+from cli.running import Adjoin
+
+LEAST = 9  # puzzles of a game
+SAMPLE = 4  # of each game; bench/puzzles.py proves all
+NAMES = library.names()
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("ADJOIN_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def sample(name: str) -> list[Puzzle]:
+    puzzles = puzzles_of(find(name))
+    return [puzzle for puzzle in puzzles if puzzle.question == "most"][:: max(1, len(puzzles) // SAMPLE)][:SAMPLE]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_ships_puzzles(name: str) -> None:
+    """Each has a name of its own, answers on one spot, a proof, a difficulty and themes."""
+    puzzles = puzzles_of(find(name))
+    assert len(puzzles) >= LEAST
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    for puzzle in puzzles:
+        assert puzzle.game == name
+        assert len({text.partition("@")[2] for text in puzzle.answers}) == 1
+        assert puzzle.proof.others
+        assert all(value < puzzle.proof.value for _, value, _ in puzzle.proof.others)
+        assert 1 <= puzzle.difficulty <= 5
+        assert puzzle.themes
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sample_is_proved_again(name: str) -> None:
+    """Everything that could be played is looked at again, and the answers are the best of it."""
+    for puzzle in sample(name):
+        check_puzzle(find(name), puzzle)
+
+
+def test_a_false_puzzle_is_refused() -> None:
+    """An answer that is not best, a value that is not true and a move that is none are told with the puzzle's name."""
+    puzzle = sample("copulas")[0]
+    wrong = [
+        puzzle._replace(answers=(puzzle.proof.others[0][0],)),
+        puzzle._replace(proof=puzzle.proof._replace(value=puzzle.proof.value + 1)),
+        puzzle._replace(answers=("X@a1r9",)),
+        puzzle._replace(position=puzzle.position.then("X@a1")),
+    ]
+    for one in wrong:
+        with pytest.raises(RecordError, match=f"puzzle {puzzle.id}: "):
+            check_puzzle(find("copulas"), one)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("puzzle", 2), ("id", 3), ("question", "why"), ("answers", []), ("proof", {}), ("position", {"seed": 3})],
+)
+def test_a_malformed_puzzle_is_refused(field: str, value: Any) -> None:
+    """The field that is wrong is named."""
+    with pytest.raises(RecordError):
+        puzzle_in({**sample("rhombus")[0].to_json(), field: value})
+
+
+def test_a_puzzle_is_written_and_read() -> None:
+    """The line of a file gives the same puzzle back."""
+    for name in NAMES:
+        for puzzle in sample(name):
+            assert puzzle_in(json.loads(json.dumps(puzzle.to_json()))).to_json() == puzzle.to_json()
+
+
+# ------------------------------------------------------------------------------------------------ proofs
+
+
+def test_the_turn_counts_what_follows_in_it() -> None:
+    """A move that brings an additional turn is worth what the best next move in it brings, too."""
+    sky = NamedPosition(seed="1")
+    position = sky.position(find("copulas"))
+    worths = {position.deal.spelling(position.state, worth.number): worth for worth in turn_worths(position)}
+    text = next(iter(worths))
+    after = position.play(text)
+    assert worths[text].value == margin(after, 0) - margin(position, 0)
+    assert worths[text].line == (text,)
+
+
+def test_the_search_to_the_end_is_right() -> None:
+    """On small boards of a stranger's kind of game the search agrees with plain minimax without any cuts."""
+    position = NamedPosition(seed="4").position(find("copulas"))
+    while len(position.legal_numbers) > 3 or position.ply < 14:
+        position = position.after(position.legal_numbers[-1])
+        if position.over:
+            pytest.skip("this game ends before it is small")
+    search = ToTheEnd(position.turn, 4000)
+    try:
+        found = {worth.number: worth.value for worth in end_worths(position, 4000)}
+    except Exception:
+        pytest.skip("too much to see here")
+    assert found == {n: plain(position.after(n), position.turn) for n in position.legal_numbers}
+    assert search.left == 4000
+
+
+def plain(position: Any, seat: int) -> int:
+    if position.over:
+        first = position.score_if_ended().ranking[0]
+        return LOSS if seat not in first else WIN if len(first) == 1 else SHARED
+    values = [plain(position.after(number), seat) for number in position.legal_numbers]
+    return max(values) if position.turn == seat else min(values)
+
+
+def test_puzzles_are_found_in_games_of_bots() -> None:
+    """The same seed finds the same puzzles, and each is proved."""
+    game = load("rhombus")
+    made = [list(puzzles_from(game, "rhombus 0", 0, rate=False)) for _ in range(2)]
+    assert made[0] == made[1]
+    for puzzle in made[0][:1]:
+        check_puzzle(find("rhombus"), puzzle)
+
+
+# ------------------------------------------------------------------------------------------------ answers
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_right_wrong_and_refused_answers(name: str) -> None:
+    """The answer is done, another legal move is told what it lacks, an illegal one gets its refusal."""
+    definition, puzzle = find(name), sample(name)[0]
+    assert answered(definition, puzzle, puzzle.answers[0]).kind == "done"
+    wrong = answered(definition, puzzle, puzzle.proof.others[0][0])
+    assert wrong.kind == "missed"
+    assert wrong.words.args["points"] < wrong.words.args["best"]
+    assert answered(definition, puzzle, "nonsense").kind == "unread"
+    assert len(hints(puzzle, table_for(definition, puzzle).position)) == 3
+
+
+def test_solved_in_the_terminal(adjoin: Adjoin, folder: Path) -> None:
+    """Hints are free, then it counts as seen; a wrong answer is told why, the right one ends it."""
+    puzzle = sample("copulas")[0]
+    words = ("puzzles", "solve", "copulas", "--id", puzzle.id)
+    ran = adjoin(*words, lines=f"{puzzle.proof.others[0][0]}\n{puzzle.answers[0]}\n")
+    assert ran.code == 0
+    assert "Tempting, but no" in ran.out
+    assert "Solved" in ran.out
+    assert json.loads((folder / "progress.json").read_text())["puzzles"] == {puzzle.id: "solved"}
+    assert "(solved)" in adjoin("puzzles", "list", "copulas").out
+    assert "The spot is" in adjoin(*words, lines="hint\nhint\nhint\nsolution\n").out
+
+
+def test_the_command_line_makes_and_checks_puzzles(adjoin: Adjoin, tmp_path: Path) -> None:
+    """A file of puzzles is checked like records are; a false one is one line with file and line."""
+    file = tmp_path / "puzzles.jsonl"
+    file.write_text("".join(json.dumps(puzzle.to_json()) + "\n" for puzzle in sample("rhombus")[:2]))
+    assert "2 puzzles are proved" in adjoin("check", file).out
+    wrong = sample("rhombus")[0].to_json() | {"answers": ["R1@c4^"]}
+    file.write_text(json.dumps(wrong) + "\n")
+    ran = adjoin("check", file)
+    assert (ran.code, ran.err.count("\n")) == (1, 1)
+    assert f"{file}, line 1: puzzle " in ran.err
+
+
+# ------------------------------------------------------------------------------------------------ every day
+
+
+def test_the_day_decides() -> None:
+    """Four days in a row bring four games, and no game brings a puzzle again before all have been there."""
+    first = date(2026, 11, 15)
+    days = [puzzle_of(first + timedelta(number)) for number in range(len(NAMES) * LEAST)]
+    assert {puzzle.game for puzzle in days[:4]} == set(NAMES)
+    assert len({puzzle.id for puzzle in days}) == len(days)
+    with pytest.raises(WrongUse):
+        read_day("15 November")
+
+
+def test_another_machine_has_the_same_puzzle() -> None:
+    """Another process, with other hashes, time zone and language, finds the same puzzle for a date."""
+    code = (
+        "from adjoin.learn.daily import puzzle_of; from datetime import date; print(puzzle_of(date(2026, 11, 16)).id)"
+    )
+    other = {**os.environ, "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "ADJOIN_LANGUAGE": "ja"}
+    told = subprocess.run([sys.executable, "-c", code], env=other, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == puzzle_of(date(2026, 11, 16)).id

@@ -1,0 +1,334 @@
+// A puzzle at the real table: a position, a question, any legal move as an answer, and the proof.
+import { useEffect, useMemo } from "preact/hooks";
+import { signal, useSignal } from "@preact/signals";
+import { ask, games } from "../api";
+import { ghostText, unspell } from "../board/hand";
+import { Pictures } from "../board/picture";
+import { Viewport } from "../board/viewport";
+import type { Daily, PuzzleHelp, PuzzleInfo, Study } from "../generated/http";
+import type { Ghost } from "../generated/messages";
+import { announce } from "../parts/announce";
+import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
+import { Icon } from "../parts/icons";
+import { Load } from "../parts/load";
+import { Cited } from "../parts/paragraph";
+import { applyTheme } from "../parts/theming";
+import { currentGame, language, loadCatalogues, say, signed, t } from "../phrases";
+import { place } from "../router";
+import { PlayBoard } from "../table/board";
+import { Choices } from "../table/controls";
+import { TableModel } from "../table/model";
+import { Pointing } from "../table/pointing";
+import { Rack } from "../table/rack";
+import { onKey } from "../table/shortcuts";
+import { notePuzzle, progress } from "./progress";
+import { type Studied, StudyWire } from "./wire";
+
+class PuzzleModel implements Studied {
+  readonly study = signal<Study | null>(null);
+  readonly help = signal<PuzzleHelp | null>(null);
+  readonly hinted = signal(0); // hints that were asked for
+  readonly given = signal(false); // the solution was
+  readonly table = signal<TableModel | null>(null);
+
+  constructor(readonly puzzle: PuzzleInfo) {
+    this.again();
+  }
+
+  again(): void {
+    this.table.value?.close();
+    this.study.value = null;
+    this.table.value = new TableModel(
+      () => new StudyWire(this),
+      () => true,
+    );
+  }
+
+  private get path() {
+    return { name: this.puzzle.game, puzzle: this.puzzle.id };
+  }
+
+  async open(): Promise<Study> {
+    const body = { played: [], text: "" };
+    return ask("POST /api/games/{name}/puzzles/{puzzle}", { path: this.path, body });
+  }
+
+  async attempt(text: string): Promise<Study> {
+    const body = { played: [], text };
+    const study = await ask("POST /api/games/{name}/puzzles/{puzzle}", { path: this.path, body });
+    this.study.value = study;
+    if (study.verdict === "done") {
+      notePuzzle(this.puzzle.id, this.hinted.value || this.given.value ? "seen" : "solved");
+      await this.learn();
+    }
+    return study;
+  }
+
+  async ghosts(texts: string[]): Promise<Ghost[]> {
+    const body = { played: [], texts };
+    return (await ask("POST /api/games/{name}/puzzles/{puzzle}/ghosts", { path: this.path, body })).ghosts;
+  }
+
+  private async learn(): Promise<PuzzleHelp> {
+    this.help.value ??= await ask("GET /api/games/{name}/puzzles/{puzzle}/help", { path: this.path });
+    return this.help.value;
+  }
+
+  async hint(): Promise<void> {
+    const { hints } = await this.learn();
+    this.hinted.value = Math.min(this.hinted.value + 1, hints.length);
+    announce(say(hints[this.hinted.value - 1]));
+  }
+
+  /** Put the answer on the board; the puzzle counts as seen. */
+  async solution(): Promise<void> {
+    const { answers } = await this.learn();
+    this.given.value = true;
+    notePuzzle(this.puzzle.id, "seen");
+    const spot = unspell(answers[0] ?? "");
+    if (spot) this.table.value?.act({ do: "put", ...spot });
+  }
+}
+
+interface Opened {
+  title: string;
+  puzzle: PuzzleInfo;
+  all: PuzzleInfo[];
+  daily: Daily | null;
+}
+
+/** The day as it is here. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+async function opened(game: string, id: string, day: string): Promise<Opened> {
+  const daily = await ask("GET /api/daily", { query: { date: day || today() } }).catch(() => null);
+  const name = game || daily!.puzzle.game;
+  const [cards, all] = await Promise.all([
+    games(),
+    ask("GET /api/games/{name}/puzzles", { path: { name } }),
+    loadCatalogues(language.value, [name]),
+    applyTheme(name),
+  ]);
+  currentGame.value = name;
+  const wanted = id || (game ? all[0]!.id : daily!.puzzle.id);
+  const puzzle = all.find((one) => one.id === wanted) ?? all[0]!;
+  return { title: cards.find((card) => card.name === name)?.title ?? name, puzzle, all, daily };
+}
+
+/** With a game: its puzzles. Without: the puzzle of the day. */
+export function PuzzlePage({ game = "" }: { game?: string }) {
+  const { query } = place.value;
+  const [id, day] = [query.get("id") ?? "", query.get("date") ?? ""];
+  return (
+    <Load from={() => opened(game, id, day)} by={`${game} ${id} ${day}`}>
+      {(found) => <PuzzleTable key={found.puzzle.id} {...found} byDay={!game} />}
+    </Load>
+  );
+}
+
+function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boolean }) {
+  const model = useMemo(() => new PuzzleModel(puzzle), [puzzle]);
+  useEffect(() => () => model.table.value?.close(), [model]);
+  document.title = `${t("puzzle-title", { game: title })} · Adjoin`;
+  const table = model.table.value!;
+  return (
+    <div class="table lesson puzzle">
+      <header class="table-top">
+        <Brand />
+        <p class="game">
+          <strong>{title}</strong> <span>{byDay ? t("puzzle-line-day", { date: daily?.date ?? "" }) : puzzle.id}</span>
+        </p>
+        <nav aria-label={t("nav-label")} class="short">
+          <a class="btn plain wide-only" href={`/rules/${puzzle.game}`} target="_blank">
+            {t("nav-rules")}
+          </a>
+          <LanguageButton />
+          <ThemeButton />
+        </nav>
+      </header>
+      <main class="zones" id="main">
+        {table.state.value && table.welcome.value ? (
+          <Asked key={String(table.welcome.value.viewer)} model={model} table={table} />
+        ) : (
+          <p>{t("loading")}</p>
+        )}
+        <Beside model={model} all={all} daily={daily} />
+      </main>
+    </div>
+  );
+}
+
+function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
+  const view = useMemo(() => new Viewport(table.welcome.value!.board, () => table.state.value?.scene.focus), [table]);
+  const empty = (cell: string) => announce(t("nothing-covers", { cell }));
+  const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onKey({ model: table, view, empty, showKeys: () => {} }, event);
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [table]);
+  const state = table.state.value!;
+  const colour = say(state.scene.panels[state.viewer]?.colour);
+  const verdict = model.study.value?.verdict ?? "";
+  const held = ghostText(table.hand.value);
+  const ready = !!held && table.legal.value && !table.busy.value;
+  const many = table.pieces.value.length > 4 ? " several many" : table.pieces.value.length > 2 ? " several" : "";
+  return (
+    <>
+      <Pictures board={table.welcome.value!.board} />
+      <section class="lesson-act" aria-label={t("zone-controls")}>
+        <p class="fine">{t("puzzle-difficulty", { stars: "★".repeat(model.puzzle.difficulty) })}</p>
+        <h1>{t(`puzzle-ask-${model.puzzle.question}`)}</h1>
+        <p class="lesson-text">{t(`puzzle-question-${model.puzzle.question}`, { colour })}</p>
+        <Verdict model={model} />
+        {verdict === "done" ? null : (
+          <>
+            <div class={`tray${many}`}>
+              <Rack model={table} pointing={pointing} />
+              <Choices model={table} choices={table.mine.value ? state.scene.choices : []} />
+            </div>
+            <div class="pair turns">
+              <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: -1 })}>
+                <Icon name="turn-back" />
+                {t("turn-back")}
+              </button>
+              <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: 1 })}>
+                <Icon name="turn" />
+                {t("turn")}
+              </button>
+            </div>
+            <button
+              class="btn primary place"
+              type="button"
+              aria-disabled={!ready}
+              onClick={() => ready && void table.commit()}
+            >
+              {t("puzzle-answer")} <kbd>Enter</kbd>
+            </button>
+            <div class="pair">
+              <button class="btn" type="button" onClick={() => void model.hint()}>
+                {t("puzzle-hint", { number: model.hinted.value })}
+              </button>
+              <button class="btn" type="button" onClick={() => void model.solution()}>
+                {t("puzzle-give-up")}
+              </button>
+            </div>
+            <p class="why">{t("puzzle-free")}</p>
+          </>
+        )}
+      </section>
+      <div class="lesson-board">
+        <PlayBoard model={table} view={view} pointing={pointing} />
+      </div>
+    </>
+  );
+}
+
+function Verdict({ model }: { model: PuzzleModel }) {
+  const study = model.study.value;
+  const verdict = study?.verdict ?? "";
+  const words = study?.words ? say(study.words) : "";
+  useEffect(() => void (words && announce(words)), [study]);
+  if (!verdict) return null;
+  const good = verdict === "done";
+  return (
+    <div class={`answer ${good ? "good" : "bad"}`}>
+      <Icon name={good ? "check" : "cross"} />
+      <div>
+        <p class="strong">{study?.refusal ? <Cited text={say(study.refusal)} paragraph={study.paragraph} /> : words}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Hints, the proof once it is solved, the week, and the game's other puzzles. */
+function Beside({ model, all, daily }: { model: PuzzleModel; all: readonly PuzzleInfo[]; daily: Daily | null }) {
+  const open = useSignal(false);
+  const help = model.help.value;
+  const solved = model.study.value?.verdict === "done" || model.given.value;
+  const next = all.find((one) => !progress.value.puzzles[one.id] && one.id !== model.puzzle.id);
+  return (
+    <aside class="lesson-known">
+      {model.hinted.value > 0 && (
+        <>
+          <h2>{t("puzzle-hints")}</h2>
+          <ol class="known">
+            {help?.hints.slice(0, model.hinted.value).map((hint) => (
+              <li key={hint.key} class="done">
+                <span class="known-mark" />
+                <span>{say(hint)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {solved && help && (
+        <>
+          <h2>{t("puzzle-proof-title")}</h2>
+          <ul class="score-lines">
+            <li>
+              <span class="mono">{[help.answers[0], ...help.line].join(" ")}</span>{" "}
+              <b class="num">{worth(model, help.value)}</b>
+            </li>
+            {help.others.map(([text, value]) => (
+              <li key={text}>
+                <span class="mono">{text}</span> <b class="num">{worth(model, value)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {solved && next && (
+        <a class="btn primary" href={`/puzzle/${next.game}?id=${next.id}`}>
+          {t("puzzle-next")}
+        </a>
+      )}
+      {daily && <Week daily={daily} />}
+      <button class="btn" type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+        {t("puzzle-all", { count: all.length })}
+      </button>
+      {open.value && (
+        <ul class="puzzle-list">
+          {all.map((one) => (
+            <li key={one.id}>
+              <a href={`/puzzle/${one.game}?id=${one.id}`}>{one.id}</a> {"★".repeat(one.difficulty)}{" "}
+              <span class="fine">{t(`puzzle-${progress.value.puzzles[one.id] ?? "open"}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+function worth(model: PuzzleModel, value: number): string {
+  return model.puzzle.question === "win" ? t(value > 0 ? "puzzle-wins" : "puzzle-wins-not") : signed(value);
+}
+
+/** The last seven days: solved, seen, not played. A missed day costs nothing. */
+function Week({ daily }: { daily: Daily }) {
+  return (
+    <>
+      <h2>{t("puzzle-week")}</h2>
+      <ol class="week">
+        {daily.week.map(([day, puzzle]) => {
+          const how = progress.value.puzzles[puzzle.id] ?? "open";
+          return (
+            <li key={day}>
+              <a class={`day ${how}`} href={`/daily?date=${day}`} aria-label={`${day}: ${t(`puzzle-${how}`)}`}>
+                {how === "solved" ? <Icon name="check" /> : how === "seen" ? "•" : ""}
+              </a>
+              <span class="fine" aria-hidden="true">
+                {day.slice(8)}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="why">{t("puzzle-week-note")}</p>
+    </>
+  );
+}
