@@ -80,7 +80,7 @@ async def test_two_browsers_hide_their_hands(visit: Opener) -> None:
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
     guest = await visit(path_of(next(iter(made["invite"].values()))))
-    await guest.locator("input").fill("Bob")
+    await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
     turns = 0
     for page in (host, guest):

@@ -25,7 +25,7 @@ async def test_two_languages_share_a_table(visit: Opener) -> None:
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
     guest = await visit(path_of(next(iter(made["invite"].values()))), locale="ja-JP")
-    await guest.locator("input").fill("Bob")
+    await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
     mover = host if await host.locator(".table.mine").count() else guest

@@ -18,7 +18,7 @@ async def pair(visit: Opener, far: str = "", **settings: Any) -> tuple[Page, Pag
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
     guest = await visit(far + path_of(next(iter(made["invite"].values()))), **settings)
-    await guest.locator("input").fill("Bob")
+    await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
     await host.wait_for_selector(".picture")

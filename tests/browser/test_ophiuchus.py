@@ -162,7 +162,7 @@ async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, deal:
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
     guest = await visit(path_of(next(iter(made["invite"].values()))), **deal)
-    await guest.locator("input").fill("Bob")
+    await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
     for page in (host, guest):
         await page.wait_for_selector(".rack .tile")
