@@ -5,6 +5,7 @@ import type { Chosen, InviteInfo, Me } from "../generated/http";
 import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
+import { Explanation } from "../parts/explain";
 import { InForce } from "../parts/options";
 import { applyTheme } from "../parts/theming";
 import { go } from "../router";
@@ -78,6 +79,7 @@ function Join({ token, invite, me, chosen, title }: Door & { token: string }) {
           </p>
         )}
         <InForce rules={invite.rules} />
+        <Explanation />
         <NameField name={name.value} change={(to) => (name.value = to)} />
         <Trouble text={trouble.value} />
         <div class="row">
