@@ -125,7 +125,7 @@ function Beginning({ chosen, seats, lot, change }: Omit<SeatingProps, "levels">)
         </label>
       </div>
       {box && <p class="why">{t("setup-lot-box")}</p>}
-      {has("setup-begins-hint", currentGame.value) && <p class="why">{t("setup-begins-hint")}</p>}
+      {has("setup-begins-hint", currentGame.value) && <p class="why">{say({ key: "setup-begins-hint" })}</p>}
     </fieldset>
   );
 }
