@@ -3,7 +3,7 @@ import { squareBoard } from "./toy";
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fitting, flipped } from "../src/pages/setup";
+import { fitting, flipped, isRow, nearest } from "../src/pages/setup";
 import { exampleOf } from "../src/table/command";
 import { minus, signed } from "../src/phrases";
 
@@ -45,5 +45,15 @@ test("negative numbers have a true minus sign", () => {
   assert.deepEqual(
     [minus(-3), minus("-3 / 4"), minus("a-3"), signed(-2), signed(0)],
     ["−3", "−3 / 4", "a-3", "−2", "0"],
+  );
+});
+
+test("a long row of numbers is typed; what is typed becomes the nearest that may be", () => {
+  const sizes = Array.from({ length: 129 }, (_, index) => 24 + 2 * index);
+  assert.ok(isRow(sizes));
+  assert.ok(!isRow([2, 3, 4]));
+  assert.deepEqual(
+    [25.2, 0, 9999, 30].map((typed) => nearest(sizes, typed)),
+    [26, 24, 280, 30],
   );
 });

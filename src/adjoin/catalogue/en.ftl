@@ -464,6 +464,7 @@ setup-name = Your name
 setup-open = Open the table
 setup-many = choose { $low } to { $high }
 setup-exactly = choose { $low }
+setup-range = { $low } to { $high }
 setup-seat-kind = { $seat }: who sits there
 setup-seat-level = { $seat }: how strong
 setup-seat-name = { $seat }: name

@@ -425,6 +425,7 @@ setup-name = あなたの名前
 setup-open = テーブルを開く
 setup-many = { $low }～{ $high }個を選ぶ
 setup-exactly = { $low }個を選ぶ
+setup-range = { $low }～{ $high }
 setup-seat-kind = { $seat }：誰が座るか
 setup-seat-level = { $seat }：強さ
 setup-seat-name = { $seat }：名前

@@ -167,6 +167,7 @@ interface FieldProps {
 export function OptionField({ option, value, choose }: FieldProps) {
   const label = optionName(option.name);
   if (option.many) return <ManyField option={option} value={value} choose={choose} label={label} />;
+  if (isRow(option.choices)) return <RowField choices={option.choices} value={value} choose={choose} label={label} />;
   const options = option.choices.map((choice) => ({ choice, text: choiceName(option.name, choice) }));
   if (options.length > 6) {
     return (
@@ -194,6 +195,45 @@ export function OptionField({ option, value, choose }: FieldProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+const LONG = 12; // numbers from which on one is typed, not looked for in a list
+
+/** Are the choices a long row of numbers? */
+export function isRow(choices: readonly unknown[]): choices is number[] {
+  return choices.length > LONG && choices.every((choice) => typeof choice === "number");
+}
+
+/** The choice that is nearest to what was typed. */
+export function nearest(choices: readonly number[], typed: number): number {
+  return choices.reduce((best, one) => (Math.abs(one - typed) < Math.abs(best - typed) ? one : best));
+}
+
+interface RowProps extends Pick<FieldProps, "value" | "choose"> {
+  choices: readonly number[];
+  label: string;
+}
+
+function RowField({ choices, value, choose, label }: RowProps) {
+  const [low, high] = [Math.min(...choices), Math.max(...choices)];
+  return (
+    <label class="field">
+      {label}
+      <input
+        type="number"
+        min={low}
+        max={high}
+        step={choices[1]! - choices[0]!}
+        value={Number(value)}
+        onChange={(event) => {
+          const found = nearest(choices, event.currentTarget.valueAsNumber || low);
+          event.currentTarget.value = String(found);
+          choose(found);
+        }}
+      />
+      <span class="fine">{t("setup-range", { low, high })}</span>
+    </label>
   );
 }
 
