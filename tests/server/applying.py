@@ -45,8 +45,8 @@ def changed(part: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
     made: Any = part
     for path, value in patch.get("put", {}).items():
         made = edited(made, path.split("."), partial(instead, value))
-    for path, (at, gone, come) in patch.get("splice", {}).items():
-        made = edited(made, path.split("."), partial(spliced, at, gone, come))
+    for path, edits in patch.get("splice", {}).items():
+        made = edited(made, path.split("."), partial(spliced, edits))
     for path, entries in patch.get("amend", {}).items():
         made = edited(made, path.split("."), partial(amended, entries))
     return dict(made)
@@ -65,10 +65,12 @@ def instead(value: Any, _: Any) -> Any:
     return value
 
 
-def spliced(at: int, gone: int, come: list[Any], known: list[Any] | None) -> list[Any]:
+def spliced(edits: list[Any], known: list[Any] | None) -> list[Any]:
     items = known or []
-    assert at + gone <= len(items), "what goes is there"
-    return [*items[:at], *come, *items[at + gone :]]
+    for at, gone, come in zip(*(edits[part::3] for part in range(3)), strict=True):
+        assert at + gone <= len(items), "what goes is there"
+        items = [*items[:at], *come, *items[at + gone :]]
+    return items
 
 
 def amended(entries: dict[str, Any], known: dict[str, Any] | None) -> dict[str, Any]:

@@ -61,7 +61,7 @@ test("values are put, lists spliced, entries of dicts amended, and the rest stay
   const message = change({
     public: {
       put: { version: 8, turn: -1, "scene.prompt": { key: "q" } },
-      splice: { "scene.layers.0.items": [1, 1, [tile("x"), tile("y")]], "standing.scores": [0, 1, [5]] },
+      splice: { "scene.layers.0.items": [0, 0, [], 1, 1, [tile("x"), tile("y")]], "standing.scores": [0, 1, [5]] },
       amend: { "scene.spoken": { open: said("open", "0:BQ"), tile: said("tile", "1:AQ") } },
     },
     own: { amend: { legal: { I: null } } },

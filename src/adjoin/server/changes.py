@@ -75,11 +75,29 @@ def compare_lists(made: Patch, path: str, before: list[Any], after: list[Any]) -
 
 
 def splice(made: Patch, path: str, before: list[Any], after: list[Any]) -> None:
-    """Where they begin to differ, how many go there, and what comes instead."""
+    """Where they begin to differ, how many go there, and what comes instead; then the same from there on."""
     most = min(len(before), len(after))
     head = alike(before, after, most)
     tail = alike_behind(before, after, most - head)
-    made.splice[path] = head, len(before) - head - tail, after[head : len(after) - tail]
+    made.splice[path] = edits(head, before[head : len(before) - tail], after[head : len(after) - tail])
+
+
+def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
+    """The edits of a stretch from a place on: at, how many go, what comes. What stays is known as the same object."""
+    places = {id(one): place for place, one in enumerate(before)}
+    found: list[Any] = []
+    known, come = 0, []  # how far the old stretch is read, and what is new since
+    for number, one in enumerate(after):
+        place = places.get(id(one), -1)
+        if place < known:
+            come.append(one)
+            continue
+        if come or place > known:
+            found += [at + number - len(come), place - known, come]
+        known, come = place + 1, []
+    if come or known < len(before):
+        found += [at + len(after) - len(come), len(before) - known, come]
+    return found
 
 
 def alike(before: list[Any], after: list[Any], most: int) -> int:

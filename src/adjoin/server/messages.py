@@ -293,9 +293,7 @@ class Patch(Struct, omit_defaults=True):
     """
 
     put: dict[str, Any] = field(default_factory=dict)  # the new value
-    splice: dict[str, tuple[int, int, list[Any]]] = field(
-        default_factory=dict
-    )  # in a list: from, how many go, new ones
+    splice: dict[str, list[Any]] = field(default_factory=dict)  # in a list, one after the other: from, gone, new ones
     amend: dict[str, dict[str, Any]] = field(default_factory=dict)  # in a dict: new entries; null for one that is gone
 
 

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: eb122f480261854b7e71b476d35f35ddea82560443aba11618bc7d800bacdf53 */
+/* Made by tools/wire_types.py; do not edit. Schema: 1952e5e7eeea42d0b5298db5c0bc50eacb2480ec49d4d7cb34cdfe07f30f0929 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -657,11 +657,7 @@ export interface Patch {
     [k: string]: unknown;
   };
   splice?: {
-    /**
-     * @minItems 3
-     * @maxItems 3
-     */
-    [k: string]: [number, number, unknown[]];
+    [k: string]: unknown[];
   };
   amend?: {
     [k: string]: {

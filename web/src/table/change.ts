@@ -73,8 +73,8 @@ function readLog({ log = [], lines = {} }: Told): LogLine[] {
 export function changed<Part extends object>(part: Part, patch: Patch): Part {
   let made: unknown = part;
   for (const [path, value] of Object.entries(patch.put ?? {})) made = edited(made, path, () => value);
-  for (const [path, [at, gone, come]] of Object.entries(patch.splice ?? {}))
-    made = edited(made, path, (list) => spliced((list ?? []) as unknown[], at, gone, come));
+  for (const [path, edits] of Object.entries(patch.splice ?? {}))
+    made = edited(made, path, (list) => spliced((list ?? []) as unknown[], edits));
   for (const [path, entries] of Object.entries(patch.amend ?? {}))
     made = edited(made, path, (dict) => amended((dict ?? {}) as Record<string, unknown>, entries));
   return made as Part;
@@ -88,8 +88,12 @@ function edited(tree: unknown, path: string, edit: Edit): unknown {
   return copy;
 }
 
-function spliced(list: unknown[], at: number, gone: number, come: unknown[]): unknown[] {
-  return [...list.slice(0, at), ...come, ...list.slice(at + gone)];
+/** A list after edits, one after the other: from where, how many go, what comes. */
+function spliced(list: unknown[], edits: readonly unknown[]): unknown[] {
+  const made = [...list];
+  for (let i = 0; i < edits.length; i += 3)
+    made.splice(edits[i] as number, edits[i + 1] as number, ...(edits[i + 2] as unknown[]));
+  return made;
 }
 
 function amended(dict: Record<string, unknown>, entries: Record<string, unknown>): Record<string, unknown> {

@@ -56,7 +56,12 @@ def tile(cells: Shape, seat: int, shift: float = 0) -> list[Item]:
 def light_through(level: int, cell: Cell) -> tuple[Item, ...]:
     """A light seen through a tile."""
     x, y = middle(cell)
-    return Use(f"shine-{level}", x, y, look="shine"), Use(f"light-{level}", x, y, look="lamp through")
+    return (Use(f"through-{level}", x, y),)
+
+
+def through(level: int) -> list[Item]:
+    """The picture of it, round its middle."""
+    return [Use(f"shine-{level}", 0, 0, look="shine"), Use(f"light-{level}", 0, 0, look="lamp through")]
 
 
 # ------------------------------------------------------------------------------------------------ symbols

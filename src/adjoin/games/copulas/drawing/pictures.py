@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from adjoin.games.copulas.components.reading import BRIGHTEST
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import Spot
 from adjoin.games.copulas.drawing import looks
@@ -21,6 +22,7 @@ BADGE = 13  # from the middle of a cell to that of a badge, where it hides no li
 def pictures() -> dict[str, list[Item]]:
     """C1: each shape in the colour of each seat, in every turn that looks different."""
     drawn: dict[str, list[Item]] = {"group": [Path(rounded([(-8, -8), (8, -8), (8, 8), (-8, 8)], 4), "group-badge")]}
+    drawn |= {f"through-{level}": looks.through(level) for level in range(1, BRIGHTEST + 1)}
     for shape, cells in SHAPES.items():
         for turn in distinct_turns(cells):
             lying = turned_shape(cells, turn)
