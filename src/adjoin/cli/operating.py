@@ -57,6 +57,19 @@ def restore(
         say(worded("cli-put-aside", path=str(aside)))
 
 
+@app.command()
+def move(
+    source: Annotated[str, typer.Option("--from", help="The database to leave: a file, or postgresql://….")],
+    target: Annotated[str, typer.Option("--to", help="The database to go to: a file, or postgresql://….")],
+) -> None:
+    """Bring everything from one database to another, compared game by game; a second time brings what is new."""
+    first, second = place(source, None), place(target, None)
+    from adjoin.server.storage.looking_after import move as go
+
+    moved = go(first, second, lambda done, tables: None)
+    say(worded("cli-moved", source=str(first), to=str(second), **moved._asdict()))
+
+
 @database_app.command()
 def check(
     database: Database = "",

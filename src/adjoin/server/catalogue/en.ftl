@@ -22,6 +22,9 @@ error-postgres-read-only = The database { $address } is a read-only copy. Name t
 error-postgres-older = The database { $address } has schema { $found }, this Adjoin needs { $known }. Run adjoin database migrate.
 error-postgres-newer = The database { $address } has schema { $found }, this Adjoin knows { $known }. Update Adjoin.
 error-postgres-copies = { $address } is a database server’s: copy it with pg_dump and bring it back with pg_restore.
+error-move-target = The database to go to has games that the other does not have. Choose an empty one with --to.
+error-move-same = { $path } is both ends of the move. Choose another with --to.
+error-move-differs = Table { $table } is not the same after it was moved. Run the move again.
 error-workers = Several --workers need PostgreSQL. Name it with --database postgresql://….
 error-public-url = “{ $url }” is no public address. Write https://NAME, without a path.
 

@@ -22,6 +22,9 @@ error-postgres-read-only = データベース { $address } は読み取り専用
 error-postgres-older = データベース { $address } のスキーマは { $found } で、この Adjoin には { $known } が必要です。adjoin database migrate を実行してください。
 error-postgres-newer = データベース { $address } のスキーマは { $found } で、この Adjoin が知っているのは { $known } までです。Adjoin を更新してください。
 error-postgres-copies = { $address } はデータベースサーバーのものです。pg_dump で写し、pg_restore で戻してください。
+error-move-target = 移る先のデータベースには、元にないゲームがあります。--to で空のものを選んでください。
+error-move-same = { $path } が移動の両端になっています。--to で別のものを選んでください。
+error-move-differs = テーブル { $table } が移したあとで同じになっていません。もう一度移してください。
 error-workers = --workers を 2 以上にするには PostgreSQL が必要です。--database postgresql://… で指定してください。
 error-public-url = 「{ $url }」は公開アドレスではありません。「https://名前」の形で、あとに何も続けずに書いてください。
 

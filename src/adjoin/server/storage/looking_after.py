@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
-from adjoin.server.storage import expiry, upkeep
+from adjoin.server.storage import expiry, moving, upkeep
 from adjoin.server.storage.expiry import Gone, Terms
+from adjoin.server.storage.moving import End, FileEnd, Moved
 from adjoin.server.storage.opening import database_path, is_postgres
-from adjoin.server.storage.schema import PACKAGE
+from adjoin.server.storage.schema import PACKAGE, open_database
 
 
 class Place:
@@ -51,3 +53,32 @@ class Place:
         if self.address:
             return asyncio.run(self.postgres("upkeep").expire(self.address, terms, dry=dry))  # type: ignore[no-any-return]
         return expiry.expire(self.path, terms, dry=dry)
+
+    async def end(self, *, target: bool) -> End:
+        """This database as one end of a move: looked at, or set up and written to."""
+        if not self.address:
+            if target:
+                return FileEnd(open_database(self.path))
+            upkeep.check(self.path)
+            return FileEnd(open_database(self.path))
+        with self.postgres("faults").explaining(self.address):
+            await self.postgres("schema").check(self.address)
+            line = await self.postgres("schema").connected(self.address)
+        return self.postgres("moving").PostgresEnd(line)  # type: ignore[no-any-return]
+
+
+def move(source: Place, target: Place, told: Callable[[int, int], None]) -> Moved:
+    async def moved() -> Moved:
+        first = await source.end(target=False)
+        try:
+            second = await target.end(target=True)
+            try:
+                return await moving.move(first, second, told)
+            finally:
+                await second.close()
+        finally:
+            await first.close()
+
+    if str(source) == str(target):
+        raise WrongUse("error-move-same", package=PACKAGE, path=str(source))
+    return asyncio.run(moved())
