@@ -82,6 +82,7 @@ async def test_the_question_says_what_resigning_brings(visit: Opener) -> None:
     page = await visit()
     made = await opened(page, ["shared", "shared", "bot"], options={"players": 3})
     await page.goto(f"/t/{made['table']}")
+    await page.locator(".more summary").click()
     resign = page.locator(".table-buttons .btn", has_text="esign")
     await resign.click()
     await expect(resign).to_contain_text("A bot plays on in your seat, and you come last.")

@@ -148,7 +148,7 @@ function More({ model, state }: { model: TableModel; state: State }) {
           {t("hint-ask")}
         </button>
       )}
-      <details class="more">
+      <details class="more" open={state.resigning === "agree"}>
         <summary class="btn plain">
           <Icon name="more" />
           {t("more")}
