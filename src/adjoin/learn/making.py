@@ -15,10 +15,9 @@ from adjoin.learn.proving import WIN, TooMuch, Worth, end_worths, proof_of, turn
 from adjoin.learn.puzzle import Proof, Puzzle
 
 FEWEST = 10  # legal moves: with fewer there is nothing to find
-SAMPLES = 8  # of the weakest level, which plays as chance has it
 BUDGET = 3.0  # seconds that a level may think, if its simulations do not end before
 SLIPS = 0.01  # how likely any other move is taken for one of the best
-KEPT = 3  # puzzles of a game with the same question
+KEPT = 8  # puzzles of a game with the same question
 CLEAR = 1  # points between the best move and the next
 
 
@@ -107,7 +106,7 @@ def is_open(position: Position) -> bool:
         return False
     if ending is not None:
         return ending.near(position.deal.board, position.state)
-    return not header.chance and len(position.legal_numbers) <= 2 * FEWEST
+    return not header.chance and len(position.legal_numbers) <= FEWEST + 2
 
 
 # ------------------------------------------------------------------------------------------------ how hard, and what of
@@ -119,11 +118,7 @@ def rated(found: Found) -> dict[str, bool]:
     told = {}
     for level in LEVELS[:-1]:
         sitting = find_bot(level).open(position.game.definition, position.game.options, position.turn)
-        tries = SAMPLES if level == LEVELS[0] else 1
-        answers = [
-            sitting.choose(position.view(position.turn), BUDGET, Random(f"{level} {number}")) for number in range(tries)
-        ]
-        told[level] = 2 * sum(text in found.answers for text in answers) > tries
+        told[level] = sitting.choose(position.view(position.turn), BUDGET, Random(level)) in found.answers
     return told
 
 

@@ -10,7 +10,7 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.tables import copied
 from adjoin.learn.puzzle import Proof, Puzzle
 
-NODES = 8_000  # positions that a search to the end may see for one puzzle
+NODES = 2_000  # positions that a search to the end may see for one puzzle
 OWN_NODES = 400_000  # the same for a game's own compiled search of endings
 TOLD = 6  # other moves that a proof names
 WIN, SHARED, LOSS = 1, 0, -1

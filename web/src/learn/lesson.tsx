@@ -6,6 +6,7 @@ import { Pictures } from "../board/picture";
 import { Viewport } from "../board/viewport";
 import type { LessonInfo } from "../generated/http";
 import { announce } from "../parts/announce";
+import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Load } from "../parts/load";
 import { applyTheme } from "../parts/theming";
@@ -85,6 +86,7 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
           <Waiting model={model} />
         )}
       </main>
+      <Explanation />
       {keys.value && <KeysDialog scope="table" close={() => (keys.value = false)} />}
     </div>
   );

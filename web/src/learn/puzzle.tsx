@@ -8,6 +8,7 @@ import { Viewport } from "../board/viewport";
 import type { Daily, PuzzleHelp, PuzzleInfo, Study } from "../generated/http";
 import type { Ghost } from "../generated/messages";
 import { announce } from "../parts/announce";
+import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
@@ -157,6 +158,7 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
         )}
         <Beside model={model} all={all} daily={daily} />
       </main>
+      <Explanation />
     </div>
   );
 }

@@ -27,8 +27,13 @@ function close(): void {
   opener?.focus();
 }
 
-/** The words of a paragraph, as the rules page of the game that is open has them; nothing if they cannot be had. */
-export async function paragraphText(game: string, number: string): Promise<string> {
+export interface Told {
+  text: string;
+  picture: string; // the address of the drawing that follows the paragraph; empty without one
+}
+
+/** What the rules page of a game says in a paragraph, and the picture beside it; nothing if it cannot be had. */
+export async function paragraphOf(game: string, number: string): Promise<Told> {
   const key = `${game}/${language.value}`;
   const path = { name: game, language: language.value };
   const page =
@@ -38,11 +43,13 @@ export async function paragraphText(game: string, number: string): Promise<strin
     );
   pages.set(key, page);
   try {
-    const text = (await page).getElementById(number)?.textContent ?? "";
-    return text.trim().replace(new RegExp(`^${number}\\s*`), "");
+    const block = (await page).getElementById(number);
+    const figure = block?.nextElementSibling?.matches("figure") ? block.nextElementSibling.querySelector("img") : null;
+    const text = (block?.textContent ?? "").trim().replace(new RegExp(`^${number}\\s*`), "");
+    return { text, picture: figure?.getAttribute("src") ?? "" };
   } catch {
     pages.delete(key);
-    return "";
+    return { text: "", picture: "" };
   }
 }
 
@@ -61,13 +68,19 @@ export function Explanation() {
   const it = asked.value;
   const card = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
+  const drawing = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!it) return;
     settle(card.current);
     card.current?.focus();
     if (!it.text && words.current)
-      void paragraphText(currentGame.value, it.paragraph).then((text) => {
+      void paragraphOf(currentGame.value, it.paragraph).then(({ text, picture }) => {
         if (words.current) words.current.textContent = text || t("rule-elsewhere");
+        if (drawing.current && picture) {
+          drawing.current.onload = () => settle(card.current);
+          drawing.current.src = picture;
+          drawing.current.hidden = false;
+        }
         settle(card.current);
       });
   }, [it]);
@@ -100,6 +113,7 @@ export function Explanation() {
         </button>
       </header>
       <p ref={words}>{it.text || t("loading")}</p>
+      <img key={it.paragraph} ref={drawing} alt="" hidden />
       {it.paragraph && (
         <a href={`/rules/${currentGame.value}#${it.paragraph}`} target="_blank">
           {t("rule-read")}
