@@ -1,9 +1,9 @@
 """What else a server is asked for, measured in moves: pointing at a cell, and opening a stored table; and its memory.
 
-    python bench/costs.py [--game G] [--tables 20] [--save]
+    python bench/costs.py [--game G] [--tables 6] [--save]
 
 A move is checked and shown to every device, as in bench/profile_move.py. A probe is asked by the seat to move. A table
-is opened from what was saved of it, and shown to its first viewer. Memory is what such tables add to the process.
+is opened from what was saved of it, and shown to its first viewer. Memory is what Python holds for such a table.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import argparse
 import gc
 import json
 import os
+import tracemalloc
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -25,7 +26,6 @@ from adjoin.server.run import GARBAGE
 from adjoin.server.viewer import Viewer
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.door import door_for
-from loops import memory
 from profile_move import PRESENT, Nowhere, Spent, owners_of, show
 from random_games import options_of
 
@@ -109,18 +109,21 @@ def measured(game: str, tables: int) -> dict[str, Any]:
 
 
 def kept(games: list[Played], tables: int) -> float:
-    """What an opened table adds to this process, in kilobytes."""
+    """What an opened table holds, in kilobytes, beside what all tables share."""
+    opened(games[0].spec, games[0].actions)
     gc.collect()
-    before = memory(os.getpid())
+    tracemalloc.start()
     rooms = [opened(games[number % len(games)].spec, games[number % len(games)].actions) for number in range(tables)]
     gc.collect()
-    return (memory(os.getpid()) - before) / 1024 / len(rooms)
+    held = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return held / 1024 / len(rooms)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="What else a server is asked for, in moves.")
     parser.add_argument("--game", choices=adjoin.names())
-    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--save", action="store_true")
     chosen = parser.parse_args()
     gc.set_threshold(GARBAGE)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 
 from adjoin.server.storage.errors import Unavailable
@@ -22,6 +23,8 @@ from adjoin.server.storage.presence import Presence
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 MOST = 500  # works in one commit
+BUSY = 0.02  # seconds since the last commit within which there is more to come,
+GATHER = 0.003  # and for which a commit then waits for others: each costs as much as checking several moves
 
 INSERT = """
 insert into actions (table_id, version, action, at)
@@ -61,6 +64,7 @@ class Writer:
         self.presence = presence
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closed = False
+        self.committed = 0.0
         self.thread = Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
 
@@ -84,12 +88,15 @@ class Writer:
             batch, last = self.batch()
             if batch:
                 tell(batch, self.commit(batch))
+                self.committed = monotonic()
             if last:
                 return
 
     def batch(self) -> tuple[list[Job], bool]:
         """Everything that waits now, at least one job; whether it is the end."""
         job = self.jobs.get()
+        if job is not None and monotonic() - self.committed < BUSY:
+            sleep(GATHER)
         batch: list[Job] = []
         while job is not None:
             batch.append(job)
