@@ -22,14 +22,15 @@ LONGEST = 400
 PRIVATE = re.compile(r"(?<![\w.])/work" + r"/|(?<![\w./-])shared" + "/")
 CHECKING = re.compile(r"raises|fail|expect|assert|check")
 MODULES = {"open-spiel": "pyspiel", "markdown-it-py": "markdown_it", "prometheus-client": "prometheus_client"}
+OTHERS = {"generated", "static", "node_modules"}  # written by a tool, or installed
 COMMENT = re.compile(r"\s*(#|//|/?\*|$)")
 
 
 def sources() -> Iterator[Path]:
-    """Every file of code, but what a tool wrote."""
+    """Every file of code, but what a tool wrote or installed."""
     for folder in ("src", "tests", "tools", "bench", "web/src"):
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in (".py", ".ts", ".tsx", ".css") and not {"generated", "static"} & set(path.parts):
+            if path.suffix in (".py", ".ts", ".tsx", ".css") and not OTHERS & set(path.parts):
                 yield path
 
 
