@@ -58,7 +58,7 @@ async def test_every_option_can_be_chosen(visit: Opener) -> None:
     """The set-up page follows the options: more players bring more seats and other options."""
     page = await visit()
     await page.locator(".card").first.get_by_role("link", name="Options").click()
-    await page.locator(".segments input").last.check()
+    await page.locator("input[name=players]").last.check()
     await expect(page.locator(".seat-field")).to_have_count(4)
     await page.locator(".seat-field select").last.select_option("novice")
     await page.locator("form .btn.primary").click()
