@@ -12,8 +12,10 @@ from xml.etree import ElementTree
 import pytest
 
 import adjoin
+from adjoin.games.copulas.drawing import track
 from adjoin.games.copulas.drawing.presentation import PRESENTATION
 from adjoin.games.copulas.text.deal import CopulasDeal
+from adjoin.geometry.square import Rectangle
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
@@ -336,3 +338,19 @@ def test_a_state_is_small_on_the_wire() -> None:
     """The part that changes stays far below 30 kB compressed at the end of the biggest game."""
     scene = encode(shown(game({"players": 4})[-1]))
     assert len(gzip.compress(scene)) < 8_000
+
+
+def test_cubes_stand_on_the_track() -> None:
+    """Corners are 0, 20, 40 and 60; 80 goes round, below 0 waits on 0; cubes on one field stand side by side."""
+    area = Rectangle(12, 12)
+    left, top, width, height = track.frame_of(area, 26)
+    half = track.WIDTH / 2
+    corners = [(left + half, top + half), (left + width - half, top + half)]
+    corners += [(x, top + height - half) for x, _ in reversed(corners)]
+    assert [track.field(area, 26, score) for score in (0, 20, 40, 60)] == corners
+    assert track.field(area, 26, 85) == track.field(area, 26, 5)
+    assert track.field(area, 26, -3) == corners[0]
+    middles = {track.shifted(area, 26, 33, along) for along in (-8.5, 8.5)}
+    assert len({x for x, _ in middles}) == 1
+    assert len(track.cubes(area, 26, [33, 33, -3])) == 7  # each with its back, and the number below 0
+    assert track.reached(area, 26, 7, 7) == []

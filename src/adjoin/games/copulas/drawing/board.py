@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from adjoin.games.copulas.components.reading import SIZE
-from adjoin.games.copulas.drawing import pictures
+from adjoin.games.copulas.drawing import pictures, track
 from adjoin.games.copulas.drawing.looks import UNIT, middle
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.notation import cell_name, column_name
@@ -21,6 +21,7 @@ def board(lights: list[list[int]]) -> Board:
     area = Rectangle(len(lights[0]), len(lights))
     width, height = area.columns * UNIT, area.rows * UNIT
     layers = [
+        Layer("track", track.track(area, FRAME)),
         Layer("frame", frame(width, height)),
         Layer("sky", [Path(box_path(0, 0, width, height), "sky"), *haze(width, height), *stars(width, height)]),
         Layer("grid", grid(width, height)),
@@ -30,7 +31,7 @@ def board(lights: list[list[int]]) -> Board:
     ]
     half = UNIT / 2
     return Board(
-        box=(-FRAME, -FRAME, width + 2 * FRAME, height + 2 * FRAME),
+        box=track.frame_of(area, FRAME),
         cells=[Cell(cell_name(*cell), *middle(cell), row=cell[1], column=cell[0]) for cell in area.cells],
         outlines=[box_path(-half, -half, UNIT, UNIT)],
         layers=layers,

@@ -49,6 +49,11 @@ def points(deal: CopulasDeal, state: State, seat: int) -> int:
     return sum(part.points for part in deal.scoring.seat_parts(state, seat))
 
 
+def made_score(deal: CopulasDeal, state: State, seat: int) -> int:
+    """The score that is shown: the light caught, and at the end all that counts."""
+    return points(deal, state, seat) if state.turn == OVER else int(state.score[seat])
+
+
 def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
     over, ended = state.turn == OVER, points(deal, state, seat)
     facts = [groups_fact(deal, state, seat), left_fact(state, seat)]
@@ -58,7 +63,7 @@ def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
         seat=seat,
         colour=Phrase("colour-and-pattern", {"seat": seat}),
         look=f"seat-{seat}",
-        score=ended if over else state.score[seat],
+        score=made_score(deal, state, seat),
         facts=facts,
         pieces=[] if over else next_pieces(deal, state, seat),
         team=next(team for team, seats in enumerate(TEAMS) if seat in seats) if deal.board.teams else None,

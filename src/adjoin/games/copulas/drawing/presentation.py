@@ -13,7 +13,7 @@ from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.reading import SIZE
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import centre
-from adjoin.games.copulas.drawing import board, looks, panels, pictures, terminal
+from adjoin.games.copulas.drawing import board, looks, panels, pictures, terminal, track
 from adjoin.games.copulas.rules.rules import State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.geometry.polyform import laid
@@ -87,7 +87,12 @@ class CopulasPresentation(Presentation):
         """The lights under the tile shine through it while it is only tried."""
         made, deal = super().ghost(view, text), CopulasDeal.own(view.deal)
         under = [cell for cell in deal.area.cells if cell_name(*cell) in made.cells]
-        return structs.replace(made, layers=[Layer("through", shining(deal, under))])
+        way = [
+            item
+            for after in made.after
+            for item in track.reached(deal.area, board.FRAME, scores(deal, view.state)[after.seat], after.score)
+        ]
+        return structs.replace(made, layers=[Layer("through", shining(deal, under)), Layer("way", way)])
 
     def demo(self, definition: Definition) -> Position:
         """Four seats, each of which takes one of its eight brightest placements, after four rounds."""
@@ -119,7 +124,13 @@ def layers(deal: CopulasDeal, state: State, recent: Recent) -> list[Layer]:
         Layer("through", [item for laid in drawn for item in laid.through]),
         Layer("recent", outlines(deal, state, recent)),
         Layer("groups", [item for laid in drawn for item in laid.groups]),
+        Layer("cubes", track.cubes(deal.area, board.FRAME, scores(deal, state))),
     ]
+
+
+def scores(deal: CopulasDeal, state: State) -> list[int]:
+    """As the cubes stand: the light caught, and at the end all that counts."""
+    return [panels.made_score(deal, state, seat) for seat in range(deal.seats)]
 
 
 def laid_of(deal: CopulasDeal, state: State, seat: int) -> Laid:

@@ -1,0 +1,110 @@
+"""The scoring track around the board: eighty fields clockwise from 0 at the top left; 20, 40 and 60 are corners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from adjoin.games.copulas.drawing.looks import UNIT
+from adjoin.geometry.outlines import Point
+from adjoin.geometry.square import Rectangle
+from adjoin.scene.model import Item, Path, Text
+from adjoin.scene.paths import line, rounded
+
+WIDTH = 34
+FIELDS, SIDE = 80, 20
+CUBE = 20
+SMALL = 0.8  # of a cube that shares its field
+MARKED = 5  # every so many fields a number
+
+
+def length(area: Rectangle, edge: float) -> tuple[float, float]:
+    """From corner to corner, along the middle of the track; `edge` is what lies between the board and the track."""
+    return area.columns * UNIT + 2 * edge + WIDTH, area.rows * UNIT + 2 * edge + WIDTH
+
+
+def field(area: Rectangle, edge: float, score: int) -> Point:
+    """The middle of the field of a score: 80 and more go round, below 0 waits on 0."""
+    across, down = length(area, edge)
+    left, top = -edge - WIDTH / 2, -edge - WIDTH / 2
+    side, step = divmod(max(score, 0) % FIELDS, SIDE)
+    share = step / SIDE
+    return (
+        (left + share * across, top),
+        (left + across, top + share * down),
+        (left + across - share * across, top + down),
+        (left, top + down - share * down),
+    )[side]
+
+
+def track(area: Rectangle, edge: float) -> list[Item]:
+    """The band, a stroke between fields, numbers, and the corners that give an additional turn (C13)."""
+    across, down = length(area, edge)
+    far = edge + WIDTH
+    corners = [(-far, -far), (-far + across + WIDTH, -far)]
+    corners += [(x, -far + down + WIDTH) for x, _ in reversed(corners)]
+    drawn: list[Item] = [Path(rounded(corners, 12), "track")]
+    drawn.append(Path("".join(stroke(area, edge, score) for score in range(FIELDS) if score % SIDE), "track-stroke"))
+    for score in range(0, FIELDS, MARKED):
+        x, y = field(area, edge, score)
+        if score % SIDE == 0:
+            drawn.append(Path(rounded(box(x, y, WIDTH - 6), 7), "track-corner"))
+        drawn.append(Text(x, y, str(score), "track-corner-number" if score % SIDE == 0 else "track-number"))
+    return drawn
+
+
+def box(x: float, y: float, size: float) -> list[Point]:
+    half = size / 2
+    return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+
+
+def stroke(area: Rectangle, edge: float, score: int) -> str:
+    """A short line at the beginning of a field, across the track."""
+    (x, y), (x0, y0) = field(area, edge, score), field(area, edge, score - 1)
+    middle = ((x + x0) / 2, (y + y0) / 2)
+    reach = WIDTH * 0.22
+    if y == y0:
+        return line((middle[0], middle[1] - reach), (middle[0], middle[1] + reach))
+    return line((middle[0] - reach, middle[1]), (middle[0] + reach, middle[1]))
+
+
+def cubes(area: Rectangle, edge: float, scores: Sequence[int]) -> list[Item]:
+    """Every seat's cube on its field, side by side along the track where several stand; below 0 with the number."""
+    drawn: list[Item] = []
+    for seat, score in enumerate(scores):
+        beside = [other for other, points in enumerate(scores) if same(points, score)]
+        size = CUBE * (SMALL if len(beside) > 1 else 1)
+        x, y = shifted(area, edge, score, (beside.index(seat) - (len(beside) - 1) / 2) * (size + 1))
+        drawn += [
+            Path(rounded(box(x, y, size + 4), 5), "cube-back"),
+            Path(rounded(box(x, y, size), 4), f"cube seat-{seat}"),
+        ]
+        if score < 0:
+            drawn.append(Text(x, y + size, str(score).replace("-", "−"), "track-number"))
+    return drawn
+
+
+def same(one: int, other: int) -> bool:
+    return max(one, 0) % FIELDS == max(other, 0) % FIELDS
+
+
+def shifted(area: Rectangle, edge: float, score: int, along: float) -> Point:
+    x, y = field(area, edge, score)
+    upright = (max(score, 0) % FIELDS) // SIDE % 2 == 1
+    return (x, y + along) if upright else (x + along, y)
+
+
+def reached(area: Rectangle, edge: float, before: int, after: int) -> list[Item]:
+    """Where a placement would bring a cube: the way there in dots, and its field dashed."""
+    way = [field(area, edge, score) for score in range(max(before, 0), max(after, 0) + 1)]
+    if len(way) < 2:
+        return []
+    dots = "".join(line(one, other) for one, other in pairwise(way))
+    x, y = way[-1]
+    return [Path(dots, "cube-way"), Path(rounded(box(x, y, CUBE + 2), 5), "cube-aim")]
+
+
+def frame_of(area: Rectangle, edge: float) -> tuple[float, float, float, float]:
+    """The box of the board with its track."""
+    across, down = length(area, edge)
+    return -edge - WIDTH, -edge - WIDTH, across + WIDTH, down + WIDTH
