@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from adjoin.kernel.tables import members
+from adjoin.phrase import Phrase
 from adjoin.scene.cells import numbers_of, unpacked
 from adjoin.scene.model import Board
 from adjoin.scene.spots import by_piece
@@ -112,6 +113,11 @@ class Guest:
         return Line(connect(address, additional_headers={"cookie": cookie, **headers}, proxy=None, max_size=2**24))
 
 
+def phrased(_: type, phrase: dict[str, Any]) -> Phrase:
+    """A phrase as it crosses the wire."""
+    return Phrase(phrase["key"], phrase.get("args", {}))
+
+
 class Line:
     """A socket at a table, and the newest state it was sent."""
 
@@ -135,7 +141,7 @@ class Line:
         """Say hello; the welcome. The first state has been read too."""
         self.send({"type": "hello", "protocol": PROTOCOL, "since": since})
         welcome = self.until("welcome")
-        board = msgspec.convert(welcome["board"], Board)
+        board = msgspec.convert(welcome["board"], Board, dec_hook=phrased)
         self.cells = {number: name for name, number in numbers_of(board).items()}
         self.until("state")
         return welcome
