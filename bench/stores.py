@@ -2,7 +2,7 @@
 
     python bench/stores.py [--tables 200] [--actions 20] [--json FILE]
 
-Every table saves its next action as soon as the one before is saved. Processor time, not seconds: the machine may be busy.
+Every table saves its next action as soon as the one before is saved. Processor time, not seconds: machines are busy.
 """
 
 from __future__ import annotations
