@@ -71,7 +71,7 @@ error-review-failed = 検討が途中で止まりました。もう一度始め�
 
 error-request = リクエストを読めませんでした。
 error-name = この名前には表示できる文字がありません。別の名前にしてください。
-error-key = Idempotency-Key は空白を含まない16〜100文字にしてください。
+error-key = Idempotency-Key は空白を含まない16～100文字にしてください。
 error-not-found = このアドレスには何もありません。
 error-method = このアドレスではその操作はできません。
 error-too-big = 大きすぎて、サーバーが受け付けられません。
