@@ -10,6 +10,9 @@ import type { LessonModel } from "./model";
 
 type Stage = "done" | "now" | "skipped" | "later";
 
+/** What a stage is called in the stylesheet, where a game has "now" for itself. */
+const lookOf = (at: Stage) => (at === "now" ? "present" : at);
+
 function stage(model: LessonModel, index: number): Stage {
   const { name } = model.lesson.steps[index]!;
   if (index === model.at.value) return "now";
@@ -24,7 +27,7 @@ export function Dots({ model }: { model: LessonModel }) {
         <li key={step.name}>
           <button
             type="button"
-            class={`step-dot ${stage(model, index)}`}
+            class={`step-dot ${lookOf(stage(model, index))}`}
             aria-current={index === model.at.value ? "step" : undefined}
             aria-disabled={!model.reachable(index)}
             aria-label={t(`lesson-dot-${stage(model, index)}`, { step: index + 1, title: say(step.title) })}
@@ -60,7 +63,7 @@ export function Known({ model, table, others }: KnownProps) {
       <h2>{t("lesson-known")}</h2>
       <ul class="known">
         {model.lesson.steps.map((step, index) => (
-          <li key={step.name} class={stage(model, index)}>
+          <li key={step.name} class={lookOf(stage(model, index))}>
             <span class="known-mark" aria-hidden="true">
               {stage(model, index) === "done" ? <Icon name="check" /> : null}
             </span>

@@ -12,7 +12,7 @@ from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.game import Game
 from adjoin.scene.svg import picture
 from adjoin.server.http.games import chosen_game
-from adjoin.server.http.limits import limited
+from adjoin.server.http.limits import Drawing, limited
 from adjoin.server.http.links import links
 from adjoin.server.http.people import given, key_of
 from adjoin.server.http.problems import AnyRequest, HttpProblem
@@ -26,7 +26,7 @@ from adjoin.server.room import Room
 from adjoin.server.settings import Settings
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
-from adjoin.server.turns import PLAYS, Audience, Guest, Turns
+from adjoin.server.turns import Guest
 from adjoin.table import Action, Seat
 from adjoin.table.colors import check_colors
 from adjoin.table.seating import refused
@@ -139,9 +139,9 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str,
 
 
 @get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
-async def table_picture(table: str, hub: Hub, guest: Guest, drawing: Turns) -> Response[str]:
+async def table_picture(table: str, hub: Hub, guest: Guest, drawing: Drawing) -> Response[str]:
     """The position as an onlooker sees it, for a link in a message."""
-    async with drawing.turn(lambda: Audience(PLAYS, (guest,))):
+    async with drawing.turn(guest):
         sight = (await room_of(hub, table)).door("").sight
         drawn = await asyncio.to_thread(picture, sight.view, sight.recent)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "public, max-age=60"})
