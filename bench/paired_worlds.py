@@ -33,8 +33,9 @@ from adjoin.server.render import Renderer, seats  # noqa: E402
 from adjoin.server.wire import encode  # noqa: E402
 from adjoin.table import Table  # noqa: E402
 from adjoin.table.door import Door, door_for  # noqa: E402
+from server.asides import ONLOOKER, somewhere  # noqa: E402
 from server.twins import House, difference  # noqa: E402
-from server.worlds import FATES, ONLOOKER, Pair, fates, somewhere, whole  # noqa: E402
+from server.worlds import FATES, Pair, fates, whole  # noqa: E402
 
 GAMES = [name for name in adjoin.names() if adjoin.find(name).header.secrets]
 COMPANIES = ("apart", "shared", "bots")

@@ -24,6 +24,7 @@ OTHERS = {
     "adjoin.server.answers": {"move"},  # Answers.move
     "adjoin.server.http.replaying": {"told"},  # Sight.told
     "adjoin.server.http.pages": {"parent"},  # of a path
+    "adjoin.server.http.puzzling": {"position", "line"},  # which a puzzle is about; Proof.line
     "adjoin.cli.playing": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
 }
 MAKERS = {"adjoin.kernel.position", "adjoin.table.history", "adjoin.table.base", "adjoin.table.planning"}

@@ -29,8 +29,9 @@ from adjoin.server.run import bound, configuration
 from adjoin.server.settings import Settings
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.table import Spec
+from server.asides import ONLOOKER
 from server.serving import FAST, PROTOCOL
-from server.worlds import ONLOOKER, Pair, Step
+from server.worlds import Pair, Step
 
 T = TypeVar("T")
 Heard = dict[str, list[list[str]]]  # by device, step by step

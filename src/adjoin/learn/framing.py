@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.position import Position
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import Box
 
 
-def framed(definition: Definition, position: Position, names: tuple[str, ...]) -> Box | None:
+def framed(definition: Definition, deal: Deal, names: tuple[str, ...]) -> Box | None:
     """The box around some cells; None if none are named: then everything is shown."""
-    board = presentation_of(definition).board(position.deal)
+    board = presentation_of(definition).board(deal)
     cells = [cell for cell in board.cells if cell.name in names]
     if not cells:
         return None

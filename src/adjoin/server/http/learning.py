@@ -97,7 +97,7 @@ def shown(definition: Definition, step: Step, table: Table, played: Played, *, o
         welcome=cast(Any, Raw(renderer.welcome("", door))) if opening else None,
         show=step.show[place] if place < len(step.show) else "",
         stopped=step.short is not None and stopped(step, table, played),
-        focus=framed(definition, table.position, step.focus),
+        focus=framed(definition, door.deal, step.focus),
     )
 
 
