@@ -24,7 +24,7 @@ from adjoin.learn.solving import answered, hints, table_for
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
 
-LEAST = 20  # puzzles of a game
+LEAST = 60  # puzzles of a game
 SAMPLE = 4  # of each game; bench/puzzles.py proves all
 NAMES = library.names()
 
