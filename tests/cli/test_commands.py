@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -192,6 +193,20 @@ def test_show(adjoin: Adjoin, file: Path, tmp_path: Path) -> None:
     assert adjoin("show", file, "--ply", 999).code == 2
     assert adjoin("show", file, "--seat", 5).code == 2
     assert adjoin("show", tmp_path / "none.jsonl").code == 2
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "win as a team."), ("ja", "のペアの勝ちです。")])
+def test_show_tells_who_won_and_why(adjoin: Adjoin, tmp_path: Path, language: str, says: str) -> None:
+    """The end of a team game names the team, both scores and the paragraph that decided; earlier plies do not."""
+    path = tmp_path / "teams.jsonl"
+    options = ("-o", "players=4", "-o", "teams=true")
+    adjoin("simulate", "copulas", "--bots", "greedy", "--games", 1, "--seed", "1", "--out", path, *options)
+    teams = json.loads(path.read_text("utf-8"))["result"]["detail"]["teams"]
+    told = adjoin("--language", language, "show", path).out.splitlines()[-4:]
+    assert says in told[0]
+    assert sorted(int(re.findall(r"\d+", line)[-1]) for line in told[1:3]) == sorted(team["score"] for team in teams)
+    assert "C19" in told[3]
+    assert says not in adjoin("--language", language, "show", path, "--ply", 5).out
 
 
 def test_perft(adjoin: Adjoin) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.cli.speaking import language, say, screen, worded
-from adjoin.cli.telling import about
+from adjoin.cli.telling import about, result
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.files import read_lines, whole_file
 from adjoin.kernel.position import Position
@@ -78,9 +78,10 @@ def show_position(path: Path, number: int, ply: int | None, seat: int | None, sv
     view = at.everything() if seat is None else at.view(seat)
     last = recent_placements(at)
     if svg is None:
-        for line in about(the_record(path, number), at.game):
+        record = the_record(path, number)
+        board = presentation_of(at.game.definition).text(view, last, language.code, colour=screen.colour)
+        for line in (*about(record, at.game), board, *(result(record, end) if at.ply == end.ply else ())):
             say(line)
-        say(presentation_of(at.game.definition).text(view, last, language.code, colour=screen.colour))
         return
     from adjoin.scene.svg import picture
 

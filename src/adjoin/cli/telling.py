@@ -1,4 +1,4 @@
-"""What a record says before its first move: options in words, who sat where and why, which match of a series."""
+"""What a record says before its first move and after its last: options in words, who sat where, who won and why."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from adjoin.cli.speaking import language, worded
 from adjoin.kernel.option import spelled
+from adjoin.kernel.position import Position
 from adjoin.kernel.variant import Variant
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.server.names import LONGEST, plain
@@ -46,8 +47,30 @@ def spoken(game: Variant, key: str, otherwise: str) -> str:
     return word(Phrase(key), language.code, game.header.package)
 
 
+def result(record: Mapping[str, Any], end: Position) -> Iterator[str]:
+    """Who won, the scores of teams, and what decided it, if the rules did."""
+    usual = end.score_if_ended()
+    outcome = usual._replace(ranking=tuple(map(tuple, record["result"]["ranking"])))
+    if len(outcome.scores) == 1:
+        yield worded("end-solo", score=outcome.scores[0])
+        return
+    names = [who(seat, number) for number, seat in enumerate(record["seats"], 1)]
+    winners = [names[seat] for seat in outcome.winners]
+    yield worded("cli-shared" if outcome.shared else "cli-won" if len(winners) == 1 else "cli-team", names=winners)
+    for team in outcome.facts.get("teams", ()):
+        yield worded("cli-team-score", names=[names[seat] for seat in team["seats"]], score=team["score"])
+    decided = usual.decided if outcome.ranking == usual.ranking else None
+    if decided is not None:
+        key, args = decided.words
+        why = word(Phrase(key, args), language.code, end.game.header.package)
+        yield worded("cli-why", why=why, paragraph=decided.paragraph) if decided.paragraph else why
+
+
 def named(seat: Mapping[str, Any], number: int) -> str:
-    kinds = {"bot": worded("cli-bot", level=seat.get("level", ""), number=number), "open": "-"}
-    name = kinds.get(seat["kind"]) or plain(str(seat.get("name", "")), LONGEST) or worded("cli-player", number=number)
     color = f" ({seat['color']})" if "color" in seat else ""
-    return worded("cli-seat", number=number, name=f"{name}{color}")
+    return worded("cli-seat", number=number, name=f"{who(seat, number)}{color}")
+
+
+def who(seat: Mapping[str, Any], number: int) -> str:
+    kinds = {"bot": worded("cli-bot", level=seat.get("level", ""), number=number), "open": "-"}
+    return kinds.get(seat["kind"]) or plain(str(seat.get("name", "")), LONGEST) or worded("cli-player", number=number)
