@@ -29,7 +29,7 @@ from adjoin.kernel.registry import find, names  # noqa: E402
 from adjoin.kernel.view import resample  # noqa: E402
 
 PREFIX = "python_adjoin_"
-NONE = "none"  # an empty list
+BEFORE = "~"  # each word of a list; alone, an empty one
 
 
 Known = tuple[tuple[int, ...], ...]
@@ -47,8 +47,8 @@ class Fixed:
 
 
 def parameter(value: Any) -> Any:
-    """An option's value as OpenSpiel's parameters have it: a list as words with + between them."""
-    return value if isinstance(value, (bool, int, float, str)) else "+".join(map(str, value)) or NONE
+    """An option's value as OpenSpiel's parameters have it: a list as words, each with ~ before it."""
+    return value if isinstance(value, (bool, int, float, str)) else "".join(f"{BEFORE}{one}" for one in value) or BEFORE
 
 
 def chosen(definition: Definition, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def chosen(definition: Definition, params: Mapping[str, Any]) -> dict[str, Any]:
         said = params.get(option.name, usual[option.name]) != usual[option.name]
         if said and option.applies(Game(definition, found).options):
             value = params[option.name]
-            found[option.name] = value if option.many is None else [word for word in value.split("+") if word != NONE]
+            found[option.name] = value if option.many is None else [word for word in value.split(BEFORE) if word]
     return found
 
 
