@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.async_api import Page
@@ -15,8 +16,8 @@ STILL = """() => document.getAnimations().every(
 
 async def start(page: Page, button: str = "play") -> None:
     """From the shelf to a table in one click on the first game's card."""
-    way = {"play": ".btn.primary", "invite": ".btn >> nth=1", "shared": ".btn >> nth=2"}[button]
-    await page.locator(".card").first.locator(way).click()
+    names = {"play": re.compile("^Play .* against a bot$"), "invite": "Invite a friend", "shared": "Same device"}
+    await page.locator(".card").first.get_by_role("button", name=names[button]).click()
     await page.wait_for_selector(".picture")
 
 

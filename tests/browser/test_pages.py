@@ -81,7 +81,7 @@ async def test_every_page(visit: Opener, width: str, theme: str) -> None:
     """axe finds nothing serious on any page; the pictures are kept under artefacts/pages."""
     folder = ROOT / "artefacts" / "pages"
     folder.mkdir(parents=True, exist_ok=True)
-    page = await visit(viewport=WIDTHS[width], color_scheme=theme, reduced_motion="reduce")
+    page = await visit(viewport=WIDTHS[width], color_scheme=theme, reduced_motion="reduce", service_workers="block")
     album = Album(page, folder, f"{width}-{theme}")
     game = (await first_game(page.context.request))["name"]
     over = await finished(page)

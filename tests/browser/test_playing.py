@@ -30,7 +30,7 @@ async def test_a_whole_game_by_keyboard(visit: Opener) -> None:
         await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await page.wait_for_selector(".picture")
-    await expect(page.locator("#announcer")).to_contain_text("Your turn")
+    await expect(page.locator("#news")).to_contain_text("Your turn")
     assert await play_out(page, place_by_keys) >= 5
     await expect(page.locator(".result h1")).to_be_visible()
 

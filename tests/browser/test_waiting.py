@@ -42,12 +42,13 @@ async def test_plans_in_every_game(visit: Opener, game: str) -> None:
     """Who waits sees where tiles could go and plans two; when the other moves, each is sound or says why not."""
     mover, waiter = await two_at(visit, game)
     await place_by_keys(mover)
-    while await waiter.locator(".choice").count():  # some turns ask for more than a tile
-        await waiter.locator(".choice").first.click()
     await expect(mover.locator(".table:not(.mine)")).to_be_visible()
     await plan_one(mover, 1)
     await plan_one(mover, 2)
     await place_by_keys(waiter)
+    await waiter.wait_for_selector(".table:not(.mine), .choice")
+    if await waiter.locator(".choice").count():  # some turns ask for more than a tile
+        await waiter.locator(".choice").first.click()
     await expect(mover.locator(".table.mine")).to_be_visible()
     await expect(mover.locator(".plans li")).to_have_count(2)
     for line in await mover.locator(".plans li.broken").all():

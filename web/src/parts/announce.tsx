@@ -16,6 +16,12 @@ export function news(text: string): void {
   told.value = [...told.peek(), { number: ++count, text }].slice(-KEPT);
 }
 
+/** Forget what was said: a curtain has fallen, and the next person is to hear nothing of it. */
+export function hush(): void {
+  told.value = [];
+  polite.value = "";
+}
+
 export function Announcer() {
   return (
     <>

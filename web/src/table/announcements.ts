@@ -2,7 +2,7 @@
 import { effect, untracked } from "@preact/signals";
 import { spokenCell } from "../board/grid";
 import { ghostText } from "../board/hand";
-import { announce, news } from "../parts/announce";
+import { announce, hush, news } from "../parts/announce";
 import { say, t } from "../phrases";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
@@ -11,8 +11,22 @@ const REST = 150; // milliseconds that a ghost lies still before it is spoken of
 
 /** Speak as the table changes, until told to stop. What happened is never spoken over by where the cursor is. */
 export function announceChanges(model: TableModel): () => void {
-  const stops = [tellNews(model), tellTalk(model), tellHeld(model), tellGhost(model), tellCell(model)];
+  const stops = [
+    hushUnderCurtain(model),
+    tellNews(model),
+    tellTalk(model),
+    tellHeld(model),
+    tellGhost(model),
+    tellCell(model),
+  ];
   return () => stops.forEach((stop) => stop());
+}
+
+/** What was said to the one who hands the device over is not for the next. */
+function hushUnderCurtain(model: TableModel): () => void {
+  return effect(() => {
+    if (model.covered.value) untracked(hush);
+  });
 }
 
 function tellNews(model: TableModel): () => void {
