@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import adjoin
 from adjoin.errors import AdjoinError
 from adjoin.kernel.replay import replayed
 from adjoin.kernel.shape import TABLE_ENTRIES
@@ -154,7 +155,15 @@ def test_no_value_changes_unnoticed(data: st.DataObject) -> None:
     fault = fault_of(tampered.record)
     assert len(fault.splitlines()) <= 1
     assert "in a way that cannot be replayed" not in fault, where
-    assert fault or is_free(told, tampered.place, tampered.how), where
+    assert fault or is_free(told, tampered.place, tampered.how) or deals_the_same(told, tampered), where
+
+
+def deals_the_same(record: Record, tampered: Tampered) -> bool:
+    """Another seed that happens to deal the same game is as true as the first."""
+    if tampered.place != ("seed",) or tampered.how != "other":
+        return False
+    game = adjoin.load(record["game"], **record["options"])
+    return alike(game.definition.setup(game.options, game.components, tampered.record["seed"]), record["setup"])
 
 
 def fault_of(record: Record) -> str:

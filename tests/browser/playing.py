@@ -16,7 +16,11 @@ STILL = """() => document.getAnimations().every(
 
 async def start(page: Page, button: str = "play") -> None:
     """From the shelf to a table in one click on the first game's card."""
-    names = {"play": re.compile("^Play .* against a bot$"), "invite": "Invite a friend", "shared": "Same device"}
+    names: dict[str, str | re.Pattern[str]] = {
+        "play": re.compile("^Play .* against a bot$"),
+        "invite": "Invite a friend",
+        "shared": "Same device",
+    }
     await page.locator(".card").first.get_by_role("button", name=names[button]).click()
     await page.wait_for_selector(".picture")
 

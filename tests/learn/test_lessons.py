@@ -39,11 +39,12 @@ def exercises(lesson: Lesson) -> list[Step]:
 def illegal(position: Position, rng: Random) -> Iterator[str]:
     """Placements of the hand that the rules refuse, in no order."""
     shown = presentation_of(position.game.definition)
-    cells = [cell.name for cell in shown.board(position.deal).cells]
+    board = shown.board(position.deal)
+    cells = [cell.name for cell in board.cells]
     pieces = shown.scene(position.view(position.turn), {}).pieces
     while pieces:
         piece = rng.choice(pieces)
-        turn = rng.choice(piece.turns).turn
+        turn = rng.choice(piece.turns or board.shapes[piece.shape]).turn
         text = f"{piece.text}@{rng.choice(cells)}{f'r{turn}' if turn else ''}"
         if isinstance(position.why_not(text), Refusal):
             yield text

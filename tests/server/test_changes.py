@@ -257,4 +257,4 @@ def test_a_move_is_told_in_a_few_kilobytes() -> None:
         reader.viewer.show(place.table, place.online, door_for(place.table, ""))
         told.append(len(reader.viewer.drawn()))
     reader.viewer.start_again()
-    assert sum(told[1:]) / len(told) < len(reader.viewer.drawn()) / 10
+    assert sum(told[1:]) / len(told) < len(reader.viewer.drawn()) / 5

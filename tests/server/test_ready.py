@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import resource
 import signal
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,20 @@ def until(server: Server, status: int) -> dict[str, Any]:
         if found == status:
             return told
         time.sleep(0.1)
+
+
+def test_others_may_look_into_a_database_that_is_served(own: Server) -> None:
+    """Looking whether it is ready leaves the database locked: who opens it beside the server takes no log away."""
+    path = Path(own.settings["data_dir"]) / "adjoin.sqlite3"
+    with Guest(own) as ann:
+        for _ in range(2):
+            ann.opened(ME, BOT)
+            assert asked(own, "/ready")[0] == 200
+            with closing(sqlite3.connect(path)) as db:
+                assert db.execute("select count(*) from tables").fetchone()[0] > 0
+            assert path.with_name("adjoin.sqlite3-wal").exists()
+        ann.opened(ME, BOT)
+    assert asked(own, "/ready")[0] == 200
 
 
 def children(server: Server) -> list[int]:

@@ -62,6 +62,7 @@ class SqliteStore:
         self.reading.shutdown()
         self.reader.close()
         self.writer.connection.close()
+        self.presence.close()
 
     # -------------------------------------------------------------------------------- tables
 
