@@ -16,8 +16,22 @@ from adjoin.errors import OptionError, WrongUse
 from adjoin.testing.playing import every_option
 
 gymnasium = pytest.importorskip("gymnasium")
-CHOSEN = [(name, options) for name in adjoin.names() for options in every_option(adjoin.find(name))[:24]]
 GAMES = adjoin.names()
+
+
+def covering(name: str) -> list[dict[str, Any]]:
+    """Sets of options in which every value of every option is met at least once."""
+    met: set[str] = set()
+    found = []
+    for options in every_option(adjoin.find(name)):
+        values = {f"{option}={value}" for option, value in options.items()}
+        if values - met:
+            met |= values
+            found.append(options)
+    return found
+
+
+CHOSEN = [(name, options) for name in GAMES for options in covering(name)]
 
 
 @pytest.fixture(autouse=True)
