@@ -77,3 +77,10 @@ def test_outlines_have_the_area_of_their_cells(squares: set[tuple[int, int]]) ->
     for loop in outline(square_corners(*cell) for cell in sorted(squares)):
         area += sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(loop, [*loop[1:], loop[0]], strict=True)) / 2
     assert area == len(squares)
+
+
+def test_boards_of_one_size_are_equal() -> None:
+    """And no others; nothing else is a board."""
+    assert Rectangle(3, 4) == Rectangle(3, 4) != Rectangle(4, 3)
+    assert len({Rectangle(3, 4), Rectangle(3, 4), Rectangle(4, 3)}) == 2
+    assert Rectangle(3, 4) != (3, 4)

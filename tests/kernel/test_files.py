@@ -1,15 +1,17 @@
 """Files appear whole or not at all; a file that is none is named."""
 
+import gzip
 import os
 import signal
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.files import read_lines, whole_file, write_records
+from adjoin.kernel.files import STANDARD, read_lines, whole_file, write_records
 
 
 def test_records_round_trip(tmp_path: Path) -> None:
@@ -64,3 +66,34 @@ def test_no_json(tmp_path: Path, text: bytes) -> None:
         list(read_lines(path))
     assert caught.value.message.args["path"] == str(path)
     assert caught.value.message.args["line"] in (1, 2)
+
+
+def test_a_packed_file_round_trips(tmp_path: Path) -> None:
+    """A name that ends in .gz is a file that gzip reads; the same records give the same bytes."""
+    path, again = tmp_path / "games.jsonl.gz", tmp_path / "again.jsonl.gz"
+    for each in (path, again):
+        assert write_records(each, [{"a": 1}, {"b": "é"}]) == 2
+    assert path.read_bytes() == again.read_bytes()
+    assert gzip.decompress(path.read_bytes()).decode() == '{"a":1}\n{"b":"é"}\n'
+    assert list(read_lines(path)) == [(1, {"a": 1}), (2, {"b": "é"})]
+
+
+def test_a_packed_file_that_is_none_is_told(tmp_path: Path) -> None:
+    """What gzip cannot read, or was cut short, is no file of records; one that is not there cannot be read."""
+    path = tmp_path / "games.jsonl.gz"
+    write_records(path, [{"a": 1}])
+    for held in (b"{}", path.read_bytes()[:-4]):
+        path.write_bytes(held)
+        with pytest.raises(RecordError):
+            list(read_lines(path))
+    with pytest.raises(WrongUse):
+        list(read_lines(tmp_path / "none.jsonl"))
+
+
+def test_records_go_through_pipes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """- is standard output to whoever writes, and standard input to whoever reads."""
+    assert write_records(STANDARD, [{"a": 1}]) == 1
+    written = capsys.readouterr().out
+    assert written == '{"a":1}\n'
+    monkeypatch.setattr("sys.stdin", StringIO(written))
+    assert list(read_lines(STANDARD)) == [(1, {"a": 1})]

@@ -19,11 +19,6 @@ def turned(cell: Cell, turns: int) -> Cell:
     return column, row
 
 
-def mirrored(cell: Cell) -> Cell:
-    """The cell left and right exchanged about the origin column."""
-    return -cell[0], cell[1]
-
-
 def moved(cell: Cell, by: Cell) -> Cell:
     return cell[0] + by[0], cell[1] + by[1]
 
