@@ -13,6 +13,21 @@ OVER = ".result"
 STILL = """() => document.getAnimations().every(
     (motion) => motion.playState !== "running" || motion.effect.getTiming().iterations === Infinity)"""
 
+# A spot is marked in the corner of its cell; its middle is a little further in.
+IN_VIEW = """() => new Promise((resolve) => {
+    const middles = () => [...document.querySelectorAll(".spots .spot")].map((spot) => {
+        const { x, y, width, height } = spot.getBoundingClientRect();
+        return { x: x + width / 2 + width * 2.2, y: y + height / 2 + width * 2.2 };
+    });
+    const open = ({ x, y }) => document.elementFromPoint(x, y)?.closest(".picture, .board");
+    const look = (before) => {
+        const now = middles();
+        if (JSON.stringify(now) === JSON.stringify(before)) resolve(now.find(open) ?? null);
+        else setTimeout(look, 50, now);
+    };
+    look(null);
+})"""
+
 
 async def start(page: Page, button: str = "play") -> None:
     """From the shelf to a table in one click on the first game's card."""
@@ -50,11 +65,10 @@ async def ghost(page: Page) -> str:
 
 
 async def spot_middle(page: Page) -> tuple[float, float]:
-    """A place on the screen inside the cell of the first legal spot."""
-    box = await page.locator(".spots .spot").first.bounding_box()
-    assert box
-    inwards = box["width"] * 2.2
-    return box["x"] + box["width"] / 2 + inwards, box["y"] + box["height"] / 2 + inwards
+    """A place on the screen inside the cell of the first legal spot that is in view, once the board lies still."""
+    found = await page.evaluate(IN_VIEW)
+    assert found, "no legal spot is in view"
+    return found["x"], found["y"]
 
 
 async def place_by_mouse(page: Page) -> None:
