@@ -17,6 +17,7 @@ from adjoin.server.storage.errors import Unavailable
 
 MAGIC = b"SQLite format 3\0"
 SOON = 64_000_000  # bytes of a file that is looked through while a server is at work
+CLOSED = -1
 Inode = tuple[int, int]
 
 
@@ -31,8 +32,10 @@ class Presence:
         self.missing()
 
     def close(self) -> None:
-        """To be called once all connections are closed."""
-        os.close(self.handle)
+        """To be called once all connections are closed; once more does no harm."""
+        handle, self.handle = self.handle, CLOSED
+        if handle != CLOSED:
+            os.close(handle)
 
     def missing(self) -> str:
         """What is no longer where it was, or nothing."""
