@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple, TypeVar
 
@@ -24,6 +25,12 @@ class Learning(NamedTuple):
     positions: Traversable | None = None  # a TOML file of named positions
     lessons: Traversable | None = None  # a folder of TOML files
     puzzles: Traversable | None = None  # a file of puzzles, one a line
+
+    @classmethod
+    def inside(cls, package: str, diagrams: Mapping[str, Diagram]) -> Learning:
+        """Everything under its usual name in a package of its own."""
+        here = files(package)
+        return cls(here / "rules_page", diagrams, here / "positions.toml", here / "lessons", here / "puzzles.jsonl")
 
 
 def learning_of(definition: Definition) -> Learning | None:

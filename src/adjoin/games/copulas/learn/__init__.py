@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from adjoin.games.copulas.learn.diagrams import DIAGRAMS
 from adjoin.scene.learning import Learning
 
-HERE = files(__name__)
-LEARNING = Learning(
-    HERE / "rules_page",
-    DIAGRAMS,
-    positions=HERE / "positions.toml",
-    lessons=HERE / "lessons",
-    puzzles=HERE / "puzzles.jsonl",
-)
+LEARNING = Learning.inside(__name__, DIAGRAMS)
