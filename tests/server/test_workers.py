@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import signal
-import subprocess
 import time
 from contextlib import closing
 from pathlib import Path
@@ -23,9 +22,17 @@ from server.test_processes import fresh
 
 def serving(server: Server) -> list[int]:
     """The worker processes: those that serve, not those in which bots think."""
-    listed = ["ps", "-o", "pid=,stat=,args=", "--ppid", str(server.process.pid)]
-    lines = subprocess.run(listed, capture_output=True, text=True, check=False).stdout.splitlines()
-    return [int(line.split()[0]) for line in lines if HOST.name in line and line.split()[1][0] != "Z"]
+    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    found = [pid for children in tasks for pid in children.read_text().split()]
+    return [int(pid) for pid in found if HOST.name.encode() in command_of(pid)]
+
+
+def command_of(pid: str) -> bytes:
+    """What a process was started with; nothing for one that is gone or not yet waited for."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except FileNotFoundError:
+        return b""
 
 
 def test_a_worker_that_dies_is_replaced_and_all_stop_together(tmp_path: Path) -> None:
