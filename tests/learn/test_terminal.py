@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 import adjoin as library
 from adjoin.kernel.registry import find
+from adjoin.learn.deals import table_of as deal_of
 from adjoin.learn.library import lesson_named
 from adjoin.learn.progress import Progress
 from adjoin.learn.tutor import replies, stopped, table_of
@@ -87,3 +89,22 @@ def test_a_damaged_file_of_progress_counts_as_none(folder: Path, text: str) -> N
     assert progress.done("copulas", "first") == []
     progress.finish("copulas", "first", "light")
     assert Progress(folder).done("copulas", "first") == ["light"]
+
+
+def test_a_deal_of_a_day_goes_on_where_it_was_left(adjoin: Adjoin, folder: Path) -> None:
+    """The counting try is kept move by move and played to its end once; all that follows is practice."""
+    day = ("daily", "ophiuchus", "--plain", "--day", "2026-11-14")
+    table = deal_of(find("ophiuchus"), date(2026, 11, 14), "", "terminal", counts=True)
+    typed = []
+    while not table.over:
+        typed.append(table.position.legal_moves()[0].text)
+        table = table.act(Action("move", 0, text=typed[-1]))
+    left = adjoin(*day, lines="\n".join([*typed[:3], "undo", "hint", "quit"]))
+    assert "nothing is taken back" in left.err + left.out
+    assert "no hints" in left.err + left.out
+    ended = adjoin(*day, lines="\n".join(typed[3:]))
+    assert (ended.code, "3 moves are played again" in ended.out) == (0, True)
+    kept = Progress(folder).deal("ophiuchus", "2026-11-14")
+    assert (kept.over, kept.finished, kept.moves) == (True, True, tuple(typed))
+    assert "Practice" in adjoin(*day, lines="quit").out
+    assert adjoin("daily", "ophiuchus", "--day", "2999-01-01").code == 2

@@ -18,7 +18,7 @@ import pytest
 
 import adjoin
 from adjoin.server.storage.errors import Conflict, StoreError, Unavailable
-from adjoin.server.storage.interface import Invite, Quota, Saved, Store
+from adjoin.server.storage.interface import DealTry, Invite, Quota, Saved, Store
 from adjoin.table import Action, Seat, Spec, Table
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
@@ -273,6 +273,20 @@ class StorePromises:
         await store.keep_review("r", b"some")
         await store.keep_review("r", b"all")
         assert (await store.review("r"), await store.review("s")) == (b"all", None)
+
+    async def test_a_deal_is_tried_once(self, store: Store) -> None:
+        """The first try of a person stays; there is room for so many, and old days go."""
+        ann, ben, cat = [await store.welcome(device) for device in ("one", "two", "three")]
+        first = DealTry(ann, "t1", "Ann", True, -3, ("U@e5", "X@b2"))
+        assert await store.keep_deal("copulas", "2026-11-15", first, 2)
+        assert await store.keep_deal("copulas", "2026-11-15", DealTry(ann, "t2", "Ann", True, 9), 2)
+        assert await store.keep_deal("copulas", "2026-11-15", DealTry(ben, "t3"), 2)
+        assert not await store.keep_deal("copulas", "2026-11-15", DealTry(cat, "t4"), 2)
+        assert await store.keep_deal("copulas", "2026-11-16", DealTry(cat, "t5"), 2)
+        kept = await store.deals("copulas", "2026-11-15")
+        assert sorted(kept, key=lambda one: one.table) == [first, DealTry(ben, "t3")]
+        assert await store.forget_deals("2026-11-16") == 2
+        assert (await store.deals("copulas", "2026-11-15"), len(await store.deals("copulas", "2026-11-16"))) == ([], 1)
 
     async def test_a_record_is_kept_once(self, store: Store) -> None:
         """Byte by byte; what comes later under the same name changes nothing."""

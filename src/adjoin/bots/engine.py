@@ -15,6 +15,7 @@ from random import Random
 from threading import Lock, Thread, get_ident
 from typing import TYPE_CHECKING
 
+from adjoin.bots.outside import BotFailed
 from adjoin.compiled.worker import SEARCH, Report, warm
 from adjoin.errors import WrongUse
 from adjoin.kernel.deal import Deal
@@ -120,6 +121,13 @@ def prepare(game: Variant, deal: Deal, report: Report | None = None) -> None:
     cores_asked()  # a wrong number would leave the game interpreted
     if compiler():
         preparation(game, deal, report).thread.join()
+
+
+def certain(game: Variant, deal: Deal) -> None:
+    """The same for whoever has to answer as every other machine does: BotFailed where only plain Python searches."""
+    prepare(game, deal)
+    if not (compiler() and preparation(game, deal).ready):
+        raise BotFailed(f"the compiled search of {game.header.name} is missing, and without it answers would be others")
 
 
 @lru_cache(maxsize=8)

@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 
 from adjoin.bots.cancelling import Cancellations, Current, cancelled
 from adjoin.bots.children import end_with_parent
-from adjoin.bots.engine import compiler, compiling, kind, preparation
+from adjoin.bots.engine import certain, compiler, compiling, kind, preparation
 from adjoin.bots.heartbeat import beat_on
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.protocol import Sitting
-from adjoin.bots.registry import find_bot, levels
+from adjoin.bots.protocol import Bot, Sitting
+from adjoin.bots.registry import COUNT, find_bot, is_counted, levels, with_count
 from adjoin.bots.search import SearchBot
 from adjoin.errors import AdjoinError
 from adjoin.kernel.deal import Deal
@@ -78,7 +78,12 @@ def tables(game: str, options: str, setup: str) -> tuple[Game, Deal]:
 
 @lru_cache(maxsize=64)
 def sitting(level: str, game: str, options: str, setup: str, seat: int) -> Sitting:
-    return find_bot(level).open(find(game), json.loads(options), seat)
+    return known(level).open(find(game), json.loads(options), seat)
+
+
+def known(level: str) -> Bot:
+    """A level, or one that counts its simulations."""
+    return with_count(*level.rsplit(COUNT, 1)) if is_counted(level) else find_bot(level)
 
 
 def view_of(asked: Request) -> View:
@@ -167,6 +172,8 @@ def answer(asked: Request) -> Answer:
     began = perf_counter()
     bot = sitting(asked.level, asked.game, asked.options, asked.setup, asked.seat)
     view = view_of(asked)
+    if is_counted(asked.level):
+        certain(view.game, view.deal)
     left = max(0.0, asked.budget - (perf_counter() - began))  # the first question has to deal the board
     text = bot.choose(view, left, Random(asked.seed))
     return Answer(text, kind(view.game), compiling(view.game))

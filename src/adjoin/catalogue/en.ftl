@@ -306,6 +306,24 @@ puzzle-made = { $count ->
    *[other] { $count } puzzles
 } written to { $path }, in { $seconds } seconds of processor time.
 puzzle-of-day = Puzzle of { $date }: { $game }
+deal-title = Deal { $number } of { $game }, { $date }
+deal-bot = Everyone gets this deal and the same bot ({ $level }, { $simulations } simulations a move), which answers the same way to the same moves.
+deal-alone = Everyone gets this deal, and plays it alone: the points count.
+deal-counts = This is the one try that counts: no take-backs, no hints. You can leave and go on later.
+deal-practice = Practice: it does not count.
+deal-goes-on = { $moves ->
+    [one] Your first move is played again
+   *[other] Your first { $moves } moves are played again
+}; go on from there.
+deal-result = { $won ->
+    [true] You won
+   *[other] You did not win
+}; points more than the bot: { $margin }.
+deal-alone-result = You have { $margin } points.
+deal-search = What the search would have done with { $simulations } simulations a move, where it would have played otherwise:
+deal-other = Decision { $number } of { $total }: { $preferred } instead of { $played } (about { $cost } % better)
+deal-tomorrow = The deal of { $date } has not come yet. A day begins at midnight UTC.
+deal-before = There was no deal on { $date }; the first one was on { $first }.
 puzzle-question-most = You are { $colour }. Which move gains most this turn? Your points count, less the best opponent's.
 puzzle-question-win = You are { $colour }. Find the move that wins against any defence.
 puzzle-refused = Only legal moves can be answers. Try another one.

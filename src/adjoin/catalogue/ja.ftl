@@ -273,6 +273,21 @@ cli-checked-puzzles = { $path }：{ $puzzles }問を証明しました。
 puzzle-making = { $game }のゲームを調べています
 puzzle-made = { $count }問を { $path } に書きました（CPU時間{ $seconds }秒）。
 puzzle-of-day = { $date } のパズル：{ $game }
+deal-title = { $game } 第{ $number }回の今日の配置（{ $date }）
+deal-bot = 配置は全員同じ、相手のボットも同じです（{ $level }、1手につき{ $simulations }回のシミュレーション）。同じ手には同じ手で答えます。
+deal-alone = 配置は全員同じで、ひとりで遊びます。得点を比べます。
+deal-counts = 本番は1回だけです。手の取り消しもヒントもありません。途中でやめて、あとで続けられます。
+deal-practice = 練習です。結果には数えません。
+deal-goes-on = ここまでの{ $moves }手を置き直しました。続きからどうぞ。
+deal-result = { $won ->
+    [true] あなたの勝ちです
+   *[other] 勝てませんでした
+}。ボットとの差：{ $margin }点。
+deal-alone-result = { $margin }点でした。
+deal-search = 探索（1手につき{ $simulations }回のシミュレーション）なら別の手を選んだところ：
+deal-other = { $total }手中{ $number }手目：{ $played } ではなく { $preferred }（約{ $cost }%有利）
+deal-tomorrow = { $date }の配置はまだ始まっていません。日付は協定世界時の0時に変わります。
+deal-before = { $date }の配置はありません。最初の配置は{ $first }です。
 puzzle-question-most = あなたは{ $colour }です。この手番でいちばん得をする手はどれでしょう。自分の得点から、いちばん高い相手の得点を引いて比べます。
 puzzle-question-win = あなたは{ $colour }です。相手が何をしても勝てる手を見つけましょう。
 puzzle-refused = 答えになるのは置ける手だけです。ほかの手を試しましょう。

@@ -138,6 +138,21 @@ def learn(
         learning.learn(game, lesson, step)
 
 
+@app.command()
+def daily(
+    game: GameName,
+    day: Annotated[str, typer.Option("--day", help="The deal of a day, such as 2026-11-15; else today's.")] = "",
+    practice: Annotated[bool, typer.Option("--practice", help="A try that does not count.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Words alone: no colours, no clearing.")] = False,
+    record: Annotated[Optional[Path], typer.Option("--out", help="Keep the record of the game in this file.")] = None,  # noqa: UP045
+) -> None:
+    """Play the deal of the day: the same tiles and the same bot for everybody. The first try counts."""
+    from adjoin.cli.dealing import play_deal
+
+    screen.plain = plain
+    play_deal(game, day, practice, record)
+
+
 puzzles_app = typer.Typer(help="Find puzzles in games of bots, and solve them.", rich_markup_mode=None)
 app.add_typer(puzzles_app, name="puzzles")
 

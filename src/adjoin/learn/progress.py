@@ -1,15 +1,25 @@
-"""What somebody has done, kept in one small file of theirs: steps of lessons, and puzzles."""
+"""What somebody has done, kept in one small file of theirs: steps of lessons, puzzles, and deals of days."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.files import whole_file
 
 FILE = "progress.json"
+
+
+class DealKept(NamedTuple):
+    """How a deal of a day was played on this device, in the try that counts."""
+
+    over: bool = False
+    finished: bool = False  # to its end, not given up
+    won: bool = False
+    margin: int = 0
+    moves: tuple[str, ...] = ()
 
 
 class Progress:
@@ -39,6 +49,19 @@ class Progress:
         if self.solved(puzzle) != "solved":
             self.part("puzzles")[puzzle] = how
             self.write()
+
+    def deal(self, game: str, day: str) -> DealKept:
+        """How the deal of a day was played here; what cannot be read counts as nothing."""
+        kept = self.part("deals").get(f"{game}/{day}")
+        if not isinstance(kept, list) or len(kept) != len(DealKept._fields) or not isinstance(kept[-1], list):
+            return DealKept()
+        over, done, won, margin, moves = kept
+        known = isinstance(margin, int) and all(isinstance(text, str) for text in moves)
+        return DealKept(bool(over), bool(done), bool(won), margin, tuple(moves)) if known else DealKept()
+
+    def keep_deal(self, game: str, day: str, kept: DealKept) -> None:
+        self.part("deals")[f"{game}/{day}"] = list(kept)
+        self.write()
 
     def part(self, name: str) -> dict[str, Any]:
         if not isinstance(self.kept.get(name), dict):

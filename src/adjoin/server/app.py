@@ -15,8 +15,10 @@ from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
 from adjoin.server.checking import Checker
+from adjoin.server.deals import Deals
 from adjoin.server.guard import Guard
 from adjoin.server.http import (
+    dealing,
     games,
     learning,
     limits,
@@ -66,6 +68,8 @@ class Parts:
         self.scheduler = Scheduler()
         self.turns = Turns(settings.thinkers)
         self.hub = Hub(store, self.room, self.figures)
+        self.deals = Deals(store, self.hub)
+        self.hub.ended = self.deals.note
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
@@ -80,6 +84,7 @@ class Parts:
     async def start(self) -> None:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
+        self.deals.identity = self.identity
         self.workers = Workers(self.settings.thinkers)
         self.workers.warm()
 
@@ -102,7 +107,7 @@ def application(settings: Settings, store: Store) -> Guard:
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
         guard.identity = parts.identity
-        works = [parts.hub.look_round(), parts.replays.look_round()]
+        works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
         tasks = [asyncio.create_task(work) for work in works]
@@ -127,6 +132,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "figures": Provide(lambda: parts.figures, sync_to_thread=False),
         "identity": Provide(lambda: parts.identity, sync_to_thread=False),
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
+        "deals": Provide(lambda: parts.deals, sync_to_thread=False),
         "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
         "files": Provide(lambda: parts.files, sync_to_thread=False),
         "readiness": Provide(lambda: parts.readiness, sync_to_thread=False),
@@ -142,7 +148,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
 
 
 def litestar(parts: Parts, life: object) -> Litestar:
-    handlers = [games, rules, learning, puzzling, tables, people, replaying, reviewing, machine, pages]
+    handlers = [games, rules, learning, puzzling, dealing, tables, people, replaying, reviewing, machine, pages]
     return Litestar(
         route_handlers=[table_socket, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(parts),

@@ -25,6 +25,7 @@ from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
 from adjoin.table.orders import Act, Advise, Dismiss, Follow, Policy, Ready, Stop, Stuck, Think, Wake
 
+PATIENCE = 120.0  # seconds for a bot that counts its simulations: it may have to wait until its search is compiled
 Tell = Callable[[bytes], None]
 Who = Callable[[str | None], Audience]  # for whom a bot thinks: everybody at the table, or one owner
 Opener = Callable[[Follow], Awaitable[None]]
@@ -241,7 +242,8 @@ class Driving:
         """The bot's move, once it has its turn to think."""
         view = order.position.view(order.seat)
         async with self.turns.turn(lambda: self.who(owner)) as share:
-            return await self.workers.choose(request(order.level, view, order.seconds * share, new_seed()))
+            seconds = PATIENCE if order.simulations else order.seconds * share
+            return await self.workers.choose(request(order.bot, view, seconds, order.seed or new_seed()))
 
     # -------------------------------------------------------------------------------- advice
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from secrets import token_urlsafe
@@ -20,7 +20,12 @@ from adjoin.table import Seat, Table
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_seats
 
+Ended = Callable[[str, Table], Awaitable[None]]
 IDLE = 120.0  # seconds after which an empty room is closed
+
+
+async def nothing_more(_: str, __: Table) -> None:
+    """Where nobody wants to know how games end."""
 
 
 class Hub:
@@ -32,6 +37,7 @@ class Hub:
         self.figures = figures
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.ended: Ended = nothing_more  # called with a table's name as its game ends
         self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
 
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
@@ -76,6 +82,7 @@ class Hub:
     def kept(self, name: str, table: Table) -> Room:
         room = self.rooms[name] = self.build(name, table)
         room.driving.follow = partial(self.follow, name)
+        room.ended = lambda after: self.ended(name, after)
         if self.beyond:
             self.beyond.opened(room)
         self.figures.rooms.set(len(self.rooms))

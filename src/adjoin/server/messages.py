@@ -200,6 +200,13 @@ class SeriesInfo(Struct, omit_defaults=True):
     goes_on: bool  # it was agreed on and is not decided
 
 
+class DayInfo(Struct, omit_defaults=True):
+    """Of which day this is the deal, and whether this try counts."""
+
+    day: str
+    counts: bool = False
+
+
 class Welcome(Struct, tag_field="type", tag="welcome"):
     """The answer to hello: what does not change at this table."""
 
@@ -212,6 +219,7 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     board: Board
     rules: list[OptionLine] = field(default_factory=list)  # the options in force
     colors: list[str] = field(default_factory=list)  # that people may choose from, in the order of the seats
+    daily: DayInfo | None = None  # the deal of a day
 
 
 class Public(Struct, omit_defaults=True):

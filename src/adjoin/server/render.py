@@ -15,6 +15,7 @@ from adjoin.scene.model import Scene
 from adjoin.server.changes import between
 from adjoin.server.messages import (
     PROTOCOL,
+    DayInfo,
     LogLine,
     OfferInfo,
     OptionLine,
@@ -172,6 +173,7 @@ class Renderer:
             board=self.presentation.board(door.deal),
             rules=in_force(door.game),
             colors=list(door.game.header.colors),
+            daily=DayInfo(door.daily.day, door.daily.counts) if door.daily else None,
         )
         return encode(said)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from time import monotonic
 
@@ -24,7 +24,12 @@ from adjoin.server.viewer import Viewer, Wire
 from adjoin.table import Action, Table
 from adjoin.table.door import Door, door_for
 
+ENDING = ("move", "resign", "agree_end", "forfeit")  # what may end a game
 SOME = 50  # onlookers who are drawn in one go
+
+
+async def nothing_more(_: Table) -> None:
+    """Where nobody wants to know how a game ends."""
 
 
 class Room:
@@ -52,6 +57,7 @@ class Room:
         self.seats = table.seats  # by which they were told apart
         self.unshown: dict[Viewer, None] = {}  # onlookers who have not been drawn yet
         self.online: Counter[str] = Counter()  # owners who are there, by how many viewers
+        self.ended: Callable[[Table], Awaitable[None]] = nothing_more
         self.beyond: Beyond | None = None  # the other processes, where there may be some
         self.elsewhere: dict[str, frozenset[str]] = {}  # owners who are with them, by process
         self.lock = asyncio.Lock()
@@ -100,6 +106,8 @@ class Room:
         self.figures.actions.labels(action.type).inc()
         self.publish()
         self.driving.changed(after)
+        if action.type in ENDING and after.over:
+            await self.ended(after)
         return after
 
     def check_seen(self, seen: int) -> None:

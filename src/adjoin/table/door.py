@@ -30,7 +30,7 @@ from adjoin.table.log import Line
 from adjoin.table.planning import plan, planned
 from adjoin.table.seating import refused
 from adjoin.table.series import Tally, goes_on, tally
-from adjoin.table.spec import Series
+from adjoin.table.spec import DayDeal, Series
 from adjoin.table.table import Table
 from adjoin.table.undoing import Way
 from adjoin.table.viewing import (
@@ -291,6 +291,11 @@ class Door:
     def series(self) -> Series | None:
         """Which match of which series this is."""
         return self._table.spec.series
+
+    @property
+    def daily(self) -> DayDeal | None:
+        """Of which day this is the deal, if it is one, and whether the try counts."""
+        return self._table.spec.daily
 
     @property
     def tally(self) -> Tally:

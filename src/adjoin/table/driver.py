@@ -17,6 +17,7 @@ from adjoin.errors import AdjoinError
 from adjoin.kernel.move import OVER
 from adjoin.table.action import Action
 from adjoin.table.orders import Act, Advise, Dismiss, Follow, Order, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.repeating import repeatable
 from adjoin.table.seating import refused
 from adjoin.table.spec import Seat
 from adjoin.table.table import Table
@@ -115,7 +116,8 @@ class Driver:
     def advice(self, owner: str) -> Think:
         """What to ask for an owner who wants to know what a strong bot would play; TableRefusal if that may not be."""
         if not self.policy.hints or not may_hint(self.table, owner):
-            raise refused("table-no-hint")
+            daily = self.table.spec.daily
+            raise refused("table-no-hint-daily" if daily and daily.counts else "table-no-hint")
         think = self.question(self.turn, self.policy.adviser, None)
         self.advising.append(think)
         return think
@@ -278,7 +280,7 @@ class Driver:
             return None
         seat = table.seats[self.turn]
         if seat.bot:
-            self.thinking = self.veiled(self.question(self.turn, seat.bot, seat.seconds))
+            self.thinking = repeatable(table.spec, self.veiled(self.question(self.turn, seat.bot, seat.seconds)))
         return self.thinking
 
     def next_table(self) -> Follow | None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from adjoin.bots.registry import DEFAULT, QUICK, RESCUE, STRONGEST
+from adjoin.bots.registry import DEFAULT, QUICK, RESCUE, STRONGEST, counted_names
 from adjoin.kernel.position import Position
 from adjoin.table.action import Action
 from adjoin.table.table import Table
@@ -64,6 +64,13 @@ class Think(Struct, frozen=True):
     position: Position
     moved: int  # the version of the table at which this position came to be
     least: float = 0.0  # seconds that pass at least before its answer is told
+    seed: str = ""  # of its chance; empty: any
+    simulations: int = 0  # after which it stops; 0: its time decides
+
+    @property
+    def bot(self) -> str:
+        """Who is asked: a level, or one that counts its simulations."""
+        return counted_names([self.level], self.simulations or None)[0]
 
 
 class Stop(Struct, frozen=True):

@@ -7,6 +7,7 @@ from contextlib import closing, suppress
 from random import Random
 from typing import Self
 
+from adjoin.bots.engine import certain
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import find_program
 from adjoin.table.driver import Driver
@@ -40,7 +41,7 @@ class Sittings:
 
     def think(self, order: Think) -> None:
         try:
-            text = self.asked(self.open[order.seat], order)
+            text = self.asked(self.counting(order) if order.simulations else self.open[order.seat], order)
         except Exception as reason:
             self.driver.failed(order, reason)
         else:
@@ -59,10 +60,17 @@ class Sittings:
 
     def opened(self, order: Ready | Think) -> Sitting:
         game = self.driver.table.position.game
-        return find_program(order.level).open(game.definition, game.options, order.seat)
+        bot = order.bot if isinstance(order, Think) else order.level
+        return find_program(bot).open(game.definition, game.options, order.seat)
+
+    def counting(self, order: Think) -> Sitting:
+        """A bot that answers as it would anywhere: by simulations, in the compiled search, which is waited for."""
+        certain(order.position.game, order.position.deal)
+        return self.opened(order)
 
     def asked(self, sitting: Sitting, order: Think) -> str:
-        return sitting.choose(order.position.view(order.seat), order.seconds, self.rng(order.seat))
+        rng = Random(order.seed) if order.seed else self.rng(order.seat)
+        return sitting.choose(order.position.view(order.seat), order.seconds, rng)
 
     def close(self, seat: int) -> None:
         if seat in self.open:

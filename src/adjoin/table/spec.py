@@ -59,6 +59,14 @@ class Series(Struct, frozen=True, omit_defaults=True):
     points: tuple[int, ...] = ()
 
 
+class DayDeal(Struct, frozen=True, omit_defaults=True):
+    """The deal of a day, the same for everybody; its bots answer equal moves equally."""
+
+    day: str  # such as 2026-11-15
+    counts: bool = False  # the one try that counts: nothing is taken back, and no hint is given
+    simulations: int = 0  # that a bot makes before it moves
+
+
 class Spec(Struct, frozen=True, omit_defaults=True):
     """How a table began: with its actions, everything needed to rebuild it."""
 
@@ -76,3 +84,4 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     public: bool = False  # anybody may find it
     series: Series | None = None
     fairness: Fairness | None = None  # how the seed is made so that nobody alone decides it
+    daily: DayDeal | None = None  # everybody has these tiles today

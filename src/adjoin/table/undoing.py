@@ -3,7 +3,7 @@
 Freely until another seat has acted or a draw has revealed anything; after that only if every other person at the table
 consents. Whoever shares the asker's device consents by sitting there. Who plays with bots alone goes back as often as
 they like, the bots' answers with them, and the game is marked; draws are numbered by ply, so the same ones come again.
-In a rated game nothing is taken back that anybody has answered.
+In a rated game nothing is taken back that anybody has answered, in the counting try of a day's deal nothing at all.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ def undo_of(table: BaseTable, seat: int) -> Way:
         return off("undo-over")
     if table.seats[seat].resigned:
         return off("undo-resigned")
+    if table.spec.daily and table.spec.daily.counts:
+        return off("undo-daily")
     ply, answered = last_decision(table.position, seat)
     if ply == 0:
         return off("undo-nothing")

@@ -81,7 +81,9 @@ def rematching(table: Table, seats: Seats) -> list[str]:
 
 
 def may_hint(table: Table, owner: str) -> bool:
-    """Hints are for whoever plays with bots only, on their own turn."""
+    """Hints are for whoever plays with bots only, on their own turn, and not in the counting try of a day's deal."""
+    if table.spec.daily and table.spec.daily.counts:
+        return False
     alone = sum(seat.kind != "bot" for seat in table.seats) == 1
     return alone and table.turn in table.playing(owner)
 

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: c7512944ece04e40d5b49ba56cc32fd127cf493f9f46ed7206660684d68e54b0 */
+/* Made by tools/wire_types.py; do not edit. Schema: 241857d60cc0ba7d6cc7cdf3cd66b1eebbdd70e6e7aa3159f21199e648b27681 */
 import type {
   Board,
   Ghost,
@@ -97,6 +97,22 @@ export interface Routes {
       puzzle: string;
     };
     answer: PuzzleHelp;
+  };
+  "GET /api/games/{name}/deal": {
+    path: {
+      name: string;
+    };
+    query?: {
+      date?: string;
+    };
+    answer: DealInfo;
+  };
+  "POST /api/games/{name}/deal": {
+    path: {
+      name: string;
+    };
+    body: Dealing;
+    answer: DealMade;
   };
   "POST /api/tables": {
     body: NewTable;
@@ -373,6 +389,94 @@ export interface PuzzleHelp {
   line: string[];
   others: [string, number, string][];
   value: number;
+}
+/**
+ * The deal of a day. `table` is that of one's own counting try, which is over or goes on.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealInfo".
+ */
+export interface DealInfo {
+  game: string;
+  date: string;
+  number: number;
+  seats: number;
+  level: string;
+  simulations: number;
+  counts?: boolean;
+  table?: string;
+  over?: boolean;
+  scores?: number[];
+  standing?: DealStanding | null;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealStanding".
+ */
+export interface DealStanding {
+  players: number;
+  below: number;
+  level: number;
+  median: number;
+  rows: DealRow[];
+  bars: [number, number][];
+  places: DealPlace[];
+  parting: number;
+}
+/**
+ * A game of the same deal that one can look at; `label` is best, above, yours or typical.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealRow".
+ */
+export interface DealRow {
+  label: string;
+  table: string;
+  name: string;
+  won: boolean;
+  margin: number;
+}
+/**
+ * One's own move, and what others did who had played the same until there.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealPlace".
+ */
+export interface DealPlace {
+  number: number;
+  among: number;
+  own: DealWay;
+  others: DealWay[];
+}
+/**
+ * A move that some made at one place: how many, what came of it on average, and the best of these games.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealWay".
+ */
+export interface DealWay {
+  text: string;
+  games: number;
+  average: number;
+  table: string;
+}
+/**
+ * A wish for a table with the deal of a day, else of today.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Dealing".
+ */
+export interface Dealing {
+  date?: string;
+  name?: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealMade".
+ */
+export interface DealMade {
+  table: string;
+  counts: boolean;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

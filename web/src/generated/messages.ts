@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 1952e5e7eeea42d0b5298db5c0bc50eacb2480ec49d4d7cb34cdfe07f30f0929 */
+/* Made by tools/wire_types.py; do not edit. Schema: 99e9a8a893d91eae37a2e455ee634aee4c8e082ecff3b7d170a2637fed5a8ba3 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -33,6 +33,7 @@ export interface Wire {
   Tile?: Tile;
   Turned?: Turned;
   OptionLine?: OptionLine;
+  DayInfo?: DayInfo;
   Whole?: Whole;
   Public?: Public;
   SeatInfo?: SeatInfo;
@@ -205,6 +206,7 @@ export interface Welcome {
   board: Board;
   rules?: OptionLine[];
   colors?: string[];
+  daily?: DayInfo | null;
 }
 /**
  * What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
@@ -357,6 +359,16 @@ export interface OptionLine {
   name: string;
   value: unknown;
   paragraph?: string;
+}
+/**
+ * Of which day this is the deal, and whether this try counts.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DayInfo".
+ */
+export interface DayInfo {
+  day: string;
+  counts?: boolean;
 }
 /**
  * The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes.

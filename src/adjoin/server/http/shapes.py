@@ -299,6 +299,73 @@ class Daily(Struct):
     week: list[tuple[str, PuzzleInfo]]  # the last seven days, this one the last
 
 
+class DealRow(Struct):
+    """A game of the same deal that one can look at; `label` is best, above, yours or typical."""
+
+    label: str
+    table: str
+    name: str
+    won: bool
+    margin: int
+
+
+class DealWay(Struct):
+    """A move that some made at one place: how many, what came of it on average, and the best of these games."""
+
+    text: str
+    games: int
+    average: float
+    table: str
+
+
+class DealPlace(Struct):
+    """One's own move, and what others did who had played the same until there."""
+
+    number: int
+    among: int
+    own: DealWay
+    others: list[DealWay]
+
+
+class DealStanding(Struct):
+    players: int
+    below: int  # how many did less well
+    level: int  # how many did as well
+    median: float
+    rows: list[DealRow]
+    bars: list[tuple[int, int]]  # the least margin of each bar, and how many
+    places: list[DealPlace]  # as long as somebody else is on the same way
+    parting: int  # the number of the first move where another one went better, or 0
+
+
+class DealInfo(Struct, omit_defaults=True):
+    """The deal of a day. `table` is that of one's own counting try, which is over or goes on."""
+
+    game: str
+    date: str
+    number: int
+    seats: int
+    level: str
+    simulations: int
+    counts: bool = False  # the next try does
+    table: str = ""
+    over: bool = False
+    scores: list[int] = field(default_factory=list)
+    standing: DealStanding | None = None  # once the try is finished
+
+
+class Dealing(Struct):
+    """A wish for a table with the deal of a day, else of today."""
+
+    date: Annotated[str, Meta(max_length=10)] = ""
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class DealMade(Struct):
+    table: str
+    counts: bool
+
+
 class PuzzleHelp(Struct):
     """Hints, the vaguest first, and the solution with its proof: whoever asks for it has given up."""
 

@@ -44,6 +44,17 @@ class Quota(Struct, frozen=True):
     everybody: int
 
 
+class DealTry(Struct, frozen=True, omit_defaults=True):
+    """How a person played the deal of a day, in the one try that counts."""
+
+    person: str
+    table: str
+    name: str = ""
+    won: bool = False
+    margin: int = 0
+    moves: tuple[str, ...] = ()
+
+
 class News(Struct, frozen=True):
     """Something that another process did: a table has a version, or a word was said there; nothing: some was missed."""
 
@@ -152,6 +163,18 @@ class Store(Protocol):
         ...
 
     async def review(self, replay: str) -> bytes | None: ...
+
+    async def keep_deal(self, game: str, day: str, result: DealTry, most: int) -> bool:
+        """Keep how a person played a deal, unless that is known, or `most` have been kept; is it known now?"""
+        ...
+
+    async def deals(self, game: str, day: str) -> list[DealTry]:
+        """How people played the deal of a day."""
+        ...
+
+    async def forget_deals(self, before: str) -> int:
+        """Let the deals of days before one go; how many tries."""
+        ...
 
     async def try_saving(self) -> None:
         """Write something and take it back; Unavailable says why nothing could be saved now."""

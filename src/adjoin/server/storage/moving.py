@@ -47,6 +47,7 @@ OTHERS = {
     "passkeys": Kind(("id", "person", "public_key", "counter", "created")),
     "addresses": Kind(("id", "person", "kind", "address", "created")),
     "ratings": Kind(("person", "game", "mean", "deviation", "games"), 2),
+    "deals": Kind(("day", "game", "person", "table_id", "result"), 3),
     "records": Kind(("id", "record", "created", "person", "expires")),
     "reviews": Kind(("replay", "review", "created")),
 }

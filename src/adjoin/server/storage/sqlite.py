@@ -16,7 +16,7 @@ import msgspec
 
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
-from adjoin.server.storage.interface import Invite, News, Quota, Saved, Sitting
+from adjoin.server.storage.interface import DealTry, Invite, News, Quota, Saved, Sitting
 from adjoin.server.storage.presence import Presence
 from adjoin.server.storage.schema import connect, open_database
 from adjoin.server.storage.writer import Row, Writer
@@ -25,6 +25,12 @@ from adjoin.table import Action, Spec
 T = TypeVar("T")
 SPEC = msgspec.json.Decoder(Spec)
 ACTION = msgspec.json.Decoder(Action)
+DEAL = msgspec.json.Decoder(DealTry)
+NEW_DEAL = """
+insert or ignore into deals (day, game, person, table_id, result)
+select ?, ?, ?, ?, ? where (select count(*) from deals where day = ? and game = ?) < ?
+"""
+OWN_DEAL = "select 1 from deals where day = ? and game = ? and person = ?"
 OWNER = "select person from devices where id = ?"
 NEW_TABLE = """
 insert into tables (id, game, spec, created, changed, rules_version, public, series) values (?, ?, ?, ?, ?, ?, ?, ?)
@@ -211,6 +217,25 @@ class SqliteStore:
     async def review(self, replay: str) -> bytes | None:
         rows = await self.rows("select review from reviews where replay = ?", replay)
         return bytes(rows[0][0]) if rows else None
+
+    # -------------------------------------------------------------------------------- deals of the days
+
+    async def keep_deal(self, game: str, day: str, result: DealTry, most: int) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            written = msgspec.json.encode(result).decode()
+            db.execute(NEW_DEAL, (day, game, result.person, result.table, written, day, game, most))
+            return bool(db.execute(OWN_DEAL, (day, game, result.person)).fetchone())
+
+        return await self.writer.write(work)
+
+    async def deals(self, game: str, day: str) -> list[DealTry]:
+        rows = await self.rows("select result from deals where day = ? and game = ? order by person", day, game)
+        return [DEAL.decode(row[0]) for row in rows]
+
+    async def forget_deals(self, before: str) -> int:
+        return await self.writer.write(
+            lambda db: int(db.execute("delete from deals where day < ?", (before,)).rowcount)
+        )
 
     async def try_saving(self) -> None:
         sql = "insert or replace into settings values ('tried', ?)"

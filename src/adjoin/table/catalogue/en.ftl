@@ -74,6 +74,7 @@ rematch-series = The series goes on: its next game is played by the same terms.
 rematch-terms = A series has from 2 to 25 games; whoever plays alone can only add up points.
 table-stand-in = A bot plays there already.
 table-no-hint = Hints are for games against bots, on your turn.
+table-no-hint-daily = This try at the deal of the day counts: no hints. In practice there are.
 table-no-stand-in = You are in your seat already.
 
 ## Undo
@@ -82,6 +83,7 @@ undo-over = The game is over: nothing can be taken back.
 undo-resigned = You have resigned: nothing can be taken back.
 undo-nothing = You have not moved yet.
 undo-rated = Another seat has moved or a tile was drawn since; in a rated game nothing is taken back then.
+undo-daily = This try at the deal of the day counts: nothing is taken back. In practice you can.
 undo-marks = Your move and the replies go back; the game is then marked “with take-backs”.
 undo-asked = A request to take a move back waits for an answer.
 undo-not-asked = Nobody asks you to take a move back.

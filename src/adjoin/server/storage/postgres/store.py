@@ -12,12 +12,12 @@ import asyncpg
 import msgspec
 
 from adjoin.server.storage.errors import Unavailable
-from adjoin.server.storage.interface import Invite, News, Quota, Saved, Sitting
+from adjoin.server.storage.interface import DealTry, Invite, News, Quota, Saved, Sitting
 from adjoin.server.storage.postgres.faults import CUT, translating
 from adjoin.server.storage.postgres.listening import WORD, listen
 from adjoin.server.storage.postgres.schema import TIMEOUT, connected
 from adjoin.server.storage.postgres.writer import CHANNEL, Writer
-from adjoin.server.storage.sqlite import ACTION, SPEC
+from adjoin.server.storage.sqlite import ACTION, DEAL, SPEC
 from adjoin.server.storage.writer import Row
 from adjoin.table import Action, Spec
 
@@ -34,6 +34,12 @@ update tables set version = $2, over = $3, changed = $4 where id = $1 and versio
 ROOM = """
 select coalesce(sum(case when person = $1 then length(record) end), 0), coalesce(sum(length(record)), 0) from records
 """
+NEW_DEAL = """
+insert into deals (day, game, person, table_id, result)
+select $1, $2, $3, $4, $5 where (select count(*) from deals where day = $1 and game = $2) < $6
+on conflict do nothing
+"""
+OWN_DEAL = "select true from deals where day = $1 and game = $2 and person = $3"
 LATER = "case when expires is null or $2::float8 is null then null else greatest(expires, $2) end"
 
 
@@ -294,6 +300,24 @@ class PostgresStore:
     async def review(self, replay: str) -> bytes | None:
         rows = await self.rows("select review from reviews where replay = $1", replay)
         return bytes(rows[0][0]) if rows else None
+
+    # -------------------------------------------------------------------------------- deals of the days
+
+    async def keep_deal(self, game: str, day: str, result: DealTry, most: int) -> bool:
+        written = msgspec.json.encode(result).decode()
+
+        async def work(line: Any) -> bool:
+            await line.execute(NEW_DEAL, day, game, result.person, result.table, written, most)
+            return bool(await line.fetchval(OWN_DEAL, day, game, result.person))
+
+        return await self.ask(work)
+
+    async def deals(self, game: str, day: str) -> list[DealTry]:
+        rows = await self.rows("select result from deals where day = $1 and game = $2 order by person", day, game)
+        return [DEAL.decode(row[0]) for row in rows]
+
+    async def forget_deals(self, before: str) -> int:
+        return int((await self.write("delete from deals where day < $1", before)).rpartition(" ")[2])
 
     async def try_saving(self) -> None:
         sql = """insert into settings values ('tried', $1)

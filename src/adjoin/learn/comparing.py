@@ -1,0 +1,122 @@
+"""Games of one deal beside each other: where somebody stands among all, and where the ways part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+TOLD = 3  # other moves that are told of one place
+
+
+class Try(NamedTuple):
+    """How somebody played a deal."""
+
+    table: str
+    name: str
+    won: bool
+    margin: int
+    moves: tuple[str, ...]
+
+    @property
+    def worth(self) -> tuple[bool, int]:
+        """Who wins is ahead of whoever does not, be it by points or at once."""
+        return self.won, self.margin
+
+
+class Way(NamedTuple):
+    """A move that some made at one place, and how it went for them."""
+
+    text: str
+    games: int
+    average: float  # margin
+    best: Try
+
+
+class Place(NamedTuple):
+    """One's own move, and what others did who had played the same until there."""
+
+    number: int  # of the move, from 1
+    text: str
+    among: int  # so many came here, oneself included
+    own: Way
+    others: tuple[Way, ...]  # the best first
+
+
+class Standing(NamedTuple):
+    players: int
+    below: int  # how many did less well
+    level: int  # how many did as well, oneself not counted
+    median: float
+    rows: tuple[tuple[str, Try], ...]  # best, above, yours, typical
+    bars: tuple[tuple[int, int], ...]  # the least margin of each bar, and how many
+    places: tuple[Place, ...]
+
+
+def standing(mine: Try, others: Sequence[Try]) -> Standing:
+    """Where a try stands among the others, which do not contain it."""
+    everybody = sorted([mine, *others], key=lambda one: one.worth)
+    below = sum(one.worth < mine.worth for one in others)
+    level = sum(one.worth == mine.worth for one in others)
+    margins = sorted(one.margin for one in everybody)
+    half = len(margins) // 2
+    median = float(margins[half]) if len(margins) % 2 else (margins[half - 1] + margins[half]) / 2
+    return Standing(len(everybody), below, level, median, rows(mine, everybody), bars(margins), places(mine, others))
+
+
+def rows(mine: Try, ordered: Sequence[Try]) -> tuple[tuple[str, Try], ...]:
+    """The games worth looking at beside one's own: the best, the next better one, a typical one."""
+    above = next((one for one in ordered if one.worth > mine.worth), None)
+    told = [("best", ordered[-1]), ("above", above), ("yours", mine), ("typical", ordered[(len(ordered) - 1) // 2])]
+    seen: set[str] = set()
+    found = []
+    for label, one in sorted(told, key=lambda row: row[0] != "yours"):  # one's own is never told by another name
+        if one is not None and one.table not in seen:
+            seen.add(one.table)
+            found.append((label, one))
+    order = [label for label, _ in told]
+    return tuple(sorted(found, key=lambda row: order.index(row[0])))
+
+
+def bars(margins: Sequence[int], most: int = 12) -> tuple[tuple[int, int], ...]:
+    """How many lie where, in bars of one width that is easy to read."""
+    low, high = margins[0], margins[-1]
+    width = next(step for step in steps() if high // step - low // step < most)
+    first = low // width
+    counts = [0] * (high // width - first + 1)
+    for margin in margins:
+        counts[margin // width - first] += 1
+    return tuple(((first + number) * width, count) for number, count in enumerate(counts))
+
+
+def steps() -> Sequence[int]:
+    return [factor * 10**power for power in range(7) for factor in (1, 2, 5)]
+
+
+def places(mine: Try, others: Sequence[Try]) -> tuple[Place, ...]:
+    """Move by move, as long as somebody else is on the same way."""
+    found, along = [], list(others)
+    for number, text in enumerate(mine.moves):
+        along = [one for one in along if len(one.moves) > number]
+        if not along:
+            break
+        ways = grouped(number, [mine, *along])
+        rest = sorted((way for way in ways if way.text != text), key=lambda way: (-way.average, way.text))
+        own = next(way for way in ways if way.text == text)
+        found.append(Place(number + 1, text, len(along) + 1, own, tuple(rest[:TOLD])))
+        along = [one for one in along if one.moves[number] == text]
+    return tuple(found)
+
+
+def grouped(number: int, games: Sequence[Try]) -> list[Way]:
+    by_text: dict[str, list[Try]] = {}
+    for one in games:
+        by_text.setdefault(one.moves[number], []).append(one)
+    return [
+        Way(text, len(these), sum(one.margin for one in these) / len(these), max(these, key=lambda one: one.worth))
+        for text, these in by_text.items()
+    ]
+
+
+def parting(found: Sequence[Place]) -> Place | None:
+    """The first place where another way went better than one's own."""
+    return next((place for place in found if place.others and place.others[0].average > place.own.average), None)
