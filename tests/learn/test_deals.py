@@ -89,6 +89,7 @@ def test_what_counts_is_not_taken_back_nor_helped() -> None:
 
 
 def test_whoever_gives_up_has_not_finished() -> None:
+    """A try is compared only if its player played it to the end."""
     table = after_one(counts=True)
     assert len(own_moves(table)) == 1
     assert not finished(table.act(Action("resign", 0, level="novice")))
@@ -103,6 +104,7 @@ def test_days_that_can_be_played() -> None:
 
 
 def test_a_game_for_two_or_one() -> None:
+    """Every game is dealt for as few as it allows."""
     assert [game_of(find(name)).definition.seats(game_of(find(name)).options) for name in names()] == [2, 2, 2, 1]
 
 
