@@ -19,7 +19,7 @@ RIM_INSET, RIM_RADIUS = 4.0, 5.0
 
 
 def middle(cell: Cell) -> Point:
-    return (cell[0] + 0.5) * UNIT, (cell[1] + 0.5) * UNIT
+    return cell[0] * UNIT + UNIT // 2, cell[1] * UNIT + UNIT // 2
 
 
 def square(cell: Cell, unit: float = UNIT, shift: float = 0) -> list[Point]:

@@ -77,7 +77,7 @@ def step_facts(state: State, seat: int) -> list[Fact]:
     if step is None:
         return [turns]
     missing = step - state.score[seat]
-    return [Fact(Phrase("fact-step", {"points": missing, "step": step}), share=1 - missing / STEP), turns]
+    return [Fact(Phrase("fact-step", {"points": missing, "step": step}), share=round(1 - missing / STEP, 3)), turns]
 
 
 def next_step(state: State, seat: int) -> int | None:
@@ -165,11 +165,12 @@ def spots(deal: CopulasDeal, view: View) -> Spots:
     """C7-C10: where the shape that is due may be anchored, by its turn."""
     if view.turn != view.seat or view.seat < 0:
         return {}
-    anchors: dict[int, int] = {}
+    placed = deal.memory.kept(("anchors",), lambda: [(s.turn, 1 << deal.area.index(s.anchor)) for s in deal.spots])
+    anchors = [0, 0, 0, 0]
     for number in members(view.state.choices):
-        spot = deal.spots[number]
-        anchors[spot.turn] = anchors.get(spot.turn, 0) | 1 << deal.area.index(spot.anchor)
-    return shared_spots([deal.due(view.state)], anchors)
+        turn, cell = placed[number]
+        anchors[turn] |= cell
+    return shared_spots([deal.due(view.state)], dict(enumerate(anchors)))
 
 
 # ------------------------------------------------------------------------------------------------ words

@@ -7,8 +7,9 @@ from functools import cache, lru_cache
 from adjoin.games.copulas.components.reading import BRIGHTEST
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import Spot
-from adjoin.games.copulas.drawing import looks
+from adjoin.games.copulas.drawing import looks, track
 from adjoin.games.copulas.drawing.looks import UNIT
+from adjoin.games.copulas.rules.rules import TILES
 from adjoin.geometry.polyform import distinct_turns, turned_shape
 from adjoin.scene.model import Item, Path, Text, Tile, Turned, Use
 from adjoin.scene.paths import rounded
@@ -21,8 +22,9 @@ BADGE = 13  # from the middle of a cell to that of a badge, where it hides no li
 @cache
 def pictures() -> dict[str, list[Item]]:
     """C1: each shape in the colour of each seat, in every turn that looks different."""
-    drawn: dict[str, list[Item]] = {"group": [Path(rounded([(-8, -8), (8, -8), (8, 8), (-8, 8)], 4), "group-badge")]}
+    drawn: dict[str, list[Item]] = {f"group-{tiles}": group(tiles) for tiles in range(1, TILES + 1)}
     drawn |= {f"through-{level}": looks.through(level) for level in range(1, BRIGHTEST + 1)}
+    drawn |= track.pictures(SEATS)
     for shape, cells in SHAPES.items():
         for turn in distinct_turns(cells):
             lying = turned_shape(cells, turn)
@@ -31,6 +33,12 @@ def pictures() -> dict[str, list[Item]]:
             for seat in range(SEATS):
                 drawn[body(shape, seat) + str(turn)] = looks.tile(lying, seat, HALF)
     return drawn
+
+
+def group(tiles: int) -> list[Item]:
+    """A badge that says how many tiles a group has."""
+    ground = rounded([(-8, -8), (8, -8), (8, 8), (-8, 8)], 4)
+    return [Path(ground, "group-badge"), Text(0, 0, str(tiles), "group-size")]
 
 
 @cache
@@ -64,7 +72,7 @@ def last(spot: Spot) -> Use:
 
 
 @lru_cache(maxsize=4096)
-def badge(spot: Spot, size: int) -> tuple[Item, ...]:
+def badge(spot: Spot, size: int) -> Use:
     """C15: the size of a tile's group, in the corner of a cell."""
-    x, y = (at - BADGE for at in looks.middle(spot.anchor))
-    return Use("group", x, y), Text(x, y, str(size), "group-size")
+    x, y = looks.middle(spot.anchor)
+    return Use(f"group-{size}", x - BADGE, y - BADGE)

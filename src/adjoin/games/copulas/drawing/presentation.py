@@ -170,7 +170,7 @@ def outlines(deal: CopulasDeal, state: State, recent: Recent) -> list[Item]:
 def group_marks(deal: CopulasDeal, state: State, seat: int) -> list[Item]:
     """C15: on every tile the size of its group."""
     nets = deal.scoring.nets(state, seat)
-    return [mark for net in nets for placement in net for mark in pictures.badge(deal.spots[placement], len(net))]
+    return [pictures.badge(deal.spots[placement], len(net)) for net in nets for placement in net]
 
 
 def centre_path(deal: CopulasDeal) -> str:
@@ -193,7 +193,11 @@ def hatched(deal: CopulasDeal, state: State) -> list[str]:
 
 
 def unreachable(deal: CopulasDeal, alive: int) -> int:
-    return sum(1 << number for number, over in enumerate(deal.over.values()) if not over & alive)
+    found = 0
+    for number, over in enumerate(deal.over.values()):
+        if not over & alive:
+            found |= 1 << number
+    return found
 
 
 PRESENTATION = CopulasPresentation()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from adjoin.games.copulas.drawing.looks import UNIT
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.square import Rectangle
-from adjoin.scene.model import Item, Path, Text
+from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import line, rounded
 
 WIDTH = 34
@@ -73,15 +74,28 @@ def cubes(area: Rectangle, edge: float, scores: Sequence[int]) -> list[Item]:
     drawn: list[Item] = []
     for seat, score in enumerate(scores):
         beside = [other for other, points in enumerate(scores) if same(points, score)]
-        size = CUBE * (SMALL if len(beside) > 1 else 1)
-        x, y = shifted(area, edge, score, (beside.index(seat) - (len(beside) - 1) / 2) * (size + 1))
-        drawn += [
-            Path(rounded(box(x, y, size + 4), 5), "cube-back"),
-            Path(rounded(box(x, y, size), 4), f"cube seat-{seat}"),
-        ]
-        if score < 0:
-            drawn.append(Text(x, y + size, str(score).replace("-", "−"), "track-number"))
+        drawn += cube(area, edge, seat, score, beside.index(seat), len(beside))
     return drawn
+
+
+@lru_cache(maxsize=4096)
+def cube(area: Rectangle, edge: float, seat: int, score: int, place: int, several: int) -> tuple[Item, ...]:
+    """A seat's cube, the so-manieth of several on the field of its score."""
+    size = CUBE * (SMALL if several > 1 else 1)
+    x, y = shifted(area, edge, score, (place - (several - 1) / 2) * (size + 1))
+    lying = Use(f"cube-{seat}{'-small' if several > 1 else ''}", x, y)
+    return (lying, Text(x, y + size, str(score).replace("-", "−"), "track-number")) if score < 0 else (lying,)
+
+
+def pictures(seats: int) -> dict[str, list[Item]]:
+    """The cube of every seat, and as it is where several share a field."""
+    sizes = {"": CUBE, "-small": CUBE * SMALL}
+    return {f"cube-{seat}{name}": drawn_cube(seat, size) for seat in range(seats) for name, size in sizes.items()}
+
+
+def drawn_cube(seat: int, size: float) -> list[Item]:
+    back, front = rounded(box(0, 0, size + 4), 5), rounded(box(0, 0, size), 4)
+    return [Path(back, "cube-back"), Path(front, f"cube seat-{seat}")]
 
 
 def same(one: int, other: int) -> bool:

@@ -74,11 +74,16 @@ class Scoring:
     ) -> list[Part]:
         parts = [self.kept(("light", seat, p), partial(self.light_part, seat, p)) for p in placements]
         most = max(map(len, nets), default=0)
-        parts += [net_part(seat, len(net), most, self.names(net)) for net in nets]
+        parts += [self.net_part(seat, net, most) for net in nets]
         if leading:
             cells = self.names([p for net in nets if len(net) == most for p in net])
             parts.append(Part(seat, "C17", "biggest-of-all", BONUS, cells, {"tiles": most}))
         return parts
+
+    def net_part(self, seat: int, net: list[int], most: int) -> Part:
+        """The line of a group; the same group has the same line."""
+        key = ("net", seat, most == len(net), *net)
+        return self.kept(key, lambda: net_part(seat, len(net), most, self.names(net)))
 
     def light_part(self, seat: int, placement: int) -> Part:
         """C12: the light under one tile; the cells are those that shine."""
