@@ -26,15 +26,10 @@ from sockets import Socket, opened  # noqa: E402
 SHM = Path("/dev/shm")
 
 
-class Put(msgspec.Struct):
-    """As much of what changed as the load needs."""
-
-    version: int | None = None
-
-
 class Public(msgspec.Struct):
+    """As much of what everybody sees, or of what is new in it, as the load needs."""
+
     version: int = -1
-    put: Put | None = None
 
 
 class Told(msgspec.Struct):
@@ -113,8 +108,6 @@ class OurTable:
         if not message.startswith((b'{"type":"whole"', b'{"type":"change"')):
             return -1
         public = read(message).public or Public()
-        if public.put is not None and public.put.version is not None:
-            return public.put.version - self.first
         return max(0, public.version - self.first)
 
     def acked(self, message: bytes) -> bool:

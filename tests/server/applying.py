@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 
@@ -33,6 +31,9 @@ class Page:
         yours = own.pop("yours", [])
         seats = [{**seat, "yours": True} if seat["seat"] in yours else seat for seat in public["seats"]]
         scene = {**public["scene"], **own.pop("scene", {})}
+        facts = own.pop("facts", {})
+        if facts:
+            scene["facts"] = [facts.get(str(at), fact) for at, fact in enumerate(scene["facts"])]
         standing = own.pop("standing", None) or public["standing"]
         told = {"number": self.number, "log": log, "whole_log": message.get("whole_log", False)}
         parts = {"seats": seats, "scene": scene, "standing": standing}
@@ -40,39 +41,28 @@ class Page:
         return {"type": "state", **unsaid, **public, **own, **parts, **told}
 
 
-def changed(part: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
-    """The part of a state after a patch; the one before is not touched."""
-    made: Any = part
-    for path, value in patch.get("put", {}).items():
-        made = edited(made, path.split("."), partial(instead, value))
-    for path, edits in patch.get("splice", {}).items():
-        made = edited(made, path.split("."), partial(spliced, edits))
-    for path, entries in patch.get("amend", {}).items():
-        made = edited(made, path.split("."), partial(amended, entries))
-    return dict(made)
+def changed(part: Any, change: dict[str, Any]) -> Any:
+    """A part of a state after a change; the one before is not touched."""
+    made: Any = part.copy()
+    for name, value in change.items():
+        if name.endswith("."):
+            key = place(made, name[:-1])
+            made[key] = changed(made[key] if isinstance(made, list) else made.get(key, {}), value)
+        elif name.endswith("[]"):
+            made[name[:-2]] = spliced(made.get(name[:-2], []), value)
+        elif value is None:
+            made.pop(name, None)
+        else:
+            made[place(made, name)] = value
+    return made
 
 
-def edited(tree: Any, path: list[str], edit: Callable[[Any], Any]) -> Any:
-    """A copy of a tree in which the value at a path is another."""
-    copy = {} if tree is None else tree.copy()
-    key: Any = int(path[0]) if isinstance(copy, list) else path[0]
-    old = copy[key] if isinstance(copy, list) else copy.get(key)
-    copy[key] = edited(old, path[1:], edit) if path[1:] else edit(old)
-    return copy
+def place(tree: Any, name: str) -> Any:
+    return int(name) if isinstance(tree, list) else name
 
 
-def instead(value: Any, _: Any) -> Any:
-    return value
-
-
-def spliced(edits: list[Any], known: list[Any] | None) -> list[Any]:
-    items = known or []
+def spliced(items: list[Any], edits: list[Any]) -> list[Any]:
     for at, gone, come in zip(*(edits[part::3] for part in range(3)), strict=True):
         assert at + gone <= len(items), "what goes is there"
         items = [*items[:at], *come, *items[at + gone :]]
     return items
-
-
-def amended(entries: dict[str, Any], known: dict[str, Any] | None) -> dict[str, Any]:
-    whole = (known or {}) | entries
-    return {key: value for key, value in whole.items() if entries.get(key, value is None) is not None}

@@ -43,7 +43,7 @@ FAST: dict[str, Any] = {
     "address_chat_rate": "100000/second",
     "table_chat_rate": "100000/second",
 }
-PROTOCOL = 4
+PROTOCOL = 5
 ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}
 
 

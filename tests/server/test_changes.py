@@ -14,7 +14,7 @@ import adjoin
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
 from adjoin.server.changes import compare
-from adjoin.server.messages import Patch, State
+from adjoin.server.messages import State
 from adjoin.server.render import Renderer, log_line, offer, part_line, seats, series, standing, undo
 from adjoin.server.viewer import Viewer
 from adjoin.server.wire import encode
@@ -190,11 +190,13 @@ def test_a_fallen_curtain_is_no_change_of_the_hand(game: str) -> None:
         ({"a": 1}, {}),
         ({}, {"a": 1}),
         ({"a": [1, 2, 3]}, {"a": [1, 3]}),
+        ({"a": 1, "b.": 2}, {"a": 1, "b.": 3}),
+        ({"a": {"b[]": 1, "c": 1}}, {"a": {"b[]": 2, "c": 1}}),
     ],
 )
 def test_facts_may_be_nothing(before: dict[str, Any], after: dict[str, Any]) -> None:
     """A dict in which None has a meaning arrives as it is."""
-    made = Patch()
+    made: dict[str, Any] = {}
     compare(made, "facts", before, after)
     assert changed({"facts": before}, json.loads(encode(made)))["facts"] == after
 

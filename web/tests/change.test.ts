@@ -56,15 +56,20 @@ test("a whole state is its public part with what is one's own", () => {
   assert.equal(seen.scene.layers, STATE.scene.layers);
 });
 
-test("values are put, lists spliced, entries of dicts amended, and the rest stays the very same", () => {
+test("a change says what is there now, within or in a list, and the rest stays the very same", () => {
   const before = structuredClone(SHOWN);
   const message = change({
     public: {
-      put: { version: 8, turn: -1, "scene.prompt": { key: "q" } },
-      splice: { "scene.layers.0.items": [0, 0, [], 1, 1, [tile("x"), tile("y")]], "standing.scores": [0, 1, [5]] },
-      amend: { "scene.spoken": { open: said("open", "0:BQ"), tile: said("tile", "1:AQ") } },
+      version: 8,
+      turn: -1,
+      "scene.": {
+        prompt: { key: "q" },
+        "layers.": { "0.": { "items[]": [0, 0, [], 1, 1, [tile("x"), tile("y")]] } },
+        "spoken.": { "open.": { cells: "0:BQ" }, tile: said("tile", "1:AQ") },
+      },
+      "standing.": { "scores[]": [0, 1, [5]] },
     },
-    own: { amend: { legal: { I: null } } },
+    own: { "legal.": { I: null } },
   });
   const made = followed(SHOWN, message)!.state;
   assert.deepEqual([made.number, made.version, made.turn, made.scene.prompt], [5, 8, -1, { key: "q" }]);
@@ -78,10 +83,21 @@ test("values are put, lists spliced, entries of dicts amended, and the rest stay
 });
 
 test("what is one's own hides what everybody sees until it is gone", () => {
-  const mine = followed(SHOWN, change({ own: { put: { "scene.prompt": { key: "yours" } } } }))!;
+  const mine = followed(SHOWN, change({ own: { "scene.": { prompt: { key: "yours" } } } }))!;
   assert.deepEqual(mine.state.scene.prompt, { key: "yours" });
-  const theirs = followed(mine, { ...change({ own: { amend: { scene: { prompt: null } } } }), since: 5, number: 6 })!;
+  const theirs = followed(mine, { ...change({ own: { "scene.": { prompt: null } } }), since: 5, number: 6 })!;
   assert.deepEqual(theirs.state.scene.prompt, { key: "p" });
+});
+
+test("a fact that one knows more of is another in its place", () => {
+  const fact = (key: string) => ({ label: { key } });
+  const common = { ...STATE, scene: { ...STATE.scene, facts: [fact("a"), fact("b")] } };
+  const first = followed(null, { ...whole(common), own: { ...SHOWN.own, facts: { "1": fact("mine") } } })!;
+  assert.deepEqual(first.state.scene.facts, [fact("a"), fact("mine")]);
+  const next = followed(first, change({ public: { "scene.": { "facts.": { "0": fact("c") } } } }))!;
+  assert.deepEqual(next.state.scene.facts, [fact("c"), fact("mine")]);
+  const same = followed(first, change({ own: { hints: true } }))!;
+  assert.equal(same.state.scene, first.state.scene);
 });
 
 test("of a line of the log one may read more than everybody", () => {
@@ -92,18 +108,18 @@ test("of a line of the log one may read more than everybody", () => {
 });
 
 test("what nothing was said about stays the very same", () => {
-  const made = followed(SHOWN, change({ own: { put: { hints: true } } }))!.state;
+  const made = followed(SHOWN, change({ own: { hints: true } }))!.state;
   assert.equal(made.scene, SHOWN.state.scene);
   assert.equal(made.standing, SHOWN.state.standing);
 });
 
 test("an entry that was null before stays, one that is told as null goes", () => {
-  const made = changed({ facts: { a: null, b: 1 } }, { amend: { facts: { b: null, c: 2 } } });
+  const made = changed({ facts: { a: null, b: 1 } }, { "facts.": { b: null, c: 2 } });
   assert.deepEqual(made.facts, { a: null, c: 2 });
 });
 
 test("a list or dict that was left out is empty", () => {
-  const made = changed({ scene: {} }, { splice: { "scene.dead": [0, 0, ["a1"]] }, amend: { facts: { n: 1 } } });
+  const made = changed({ scene: {} }, { "scene.": { "dead[]": [0, 0, ["a1"]] }, "facts.": { n: 1 } });
   assert.deepEqual(made, { scene: { dead: ["a1"] }, facts: { n: 1 } });
 });
 

@@ -217,9 +217,9 @@ test("a broken line answers nobody, comes back by itself and asks for what it mi
 test("a change is shown as the state it makes; one that does not follow asks for everything", () => {
   const { model, wire } = table();
   const line = { version: 2, ply: 1, seat: 0, words: { key: "k" } };
-  wire.say({ type: "change", since: 0, number: 1, public: { put: { version: 2, ply: 1, turn: 1 } }, log: [line] });
+  wire.say({ type: "change", since: 0, number: 1, public: { version: 2, ply: 1, turn: 1 }, log: [line] });
   assert.deepEqual([model.state.value?.version, model.planning.value, model.log.value], [2, true, [line]]);
-  wire.say({ type: "change", since: 2, number: 3, public: { put: { version: 4 } } });
+  wire.say({ type: "change", since: 2, number: 3, public: { version: 4 } });
   assert.deepEqual([model.state.value?.version, wire.last.type], [2, "resync"]);
   wire.say(whole(state({ number: 0, version: 4 })));
   assert.equal(model.state.value?.version, 4);

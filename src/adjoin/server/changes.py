@@ -1,7 +1,8 @@
 """What is new in a part of a state since the one that was shown before it.
 
-Scenes are made of values that nobody changes, and games give what stays the same as the same objects: most comparisons
-end at once.
+A change is a tree of what is other: under a name stands what is now there, None if nothing is, under the name with a
+dot what is new within, and under the name with brackets the edits of a list. Scenes are made of values that nobody
+changes, and games give what stays the same as the same objects: most comparisons end at once.
 """
 
 from __future__ import annotations
@@ -9,77 +10,87 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
-from adjoin.scene.model import Fact, Layer, Piece, Scene, SeatPanel
-from adjoin.server.messages import Own, PartLine, Patch, Public, Standing
+from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel
+from adjoin.server.messages import Own, PartLine, Public, Standing
 
+Tree = dict[str, Any]
 GONE = object()
-DEEP = (Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine)  # told field by field
+DEEP = frozenset((Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine, Said))  # told field by field
+WITHIN, EDITED = ".", "[]"  # behind a name
 APART = 4  # where more than two lie beside each other, a stretch of a list is told as a whole
 
 
-def between(before: Public | Own, after: Public | Own) -> Patch:
+def between(before: Public | Own, after: Public | Own) -> Tree:
     """What makes the one part the other."""
-    made = Patch()
-    for name in after.__struct_fields__:
-        one, other = getattr(before, name), getattr(after, name)
-        if one is not other:
-            compare(made, name, one, other)
+    made: Tree = {}
+    compare_fields(made, before, after)
     return made
 
 
-def compare(made: Patch, path: str, before: Any, after: Any) -> None:
-    """Write down how the value of a path became another one, if it did."""
-    if isinstance(after, list):
-        compare_lists(made, path, before or [], after)
-    elif isinstance(after, DEEP) and type(before) is type(after):
-        compare_fields(made, path, before, after)
-    elif isinstance(after, dict) and path == "scene":
-        compare_own_scene(made, before, after)
-    elif isinstance(after, dict) and before and after:
-        amend(made, path, before, after)
+def compare(made: Tree, name: str, before: Any, after: Any) -> None:
+    """Write down how the value of a name became another one, if it did."""
+    kind = type(after)
+    if kind is list:
+        compare_lists(made, name, before or [], after)
+    elif kind in DEEP and type(before) is kind:
+        inner: Tree = {}
+        compare_fields(inner, before, after)
+        if inner:
+            made[name + WITHIN] = inner
+    elif kind is dict and before and after:
+        compare_dicts(made, name, before, after)
     elif before != after:
-        made.put[path] = after
+        made[name] = after
 
 
-def compare_fields(made: Patch, path: str, before: Any, after: Any) -> None:
-    for name in after.__struct_fields__:
-        one, other = getattr(before, name), getattr(after, name)
+def compare_fields(made: Tree, before: Struct, after: Struct) -> None:
+    for name, one, other in zip(after.__struct_fields__, astuple(before), astuple(after), strict=True):
         if one is not other:
-            compare(made, f"{path}.{name}", one, other)
+            compare(made, name, one, other)
 
 
-def compare_own_scene(made: Patch, before: dict[str, Any], after: dict[str, Any]) -> None:
-    """The fields that a viewer sees otherwise; one that it sees as everybody does is gone."""
-    gone: dict[str, Any] = dict.fromkeys(before.keys() - after.keys())
-    if gone:
-        made.amend["scene"] = gone
-    for name, value in after.items():
-        if name not in before:
-            made.put[f"scene.{name}"] = value
-        elif before[name] is not value:
-            compare(made, f"scene.{name}", before[name], value)
-
-
-def compare_lists(made: Patch, path: str, before: list[Any], after: list[Any]) -> None:
-    """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
-    if before == after:
-        return
-    if len(before) == len(after) and isinstance(after[0], Struct):
-        other = [at for at, one in enumerate(before) if one is not after[at] and one != after[at]]
-        if 2 * len(other) <= other[-1] - other[0] + APART or isinstance(after[0], Layer | SeatPanel):
-            for at in other:
-                compare(made, f"{path}.{at}", before[at], after[at])
+def compare_dicts(made: Tree, name: str, before: Tree, after: Tree) -> None:
+    """The entries that are new, other or gone; all of them where None or a mark behind a name could be misread."""
+    inner: Tree = {key: None for key in before if key not in after}
+    for key, value in after.items():
+        known = before.get(key, GONE)
+        if known is value:
+            continue
+        if known is GONE:
+            inner[key] = value
+        else:
+            compare(inner, key, known, value)
+        if value is None or known is None or key.endswith((WITHIN, EDITED)):
+            made[name] = after
             return
-    splice(made, path, before, after)
+    if inner:
+        made[name + WITHIN] = inner
 
 
-def splice(made: Patch, path: str, before: list[Any], after: list[Any]) -> None:
+def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) -> None:
+    """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
+    if len(before) == len(after) and after and isinstance(after[0], Struct):
+        other = [at for at, one in enumerate(before) if one is not after[at] and one != after[at]]
+        if not other:
+            return
+        if 2 * len(other) <= other[-1] - other[0] + APART or type(after[0]) in (Layer, SeatPanel):
+            inner = made[name + WITHIN] = {}
+            for at in other:
+                compare(inner, str(at), before[at], after[at])
+            return
+    elif before == after:
+        return
+    made[name + EDITED] = spliced(before, after)
+
+
+def spliced(before: list[Any], after: list[Any]) -> list[Any]:
     """Where they begin to differ, how many go there, and what comes instead; then the same from there on."""
     most = min(len(before), len(after))
     head = alike(before, after, most)
     tail = alike_behind(before, after, most - head)
-    made.splice[path] = edits(head, before[head : len(before) - tail], after[head : len(after) - tail])
+    return edits(head, before[head : len(before) - tail], after[head : len(after) - tail])
 
 
 def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
@@ -117,16 +128,3 @@ def alike_behind(before: list[Any], after: list[Any], most: int) -> int:
     if not most:
         return 0
     return alike(before[-most:][::-1], after[-most:][::-1], most)
-
-
-def amend(made: Patch, path: str, before: dict[str, Any], after: dict[str, Any]) -> None:
-    """The entries that are new or other; None is for those that are gone, so what becomes None is put with the rest."""
-    if before == after:
-        return
-    known = before.get
-    new = {key: value for key, value in after.items() if known(key, GONE) is not value and known(key, GONE) != value}
-    gone: dict[str, Any] = dict.fromkeys(before.keys() - after.keys())
-    if None in new.values():
-        made.put[path] = after
-    elif new or gone:
-        made.amend[path] = gone | new

@@ -11,9 +11,9 @@ from msgspec import Meta, Struct, field
 
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells
-from adjoin.scene.model import Board, Ghost, Scene
+from adjoin.scene.model import Board, Fact, Ghost, Scene
 
-PROTOCOL = 4
+PROTOCOL = 5
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
@@ -250,6 +250,7 @@ class Own(Struct, omit_defaults=True):
     hints: bool = False
     curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     scene: dict[str, Any] = field(default_factory=dict)  # the fields of the scene that are others for it
+    facts: dict[str, Fact] = field(default_factory=dict)  # by place: the facts of the scene that are others for it
     standing: Standing | None = None  # if it knows more of it
 
 
@@ -293,27 +294,20 @@ class State(Struct, tag_field="type", tag="state"):
     series: SeriesInfo | None = None
 
 
-class Patch(Struct, omit_defaults=True):
-    """What is new in one part of a state.
-
-    Keys are paths into it, such as "scene.layers.1.items". What is not named stays; a list or dict that was left out is
-    empty.
-    """
-
-    put: dict[str, Any] = field(default_factory=dict)  # the new value
-    splice: dict[str, list[Any]] = field(default_factory=dict)  # in a list, one after the other: from, gone, new ones
-    amend: dict[str, dict[str, Any]] = field(default_factory=dict)  # in a dict: new entries; null for one that is gone
-
-
 class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
-    """What is new since what was shown as number `since`. All onlookers of a table are sent the same."""
+    """What is new since what was shown as number `since`. All onlookers of a table are sent the same.
+
+    `public` and `own` are trees: under a name stands what is now there, null if nothing is; under `NAME.` what is new
+    within it, entries of a list by their place; under `NAME[]` the edits of a list, one after the other: from where,
+    how many go, what comes. What is not named stays; a list or dict that was left out is empty.
+    """
 
     since: int
     number: int
-    public: Patch = field(default_factory=Patch)
+    public: dict[str, Any] = field(default_factory=dict)
     log: list[LogLine] = field(default_factory=list)
     lines: dict[str, LogLine] = field(default_factory=dict)
-    own: Patch = field(default_factory=Patch)
+    own: dict[str, Any] = field(default_factory=dict)
 
 
 class Ack(Struct, tag_field="type", tag="ack"):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import Any, Literal, NamedTuple
 
+from msgspec.structs import astuple
+
 from adjoin.kernel.event import Event
 from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.variant import Variant
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.model import Scene
+from adjoin.scene.model import Fact, Scene
 from adjoin.server.changes import between
 from adjoin.server.messages import (
     PROTOCOL,
@@ -21,7 +23,6 @@ from adjoin.server.messages import (
     OptionLine,
     Own,
     PartLine,
-    Patch,
     Public,
     Result,
     SeatInfo,
@@ -37,7 +38,6 @@ from adjoin.table.door import Door, Sight, Viewing
 from adjoin.table.log import Line
 
 SCENE = Scene.__struct_fields__
-NOTHING = Patch()
 
 
 class Shown(NamedTuple):
@@ -47,6 +47,16 @@ class Shown(NamedTuple):
     public: Public
     own: Own
     viewer: Viewing  # whose own part it is; unique with the number
+
+
+class Otherwise(NamedTuple):
+    """What a seat sees otherwise than everybody: fields of the scene, and of its facts some by their place."""
+
+    scene: dict[str, Any]
+    facts: dict[str, Fact]
+
+
+ALIKE = Otherwise({}, {})
 
 
 class Renderer:
@@ -59,7 +69,7 @@ class Renderer:
         self.public: Public | None = None  # the newest, which has that number
         self.present: frozenset[str] = frozenset()
         self.drawn_for: tuple[int, bool] = (-1, False)
-        self.scenes: dict[int, dict[str, Any]] = {}  # by seat: what it sees otherwise in the newest position
+        self.scenes: dict[int, Otherwise] = {}  # by seat: what it sees otherwise in the newest position
         self.owns: dict[Viewing, Own] = {}  # beside the newest public part
         self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
         self.asked: set[tuple[object, ...]] = set()  # long ones that were asked for once
@@ -116,18 +126,27 @@ class Renderer:
             resigning=door.resigning,
             hints=door.hints,
             curtain=door.covered,
-            scene=self.scenes[door.seat],
+            scene=self.scenes[door.seat].scene,
+            facts=self.scenes[door.seat].facts,
             standing=self.own_standing(door),
         )
 
-    def own_scene(self, door: Door) -> dict[str, Any]:
+    def own_scene(self, door: Door) -> Otherwise:
         assert self.public is not None
         common = self.public.scene
         if not door.seated:
-            return {}
+            return ALIKE
         seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
-        fields = [(name, getattr(common, name), getattr(seated, name)) for name in SCENE]
-        return {name: own for name, shared, own in fields if own is not shared and own != shared}
+        fields = zip(SCENE, astuple(common), astuple(seated), strict=True)
+        other = {name: own for name, shared, own in fields if own is not shared and own != shared}
+        facts = other.get("facts", ())
+        if not facts or len(facts) != len(common.facts):
+            return Otherwise(other, {})
+        del other["facts"]
+        places = zip(common.facts, facts, strict=True)
+        return Otherwise(
+            other, {str(at): own for at, (fact, own) in enumerate(places) if own is not fact and own != fact}
+        )
 
     def own_standing(self, door: Door) -> Standing | None:
         """How it stands for a seat that knows more of it than everybody."""
@@ -193,8 +212,8 @@ class Renderer:
         if key not in self.written:
             said = b'{"type":"change","since":%d,"number":%d%b%b%b}'
             common = self.common(before, after)
-            own = between(before.own, after.own) if before.own is not after.own else NOTHING
-            mine = b"" if own == NOTHING else b',"own":' + encode(own)
+            own = between(before.own, after.own) if before.own is not after.own else None
+            mine = b',"own":' + encode(own) if own else b""
             self.written[key] = said % (before.number, after.number, common, self.log(door, since), mine)
         return self.written[key]
 
@@ -202,8 +221,8 @@ class Renderer:
         """What is new for everybody."""
         key = ("public", before.number)
         if key not in self.written:
-            public = between(before.public, after.public) if before.public is not after.public else NOTHING
-            self.written[key] = b"" if public == NOTHING else b',"public":' + encode(public)
+            public = between(before.public, after.public) if before.public is not after.public else None
+            self.written[key] = b',"public":' + encode(public) if public else b""
         return self.written[key]
 
     def log(self, door: Door, since: int) -> bytes:

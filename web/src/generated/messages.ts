@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 99e9a8a893d91eae37a2e455ee634aee4c8e082ecff3b7d170a2637fed5a8ba3 */
+/* Made by tools/wire_types.py; do not edit. Schema: 74b41e59b92452c3176e34c34f298d58d5fdf48aa98e5565a5218515f1daf369 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -53,7 +53,6 @@ export interface Wire {
   Undo?: Undo;
   LogLine?: LogLine;
   Change?: Change;
-  Patch?: Patch;
   Ack?: Ack;
   Refused?: Refused;
   GhostOut?: GhostOut;
@@ -613,6 +612,9 @@ export interface Own {
   scene?: {
     [k: string]: unknown;
   };
+  facts?: {
+    [k: string]: Fact;
+  };
   standing?: Standing | null;
 }
 /**
@@ -641,6 +643,10 @@ export interface LogLine {
 /**
  * What is new since what was shown as number `since`. All onlookers of a table are sent the same.
  *
+ *     `public` and `own` are trees: under a name stands what is now there, null if nothing is; under `NAME.` what is new
+ *     within it, entries of a list by their place; under `NAME[]` the edits of a list, one after the other: from where,
+ *     how many go, what comes. What is not named stays; a list or dict that was left out is empty.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Change".
  */
@@ -648,33 +654,15 @@ export interface Change {
   type: "change";
   since: number;
   number: number;
-  public?: Patch;
+  public?: {
+    [k: string]: unknown;
+  };
   log?: LogLine[];
   lines?: {
     [k: string]: LogLine;
   };
-  own?: Patch;
-}
-/**
- * What is new in one part of a state.
- *
- *     Keys are paths into it, such as "scene.layers.1.items". What is not named stays; a list or dict that was left out is
- *     empty.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Patch".
- */
-export interface Patch {
-  put?: {
+  own?: {
     [k: string]: unknown;
-  };
-  splice?: {
-    [k: string]: unknown[];
-  };
-  amend?: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
   };
 }
 /**
@@ -842,5 +830,5 @@ export interface State {
   series?: SeriesInfo | null;
 }
 
-export const PROTOCOL = 4;
+export const PROTOCOL = 5;
 export const NAMED = ["choice", "decided", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile"];

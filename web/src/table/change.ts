@@ -1,8 +1,8 @@
 // What a page makes of what it is sent: a part that everybody sees and one of its own, both followed change by change.
 // What is not named stays the very same object, so that it is not drawn again.
-import type { Change, LogLine, Own, Patch, Public, State, Whole } from "../generated/messages";
+import type { Change, Fact, LogLine, Own, Public, State, Whole } from "../generated/messages";
 
-type Edit = (value: unknown) => unknown;
+type Tree = Record<string, unknown>;
 type Told = Pick<Whole, "log" | "lines" | "whole_log">;
 
 /** What one page was sent last. */
@@ -28,6 +28,7 @@ function made(before: Shown | null, number: number, common: Public, own: Own, to
 /** The table as this viewer sees it; a part of it that is as before is the same object as before. */
 function merged(before: Shown | null, number: number, common: Public, own: Own, told: Told): State {
   const scene = { ...common.scene, ...own.scene } as State["scene"];
+  if (own.facts) scene.facts = withOwn(before, common, own.facts);
   const sameSeats = before && before.public.seats === common.seats && before.own.yours === own.yours;
   return {
     type: "state",
@@ -55,6 +56,12 @@ function merged(before: Shown | null, number: number, common: Public, own: Own, 
   };
 }
 
+/** The facts that everybody is told, some of them otherwise. */
+function withOwn(before: Shown | null, common: Public, own: NonNullable<Own["facts"]>): Fact[] {
+  const same = before && before.public.scene.facts === common.scene.facts && before.own.facts === own;
+  return same ? before.state.scene.facts! : (common.scene.facts ?? []).map((fact, at) => own[at] ?? fact);
+}
+
 function withYours(seats: State["seats"], yours: number[]): State["seats"] {
   return seats.map((seat) => (yours.includes(seat.seat) ? { ...seat, yours: true } : seat));
 }
@@ -69,23 +76,18 @@ function readLog({ log = [], lines = {} }: Told): LogLine[] {
   return log.map((line, at) => lines[at] ?? line);
 }
 
-/** A part of a state after a patch. */
-export function changed<Part extends object>(part: Part, patch: Patch): Part {
-  let made: unknown = part;
-  for (const [path, value] of Object.entries(patch.put ?? {})) made = edited(made, path, () => value);
-  for (const [path, edits] of Object.entries(patch.splice ?? {}))
-    made = edited(made, path, (list) => spliced((list ?? []) as unknown[], edits));
-  for (const [path, entries] of Object.entries(patch.amend ?? {}))
-    made = edited(made, path, (dict) => amended((dict ?? {}) as Record<string, unknown>, entries));
+/** A part of a state after a change: what is now under a name, within it (NAME.), or edited in a list (NAME[]). */
+export function changed<Part extends object>(part: Part, change: Tree): Part {
+  const made = (Array.isArray(part) ? [...part] : { ...part }) as Tree;
+  for (const [name, value] of Object.entries(change)) {
+    const within = name.slice(0, -1);
+    const edited = name.slice(0, -2);
+    if (name.endsWith(".")) made[within] = changed((made[within] ?? {}) as object, value as Tree);
+    else if (name.endsWith("[]")) made[edited] = spliced((made[edited] ?? []) as unknown[], value as unknown[]);
+    else if (value === null) delete made[name];
+    else made[name] = value;
+  }
   return made as Part;
-}
-
-/** A copy of a tree in which the value at a path is another. */
-function edited(tree: unknown, path: string, edit: Edit): unknown {
-  const [key, ...rest] = path.split(".") as [string, ...string[]];
-  const copy = (Array.isArray(tree) ? [...tree] : { ...(tree as object) }) as Record<string, unknown>;
-  copy[key] = rest.length ? edited(copy[key], rest.join("."), edit) : edit(copy[key]);
-  return copy;
 }
 
 /** A list after edits, one after the other: from where, how many go, what comes. */
@@ -94,8 +96,4 @@ function spliced(list: unknown[], edits: readonly unknown[]): unknown[] {
   for (let i = 0; i < edits.length; i += 3)
     made.splice(edits[i] as number, edits[i + 1] as number, ...(edits[i + 2] as unknown[]));
   return made;
-}
-
-function amended(dict: Record<string, unknown>, entries: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...dict, ...entries }).filter(([key]) => entries[key] !== null));
 }
