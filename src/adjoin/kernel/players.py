@@ -73,6 +73,11 @@ class Players:
             self.must_be("person", seat)
         if "agreed" in entry and not self.with_partners(entry):
             return False
+        return self.stops(entry)
+
+    def stops(self, entry: Entry) -> bool:
+        """Somebody plays no more: is the game over with it, or does a bot play on?"""
+        seat = entry["seat"]
         self.gave_up.append(seat)
         if "plays_on" not in entry:
             return True
@@ -105,8 +110,7 @@ class Players:
             self.must_be("person", entry["seat"])
             if not self.timed:
                 raise fault("record-no-clock")
-        self.gave_up.append(entry["seat"])
-        return True
+        return self.stops(entry)
 
     def forfeit(self, entry: Entry) -> bool:
         self.must_be("bot", entry["seat"])

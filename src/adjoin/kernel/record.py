@@ -13,11 +13,14 @@ from adjoin.kernel.shape import FORMAT
 
 
 def entries(
-    position: Position, viewer: int | None = None, notes: Mapping[int, Sequence[Mapping[str, Any]]] | None = None
+    position: Position,
+    viewer: int | None = None,
+    notes: Mapping[int, Sequence[Mapping[str, Any]]] | None = None,
+    times: Mapping[int, int] | None = None,
 ) -> list[dict[str, Any]]:
     """The moves that led to a position, skips among them; for a viewer, as that viewer saw them.
 
-    `notes` are entries of the table's own, by the ply after which they were made.
+    `notes` are entries of the table's own, by the ply after which they were made; `times` say when plies were.
     """
     told: list[dict[str, Any]] = []
     waiting: list[dict[str, Any]] = []  # skips are written once the next placement is made, none after the last
@@ -27,7 +30,10 @@ def entries(
             if at.move.type == "place":
                 told += waiting
                 waiting = []
-            told += ply_entries(at, viewer, told if not noted else [])
+            made = ply_entries(at, viewer, told if not noted else [])
+            if times and at.ply in times:
+                made[0]["at"] = times[at.ply]
+            told += made
             waiting += [{"seat": seat, "type": "skip", "text": "skip", "hash": at.hash} for seat in at.passed_over()]
         noted = (notes or {}).get(at.ply, ())
         told += [{**note, "hash": at.hash} for note in noted]

@@ -153,6 +153,10 @@ PLAYER = by_kind(
 FAIRNESS = shaped(
     {"commitment": TEXT, "server": TEXT, "parts": each(TEXT), "missing": each(SEAT), "table": TEXT},
 )
+CLOCK = shaped(
+    {},
+    {"stock": MILLISECONDS, "added": MILLISECONDS, "move": MILLISECONDS, "then": one_of("loses", "bot")},
+)
 SERIES = shaped(
     {"number": at_least(1)},
     {
@@ -167,7 +171,7 @@ SHAPE = shaped(
     {**HEADER, "seats": each(PLAYER)},
     {
         "lot": shaped({"order": each(SEAT)}),
-        "clock": shaped({}, {"stock": MILLISECONDS, "added": MILLISECONDS, "move": MILLISECONDS}),
+        "clock": CLOCK,
         "fairness": FAIRNESS,
         "take_backs": at_least(1),
         "series": SERIES,
@@ -176,7 +180,7 @@ SHAPE = shaped(
 TIME = {"at": MILLISECONDS}
 TABLE_ENTRIES: dict[str, Check] = {
     "resign": shaped(NOTED, {"plays_on": BOT, "agreed": each(SEAT), **TIME}),
-    "timeout": shaped(NOTED, TIME),
+    "timeout": shaped(NOTED, {"plays_on": BOT, **TIME}),
     "forfeit": shaped({**NOTED, "why": TEXT, "late": FLAG}, TIME),
     "agree_end": shaped({**NOTED, "agreed": each(SEAT)}, TIME),
     "replaced": shaped({**NOTED, "by": BY}, TIME),

@@ -27,6 +27,9 @@ Kind = Literal[
     "forfeit",  # a bot cannot go on, and loses
     "replaced",  # a bot plays for an absent person, or for a bot that failed
     "return",  # the person is back
+    "timeout",  # the time of a person is up
+    "pause",  # a person wants time to stand still; it does when all people have said so
+    "unpause",  # and to run on
     # After the end:
     "offer",  # a person offers a rematch
     "accept",  # another person accepts it
@@ -47,7 +50,8 @@ class Action(Struct, frozen=True, omit_defaults=True):
     level: str = ""  # of the bot that stands in
     table: str = ""  # of the rematch, which whoever runs the table names with the offer
     series: Series | None = None  # how many matches are offered, and what counts in them
-    at: int = 0  # milliseconds since the table's first action; told to the table, which never looks at it
+    at: int = 0  # milliseconds since the table was opened: told to the table, which never looks at a clock
+    lag: int = 0  # milliseconds of a move's time that were lost on the way, as whoever runs the table found
     color: str = ""
     part: str = ""  # of the seed, in hex digits
     order: tuple[int, ...] = ()  # of a lot: for each seat, which seat its player had before

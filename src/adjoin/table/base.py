@@ -11,7 +11,8 @@ from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.outcome import Outcome, after_giving_up
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import share_rows
-from adjoin.table.action import Action
+from adjoin.table.action import NOBODY, Action
+from adjoin.table.clock import FORGIVEN, Clocks, Deadline
 from adjoin.table.log import Line, Log, Plies
 from adjoin.table.seating import Seating
 from adjoin.table.spec import Series
@@ -64,6 +65,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     offer: Offer | None = None  # of a rematch
     teams: tuple[frozenset[int], ...] = ()  # the seats that win or lose together
     following: str = ""  # the table of the rematch
+    clocks: Clocks | None = None  # where there is a clock
     take_backs: int = 0  # answers of bots that were taken back
 
     def moved_to(self, position: Position, told: Plies | tuple[Line, ...]) -> Self:
@@ -96,6 +98,14 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     def turn(self) -> int:
         """The seat to decide, or OVER."""
         return OVER if self.over else self.position.turn
+
+    @property
+    def deadline(self) -> Deadline | None:
+        """Whose time ends next, and when; no later action of theirs counts."""
+        clocks = self.clocks
+        if clocks is None or clocks.seat == NOBODY:
+            return None
+        return Deadline(clocks.seat, clocks.since + clocks.left[clocks.seat] + FORGIVEN)
 
     @property
     def standing(self) -> Outcome:

@@ -23,6 +23,7 @@ from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots
 from adjoin.table.base import Offer
+from adjoin.table.clock import Clocks
 from adjoin.table.colors import colors_of
 from adjoin.table.ending import resigning
 from adjoin.table.history import record
@@ -30,7 +31,7 @@ from adjoin.table.log import Line
 from adjoin.table.planning import plan, planned
 from adjoin.table.seating import refused
 from adjoin.table.series import Tally, goes_on, tally
-from adjoin.table.spec import DayDeal, Series
+from adjoin.table.spec import Clock, DayDeal, Series
 from adjoin.table.table import Table
 from adjoin.table.undoing import Way
 from adjoin.table.viewing import (
@@ -311,6 +312,16 @@ class Door:
     def gave_up(self) -> tuple[int, ...]:
         """The seats that resigned or could not go on, the first one first."""
         return self._table.gave_up
+
+    @property
+    def clock(self) -> Clock | None:
+        """How long people may think."""
+        return self._table.spec.clock
+
+    @property
+    def clocks(self) -> Clocks | None:
+        """How much of it is left, which everybody may know."""
+        return self._table.clocks
 
     def log(self, since: int = -1) -> list[Line]:
         """The lines of the log after a version."""

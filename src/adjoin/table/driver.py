@@ -16,11 +16,12 @@ from adjoin.bots.outside import BotFailed, fault
 from adjoin.errors import AdjoinError
 from adjoin.kernel.move import OVER
 from adjoin.table.action import Action
-from adjoin.table.orders import Act, Advise, Dismiss, Follow, Order, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Follow, Order, Policy, Ready, Stop, Stuck, Think, Wake
 from adjoin.table.repeating import repeatable
 from adjoin.table.seating import refused
 from adjoin.table.spec import Seat
 from adjoin.table.table import Table
+from adjoin.table.timing import exhausted
 from adjoin.table.viewing import may_hint
 
 
@@ -39,6 +40,7 @@ class Driver:
         self.telling: deque[Advise | Stuck] = deque()
         self.resting: float | None = None  # until when nothing is tried again
         self.waking: float | None = None  # the time that was asked for
+        self.alarm: Alarm | None = None  # for the clock that runs
         self.online: set[str] = set()
         self.gone: dict[str, float] = {}  # when an owner left
         self.leads = True  # no other process decides for this table: what is to be done, not what is to be told
@@ -163,7 +165,7 @@ class Driver:
     def returned(self, owner: str) -> None:
         """Whoever is back has the seat again, from the bot that stood in."""
         for seat in self.table.owned(owner):
-            if self.table.seats[seat].away and self.turn != OVER:
+            if self.table.seats[seat].away and self.turn != OVER and not exhausted(self.table, seat):
                 self.decide(Action("return", seat))
 
     def time(self, now: float) -> None:
@@ -176,6 +178,20 @@ class Driver:
         if due is not None and now >= due and not self.occupied:
             self.decide(Action("replaced", self.turn, level=self.policy.stand_in))
 
+    def late(self, at: int) -> bool:
+        """It is so late by the time of the table: is somebody's time up?
+
+        Every process may say so, whoever decides for the table: the first whose word is saved is right.
+        """
+        deadline = self.table.deadline
+        if deadline is None or at < deadline.at:
+            return False
+        waiting = (self.acting, *self.decided)
+        if not any(act is not None and act.action.type == "timeout" for act in waiting):
+            self.resting = None
+            self.decide(Action("timeout", deadline.seat, level=self.policy.stand_in, at=at))
+        return True
+
     @property
     def occupied(self) -> bool:
         """Is something being done, or put off?"""
@@ -185,6 +201,8 @@ class Driver:
         """When a bot is to play for whoever is to move; None if that person is there, or nobody waits."""
         table, after = self.table, self.policy.absent_after
         if after is None or self.turn == OVER or not table.seats[self.turn].present or not self.leads:
+            return None
+        if table.clocks is not None:  # whoever waits knows for how long
             return None
         owner = table.seats[self.turn].owner
         others = {seat.owner for seat in table.seats if seat.present} - {owner}
@@ -207,7 +225,7 @@ class Driver:
             return self.telling.popleft()
         if self.decided and (act := self.next_act()):
             return act
-        return self.next_bot() or self.next_thought() or self.next_table() or self.next_time()
+        return self.next_bot() or self.next_thought() or self.next_table() or self.next_alarm() or self.next_time()
 
     def outdated(self) -> Stop | None:
         """The next of those who think about a position that is gone, or in a seat that is somebody else's."""
@@ -299,6 +317,15 @@ class Driver:
         """The question of a bot's own turn: how long its answer takes tells nothing of what it holds."""
         secrets = think.position.game.header.secrets
         return replace(think, least=self.policy.least(think.level, think.seconds, secrets=secrets))
+
+    def next_alarm(self) -> Alarm | None:
+        """The end of somebody's time, told once."""
+        deadline = self.table.deadline
+        due = None if deadline is None else Alarm(deadline.at)
+        if due == self.alarm:
+            return None
+        self.alarm = due
+        return due
 
     def next_time(self) -> Wake | None:
         """The next time at which something is to be done, told once."""

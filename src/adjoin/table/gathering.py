@@ -74,7 +74,7 @@ def dealt(gathering: Gathering, action: Action) -> Table:
     if spec.lot and not gathering.lot:
         raise refused("table-lot-missing")
     start = begun(spec, action.setup, action.seed)
-    return Table.dealt(gathering.after(Event("deal", NOBODY, {})), start)
+    return Table.dealt(gathering.after(Event("deal", NOBODY, {})), start, action.at)
 
 
 def leave(gathering: Gathering, action: Action) -> Gathering:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
 from adjoin.kernel.registry import find
-from adjoin.table import rematch
+from adjoin.table import rematch, timing
 from adjoin.table.action import Action
 from adjoin.table.base import Ask, BaseTable, Note, after_draws, slim
 from adjoin.table.colors import check_free
@@ -145,6 +145,9 @@ HANDLERS: dict[str, Handler] = {
     "forfeit": forfeit,
     "replaced": replaced,
     "return": come_back,
+    "timeout": timing.time_up,
+    "pause": timing.pause,
+    "unpause": timing.unpause,
     "offer": rematch.offer,
     "accept": rematch.accept,
     "refuse": rematch.refuse,

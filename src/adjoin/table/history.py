@@ -62,4 +62,5 @@ def moves(table: Table) -> list[dict[str, Any]]:
     notes: dict[int, list[Mapping[str, Any]]] = {}
     for note in table.notes:
         notes.setdefault(note.ply, []).append(note.entry)
-    return entries(table.position, notes=notes)
+    times = {made.ply: made.at for made in table.clocks.made} if table.clocks else None
+    return entries(table.position, notes=notes, times=times)

@@ -112,6 +112,12 @@ class Wake(Struct, frozen=True):
     at: float
 
 
+class Alarm(Struct, frozen=True):
+    """Tell `late` when it is this late by the time of the table: somebody's time is up, unless something happens."""
+
+    at: int
+
+
 class Stuck(Struct, frozen=True):
     """No bot is left that could play in this seat; it will be tried again."""
 
@@ -119,4 +125,4 @@ class Stuck(Struct, frozen=True):
     why: str
 
 
-Order = Ready | Dismiss | Think | Stop | Act | Follow | Advise | Wake | Stuck
+Order = Ready | Dismiss | Think | Stop | Act | Follow | Advise | Wake | Alarm | Stuck

@@ -46,6 +46,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     stock: int = 0
     added: int = 0  # to the stock, by every move
     move: int = 0
+    then: Literal["loses", "bot"] = "loses"  # what comes of a seat whose time is up: it loses, or a bot plays on
 
 
 class Series(Struct, frozen=True, omit_defaults=True):
@@ -80,6 +81,7 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     lot: bool = False  # who sits where is drawn before the deal
     drawn: tuple[int, ...] = ()  # it was drawn as the table was opened: for each seat, where its player stood before
     clock: Clock | None = None
+    opened: int = 0  # milliseconds since 1970, where there is a clock: the times of actions are counted from here
     rated: bool = False
     public: bool = False  # anybody may find it
     series: Series | None = None

@@ -14,10 +14,13 @@ from adjoin.kernel.registry import find
 from adjoin.kernel.versions import game_of
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, after_draws
+from adjoin.table.clock import checked
 from adjoin.table.handlers import HANDLERS
 from adjoin.table.log import Line, Log, Plies
 from adjoin.table.seating import Seating, refused
 from adjoin.table.spec import Seat, Spec
+from adjoin.table.timing import begun as started
+from adjoin.table.timing import check_time, ticked
 
 
 class Table(BaseTable, frozen=True):
@@ -48,12 +51,12 @@ class Table(BaseTable, frozen=True):
         return table
 
     @classmethod
-    def dealt(cls, seating: Seating, start: Position) -> Table:
-        """The table at which these people sit, with this game before them."""
+    def dealt(cls, seating: Seating, start: Position, at: int = 0) -> Table:
+        """The table at which these people sit, with this game before them, dealt at a time."""
         if len(seating.seats) != start.deal.seats:
             raise refused("table-seats", needed=start.deal.seats, found=len(seating.seats))
         position, version = after_draws(start), seating.version
-        return cls(
+        table = cls(
             seating.spec,
             seating.seats,
             version,
@@ -64,6 +67,7 @@ class Table(BaseTable, frozen=True):
             moved=version,
             teams=teams_of(start.score_if_ended()),
         )
+        return started(table, at)
 
     def act(self, action: Action) -> Table:
         """The table after an action; TableRefusal, Refusal or NotationError say why not, and nothing has changed."""
@@ -72,7 +76,10 @@ class Table(BaseTable, frozen=True):
             raise refused("table-dealt")
         if not 0 <= action.seat < len(self.seats):
             raise refused("table-no-seat", seat=action.seat)
-        return handler(self, action)
+        if self.clocks is None:
+            return handler(self, action)
+        check_time(self, action)
+        return ticked(self, handler(self, action), action)
 
 
 def seating(spec: Spec) -> Seating:
@@ -89,6 +96,8 @@ def drawn_order(seed: str, count: int) -> tuple[int, ...]:
 def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:
     """How a table of this game begins; its components are named unless they are those that ship."""
     header, components = game.header, ""
+    if more.get("clock"):
+        checked(more["clock"])
     if game.components_path is not None:
         components = game.components["name"]
     return Spec(

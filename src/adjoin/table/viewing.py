@@ -10,6 +10,7 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.table.ending import alone_is_left, offered
 from adjoin.table.log import Line
 from adjoin.table.table import Table
+from adjoin.table.timing import exhausted
 from adjoin.table.undoing import Way, decisions, undo_of
 
 Seats = tuple[int, ...]
@@ -50,6 +51,9 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
         return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
     if command in ("accept", "refuse") and table.offer:
         return next((seat for seat in seats if seat in table.offer.waiting), seats[0])
+    if command in ("pause", "unpause") and table.clocks:
+        open_seats = [seat for seat in seats if table.seats[seat].present and seat not in table.clocks.agreed]
+        return next(iter(open_seats), seats[0])
     if command == "return":
         return next((seat for seat in seats if table.seats[seat].away), seats[0])
     return table.turn if table.turn in seats else seats[0]
@@ -102,12 +106,24 @@ def may_agree(table: Table, seats: Seats, _: Way | None) -> bool:
 
 
 def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
-    return any(table.seats[seat].away for seat in seats)
+    return any(table.seats[seat].away and not exhausted(table, seat) for seat in seats)
 
 
 def may_resign(table: Table, seats: Seats, _: Way | None) -> bool:
     """Not while the partner is being asked."""
     return any(seat not in offered(table, table.team(seat)) for seat in seats)
+
+
+def may_pause(table: Table, seats: Seats, _: Way | None) -> bool:
+    clocks, own = table.clocks, set(seats) & set(table.people)
+    return clocks is not None and not clocks.paused and bool(own - clocks.agreed)
+
+
+def may_unpause(table: Table, seats: Seats, _: Way | None) -> bool:
+    clocks, own = table.clocks, set(seats) & set(table.people)
+    if clocks is None or not own:
+        return False
+    return True if clocks.paused else bool(clocks.agreed)
 
 
 MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
@@ -117,6 +133,8 @@ MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
     "resign": may_resign,
     "agree_end": may_agree,
     "return": may_return,
+    "pause": may_pause,
+    "unpause": may_unpause,
 }
 
 

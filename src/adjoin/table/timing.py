@@ -1,0 +1,198 @@
+"""What time does to a table: whose runs, what an action costs, what becomes of a seat whose time is up, pauses.
+
+Time is part of the actions: `at` says when one was received, `lag` how much of it was lost on the way. Nobody's time
+runs before everybody is seated, while a bot plays, or in a pause, which all people agree on.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from adjoin.kernel.event import Event
+from adjoin.kernel.move import OVER
+from adjoin.table.action import NOBODY, Action
+from adjoin.table.base import BaseTable, Ended, Note
+from adjoin.table.clock import NO_TIME, Clocks, Made, first_time, longest_pause, with_time
+from adjoin.table.seating import going_on, refused
+from adjoin.table.spec import Clock, Seat
+from adjoin.table.undoing import last_decision
+
+T = TypeVar("T", bound=BaseTable)
+STILL = {"timeout", "resign", "forfeit", "replaced", "return"}  # what may happen once somebody's time is up
+
+
+def begun(table: T, at: int = 0) -> T:
+    """The table as its clocks begin, if it has any."""
+    clock = table.spec.clock
+    if clock is None:
+        return table
+    clocks = Clocks((first_time(clock),) * len(table.seats), since=at)
+    return replace(table, clocks=clocks._replace(seat=running(table, clocks)))
+
+
+def running(table: BaseTable, clocks: Clocks) -> int:
+    """Whose time runs now: of a person to move, once everybody is seated."""
+    turn = table.turn
+    if turn == OVER or clocks.paused or any(seat.kind == "open" for seat in table.seats):
+        return NOBODY
+    return turn if table.seats[turn].present else NOBODY
+
+
+# ------------------------------------------------------------------------------------------------ what an action costs
+
+
+def check_time(table: BaseTable, action: Action) -> None:
+    """Refuse what comes too late, or in a pause."""
+    clocks, deadline = table.clocks, table.deadline
+    if clocks is None:
+        return
+    if deadline is not None and action.at > deadline.at and action.type not in STILL:
+        raise refused("table-time-over")
+    if clocks.paused and action.type == "move" and table.seats[action.seat].present:
+        raise refused("table-paused")
+    if action.type == "return" and exhausted(table, action.seat):
+        raise refused("table-time-gone")
+
+
+def exhausted(table: BaseTable, seat: int) -> bool:
+    """Has a seat used up its stock? Nobody comes back to that."""
+    clocks, clock = table.clocks, table.spec.clock
+    return clocks is not None and clock is not None and not clock.move and clocks.left[seat] == 0
+
+
+def ticked(before: BaseTable, after: T, action: Action) -> T:
+    """The table after an action with its clocks set to it."""
+    clock, was, now = before.spec.clock, before.clocks, after.clocks
+    if clock is None or was is None or now is None or after is before:
+        return after
+    at = max(action.at, was.since)  # time never goes back
+    moves = action.type == "move"
+    left = was.until(at, action.lag if moves else 0)
+    clocks = now._replace(left=left, since=at, rest=at if now.paused and not was.paused else now.rest)
+    if after.moved != before.moved:
+        clocks = clocks._replace(agreed=frozenset() if not clocks.paused else clocks.agreed)
+        clocks = after_move(before, clocks, clock) if moves else after_undo(before, after, clocks, action)
+    clocks = clocks._replace(seat=running(after, clocks))
+    if clock.move and renewed(before, after, was, clocks, action):
+        clocks = clocks._replace(left=with_time(clocks.left, clocks.seat, clock.move))
+    return replace(after, clocks=clocks, notes=stamped(before, after, at))
+
+
+def stamped(before: BaseTable, after: BaseTable, at: int) -> tuple[Note, ...]:
+    """The notes with the time of those that are new."""
+    if after.moved != before.moved:
+        return after.notes
+    new = after.notes[len(before.notes) :]
+    return (*before.notes, *(note._replace(entry={**note.entry, "at": at}) for note in new))
+
+
+def after_move(before: BaseTable, clocks: Clocks, clock: Clock) -> Clocks:
+    """A person's decision adds to the stock; one of a bot does not."""
+    seat = before.turn
+    person = before.seats[seat].present
+    made = Made(before.ply + 1, seat, clocks.since, clocks.left[seat] if person else NO_TIME)
+    left = with_time(clocks.left, seat, clocks.left[seat] + clock.added) if person else clocks.left
+    return clocks._replace(left=left, made=(*clocks.made, made))
+
+
+def after_undo(before: BaseTable, after: BaseTable, clocks: Clocks, action: Action) -> Clocks:
+    """What a move added goes back with it; the time that was spent does not."""
+    clock = before.spec.clock
+    assert clock is not None
+    left, kept = clocks.left, tuple(made for made in clocks.made if made.ply <= after.ply)
+    undone = [made for made in clocks.made[len(kept) :] if made.left != NO_TIME]
+    for made in undone:
+        now = left[made.seat]
+        left = with_time(left, made.seat, max(min(now, clock.added), now - clock.added))
+    first = next((made for made in undone if made.seat == action.seat), None)
+    if clock.move and first is not None:
+        left = with_time(left, first.seat, min(left[first.seat], first.left))
+    return clocks._replace(left=left, made=kept)
+
+
+def renewed(before: BaseTable, after: BaseTable, was: Clocks, clocks: Clocks, action: Action) -> bool:
+    """Does whoever is to move have a whole time again? Not after a decision that was taken back unanswered."""
+    if clocks.seat == NOBODY:
+        return False
+    if after.moved == before.moved:  # somebody is back from a bot
+        return was.seat == NOBODY and action.type == "return"
+    if action.type != "undo":
+        return True
+    return last_decision(before.position, action.seat)[1]
+
+
+# ------------------------------------------------------------------------------------------------ time is up
+
+
+def time_up(table: T, action: Action) -> T:
+    """As was agreed: the seat loses, and among three or more sides a bot plays on for it; or a bot plays on."""
+    going_on(table)
+    clock, deadline = table.spec.clock, table.deadline
+    if clock is None or deadline is None or deadline.seat != action.seat or action.at < deadline.at:
+        raise refused("table-time-left", seat=action.seat)
+    if clock.then == "bot":
+        notes = table.noted(Action("replaced", action.seat), by={"kind": "bot", "level": action.level})
+        seats = table.seated(action.seat, stand_in=action.level)
+        return table.after(Event("timeout-bot", action.seat, {}), seats=seats, notes=notes, ask=None)
+    if goes_on_without(table, action.seat):
+        notes = table.noted(action, plays_on={"kind": "bot", "level": action.level})
+        seats = table.seated(action.seat, stand_in=action.level, resigned=True)
+        return table.after(Event("timeout-last", action.seat, {}), seats=seats, notes=notes, ask=None)
+    told = (Event("timeout", action.seat, {}), Event("end-timeout", NOBODY, {}))
+    return table.after(*told, ended=Ended("timeout", action.seat), notes=table.noted(action), ask=None)
+
+
+def goes_on_without(table: BaseTable, seat: int) -> bool:
+    """Do three or more sides play, and a person among the others?"""
+    team = table.team(seat)
+    sides = len(table.seats) - sum(len(team) - 1 for team in table.teams)
+    others = [other for number, other in enumerate(table.seats) if number not in team]
+    return sides > 2 and any(still_plays(other) for other in others)
+
+
+def still_plays(seat: Seat) -> bool:
+    return seat.kind == "person" and not seat.resigned
+
+
+# ------------------------------------------------------------------------------------------------ pauses
+
+
+def timed(table: BaseTable, seat: int) -> Clocks:
+    """The clocks, for a person who plays now."""
+    going_on(table)
+    if table.clocks is None:
+        raise refused("table-no-clock")
+    if seat not in table.people:
+        raise refused("table-no-person", seat=seat)
+    return table.clocks
+
+
+def pause(table: T, action: Action) -> T:
+    """Time stands still once all people want it to."""
+    clocks = timed(table, action.seat)
+    if clocks.paused or action.seat in clocks.agreed:
+        raise refused("table-pause-already")
+    agreed = (clocks.agreed | table.same_owner(action.seat)) & set(table.people)
+    if agreed < set(table.people):
+        return table.after(Event("pause-asked", action.seat, {}), clocks=clocks._replace(agreed=agreed))
+    stopped = clocks._replace(agreed=frozenset(), paused=True)
+    return table.after(Event("paused", action.seat, {}), clocks=stopped)
+
+
+def unpause(table: T, action: Action) -> T:
+    """Time runs on once all people are ready, or have been waited for; a pause that is only asked for is off."""
+    clocks, clock = timed(table, action.seat), table.spec.clock
+    assert clock is not None
+    if not clocks.paused:
+        if not clocks.agreed:
+            raise refused("table-not-paused")
+        return table.after(Event("pause-off", action.seat, {}), clocks=clocks._replace(agreed=frozenset()))
+    agreed = (clocks.agreed | table.same_owner(action.seat)) & set(table.people)
+    if agreed < set(table.people) and action.at - clocks.rest < longest_pause(clock):
+        if action.seat in clocks.agreed:
+            raise refused("table-unpause-already")
+        return table.after(Event("ready", action.seat, {}), clocks=clocks._replace(agreed=agreed))
+    going = clocks._replace(agreed=frozenset(), paused=False)
+    return table.after(Event("unpaused", action.seat, {}), clocks=going)
