@@ -98,8 +98,8 @@ class Guest:
     def __exit__(self, *_: object) -> None:
         self.http.close()
 
-    def opened(self, *seats: dict[str, str], **options: Any) -> dict[str, Any]:
-        wish = {"game": "copulas", "options": options, "seats": list(seats), "name": self.name}
+    def opened(self, *seats: dict[str, str], pace: str = "", **options: Any) -> dict[str, Any]:
+        wish = {"game": "copulas", "options": options, "seats": list(seats), "name": self.name, "pace": pace}
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return dict(answer.json())

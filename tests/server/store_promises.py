@@ -105,6 +105,20 @@ class StorePromises:
         assert [name for name, saved in zip(names, later, strict=True) if not saved] == ["t7"]
         assert [len((await loaded(store, name)).actions) for name in names] == [1 if n == "t7" else 2 for n in names]
 
+    async def test_deadlines(self, store: Store) -> None:
+        """Every action says when somebody's time ends; what is due is found, the oldest first, and nothing else."""
+        for name, deadline in (("late", 50.0), ("later", 40.0), ("soon", 200.0), ("never", None)):
+            await store.create(name, spec(), [Invite(f"k-{name}", name, 1)], deadline=deadline)
+        assert list((await store.due(100.0, 10, [])).items()) == [("later", 40.0), ("late", 50.0)]
+        assert await store.due(100.0, 1, ["later"]) == {"late": 50.0}
+        assert await store.append("late", 1, SIT, over=False, invite="k-late", deadline=300.0)
+        assert await store.append("later", 1, MOVE, over=False)
+        assert await store.append("never", 1, MOVE, over=False, deadline=90.0)
+        assert await store.append("never", 1, MOVE, over=False, deadline=10.0) is False
+        assert await store.due(100.0, 10, []) == {"never": 90.0}
+        assert await store.append("never", 2, MOVE, over=True, deadline=90.0)
+        assert await store.due(1000.0, 10, []) == {"soon": 200.0, "late": 300.0}
+
     async def test_a_table_s_actions_one_after_the_other_at_once(self, store: Store) -> None:
         """Whoever does not wait for the answer loses nothing: versions that follow each other are all saved."""
         await store.create("t", spec(), [])

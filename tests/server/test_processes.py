@@ -45,10 +45,10 @@ def at(server: Server, guest: Guest) -> Guest:
     return moved
 
 
-def seated(servers: list[Server], *more: dict[str, str], **options: int) -> tuple[Guest, Guest, str]:
+def seated(servers: list[Server], *more: dict[str, str], pace: str = "", **options: int) -> tuple[Guest, Guest, str]:
     """Ann opens a table at one server, Ben sits down at the other."""
     ann, ben = Guest(servers[0], "Ann"), Guest(servers[1], "Ben")
-    made = ann.opened(ME, OPEN, *more, **options)
+    made = ann.opened(ME, OPEN, *more, pace=pace, **options)
     assert ben.joined(made["invite"]["1"]).status_code == 200
     return ann, ben, made["table"]
 
@@ -157,3 +157,17 @@ def test_nobody_stands_in_for_somebody_at_another_server(servers: list[Server]) 
         with ben.line(table) as back:
             back.hello()
             assert not back.until_state(viewer=1)["seats"][1].get("stand_in")
+
+
+def test_time_is_called_though_its_server_was_killed(servers: list[Server]) -> None:
+    """Whoever moved last is with a server that dies: another one calls the deadline, once."""
+    ann, ben, table = seated(servers, pace="5s")
+    with ann, ben, ben.line(table) as second:
+        second.hello()
+        with ann.line(table) as first:
+            first.hello()
+            second.until_version(first.play_first()["version"])
+        servers[0].kill()
+        ended = second.until_state(turn=-1)
+        assert ended["standing"]["reason"]["key"] == "reason-timeout"
+        assert [told["words"]["key"] for told in second.log].count("event-timeout") == 1

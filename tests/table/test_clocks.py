@@ -97,7 +97,7 @@ def test_a_move_in_the_last_second_counts() -> None:
     table, end = timed(ANN, BEN), 5 * MINUTE
     assert lefts(move(table, end + FORGIVEN))[0] == 3 * SECOND
     for late in ("move", "undo", "pause", "agree_end"):
-        refused(table, Action(late, 0, text=first(table), at=end + FORGIVEN + 1), "table-time-over")  # type: ignore[arg-type]
+        refused(table, Action(late, 0, text=first(table), at=end + FORGIVEN + 1), "table-time-over")
 
 
 def test_time_never_goes_back() -> None:
@@ -128,7 +128,7 @@ def test_time_that_is_up_loses() -> None:
 def test_among_several_a_bot_plays_on_for_the_last_place(game: str, seats: int) -> None:
     """With three or more sides the game goes on, and whoever ran out of time stands last, whatever the score."""
     people = [ANN, BEN, CLEO, Seat("person", "Dan", "d")][:seats]
-    options = {"teams": False} if game == "copulas" and seats == 4 else {}
+    options: dict[str, Any] = {"teams": False} if game == "copulas" and seats == 4 else {}
     table = timed(*people, game=game, **options)
     late = table.turn
     assert table.deadline is not None

@@ -49,6 +49,7 @@ test("a whole state is its public part with what is one's own", () => {
     take_backs: 0,
     offer: null,
     series: null,
+    clocks: null,
   });
   const own = { ...SHOWN.own, scene: { prompt: { key: "yours" }, dead: ["a1"] }, yours: [0] };
   const seen = followed(null, { ...whole(STATE), own, lines: {} })!.state;

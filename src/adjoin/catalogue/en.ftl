@@ -862,3 +862,52 @@ plain-marks = ' marks the last tile of each seat. A cell that no move covers now
 plain-column-colour = colour
 plain-column-score = score
 plain-column-tiles = tiles laid
+
+## Clocks
+
+clock-label = Clocks
+clock-left = { $time } left
+clock-low = only { $time } left
+clock-days-left = { $days ->
+    [one] one day
+    [2] two days
+   *[other] { $days } days
+}
+clock-hours-left = { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+}
+clock-minutes-left = { $minutes } min
+pace-legend = Time to think
+pace-choose = Clock
+pace-none = No clock
+pace-own = Another clock
+pace-written = As it is written
+pace-how = 10+5: ten minutes and five seconds a move; 30s: half a minute a move; 3d: three days a move
+pace-stock = { $seconds ->
+    [0] { $minutes } minutes each
+   *[other] { $minutes } minutes each + { $seconds } s a move
+}
+pace-seconds = { $seconds } seconds a move
+pace-hours = { $hours ->
+    [one] one hour a move
+   *[other] { $hours } hours a move
+}
+pace-days = { $days ->
+    [one] one day a move
+    [2] two days a move
+    [3] three days a move
+   *[other] { $days } days a move
+}
+late-legend = When the time is up
+late-loses = whose time is up loses
+late-bot = whose time is up is played on by a bot
+pause-ask = Ask for a pause
+pause-agree = Agree to the pause
+pause-refuse = No pause now
+pause-withdraw = Take it back
+pause-end = I am ready to go on
+pause-asked = Somebody would like a pause.
+pause-asked-by-you = You asked for a pause. It begins when all agree.
+pause-now = Paused: the clocks stand still.
+pause-waiting = Paused. You are ready; the clocks run on when all are.

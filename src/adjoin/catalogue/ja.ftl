@@ -794,3 +794,37 @@ plain-marks = ' は各席の最後のタイルです。いまどの手でも覆�
 plain-column-colour = 色
 plain-column-score = 得点
 plain-column-tiles = 置いたタイル
+
+## 持ち時間
+
+clock-label = 持ち時間
+clock-left = 残り{ $time }
+clock-low = 残りわずか{ $time }
+clock-days-left = { $days }日
+clock-hours-left = { $hours }時間
+clock-minutes-left = { $minutes }分
+pace-legend = 持ち時間
+pace-choose = 種類
+pace-none = 持ち時間なし
+pace-own = ほかの持ち時間
+pace-written = 書き方どおりに
+pace-how = 10+5：10分と1手ごとに5秒、30s：1手30秒、3d：1手3日
+pace-stock = { $seconds ->
+    [0] 持ち時間{ $minutes }分
+   *[other] 持ち時間{ $minutes }分＋1手{ $seconds }秒
+}
+pace-seconds = 1手{ $seconds }秒
+pace-hours = 1手{ $hours }時間
+pace-days = 1手{ $days }日
+late-legend = 時間切れのとき
+late-loses = 時間切れは負け
+late-bot = 時間切れならボットが続ける
+pause-ask = 休憩を頼む
+pause-agree = 休憩に同意する
+pause-refuse = いまは休憩しない
+pause-withdraw = 取り下げる
+pause-end = 再開できます
+pause-asked = 休憩の希望があります。
+pause-asked-by-you = 休憩を頼みました。全員が同意すると始まります。
+pause-now = 休憩中です。時計は止まっています。
+pause-waiting = 休憩中です。全員がそろうと時計が動きます。

@@ -92,7 +92,8 @@ class Answers:
         return Ack(message.id, self.door.version)
 
     async def move(self, message: MoveIn) -> Ack:
-        action = Action("move", self.open_seat("move"), text=message.text)
+        seat = self.open_seat("move")
+        action = Action("move", seat, text=message.text, lag=self.room.lag(message.spent))
         try:
             after = await self.room.act(action, seen=message.version)
         except (Refusal, NotationError):

@@ -108,6 +108,7 @@ def application(settings: Settings, store: Store) -> Guard:
         await parts.start()
         guard.identity = parts.identity
         works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
+        works.append(parts.hub.deadlines.look_round())
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
         tasks = [asyncio.create_task(work) for work in works]

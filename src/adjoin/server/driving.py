@@ -23,7 +23,7 @@ from adjoin.server.turns import Audience, Turns
 from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Advise, Dismiss, Follow, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Follow, Policy, Ready, Stop, Stuck, Think, Wake
 
 PATIENCE = 120.0  # seconds for a bot that counts its simulations: it may have to wait until its search is compiled
 Tell = Callable[[bytes], None]
@@ -76,6 +76,7 @@ class Driving:
         self.follow: Opener = no_table
         self.following: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.ring: Callable[[int], None] = lambda _: None  # somebody's time will end then, by the time of the table
         self.told: tuple[Thinking, float] | None = None  # what was told of the thinking, and when
         self.stopped = False
         self.ways: dict[type, Callable[[Any], None]] = {
@@ -87,6 +88,7 @@ class Driving:
             Follow: self.start_following,
             Advise: self.pass_on,
             Wake: self.wake,
+            Alarm: lambda order: self.ring(order.at),
             Stuck: self.report,
         }
 
@@ -114,6 +116,14 @@ class Driving:
     async def returned(self, owner: str) -> None:
         """Whoever returns has the seat again; waits until that is saved."""
         self.driver.returned(owner)
+        await self.act_all()
+
+    async def late(self, at: int) -> None:
+        """It is so late by the time of the table; waits until what comes of it is saved."""
+        if self.driver.late(at):
+            await self.act_all()
+
+    async def act_all(self) -> None:
         self.go_on()
         while self.acting is not None and not self.acting.done():
             await asyncio.wait((self.acting,))
@@ -179,7 +189,7 @@ class Driving:
             await self.save(action, seen=order.version)
         except Exception as reason:
             code = reason.message.key if isinstance(reason, AdjoinError) else repr(reason)
-            if code != "error-not-saved":  # the room has said so
+            if code != "error-not-saved" and action.type != "timeout":  # said by the room; somebody was quicker
                 log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
             self.driver.dropped(order, monotonic())
         else:

@@ -7,12 +7,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from secrets import token_urlsafe
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 from adjoin.kernel.game import Game
 from adjoin.server.beyond import Beyond
-from adjoin.server.room import Room
+from adjoin.server.deadlines import Deadlines
+from adjoin.server.room import Room, deadline_of
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.server.telemetry import Figures, log
@@ -39,14 +40,17 @@ class Hub:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.ended: Ended = nothing_more  # called with a table's name as its game ends
         self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
+        self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go)
 
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
         """A new table, saved with its links; `more` are fields of its Spec."""
+        if more.get("clock"):
+            more["opened"] = round(time() * 1000)
         table = await asyncio.to_thread(Table.open, game, seats, **more)
         name = name or token_urlsafe(9)
         empty = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
         invites = [Invite(token_urlsafe(16), name, seat) for seat in [-1, *empty]]
-        await self.store.create(name, table.spec, invites)
+        await self.store.create(name, table.spec, invites, deadline=deadline_of(table))
         log.info("table opened", table=name, game=table.spec.game, seats=[seat.kind for seat in seats])
         return self.kept(name, table)
 
@@ -55,7 +59,7 @@ class Hub:
         before = order.after
         game, seats = Game.of(before.position.game), rematch_seats(before)
         with suppress(Conflict):
-            await self.create(game, seats, order.table, series=following(before, name))
+            await self.create(game, seats, order.table, series=following(before, name), clock=before.spec.clock)
 
     async def room(self, name: str) -> Room | None:
         """The room of a table, from memory or rebuilt from the store; None if there is no such table."""
@@ -83,6 +87,9 @@ class Hub:
         room = self.rooms[name] = self.build(name, table)
         room.driving.follow = partial(self.follow, name)
         room.ended = lambda after: self.ended(name, after)
+        room.alarm = self.deadlines.soon
+        if (due := deadline_of(table)) is not None:
+            self.deadlines.soon(due)
         if self.beyond:
             self.beyond.opened(room)
         self.figures.rooms.set(len(self.rooms))
@@ -95,9 +102,14 @@ class Hub:
             for room in list(self.rooms.values()):
                 self.close_if_idle(room)
 
-    def close_if_idle(self, room: Room) -> None:
+    def let_go(self, name: str) -> None:
+        """A room that was opened for a moment's work."""
+        if name in self.rooms:
+            self.close_if_idle(self.rooms[name], 0.0)
+
+    def close_if_idle(self, room: Room, after: float = IDLE) -> None:
         mine = self.rooms.get(room.name) is room  # it may have been rebuilt meanwhile
-        if mine and not room.busy and monotonic() - room.used > IDLE:
+        if mine and not room.busy and monotonic() - room.used > after:
             room.driving.stop()
             if self.beyond:
                 self.beyond.closed(room)

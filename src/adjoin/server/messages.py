@@ -36,6 +36,7 @@ class MoveIn(Struct, tag_field="type", tag="move"):
     id: Id
     version: Version
     text: MoveText
+    spent: Annotated[int, Meta(ge=0, le=2**40)] | None = None  # milliseconds for which the page saw the turn
 
 
 class Terms(Struct):
@@ -46,14 +47,16 @@ class Terms(Struct):
 
 
 class Command(Struct, tag_field="type", tag="command"):
-    """A table command: undo, consent or decline, resign, agree to end, come back to one's seat.
+    """A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
 
     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back.
     """
 
     id: Id
     version: Version
-    command: Literal["undo", "consent", "decline", "resign", "agree_end", "return", "offer", "accept", "refuse"]
+    command: Literal[
+        "undo", "consent", "decline", "resign", "agree_end", "return", "pause", "unpause", "offer", "accept", "refuse"
+    ]
     series: Terms | None = None
 
 
@@ -189,6 +192,20 @@ class OfferInfo(Struct, omit_defaults=True):
     series: Terms | None = None  # that would begin
 
 
+class ClockInfo(Struct, omit_defaults=True):
+    """How long people may think, in milliseconds, and how much is left; times count from when the table was opened."""
+
+    left: list[int]  # by seat, as something last happened
+    since: int  # when that was
+    running: int = -1  # the seat whose time runs since
+    stock: int = 0
+    added: int = 0  # to the stock by every move
+    move: int = 0
+    then: Literal["loses", "bot"] = "loses"  # what comes of a seat whose time is up
+    paused: bool = False
+    agreed: list[int] = []  # seats that want to pause; in a pause, that are ready to go on
+
+
 class SeriesInfo(Struct, omit_defaults=True):
     """Which match of a series this is, and how the series stands, with this match once it is over."""
 
@@ -236,6 +253,7 @@ class Public(Struct, omit_defaults=True):
     take_backs: int = 0  # how often answers of bots were taken back: the game is marked
     offer: OfferInfo | None = None  # of a rematch
     series: SeriesInfo | None = None
+    clocks: ClockInfo | None = None
 
 
 class Own(Struct, omit_defaults=True):
@@ -292,6 +310,7 @@ class State(Struct, tag_field="type", tag="state"):
     take_backs: int = 0
     offer: OfferInfo | None = None
     series: SeriesInfo | None = None
+    clocks: ClockInfo | None = None
 
 
 class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
@@ -354,6 +373,12 @@ class Thinking(Struct, tag_field="type", tag="thinking"):
     spent: float = 0.0
 
 
+class Now(Struct, tag_field="type", tag="now"):
+    """It is this late by the time of the table: a page counts from here, whatever its device takes the time to be."""
+
+    at: int
+
+
 class HintOut(Struct, tag_field="type", tag="hint"):
     id: int
     text: str
@@ -366,4 +391,4 @@ class Reload(Struct, tag_field="type", tag="reload"):
     protocol: int
 
 
-ToClient = Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload
+ToClient = Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload

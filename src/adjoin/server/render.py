@@ -17,6 +17,7 @@ from adjoin.scene.model import Fact, Scene
 from adjoin.server.changes import between
 from adjoin.server.messages import (
     PROTOCOL,
+    ClockInfo,
     DayInfo,
     LogLine,
     OfferInfo,
@@ -109,6 +110,7 @@ class Renderer:
             take_backs=door.take_backs,
             offer=offer(door),
             series=series(door),
+            clocks=clocks(door),
         )
         self.number += 1
         self.present, self.owns, self.written, self.asked = present, {}, {}, set()
@@ -277,6 +279,14 @@ def series(door: Door) -> SeriesInfo | None:
     if of is None:
         return None
     return SeriesInfo(of.number, of.of, of.counts, list(stands.wins), list(stands.points), door.series_goes_on)
+
+
+def clocks(door: Door) -> ClockInfo | None:
+    clock, now = door.clock, door.clocks
+    if clock is None or now is None:
+        return None
+    about = clock.stock, clock.added, clock.move, clock.then
+    return ClockInfo(list(now.left), now.since, now.seat, *about, paused=now.paused, agreed=sorted(now.agreed))
 
 
 def log_line(line: Line) -> LogLine:

@@ -6,13 +6,16 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, time
+
+from msgspec.structs import replace
 
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.view import View
 from adjoin.server.beyond import Beyond
 from adjoin.server.driving import Driving
+from adjoin.server.messages import Now
 from adjoin.server.render import Renderer
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import PACKAGE, Settings
@@ -21,11 +24,18 @@ from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.turns import AWAY, PLAYS, WATCHES, Audience, Guest, Turns
 from adjoin.server.viewer import Viewer, Wire
+from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 from adjoin.table.door import Door, door_for
 
-ENDING = ("move", "resign", "agree_end", "forfeit")  # what may end a game
+ENDING = ("move", "resign", "agree_end", "forfeit", "timeout")  # what may end a game
 SOME = 50  # onlookers who are drawn in one go
+
+
+def deadline_of(table: Table) -> float | None:
+    """When somebody's time ends, in seconds since 1970."""
+    deadline = table.deadline
+    return None if deadline is None else (table.spec.opened + deadline.at) / 1000
 
 
 async def nothing_more(_: Table) -> None:
@@ -64,6 +74,9 @@ class Room:
         self.unsaved = False  # what was tried last could not be saved: said once
         self.outdated = False  # the store knows more: whoever comes is served by a room that is rebuilt
         self.used = monotonic()
+        self.now = time
+        self.driving.ring = self.ring
+        self.alarm: Callable[[float], None] = lambda _: None  # somebody's time will end then, in seconds since 1970
 
     @property
     def viewers(self) -> list[Viewer]:
@@ -92,6 +105,7 @@ class Room:
             while True:
                 if seen is not None:
                     self.check_seen(seen)
+                action = self.stamped(action)
                 after = self.table.act(action)
                 if after is self.table:  # it is so already
                     return after
@@ -117,7 +131,9 @@ class Room:
 
     async def saved(self, action: Action, after: Table, invite: str) -> bool:
         try:
-            saved = await self.store.append(self.name, after.version, action, over=after.over, invite=invite)
+            saved = await self.store.append(
+                self.name, after.version, action, over=after.over, invite=invite, deadline=deadline_of(after)
+            )
         except StoreError as reason:
             if not self.unsaved:
                 log.error("not saved", table=self.name, reason=str(reason))
@@ -163,6 +179,40 @@ class Room:
         for viewer in self.viewers:
             viewer.let_go()
 
+    # -------------------------------------------------------------------------------- time
+
+    @property
+    def leads(self) -> bool:
+        return self.driving.driver.leads
+
+    def at(self) -> int:
+        """How late it is by the time of the table."""
+        return max(0, round(self.now() * 1000) - self.table.spec.opened)
+
+    def stamped(self, action: Action) -> Action:
+        """With the time at which it was received, where there is a clock."""
+        return action if self.table.clocks is None else replace(action, at=self.at())
+
+    def lag(self, spent: int | None) -> int:
+        """What of the time of a move was lost on the way, if its page saw the turn for so long."""
+        clocks = self.table.clocks
+        return 0 if clocks is None or spent is None else max(0, self.at() - clocks.since - spent)
+
+    def ring(self, at: int) -> None:
+        self.alarm((self.table.spec.opened + at) / 1000)
+
+    async def time_is_up(self) -> bool:
+        """Call the time of whoever has none left; False if that could not be done."""
+        await self.driving.late(self.at())
+        deadline = self.table.deadline
+        return deadline is None or self.at() < deadline.at
+
+    def tell_time(self, viewers: Collection[Viewer]) -> None:
+        if self.table.clocks is not None and viewers:
+            said = encode(Now(self.at()))
+            for viewer in viewers:
+                viewer.put(said)
+
     # -------------------------------------------------------------------------------- telling
 
     def door(self, owner: str) -> Door:
@@ -174,6 +224,7 @@ class Room:
         present, onlooker = self.present, door_for(self.table, "")
         if self.seats is not self.table.seats:
             self.place()
+        self.tell_time(self.players)
         for viewer in self.viewers:
             viewer.show(self.table, present, onlooker)
         if self.players:
@@ -234,6 +285,7 @@ class Room:
         viewer.address = address
         viewer.has_seen(since)
         viewer.put(self.renderer.welcome(self.name, viewer.door))
+        self.tell_time([viewer])
         thinking = self.driving.announcement()
         if thinking:
             viewer.put(thinking)

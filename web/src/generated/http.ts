@@ -1,6 +1,7 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 241857d60cc0ba7d6cc7cdf3cd66b1eebbdd70e6e7aa3159f21199e648b27681 */
+/* Made by tools/wire_types.py; do not edit. Schema: 9928fd38b6763cc67e64a12a2995b4388a7a9e705c0821fa29e5d59005c523cd */
 import type {
   Board,
+  ClockInfo,
   Ghost,
   LogLine,
   OptionLine,
@@ -491,6 +492,8 @@ export interface NewTable {
   name?: string;
   lot?: boolean;
   series?: Terms | null;
+  pace?: string;
+  late?: "bot" | "loses";
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -560,6 +563,7 @@ export interface InviteInfo {
   yours?: number | null;
   rules?: OptionLine[];
   series?: SeriesInfo | null;
+  clocks?: ClockInfo | null;
 }
 /**
  * Who gives no name goes by the number of the seat, in the words of whoever reads.

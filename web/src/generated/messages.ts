@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 74b41e59b92452c3176e34c34f298d58d5fdf48aa98e5565a5218515f1daf369 */
+/* Made by tools/wire_types.py; do not edit. Schema: 891f7e99c510d49315ab12418de354c4da58d4c7757fb870dc399c1149974208 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -10,7 +10,7 @@ export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint |
  * via the `definition` "ToClient".
  */
 export type ToClient =
-  Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | HintOut | Reload;
+  Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload;
 
 export interface Wire {
   Hello?: Hello;
@@ -49,6 +49,7 @@ export interface Wire {
   TeamScore?: TeamScore;
   OfferInfo?: OfferInfo;
   SeriesInfo?: SeriesInfo;
+  ClockInfo?: ClockInfo;
   Own?: Own;
   Undo?: Undo;
   LogLine?: LogLine;
@@ -61,6 +62,7 @@ export interface Wire {
   PlanOut?: PlanOut;
   ChatOut?: ChatOut;
   Thinking?: Thinking;
+  Now?: Now;
   HintOut?: HintOut;
   Reload?: Reload;
   Theme?: Theme;
@@ -91,9 +93,10 @@ export interface MoveIn {
   id: number;
   version: number;
   text: string;
+  spent?: number | null;
 }
 /**
- * A table command: undo, consent or decline, resign, agree to end, come back to one's seat.
+ * A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
  *
  *     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back.
  *
@@ -104,7 +107,18 @@ export interface Command {
   type: "command";
   id: number;
   version: number;
-  command: "accept" | "agree_end" | "consent" | "decline" | "offer" | "refuse" | "resign" | "return" | "undo";
+  command:
+    | "accept"
+    | "agree_end"
+    | "consent"
+    | "decline"
+    | "offer"
+    | "pause"
+    | "refuse"
+    | "resign"
+    | "return"
+    | "undo"
+    | "unpause";
   series?: Terms | null;
 }
 /**
@@ -406,6 +420,7 @@ export interface Public {
   take_backs?: number;
   offer?: OfferInfo | null;
   series?: SeriesInfo | null;
+  clocks?: ClockInfo | null;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -591,6 +606,23 @@ export interface SeriesInfo {
   goes_on: boolean;
 }
 /**
+ * How long people may think, in milliseconds, and how much is left; times count from when the table was opened.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClockInfo".
+ */
+export interface ClockInfo {
+  left: number[];
+  since: number;
+  running?: number;
+  stock?: number;
+  added?: number;
+  move?: number;
+  then?: "bot" | "loses";
+  paused?: boolean;
+  agreed?: number[];
+}
+/**
  * What one viewer sees otherwise than an onlooker, and what it may do.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -766,6 +798,16 @@ export interface Thinking {
   spent?: number;
 }
 /**
+ * It is this late by the time of the table: a page counts from here, whatever its device takes the time to be.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Now".
+ */
+export interface Now {
+  type: "now";
+  at: number;
+}
+/**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "HintOut".
  */
@@ -828,6 +870,7 @@ export interface State {
   take_backs?: number;
   offer?: OfferInfo | null;
   series?: SeriesInfo | null;
+  clocks?: ClockInfo | null;
 }
 
 export const PROTOCOL = 5;

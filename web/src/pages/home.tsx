@@ -87,7 +87,7 @@ export async function openTable(
   options: Record<string, unknown>,
   seats: SeatWish[],
   name: string,
-  more: { lot?: boolean; series?: Terms | null } = {},
+  more: { lot?: boolean; series?: Terms | null; pace?: string; late?: "loses" | "bot" } = {},
 ): Promise<TableMade> {
   const body = { game, options, seats: sharedNames(seats), name, ...more };
   return ask("POST /api/tables", { body });

@@ -10,6 +10,7 @@ import { InForce } from "../parts/options";
 import { applyTheme } from "../parts/theming";
 import { go } from "../router";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
+import { paceText } from "../table/clock";
 import { otherName } from "../table/names";
 import { Swatch } from "../table/panels";
 import { seriesName } from "../table/rematch";
@@ -76,6 +77,11 @@ function Join({ token, invite, me, chosen, title }: Door & { token: string }) {
         {invite.series && invite.series.of > 0 && (
           <p>
             {t("series-now", { number: invite.series.number, of: invite.series.of })}: {seriesName(invite.series)}
+          </p>
+        )}
+        {invite.clocks && (
+          <p>
+            {paceText(invite.clocks)} · {t(`late-${invite.clocks.then ?? "loses"}`)}
           </p>
         )}
         <InForce rules={invite.rules} />

@@ -12,6 +12,7 @@ import { go } from "../router";
 import { seriesName, TERMS } from "../table/rematch";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
 import { openTable } from "./home";
+import { NO_CLOCK, type Pace, PaceField } from "./pace";
 import { middling, Seating } from "./seating";
 
 interface Start {
@@ -72,6 +73,7 @@ function Setup({ card, me, chosen }: Start) {
   ]);
   const lot = useSignal(chosen.lots.includes("seats"));
   const series = useSignal(0);
+  const pace = useSignal<Pace>(NO_CLOCK);
   const name = useSignal(me.name);
   const trouble = useSignal("");
   useEffect(() => {
@@ -97,6 +99,8 @@ function Setup({ card, me, chosen }: Start) {
     const more = {
       lot: lot.value && wanted.length > 1,
       series: wanted.length > 1 ? (TERMS[series.value] ?? null) : null,
+      pace: pace.value.text.trim(),
+      late: pace.value.late,
     };
     await openTable(card.name, settled.value.settled, wanted, name.value.trim(), more).then(
       (made) => go(`/t/${made.table}${invite ? "?invite" : ""}`),
@@ -128,6 +132,7 @@ function Setup({ card, me, chosen }: Start) {
           }}
         />
         {settled.value.seats > 1 && <SeriesField chosen={series.value} change={(index) => (series.value = index)} />}
+        {settled.value.seats > 1 && <PaceField pace={pace.value} change={(to) => (pace.value = to)} />}
         <NameField name={name.value} change={(to) => (name.value = to)} />
         <Trouble text={trouble.value} />
         <div class="row">

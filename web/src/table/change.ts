@@ -53,6 +53,7 @@ function merged(before: Shown | null, number: number, common: Public, own: Own, 
     take_backs: common.take_backs ?? 0,
     offer: common.offer ?? null,
     series: common.series ?? null,
+    clocks: common.clocks ?? null,
   };
 }
 

@@ -22,6 +22,7 @@ import type { Lit } from "../parts/lines";
 import { commit } from "../settings";
 import { Connection, type Wire } from "../socket";
 import { followed, type Shown } from "./change";
+import { TableTime } from "./clock";
 
 export type TableCommand = Command["command"];
 export interface Plan {
@@ -58,10 +59,12 @@ export class TableModel {
   readonly stale = signal(false); // the page is older than the server
   readonly peeking = signal(false); // the curtain is up for a look at the hand, no further
   readonly rackOrder = signal<string[]>([]);
+  readonly time = new TableTime();
   readonly connection: Connection;
   private shown: Shown | null = null; // what the line has told so far
   private worn: number[] | null = null; // whose colours each seat wears
   private dress = dresser(null);
+  private turned = 0; // when this page saw the turn, by its own count
   private falling = false; // the look at the hand is over, the curtain on its way down
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
@@ -122,13 +125,19 @@ export class TableModel {
   // ---------------------------------------------------------------------------------------------- hearing
 
   hear(message: ToClient): void {
-    if (message.type === "welcome") this.welcome.value = message;
+    if (message.type === "welcome") this.greeted(message);
+    else if (message.type === "now") this.time.heard(message.at);
     else if (message.type === "whole" || message.type === "change") this.follow(message);
     else if (message.type === "chat") this.listen(message);
     else if (message.type === "thinking")
       this.thinking.value = { ...message, since: Date.now() - 1000 * (message.spent ?? 0) };
     else if (message.type === "reload") this.stale.value = true;
     else if (message.type === "refused") this.complain(message);
+  }
+
+  private greeted(message: Welcome): void {
+    this.welcome.value = message;
+    this.time.forget();
   }
 
   private listen(line: ChatOut): void {
@@ -161,7 +170,10 @@ export class TableModel {
     this.left.value = whoLeft(this.left.value, before, state);
     if (this.thinking.value && this.thinking.value.seat !== state.turn) this.thinking.value = null;
     if (before && before.viewer !== state.viewer) this.strip();
-    if (moved) this.freshTurn(before);
+    if (moved) {
+      this.turned = performance.now();
+      this.freshTurn(before);
+    }
     if (this.falling && state.curtain) this.peeking.value = this.falling = false;
     this.recheckPlans();
   }
@@ -275,7 +287,8 @@ export class TableModel {
     const state = this.state.value;
     if (!state || this.busy.value) return false;
     this.busy.value = true;
-    const answer = await this.connection.ask({ type: "move", version: state.version, text });
+    const spent = state.clocks ? Math.round(performance.now() - this.turned) : null; // the rest was lost on the way
+    const answer = await this.connection.ask({ type: "move", version: state.version, text, spent });
     this.busy.value = false;
     if (answer?.type === "refused") this.complain(answer);
     if (answer?.type === "ack") this.forget(text);

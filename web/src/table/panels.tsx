@@ -26,9 +26,10 @@ interface PanelProps {
   after?: SeatAfter; // what it would show if what is held were placed
   final?: number; // the score that counts, once the game is over
   presence?: ComponentChildren;
+  clock?: ComponentChildren;
 }
 
-export function Panel({ panel, seats, turn, light, after, final, presence }: PanelProps) {
+export function Panel({ panel, seats, turn, light, after, final, presence, clock }: PanelProps) {
   const score = final ?? panel.score;
   const playing = turn === panel.seat;
   const pieces = panel.pieces ?? [];
@@ -53,6 +54,7 @@ export function Panel({ panel, seats, turn, light, after, final, presence }: Pan
             {minus(score)}
           </strong>
           {after && after.score !== score && <span aria-hidden="true">→ {minus(after.score)}</span>}
+          {clock}
         </div>
       </header>
       {!few && <PanelPieces pieces={pieces} />}

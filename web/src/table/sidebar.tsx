@@ -1,9 +1,11 @@
 // The right zone of a table: seats, points that can be touched, the log, the talk.
 import type { ComponentChildren } from "preact";
+import type { State } from "../generated/messages";
 import type { Light } from "../parts/lines";
 import { InForce } from "../parts/options";
 import { t } from "../phrases";
 import { ChatBox } from "./chat";
+import { ClockBox, SeatClock } from "./clocks";
 import { Log } from "./log";
 import type { TableModel } from "./model";
 import { Facts, Panel, Points, Presence } from "./panels";
@@ -33,6 +35,9 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             light={light}
             after={after?.find((one) => one.seat === panel.seat)}
             final={state.turn < 0 ? state.standing.scores[panel.seat] : undefined}
+            clock={
+              clocked(state, panel.seat) && <SeatClock clocks={state.clocks!} seat={panel.seat} time={model.time} />
+            }
             presence={
               <Presence
                 info={state.seats[panel.seat]!}
@@ -43,6 +48,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
           />
         ))}
       </div>
+      <ClockBox model={model} />
       {state.turn >= 0 && <SeriesBox state={state} />}
       <InForce rules={model.welcome.value!.rules} />
       <Facts facts={state.scene.facts ?? []} light={light} />
@@ -69,6 +75,12 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       </div>
     </section>
   );
+}
+
+/** Bots have no clock, and once it is over nobody's matters. */
+function clocked({ clocks, seats, turn }: State, seat: number): boolean {
+  const info = seats[seat];
+  return !!clocks && turn >= 0 && !!info && info.kind !== "bot" && !info.stand_in && !info.resigned;
 }
 
 /** How many lines of talk wait to be read. */

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, field
 
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Scene
-from adjoin.server.messages import LogLine, OptionLine, SeatInfo, SeriesInfo, Standing, Terms, Welcome, Whole
+from adjoin.server.messages import ClockInfo, LogLine, OptionLine, SeatInfo, SeriesInfo, Standing, Terms, Welcome, Whole
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
 GameName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -78,6 +78,8 @@ class NewTable(Struct):
     name: Annotated[str, Meta(max_length=40)] = ""
     lot: bool = False  # a lot decides who sits where
     series: Terms | None = None
+    pace: Annotated[str, Meta(max_length=40)] = ""  # a clock, such as 10+5, 30s or 3d; empty: none
+    late: Literal["loses", "bot"] = "loses"  # what comes of a seat whose time is up
 
 
 class Links(Struct):
@@ -117,6 +119,7 @@ class InviteInfo(Struct, omit_defaults=True):
     yours: int | None = None  # you sit at this table already
     rules: list[OptionLine] = field(default_factory=list)  # the options in force
     series: SeriesInfo | None = None
+    clocks: ClockInfo | None = None
 
 
 class Naming(Struct):

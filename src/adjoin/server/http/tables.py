@@ -21,13 +21,14 @@ from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.names import plain
-from adjoin.server.render import in_force, seats, series
+from adjoin.server.render import clocks, in_force, seats, series
 from adjoin.server.room import Room
 from adjoin.server.settings import Settings
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.server.turns import Guest
 from adjoin.table import Action, Seat
+from adjoin.table.clock import read_clock
 from adjoin.table.colors import check_colors
 from adjoin.table.seating import refused
 from adjoin.table.series import agreed
@@ -109,7 +110,8 @@ async def open_table(
     key = key_of(request)
     title = identity.derived("table", person, key)[:12] if key else ""
     wanted = seats_of(data, game.header.colors, person, name)
-    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series_of(data))
+    clock = read_clock(data.pace, data.late) if data.pace else None
+    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series_of(data), clock=clock)
     if plain(data.name):
         await store.rename(person, name)
     own = list(room.door(person).owned)
@@ -173,7 +175,7 @@ async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> In
     seat = invite.seat if invite.seat >= 0 else None
     seen = seats(door, room.present)
     taken = own[0] if own else None
-    about = in_force(door.game), series(door)
+    about = in_force(door.game), series(door), clocks(door)
     return InviteInfo(invite.table, door.game.header.name, door.options, seen, seat, taken, *about)
 
 

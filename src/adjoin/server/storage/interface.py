@@ -78,15 +78,29 @@ class Store(Protocol):
         """The key that signs cookies; made once."""
         ...
 
-    async def create(self, table: str, spec: Spec, invites: list[Invite]) -> None:
-        """A new table with its links, or a Conflict and nothing."""
+    async def create(self, table: str, spec: Spec, invites: list[Invite], *, deadline: float | None = None) -> None:
+        """A new table with its links, or a Conflict and nothing; `deadline` as in `append`."""
         ...
 
-    async def append(self, table: str, version: int, action: Action, *, over: bool, invite: str = "") -> bool:
+    async def append(
+        self,
+        table: str,
+        version: int,
+        action: Action,
+        *,
+        over: bool,
+        invite: str = "",
+        deadline: float | None = None,
+    ) -> bool:
         """Save an action as `version`; False, and nothing saved, unless the table stands at version - 1.
 
-        With an invite, the invite is used up in the same step; False, and nothing saved, if it was before.
+        With an invite, the invite is used up in the same step; False, and nothing saved, if it was before. `deadline`
+        is when somebody's time ends from now on, in seconds since 1970; None: nobody's.
         """
+        ...
+
+    async def due(self, now: float, most: int, besides: list[str]) -> dict[str, float]:
+        """Tables at which somebody's time has ended, with when, the longest ago first; `besides` are left out."""
         ...
 
     async def load(self, table: str) -> Saved | None: ...

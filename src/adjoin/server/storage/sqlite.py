@@ -21,6 +21,7 @@ from adjoin.server.storage.presence import Presence
 from adjoin.server.storage.schema import connect, open_database
 from adjoin.server.storage.writer import Row, Writer
 from adjoin.table import Action, Spec
+from adjoin.table.clock import pace
 
 T = TypeVar("T")
 SPEC = msgspec.json.Decoder(Spec)
@@ -33,12 +34,17 @@ select ?, ?, ?, ?, ? where (select count(*) from deals where day = ? and game = 
 OWN_DEAL = "select 1 from deals where day = ? and game = ? and person = ?"
 OWNER = "select person from devices where id = ?"
 NEW_TABLE = """
-insert into tables (id, game, spec, created, changed, rules_version, public, series) values (?, ?, ?, ?, ?, ?, ?, ?)
+insert into tables (id, game, spec, created, changed, rules_version, public, series, pace, deadline)
+values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 TAKE = """
 insert into leases (what, holder, until) values (?, ?, ?) on conflict (what)
 do update set holder = excluded.holder, until = excluded.until
 where leases.holder = excluded.holder or leases.until < ? returning what
+"""
+DUE = """
+select id, deadline from tables
+where deadline <= ? and not over and id not in (select value from json_each(?)) order by deadline limit ?
 """
 TRIAL = 8_192  # bytes that are written to see whether a few moves could be
 NEW_RECORD = "insert into records (id, record, created, person, expires) values (?, ?, ?, ?, ?)"
@@ -72,9 +78,9 @@ class SqliteStore:
 
     # -------------------------------------------------------------------------------- tables
 
-    async def create(self, table: str, spec: Spec, invites: list[Invite]) -> None:
+    async def create(self, table: str, spec: Spec, invites: list[Invite], *, deadline: float | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
-            db.execute(NEW_TABLE, new_row(table, spec, time()))
+            db.execute(NEW_TABLE, (*new_row(table, spec, time()), deadline))
             seated = [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner]
             db.executemany("insert into sittings (person, table_id, seat) values (?, ?, ?)", seated)
             links = [(invite.token, invite.table, invite.seat) for invite in invites]
@@ -82,8 +88,17 @@ class SqliteStore:
 
         await self.writer.write(work)
 
-    async def append(self, table: str, version: int, action: Action, *, over: bool, invite: str = "") -> bool:
-        row = Row(table, version, msgspec.json.encode(action).decode(), time(), over)
+    async def append(
+        self,
+        table: str,
+        version: int,
+        action: Action,
+        *,
+        over: bool,
+        invite: str = "",
+        deadline: float | None = None,
+    ) -> bool:
+        row = Row(table, version, msgspec.json.encode(action).decode(), time(), over, deadline)
 
         def work(db: sqlite3.Connection) -> bool:
             if not advanced(db, row):
@@ -118,6 +133,9 @@ class SqliteStore:
     async def versions(self, tables: list[str]) -> dict[str, int]:
         sql = "select id, version from tables where id in (select value from json_each(?))"
         return dict(await self.rows(sql, json.dumps(tables)))
+
+    async def due(self, now: float, most: int, besides: list[str]) -> dict[str, float]:
+        return dict(await self.rows(DUE, now, json.dumps(besides), most))
 
     # -------------------------------------------------------------------------------- other processes
 
@@ -269,13 +287,14 @@ class Used(Exception):
 def new_row(table: str, spec: Spec, now: float) -> tuple[Any, ...]:
     series = spec.series.first if spec.series else ""
     version = spec.rules_version or 1  # none: the spec was written before there was more than one
-    return table, spec.game, msgspec.json.encode(spec), now, now, version, spec.public, series
+    return table, spec.game, msgspec.json.encode(spec), now, now, version, spec.public, series, pace(spec.clock)
 
 
 def advanced(db: sqlite3.Connection, row: Row) -> bool:
     """The compare and the set."""
-    sql = "update tables set version = ?, over = ?, changed = ? where id = ? and version = ?"
-    return db.execute(sql, (row.version, row.over, row.at, row.table, row.version - 1)).rowcount == 1
+    sql = "update tables set version = ?, over = ?, changed = ?, deadline = ? where id = ? and version = ?"
+    values = row.version, row.over, row.at, row.deadline, row.table, row.version - 1
+    return db.execute(sql, values).rowcount == 1
 
 
 def use(db: sqlite3.Connection, token: str) -> None:

@@ -34,9 +34,10 @@ select new.id, new.version, new.action, new.at from (
 ) as new join tables on tables.id = new.id and tables.version = new.version - 1
 """
 UPDATE = """
-update tables set version = new.version, changed = new.at, over = new.over from (
+update tables set version = new.version, changed = new.at, over = new.over, deadline = new.deadline from (
     select json_extract(value, '$[0]') as id, json_extract(value, '$[1]') as version,
-           json_extract(value, '$[3]') as at, json_extract(value, '$[4]') as over from json_each(?)
+           json_extract(value, '$[3]') as at, json_extract(value, '$[4]') as over,
+           json_extract(value, '$[5]') as deadline from json_each(?)
 ) as new where tables.id = new.id
 """
 
@@ -49,6 +50,7 @@ class Row(NamedTuple):
     action: str
     at: float
     over: bool
+    deadline: float | None = None  # when somebody's time ends
 
 
 class Job(NamedTuple):

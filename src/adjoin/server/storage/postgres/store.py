@@ -20,16 +20,21 @@ from adjoin.server.storage.postgres.writer import CHANNEL, Writer
 from adjoin.server.storage.sqlite import ACTION, DEAL, SPEC
 from adjoin.server.storage.writer import Row
 from adjoin.table import Action, Spec
+from adjoin.table.clock import pace
 
 T = TypeVar("T")
 LINES = 4  # for reading and for what is rarely written; another saves actions, and another hears news
 PATIENCE = 10.0  # seconds that one question may take
 NEW_TABLE = """
-insert into tables (id, game, spec, created, changed, rules_version, public, series)
-values ($1, $2, $3, $4, $4, $5, $6, $7)
+insert into tables (id, game, spec, created, changed, rules_version, public, series, pace, deadline)
+values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)
 """
 ADVANCE = """
-update tables set version = $2, over = $3, changed = $4 where id = $1 and version = $2 - 1
+update tables set version = $2, over = $3, changed = $4, deadline = $5 where id = $1 and version = $2 - 1
+"""
+DUE = """
+select id, deadline from tables
+where deadline <= $1 and not over and id != all($2::text[]) order by deadline limit $3
 """
 ROOM = """
 select coalesce(sum(case when person = $1 then length(record) end), 0), coalesce(sum(length(record)), 0) from records
@@ -133,7 +138,7 @@ class PostgresStore:
 
     # -------------------------------------------------------------------------------- tables
 
-    async def create(self, table: str, spec: Spec, invites: list[Invite]) -> None:
+    async def create(self, table: str, spec: Spec, invites: list[Invite], *, deadline: float | None = None) -> None:
         values = table, spec.game, msgspec.json.encode(spec).decode(), time(), spec.rules_version or 1, spec.public
         seated = [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner]
         links = [(invite.token, invite.table, invite.seat) for invite in invites]
@@ -141,14 +146,24 @@ class PostgresStore:
         async def work(line: Any) -> None:
             if await line.fetchval("select spec from tables where id = $1", table) == values[2]:
                 return  # said before on a line that was cut; two tables never have one seed
-            await line.execute(NEW_TABLE, *values, spec.series.first if spec.series else "")
+            series = spec.series.first if spec.series else ""
+            await line.execute(NEW_TABLE, *values, series, pace(spec.clock), deadline)
             await line.executemany("insert into sittings (person, table_id, seat) values ($1, $2, $3)", seated)
             await line.executemany("insert into invites (token, table_id, seat) values ($1, $2, $3)", links)
 
         await self.ask(work)
 
-    async def append(self, table: str, version: int, action: Action, *, over: bool, invite: str = "") -> bool:
-        row = Row(table, version, msgspec.json.encode(action).decode(), time(), over)
+    async def append(
+        self,
+        table: str,
+        version: int,
+        action: Action,
+        *,
+        over: bool,
+        invite: str = "",
+        deadline: float | None = None,
+    ) -> bool:
+        row = Row(table, version, msgspec.json.encode(action).decode(), time(), over, deadline)
         if invite:
             return await self.append_with(row, action, invite)
         with translating():
@@ -163,7 +178,7 @@ class PostgresStore:
             said = "select action = $3 and at = $4 from actions where table_id = $1 and version = $2"
             if await line.fetchval(said, row.table, row.version, row.action, row.at):
                 return True  # on a line that was cut
-            if await line.execute(ADVANCE, row.table, row.version, row.over, row.at) != "UPDATE 1":
+            if await line.execute(ADVANCE, row.table, row.version, row.over, row.at, row.deadline) != "UPDATE 1":
                 return False
             used = "update invites set used = true where token = $1 and not used"
             if await line.execute(used, invite) != "UPDATE 1":
@@ -197,6 +212,9 @@ class PostgresStore:
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
         return dict(await self.rows("select id, version from tables where id = any($1::text[])", tables))
+
+    async def due(self, now: float, most: int, besides: list[str]) -> dict[str, float]:
+        return dict(await self.rows(DUE, now, besides, most))
 
     # -------------------------------------------------------------------------------- other processes
 

@@ -1,0 +1,75 @@
+"""Clocks in the browser: chosen at set-up, counted down from what the server said, won and lost by."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from browser.conftest import Opener
+from browser.tables import opened
+
+WRONG = "const now = Date.now; Date.now = () => now() - 86400000;"  # a device that takes it for yesterday
+
+
+def seconds(text: str) -> int:
+    minutes, rest = text.split(" ")[0].split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+async def clock(page: Page, seat: int = 0) -> str:
+    return await page.locator(".panel .clock").nth(seat).inner_text()
+
+
+async def test_a_pace_is_chosen_at_set_up(visit: Opener) -> None:
+    """A few clocks to choose from, one of one's own; what is no clock is told in one line, and the table shows it."""
+    page = await visit("/new/copulas")
+    await page.get_by_label("Clock").select_option(label="Another clock")
+    await page.get_by_label("As it is written").fill("century")
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.get_by_role("alert")).to_contain_text("is no clock")
+    await page.get_by_label("As it is written").fill("20+10")
+    await page.get_by_label("When the time is up").select_option("bot")
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.locator(".clock-box")).to_contain_text("20 minutes each + 10 s a move")
+    await expect(page.locator(".clock-box")).to_contain_text("a bot")
+    await expect(page.locator(".panel .clock")).to_have_count(1)  # bots have none
+
+
+async def test_a_wrong_device_clock_does_no_harm(visit: Opener) -> None:
+    """Two pages, one of them a day behind: both count the same time down, and the seat that runs is framed."""
+    first = await visit("/")
+    made = await opened(first, ["me", "shared"], pace="10+5")
+    second = await visit("/", storage_state=await first.context.storage_state())
+    await second.add_init_script(WRONG)
+    for page in (first, second):
+        await page.goto(f"/t/{made['table']}")
+        await expect(page.locator(".panel.playing .clock.runs")).to_be_visible()
+        await expect(page.locator(".clock.runs")).to_have_count(1)
+    await expect(first.locator(".clock.runs")).not_to_contain_text("10:00")
+    for page in (first, second):
+        assert 540 < seconds(await clock(page)) < 600
+        assert seconds(await clock(page, 1)) == 600
+    await first.get_by_role("button", name="Ask for a pause").click()
+    await expect(second.locator(".clock-box")).to_contain_text("Paused")
+    await expect(second.locator(".clock.runs")).to_have_count(0)
+    await second.get_by_role("button", name="I am ready to go on").click()
+    await expect(first.locator(".clock.runs")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("language", "days"), [("en-GB", "two days"), ("ja-JP", "2日")])
+async def test_a_game_over_days_says_so_in_words(visit: Opener, language: str, days: str) -> None:
+    """No seconds are counted where there are days."""
+    page = await visit("/", locale=language)
+    made = await opened(page, ["me", "shared"], pace="3d")
+    await page.goto(f"/t/{made['table']}")
+    await expect(page.locator(".panel.playing .clock.days")).to_contain_text(days)
+
+
+async def test_the_time_runs_out(visit: Opener) -> None:
+    """Short time has a hatched frame and says so aloud; at its end the game is over on both pages, without a press."""
+    page = await visit("/")
+    made = await opened(page, ["me", "shared"], pace="5s")
+    await page.goto(f"/t/{made['table']}")
+    await expect(page.locator(".clock.low")).to_have_attribute("aria-label", "only 0:05 left")
+    await expect(page.locator(".table.over")).to_be_visible(timeout=30_000)
+    await expect(page.locator("body")).to_contain_text("Time ran out")
