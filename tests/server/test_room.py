@@ -342,10 +342,10 @@ async def test_what_fails_between_is_found_again(hub: Hub, monkeypatch: pytest.M
     await room.act(Action("resign", 0))
     create, tried = hub.store.create, list[str]()
 
-    async def failing(table: str, *rest: Any) -> None:
+    async def failing(table: str, *rest: Any, **more: Any) -> None:
         tried.append(table)
         if len(tried) > 1 or when == "after":
-            await create(table, *rest)
+            await create(table, *rest, **more)
         if len(tried) == 1:
             raise Unavailable("no")
 

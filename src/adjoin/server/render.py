@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import Any, Literal, NamedTuple
 
-from msgspec.structs import astuple
+from msgspec import to_builtins
+from msgspec.structs import astuple, replace
 
 from adjoin.kernel.event import Event
 from adjoin.kernel.outcome import Outcome, Part
@@ -285,8 +286,8 @@ def clocks(door: Door) -> ClockInfo | None:
     clock, now = door.clock, door.clocks
     if clock is None or now is None:
         return None
-    about = clock.stock, clock.added, clock.move, clock.then
-    return ClockInfo(list(now.left), now.since, now.seat, *about, paused=now.paused, agreed=sorted(now.agreed))
+    stands = ClockInfo(list(now.left), now.since, now.seat, paused=now.paused, agreed=sorted(now.agreed))
+    return replace(stands, **to_builtins(clock))
 
 
 def log_line(line: Line) -> LogLine:

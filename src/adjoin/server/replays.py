@@ -77,6 +77,8 @@ def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[
             said = "back" if playing[seat] == "person" else "bot-failed" if before == "bot" else said
         elif said == "resign":
             said = "plays-on" if "plays_on" in entry else "resign-asked" if "agreed" in entry and not last else said
+        elif said == "timeout" and "plays_on" in entry:
+            said = "timeout-last"
         told.append((ply, Event(said, seat, {})))
     return told
 
