@@ -71,6 +71,7 @@ LIBRARIES = {
     "structlog": "server",
     "prometheus_client": "server",
     "segno": "server",
+    "resvg_py": "server",
     "asyncpg": "server",
 }
 

@@ -21,7 +21,12 @@ from layering import ROOT, called
 LONGEST = 400
 PRIVATE = re.compile(r"(?<![\w.])/work" + r"/|(?<![\w./-])shared" + "/")
 CHECKING = re.compile(r"raises|fail|expect|assert|check")
-MODULES = {"open-spiel": "pyspiel", "markdown-it-py": "markdown_it", "prometheus-client": "prometheus_client"}
+MODULES = {
+    "open-spiel": "pyspiel",
+    "markdown-it-py": "markdown_it",
+    "prometheus-client": "prometheus_client",
+    "resvg-py": "resvg_py",
+}
 OTHERS = {"generated", "static", "node_modules"}  # written by a tool, or installed
 COMMENT = re.compile(r"\s*(#|//|/?\*|$)")
 

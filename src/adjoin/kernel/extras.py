@@ -17,6 +17,7 @@ EXTRAS = {
         "prometheus_client",
         "pebble",
         "segno",
+        "resvg_py",
         "platformdirs",
         "markdown_it",
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Literal
 
@@ -13,6 +13,7 @@ from adjoin.kernel.view import View
 from adjoin.phrase import COMMON, word
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
+from adjoin.scene.dressing import dressed
 from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Tile, Use
 from adjoin.scene.paths import box_path, number, pair, rounded
 from adjoin.scene.pictures import parts
@@ -20,9 +21,11 @@ from adjoin.scene.presentation import Box, Recent, recent_placements
 
 Frame = Literal["auto", "light", "dark"]
 
+# Renderers without a browser know no generic family: what most systems have is named.
 FONTS = (
-    '--font-ui:"Segoe UI","Helvetica Neue",Roboto,"Noto Sans","Noto Sans CJK JP",system-ui,sans-serif;'
-    '--font-display:"Iowan Old Style",Palatino,"Noto Serif CJK JP",Georgia,serif;'
+    '--font-ui:"Segoe UI","Helvetica Neue",Roboto,"Noto Sans","Noto Sans CJK JP",Arial,"Liberation Sans","DejaVu Sans",'
+    "system-ui,sans-serif;"
+    '--font-display:"Iowan Old Style",Palatino,"Noto Serif CJK JP",Georgia,"Liberation Serif","DejaVu Serif",serif;'
 )
 LIGHT = "--bg:#f6f5f1;--surface:#fff;--line:#dcd9cf;--ink:#1b1d27;--ink-2:#4d5060;--ink-3:#636675;"
 DARK = "--bg:#0e111b;--surface:#161a28;--line:#2a3047;--ink:#eef0f7;--ink-2:#b9bfd3;--ink-3:#979eb6;"
@@ -34,10 +37,22 @@ GREY = '<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>'
 LEGEND, ENTRY = 64, 180  # the height of the scores under a picture, and the least width of one
 
 
-def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = "auto", grey: bool = False) -> str:
-    """A position as one viewer sees it, with the scores below."""
+def picture(
+    view: View,
+    recent: Recent,
+    *,
+    language: str = "en",
+    theme: Frame = "auto",
+    grey: bool = False,
+    worn: Sequence[int] = (),
+    ratio: float = 0.0,
+) -> str:
+    """A position as one viewer sees it, with the scores below.
+
+    `worn` says whose colours each seat wears, and `ratio` how many times as wide as high it is at least.
+    """
     shown = presentation_of(view.game.definition)
-    board, scene = shown.board(view.deal), shown.scene(view, recent)
+    board, scene = shown.board(view.deal), dressed(shown.scene(view, recent), worn)
     package = view.game.header.package
     x, y, width, height = widened(scene.focus or board.box if board.grows else board.box, ENTRY * len(scene.panels))
     pad = 16
@@ -47,6 +62,7 @@ def picture(view: View, recent: Recent, *, language: str = "en", theme: Frame = 
         f"<title>{escape(view.game.header.title)}</title><desc>{escape(word(scene.prompt, language, package))}</desc>"
     )
     box = (x - pad, y - pad, width + 2 * pad, height + LEGEND + 2 * pad)
+    box = widened(box, ratio * box[3])
     page = f'<path class="page" d="{box_path(*box)}"/>'
     return document(box, shown.theme(), title, page + body, theme, grey=grey, language=language)
 

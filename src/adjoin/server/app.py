@@ -36,6 +36,7 @@ from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Bounds, Limiter
 from adjoin.server.manners import Manners
+from adjoin.server.painting import Painter
 from adjoin.server.readiness import Readiness
 from adjoin.server.replays import Replays, Terms
 from adjoin.server.reviews import Reviews
@@ -64,6 +65,7 @@ class Parts:
         self.upload_limiter = Limiter(settings.upload_rate)
         self.checker = Checker()
         self.drawing = limits.Drawing(settings.drawing_rate, settings.person_drawing_rate)
+        self.painter = Painter()
         self.manners = Manners(settings, self.table_limiter)
         self.scheduler = Scheduler()
         self.turns = Turns(settings.thinkers)
@@ -139,6 +141,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "readiness": Provide(lambda: parts.readiness, sync_to_thread=False),
         "checker": Provide(lambda: parts.checker, sync_to_thread=False),
         "drawing": Provide(lambda: parts.drawing, sync_to_thread=False),
+        "painter": Provide(lambda: parts.painter, sync_to_thread=False),
         "upload_limiter": Provide(lambda: parts.upload_limiter, sync_to_thread=False),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
         "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),

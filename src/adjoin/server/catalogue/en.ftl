@@ -46,6 +46,7 @@ error-hello-twice = One hello is enough.
 error-table-unknown = There is no such table. It may have been a mistyped link.
 error-internal = Something went wrong in the server. Nothing was changed; try again.
 error-store = The server cannot read or write its data now. Nothing was changed; try again.
+error-picture = The picture could not be painted now. Try again later.
 
 ## Links
 

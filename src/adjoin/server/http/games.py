@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from json import dumps, loads
 from typing import Annotated, Any
 
@@ -18,9 +18,14 @@ from adjoin.kernel.registry import find, names, unavailable
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Theme
+from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature
+from adjoin.server.http.limits import Drawing
+from adjoin.server.http.pictures import wide
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo, Place
+from adjoin.server.painting import Painter
+from adjoin.server.turns import Guest
 from adjoin.table.door import Sight
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
@@ -128,6 +133,20 @@ def small_picture(name: str) -> Response[bytes]:
     return Response(drawn(find(name).header.name), media_type="image/svg+xml", headers=TEN_MINUTES)
 
 
+@get("/api/games/{name:str}/picture.png", media_type="image/png")
+async def painting(name: str, guest: Guest, drawing: Drawing, painter: Painter) -> Response[bytes]:
+    """The game in full swing, for a link in a message."""
+    async with drawing.turn(guest):
+        made = await painter.painted(find(name).header.name, partial(in_full_swing, name))
+    return Response(made, media_type="image/png", headers=TEN_MINUTES)
+
+
+def in_full_swing(name: str) -> str:
+    definition = find(name)
+    position = presentation_of(definition).demo(definition)
+    return wide(position.view(), recent_placements(position), LANGUAGES[0], ())
+
+
 def catalogue(packages: tuple[str, ...], language: str) -> Response[str]:
     if language not in LANGUAGES:
         raise HttpProblem(404, "error-not-found")
@@ -151,4 +170,4 @@ def chosen_game(name: str, chosen: dict[str, Any]) -> Game:
     return Game(find(name), chosen)
 
 
-ROUTES = [games, options, theme, small_picture, common_words, game_words]
+ROUTES = [games, options, theme, small_picture, painting, common_words, game_words]

@@ -15,11 +15,13 @@ from litestar import HttpMethod, Request, Response, route
 
 from adjoin.kernel.registry import find, names
 from adjoin.server.http.problems import HttpProblem
+from adjoin.server.painting import HEIGHT, WIDTH
 from adjoin.server.settings import Settings
 
 FOLDER = Path(__file__).parent.parent / "static"
 HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+ICON = "/icon-512.png"
 WORTH = 500  # bytes from which compressing pays
 PAGES = ("new", "learn", "puzzle", "daily", "t", "join", "watch", "replay", "records", "rules", "settings")
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
@@ -80,21 +82,31 @@ def status_of(path: str) -> int:
 def preview(path: str, request: Request[Any, Any, Any], settings: Settings) -> str:
     """Tags for a link in a message: a title, and a picture of the position or of the game. Nobody is looked up."""
     first, _, second = path.strip("/").partition("/")
-    if not NAME.fullmatch(second):
-        return ""
-    ply = request.query_params.get("ply", "")
     title, image = "Adjoin", ""
-    if first == "t":
-        image = f"/api/tables/{second}/picture.svg"
-    elif first == "replay" and ply.isascii() and ply.isdecimal():
-        image = f"/api/replays/{second}/{int(ply)}/picture.svg"
-    elif first in ("rules", "new") and second in names():
-        title, image = f"{find(second).header.title} · Adjoin", f"/api/games/{second}/miniature.svg"
-    if not image:
+    if NAME.fullmatch(second):
+        title, image = pictured(first, second, request.query_params.get("ply", ""))
+    if not image and status_of(path) != 200:
         return ""
     base = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
-    tags = {"og:title": title, "og:type": "website", "og:url": f"{base}/{path}", "og:image": base + image}
-    return "".join(f'<meta property="{key}" content="{escape(value)}" />' for key, value in tags.items())
+    tags = {"og:site_name": "Adjoin", "og:title": title, "og:type": "website", "og:url": f"{base}/{path}"}
+    tags["og:image"] = base + (image or ICON)
+    if image:
+        tags |= {"og:image:type": "image/png", "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+    card = "summary_large_image" if image else "summary"
+    properties = "".join(f'<meta property="{key}" content="{escape(value)}" />' for key, value in tags.items())
+    return f'{properties}<meta name="twitter:card" content="{card}" />'
+
+
+def pictured(first: str, second: str, ply: str) -> tuple[str, str]:
+    """The title of a page and the address of its picture, if it has one of its own."""
+    if first == "t":
+        return "Adjoin", f"/api/tables/{second}/picture.png"
+    if first == "replay":
+        chosen = f"?ply={int(ply)}" if ply.isascii() and ply.isdecimal() and len(ply) < 6 else ""
+        return "Adjoin", f"/api/replays/{second}/picture.png{chosen}"
+    if first in ("rules", "new", "learn") and second in names():
+        return f"{find(second).header.title} · Adjoin", f"/api/games/{second}/picture.png"
+    return "Adjoin", ""
 
 
 # What is packed already must not be packed again.

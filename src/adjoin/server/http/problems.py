@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
 from adjoin.phrase import Phrase
 from adjoin.server.http.shapes import Problem
+from adjoin.server.painting import Unpainted
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.telemetry import log
 
@@ -54,6 +55,10 @@ def on_store_error(request: AnyRequest, reason: StoreError) -> Response[Problem]
     return coded(503, "error-store")
 
 
+def on_unpainted(_: AnyRequest, __: Unpainted) -> Response[Problem]:
+    return coded(503, "error-picture")
+
+
 def on_bug(request: AnyRequest, reason: Exception) -> Response[Problem]:
     log.error("request failed", method=request.method, route=request.scope.get("path_template"), exc_info=reason)
     return coded(500, "error-internal")
@@ -69,6 +74,7 @@ HANDLERS: dict[Any, Any] = {
     AdjoinError: on_adjoin_error,
     HTTPException: on_http,
     StoreError: on_store_error,
+    Unpainted: on_unpainted,
     RecursionError: on_unreadable,
     UnicodeError: on_unreadable,
     Exception: on_bug,

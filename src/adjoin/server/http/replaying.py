@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Literal
 
 from litestar import Response, get, post
@@ -12,15 +13,18 @@ from litestar.params import QueryParameter
 from adjoin.kernel.move import SPECTATOR
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
+from adjoin.scene.dressing import exchange
 from adjoin.scene.svg import picture
 from adjoin.server.checking import Checker
 from adjoin.server.http.limits import Drawing, limited
+from adjoin.server.http.pictures import A_DAY, preferred, wide
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.hub import Hub
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, SeatInfo, Standing
 from adjoin.server.names import LONGEST, plain
+from adjoin.server.painting import Painter
 from adjoin.server.render import in_force, log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
 from adjoin.server.storage.interface import Store
@@ -28,6 +32,7 @@ from adjoin.server.turns import Guest
 from adjoin.table.door import Sight
 from adjoin.table.log import Line
 
+LAST = -1  # the ply after which a game was over
 BIGGEST = 4_000_000  # bytes of an upload
 Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
 Frame = Literal["auto", "light", "dark"]
@@ -147,12 +152,6 @@ async def one_ply(
         return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, at), told(at))
 
 
-def preferred(accepted: str) -> str:
-    """The first language of an Accept-Language header that there are words in; browsers name the best first."""
-    named = (entry.strip()[:2].lower() for entry in accepted.split(","))
-    return next((code for code in named if code in LANGUAGES), LANGUAGES[0])
-
-
 @get("/api/replays/{replay:str}/{ply:int}/picture.svg", media_type="image/svg+xml")
 async def ply_picture(
     request: AnyRequest,
@@ -170,8 +169,34 @@ async def ply_picture(
     async with drawing.turn(guest):
         played = await found(replays, replay)
         at = seen(played, ply, seat)
-        drawn = await asyncio.to_thread(picture, at.view, at.recent, language=spoken, theme=theme)
+        worn = worn_in(played, at)
+        drawn = await asyncio.to_thread(picture, at.view, at.recent, language=spoken, theme=theme, worn=worn)
     return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
 
 
-ROUTES = [upload, overview, one_ply, ply_picture]
+def worn_in(played: Played, at: Sight) -> tuple[int, ...]:
+    """Whose colours each seat wore."""
+    return exchange([seat.color for seat in seats_of(played)], at.game.header.colors)
+
+
+@get("/api/replays/{replay:str}/picture.png", media_type="image/png")
+async def painting(
+    request: AnyRequest,
+    replay: str,
+    replays: Replays,
+    guest: Guest,
+    drawing: Drawing,
+    painter: Painter,
+    ply: int = LAST,
+) -> Response[bytes]:
+    """The position after a ply, or at the end, as an onlooker knew it, for a link in a message."""
+    language = preferred(request.headers.get("accept-language", ""))
+    async with drawing.turn(guest):
+        played = await found(replays, replay)
+        at = seen(played, played.last if ply == LAST else ply, SPECTATOR)
+        draw = partial(wide, at.view, at.recent, language, worn_in(played, at))
+        made = await painter.painted((replay, at.ply, language), draw)
+    return Response(made, media_type="image/png", headers=A_DAY | {"vary": "accept-language"})
+
+
+ROUTES = [upload, overview, one_ply, ply_picture, painting]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -10,17 +11,20 @@ from litestar import Response, get, post
 from adjoin import __version__
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.game import Game
+from adjoin.scene.dressing import exchange
 from adjoin.scene.svg import picture
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import Drawing, limited
 from adjoin.server.http.links import links
 from adjoin.server.http.people import given, key_of
+from adjoin.server.http.pictures import A_MINUTE, preferred, wide
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import InviteInfo, Joined, Joining, Links, NewTable, SeatWish, TableMade, TableSummary
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.names import plain
+from adjoin.server.painting import Painter
 from adjoin.server.render import clocks, in_force, seats, series
 from adjoin.server.room import Room
 from adjoin.server.settings import Settings
@@ -30,6 +34,7 @@ from adjoin.server.turns import Guest
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
 from adjoin.table.colors import check_colors
+from adjoin.table.door import Door
 from adjoin.table.seating import refused
 from adjoin.table.series import agreed
 from adjoin.table.spec import Series
@@ -142,11 +147,31 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str,
 
 @get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
 async def table_picture(table: str, hub: Hub, guest: Guest, drawing: Drawing) -> Response[str]:
-    """The position as an onlooker sees it, for a link in a message."""
+    """The position as an onlooker sees it."""
     async with drawing.turn(guest):
-        sight = (await room_of(hub, table)).door("").sight
-        drawn = await asyncio.to_thread(picture, sight.view, sight.recent)
-    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "public, max-age=60"})
+        door = (await room_of(hub, table)).door("")
+        sight = door.sight
+        drawn = await asyncio.to_thread(picture, sight.view, sight.recent, worn=worn_at(door))
+    return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
+
+
+@get("/api/tables/{table:str}/picture.png", media_type="image/png")
+async def table_painting(
+    request: AnyRequest, table: str, hub: Hub, guest: Guest, drawing: Drawing, painter: Painter
+) -> Response[bytes]:
+    """The position as an onlooker sees it, for a link in a message."""
+    language = preferred(request.headers.get("accept-language", ""))
+    async with drawing.turn(guest):
+        door = (await room_of(hub, table)).door("")
+        sight, worn = door.sight, worn_at(door)
+        draw = partial(wide, sight.view, sight.recent, language, worn)
+        made = await painter.painted((table, door.version, language, worn), draw)
+    return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})
+
+
+def worn_at(door: Door) -> tuple[int, ...]:
+    """Whose colours each seat wears."""
+    return exchange([seat.color for seat in seats(door, ())], door.sight.game.header.colors)
 
 
 async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:
@@ -207,4 +232,4 @@ async def join(
     return Joined(invite.table, invite.seat)
 
 
-ROUTES = [open_table, summary, table_record, table_picture, look_at_invite, join]
+ROUTES = [open_table, summary, table_record, table_picture, table_painting, look_at_invite, join]

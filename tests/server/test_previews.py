@@ -1,0 +1,95 @@
+"""What a message shows of a link: a title, and a picture that sites can show."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import struct
+
+import pytest
+
+import adjoin
+from adjoin.server import painting
+from adjoin.server.painting import Painter, Unpainted, paint
+from server.serving import BOT, ME, Guest
+
+IMAGE = re.compile(r'property="og:image" content="([^"]+)"')
+
+
+def shown(guest: Guest, path: str) -> str:
+    """The address of the picture of a page."""
+    found = IMAGE.search(guest.http.get(path).text)
+    assert found, path
+    return "/" + found[1].split("/", 3)[3]
+
+
+def size(png: bytes) -> tuple[int, int]:
+    assert png.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def test_a_table_its_replay_and_a_game_have_pictures(ann: Guest, ben: Guest) -> None:
+    """Each page names a PNG of the right size, which anybody may fetch; the table's shows what an onlooker sees."""
+    table = ann.opened(ME, BOT)["table"]
+    first = adjoin.names()[0]
+    for path in (f"/t/{table}", f"/rules/{first}"):
+        answer = ben.http.get(shown(ben, path))
+        assert answer.headers["content-type"] == "image/png"
+        assert size(answer.content) == (painting.WIDTH, painting.HEIGHT)
+    mine, theirs = (one.http.get(shown(one, f"/t/{table}")).content for one in (ann, ben))
+    assert mine == theirs  # whoever sits there is shown no more
+    with ann.line(table) as line:
+        line.hello()
+        line.resign()
+    at_end, at_first = shown(ben, f"/replay/{table}"), shown(ben, f"/replay/{table}?ply=0")
+    assert at_end != at_first
+    assert size(ben.http.get(at_end).content) == size(ben.http.get(at_first).content)
+    assert ben.http.get(f"/api/replays/{table}/picture.png?ply=99999").status_code == 404
+    assert ben.http.get("/api/replays/nobody/picture.png").status_code == 404
+    assert shown(ben, "/") == "/icon-512.png"
+    assert "og:image" not in ben.http.get("/nowhere/at/all").text
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h1v1H0z"/></svg>'
+
+
+async def test_a_picture_is_painted_once_and_few_are_kept() -> None:
+    """What was painted is not drawn again; the oldest goes when there is no room."""
+    drawn: list[str] = []
+
+    def draw() -> str:
+        drawn.append("")
+        return SVG
+
+    painter = Painter()
+    first = await painter.painted("a", draw)
+    assert await painter.painted("a", draw) == first
+    assert len(drawn) == 1
+    small = Painter(room=len(first))
+    for name in ("a", "b"):
+        await small.painted(name, draw)
+    assert list(small.kept) == ["b"]
+
+
+async def test_what_cannot_be_painted_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nonsense is no picture; who takes too long is ended, and the loop was free meanwhile."""
+    with pytest.raises(Unpainted):
+        await paint("nonsense")
+    monkeypatch.setattr(painting, "PAINT", "import time; time.sleep(600)")
+    monkeypatch.setattr(painting, "PATIENCE", 0.3)
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    with pytest.raises(Unpainted):
+        task = asyncio.create_task(others())
+        try:
+            await paint(SVG)
+        finally:
+            task.cancel()
+    assert turns > 10
