@@ -1,0 +1,15 @@
+"""Many games at once, compiled, in NumPy arrays: an environment for those who learn from millions of decisions.
+
+>>> import adjoin.batch
+>>> batch = adjoin.batch.make("rhombus", n=4, seed=7)
+>>> now = batch.reset()
+>>> while not now.done.any():
+...     now = batch.step(batch.sample())
+>>> float(now.rewards[now.done].sum())
+0.0
+"""
+
+from adjoin.batch.environment import Batch, Now, make
+from adjoin.batch.layout import Words
+
+__all__ = ["Batch", "Now", "Words", "make"]

@@ -1,0 +1,241 @@
+"""Many games at once in compiled code: each row of the arrays is a game of its own, played on by its own number.
+
+What a row shows is what the seat to move may know; a finished game gives way to a new one in the same step.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from numba import float32, int64, njit, types, uint64
+from numba.extending import intrinsic
+
+from adjoin.compiled.draw import advance, pick
+from adjoin.compiled.jit import kernel
+from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, rank
+from adjoin.compiled.totals import OVER
+from adjoin.compiled.types import constant
+
+BEGIN, STEP = range(2)
+NUMBERS, SETS, PLACES = range(3)  # kinds of fields
+KIND, ON_BOARD, OFFSET, ROWS, WORDS, WIDTH, LENGTH, PACKED_AT, FLOATS_AT = range(9)  # columns of Rows.fields
+inlined = njit(inline="always")  # handing arrays on would count references all the time
+LEGAL = -1  # what `first_wrong` answers if nothing is wrong
+
+
+class Rows(NamedTuple):
+    """All memory of a batch, a row for each game. A part that nobody asked for has no columns."""
+
+    board_words: Any  # the boards of the deals, one after the other
+    words: Any  # the states
+    fields: Any  # what is observed of boards and states, and where it goes
+    sides: Any  # per seat: who wins with whom
+    deal: Any
+    stream: Any
+    sampler: Any  # the stream of `sample`
+    turn: Any
+    length: Any  # decisions in the game so far
+    reward: Any
+    done: Any
+    score: Any  # of the game that was finished last
+    packed: Any
+    floats: Any
+    mask: Any
+    flat: Any
+
+
+class Work(NamedTuple):
+    """What one thread writes into and nobody keeps."""
+
+    words: Any  # a state without what a seat cannot see
+    out: Any
+    score: Any
+    place: Any
+
+
+@intrinsic
+def shifted(typing: Any, thing: Any, i: Any) -> Any:
+    """The i-th of packed objects that lie one after the other."""
+
+    def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return builder.gep(args[0], [builder.mul(args[1], constant(thing.size))])
+
+    return thing(thing, types.int64), lower
+
+
+@inlined
+def drawn(b: Any, s: Any, x: Any) -> Any:
+    """Play on to the next decision or the end; the stream after that."""
+    while s.turn < OVER:
+        x = advance(x)
+        play(b, s, nth(b, s, pick(x, count(b, s))))
+    return x
+
+
+@inlined
+def settle(s: Any, m: Any, i: Any, w: Any) -> None:
+    """What the end of a game is worth to each seat: as `returns` of the adapters has it."""
+    seats = m.reward.shape[1]
+    shared = 0
+    for seat in range(seats):
+        m.score[i, seat] = w.score[seat]
+        first = w.place[seat] == 0
+        for other in range(seat):
+            if w.place[other] == 0 and m.sides[other] == m.sides[seat]:
+                first = False
+        shared += int64(first)
+    for seat in range(seats):
+        won = w.place[seat] == 0
+        m.reward[i, seat] = float32(2.0 / shared - 1.0) if won else float32(-1.0)
+    if seats == 1:
+        m.reward[i, 0] = float32(w.score[0])
+
+
+@inlined
+def bits_into(out: Any, i: Any, at: Any, words: Any, row: Any, offset: Any, width: Any) -> None:
+    """A set as floats, one for each member that it could have."""
+    for k in range(width):
+        word = words[row, offset + (k >> 6)]
+        out[i, at + k] = float32((word >> uint64(k & 63)) & uint64(1))
+
+
+@inlined
+def places_into(out: Any, i: Any, field: Any, words: Any, row: Any) -> None:
+    """Each seat's entries as one set, in floats."""
+    seats, each = field[ROWS], field[LENGTH] // field[ROWS]
+    for k in range(seats * field[WIDTH]):
+        out[i, field[FLOATS_AT] + k] = float32(0)
+    for k in range(seats * each):
+        place = int64(words[row, field[OFFSET] + k])
+        if place >= 0:
+            out[i, field[FLOATS_AT] + (k // each) * field[WIDTH] + place] = float32(1)
+
+
+@inlined
+def field_into(m: Any, i: Any, f: Any, words: Any, row: Any) -> None:
+    field = m.fields[f]
+    if m.packed.shape[1]:
+        for k in range(field[LENGTH] * field[WORDS]):
+            m.packed[i, field[PACKED_AT] + k] = words[row, field[OFFSET] + k]
+    if not m.floats.shape[1]:
+        return
+    if field[KIND] == NUMBERS:
+        for k in range(field[LENGTH]):
+            m.floats[i, field[FLOATS_AT] + k] = float32(int64(words[row, field[OFFSET] + k]))
+    elif field[KIND] == SETS:
+        for k in range(field[ROWS]):
+            at = field[FLOATS_AT] + k * field[WIDTH]
+            bits_into(m.floats, i, at, words, row, field[OFFSET] + k * field[WORDS], field[WIDTH])
+    else:
+        places_into(m.floats, i, field, words, row)
+
+
+@inlined
+def observe(b: Any, s: Any, hidden: Any, secrets: Any, m: Any, i: Any, w: Any) -> None:
+    """The view of the seat to move, in the forms that were asked for."""
+    seats, seat = m.reward.shape[1], m.turn[i]
+    if m.packed.shape[1]:
+        m.packed[i, 0] = seat
+        m.packed[i, 1] = seat
+    if m.floats.shape[1]:
+        for k in range(2 * seats + 3):
+            m.floats[i, k] = float32(k == seat or k == seats + 1 + seat)
+    if secrets:
+        for k in range(m.words.shape[1]):
+            w.words[0, k] = m.words[i, k]
+        hide(b, hidden, seat)
+    for f in range(m.fields.shape[0]):
+        if m.fields[f, ON_BOARD]:
+            field_into(m, i, f, m.board_words, m.deal[i])
+        elif secrets:
+            field_into(m, i, f, w.words, 0)
+        else:
+            field_into(m, i, f, m.words, i)
+
+
+@inlined
+def legal(b: Any, s: Any, m: Any, i: Any, w: Any) -> None:
+    for k in range(m.mask.shape[1]):
+        m.mask[i, k] = uint64(0)
+    for k in range(m.flat.shape[1]):
+        m.flat[i, k] = 0
+    for k in range(listing(b, s, w.out)):
+        number = w.out[k]
+        m.mask[i, number >> 6] |= uint64(1) << uint64(number & 63)
+        if m.flat.shape[1]:
+            m.flat[i, number] = 1
+
+
+@kernel
+def go_on(
+    b: Any, s: Any, hidden: Any, secrets: Any, m: Any, w: Any, first: Any, last: Any, what: Any, plays: Any
+) -> Any:
+    """Begin the games of these rows, or play one decision in each; games that end begin anew."""
+    deals = m.board_words.shape[0]
+    for i in range(first, last):
+        board, state = shifted(b, m.deal[i]), shifted(s, i)
+        ended = what == BEGIN
+        m.done[i] = 0
+        if what == STEP:
+            play(board, state, plays[i])
+            m.length[i] += 1
+            m.stream[i] = drawn(board, state, m.stream[i])
+            for seat in range(m.reward.shape[1]):
+                m.reward[i, seat] = float32(0)
+            if state.turn == OVER:
+                final(board, state, w.score)
+                rank(board, state, w.score, w.place)
+                settle(state, m, i, w)
+                ended = True
+                m.done[i] = 1
+        if ended:
+            m.stream[i] = advance(m.stream[i])
+            m.deal[i] = pick(m.stream[i], deals)
+            board = shifted(b, m.deal[i])
+            begin(board, state)
+            m.length[i] = 0
+            m.stream[i] = drawn(board, state, m.stream[i])
+        m.turn[i] = state.turn
+        legal(board, state, m, i, w)
+        if m.fields.shape[0]:
+            observe(board, state, hidden, secrets, m, i, w)
+    return 0
+
+
+@kernel
+def choose(b: Any, s: Any, m: Any, first: Any, last: Any, out: Any) -> Any:
+    """A legal action for each row, every one as likely as the others."""
+    for i in range(first, last):
+        board, state = shifted(b, m.deal[i]), shifted(s, i)
+        m.sampler[i] = advance(m.sampler[i])
+        out[i] = nth(board, state, pick(m.sampler[i], count(board, state)))
+    return 0
+
+
+@kernel
+def first_wrong(b: Any, m: Any, actions: Any, plays: Any) -> Any:
+    """The first row whose action is not legal, LEGAL if there is none."""
+    for i in range(plays.shape[0]):
+        number = plays[i]
+        if number < 0 or number >= actions:
+            return i
+        if not (m.mask[i, number >> 6] >> uint64(number & 63)) & uint64(1):
+            return i
+    return LEGAL
+
+
+@kernel
+def parts(b: Any, s: Any, m: Any, w: Any, known: Any, chosen: Any, kind: Any, tile: Any, turn: Any, cell: Any) -> Any:
+    """Which values each part of a legal action can have, the parts that are chosen (not -1) being as chosen."""
+    for i in range(chosen.shape[0]):
+        for k in range(listing(shifted(b, m.deal[i]), shifted(s, i), w.out)):
+            number = w.out[k]
+            fits = True
+            for part in range(4):
+                fits &= chosen[i, part] < 0 or chosen[i, part] == known[number, part]
+            if fits:
+                kind[i, known[number, 0]] = 1
+                tile[i, known[number, 1]] = 1
+                turn[i, known[number, 2]] = 1
+                cell[i, known[number, 3]] = 1
+    return 0
