@@ -1,7 +1,7 @@
 """Many games at once, compiled, in NumPy arrays: an environment for those who learn from millions of decisions.
 
->>> import adjoin.batch
->>> batch = adjoin.batch.make("rhombus", n=4, seed=7)
+>>> import adjoin, adjoin.batch
+>>> batch = adjoin.batch.make(adjoin.names()[0], n=4, seed=7)
 >>> now = batch.reset()
 >>> while not now.done.any():
 ...     now = batch.step(batch.sample())
