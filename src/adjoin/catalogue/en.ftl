@@ -240,6 +240,12 @@ cli-help =
     resign       give up; with three or more sides a bot plays on for you, and you come last
     end          agree, all who sit here, to end now as the scores are
     quit         leave the game
+cli-help-clock =
+    clock        what everybody has left
+    pause        stop the clocks; Enter lets them run on
+cli-clocks = Time left: { $names }
+cli-days = { $days } d
+cli-paused = The clocks stand still. Press Enter to go on.
 cli-hint = { $move }: { $reasons }
 cli-hint-failed = No hint could be found: { $reason }.
 cli-stuck = { $name }: { $reason }. No bot is left to play on.
@@ -254,6 +260,7 @@ cli-legal = This is legal.
 cli-won = { $names } wins.
 cli-team = { $names } win as a team.
 cli-resigned = { $names } resigned.
+cli-late = { $names } ran out of time.
 cli-team-score = { $names }: team score { $score }
 cli-why = { $why } ({ $paragraph })
 cli-shared = { $names } share the victory.
@@ -672,6 +679,7 @@ end-before = Counted during the game, { $lines ->
    *[other] { $lines } lines
 }
 end-gave-up = { $names } resigned.
+end-late = { $name } ran out of time.
 end-again = Again
 key-space = Space
 

@@ -219,6 +219,12 @@ cli-help =
     resign       投了する。3人以上なら席はボットが代わりに続け、最下位になります
     end          ここにいる全員の合意で、いまの得点のまま終える
     quit         ゲームを離れる
+cli-help-clock =
+    clock        残りの持ち時間を表示する
+    pause        時計を止める。Enterで再開する
+cli-clocks = 残り時間：{ $names }
+cli-days = { $days }日
+cli-paused = 時計を止めました。Enterを押すと再開します。
 cli-hint = { $move }：{ $reasons }
 cli-hint-failed = ヒントが見つかりませんでした：{ $reason }
 cli-stuck = { $name }：{ $reason }。続けられるボットがありません。
@@ -230,6 +236,7 @@ cli-legal = この手は選べます。
 cli-won = { $names }の勝ちです。
 cli-team = { $names }のペアの勝ちです。
 cli-resigned = { $names }が投了しました。
+cli-late = { $names }が時間切れになりました。
 cli-team-score = { $names }：ペアの得点は{ $score }点
 cli-why = { $why }（{ $paragraph }）
 cli-shared = { $names }が勝利を分け合います。
@@ -617,6 +624,7 @@ end-changed = 終了時の得点
 end-zero = 0点の項目（{ $lines }件）
 end-before = ゲーム中の得点（{ $lines }件）
 end-gave-up = { $names }が投了しました。
+end-late = { $name }が時間切れになりました。
 end-again = もう一度
 key-space = Space
 scoring-skip = まとめて表示

@@ -51,6 +51,23 @@ def board(door: Door) -> str:
     return presentation(door).text(door.view, door.recent, language.code, colour=screen.colour)
 
 
+def clocks(door: Door, at: int) -> str:
+    """What everybody has left at a time of the table; bots have no clock."""
+    now = door.clocks
+    assert now is not None
+    people = [player.seat for player in door.players(set()) if player.kind == "person" and not player.stand_in]
+    left = zip(people, (now.until(at)[seat] for seat in people), strict=True)
+    return worded("cli-clocks", names=[f"{name_of(door, seat)} {duration(time)}" for seat, time in left])
+
+
+def duration(time: int) -> str:
+    """Milliseconds as on a clock, days before it."""
+    seconds = -(-time // 1000)
+    days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60
+    long = worded("cli-days", days=days) + f" {hours}:{minutes:02}" if days else f"{hours}:{minutes:02}"
+    return f"{long}:{seconds % 60:02}" if days or hours else f"{minutes}:{seconds % 60:02}"
+
+
 def moves(door: Door, beginning: str) -> str:
     """The legal moves, or those that begin so."""
     legal = [text for text in door.view.legal_texts() if text.lower().startswith(beginning.lower())]
@@ -106,7 +123,11 @@ def told_of(door: Door, event: Event) -> str:
 def winners(door: Door) -> str:
     """The last lines: who resigned if somebody did, who won, the scores of teams, and what decided it."""
     outcome = door.standing
-    given = [worded("cli-resigned", names=names_of(door, door.gave_up))] if door.gave_up else []
+    told = {
+        "cli-resigned": [seat for seat in door.gave_up if seat not in door.timed_out],
+        "cli-late": door.timed_out,
+    }
+    given = [worded(key, names=names_of(door, seats)) for key, seats in told.items() if seats]
     teams = [
         worded("cli-team-score", names=names_of(door, team["seats"]), score=team["score"])
         for team in outcome.facts.get("teams", ())

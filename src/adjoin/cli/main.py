@@ -112,12 +112,18 @@ def play(
         Optional[list[str]],  # noqa: UP045
         typer.Option("--seat", help="Your seat, from 1, or 'lot'; else by lot where the box says so.", metavar="SEAT"),
     ] = None,
+    clock: Annotated[
+        str, typer.Option("--clock", help="Time to think: 10+5 (minutes, seconds a move), 30s or 3d a move.")
+    ] = "",
+    late_bot: Annotated[
+        bool, typer.Option("--late-bot", help="A bot plays on for whose time is up; else that seat loses.")
+    ] = False,
 ) -> None:
     """Play in the terminal; bots take the last seats, people the others in turn, unless you say where you sit."""
     from adjoin.cli.playing import play_plain
 
     screen.plain = plain
-    play_plain(game, chosen(option), bot or [], components, seed, record, seat)
+    play_plain(game, chosen(option), bot or [], components, seed, record, seat, clock, late_bot=late_bot)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -15,9 +16,10 @@ from adjoin.kernel.files import write_records
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.registry import load
 from adjoin.table import Action, Seat, Table
+from adjoin.table.clock import read_clock
 from adjoin.table.door import Door
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Advise, Policy, Stuck, Think
+from adjoin.table.orders import Act, Advise, Order, Policy, Stuck, Think
 from adjoin.table.sittings import Sittings
 
 POLICY = Policy()  # a bot that fails is replaced, and nobody is absent
@@ -33,7 +35,11 @@ def play_plain(
     seed: str | None,
     out: Path | None,
     places: list[str] | None = None,
+    clock: str = "",
+    *,
+    late_bot: bool = False,
 ) -> None:
+    timed = {"clock": read_clock(clock, "bot" if late_bot else "loses")} if clock else {}
     game = load(name, components=components, **options)
     count = game.definition.seats(game.options)
     if len(bots) > count:
@@ -42,7 +48,7 @@ def play_plain(
     others = [Seat("bot", level=find_program(bot).name) for bot in bots]
     lot = places == [LOT] or (not places and "seats" in game.header.lots and bool(bots))
     seats = [*people, *others] if lot else seated(people, others, places or [])
-    Terminal(Table.open(game, seats, seed, lot=lot), out).run()
+    Terminal(Table.open(game, seats, seed, lot=lot, **timed), out).run()
 
 
 def seated(people: list[Seat], bots: list[Seat], places: list[str]) -> list[Seat]:
@@ -63,6 +69,7 @@ class Terminal:
         self.driver = Driver(table, POLICY)
         self.out = out
         self.told = -1  # the version up to which the log was shown
+        self.began = monotonic()
         self.looking = SPECTATOR  # the seat whose eyes are before the screen
         rng = Random()
         self.sittings = Sittings(self.driver, lambda _: rng)
@@ -102,7 +109,13 @@ class Terminal:
             elif isinstance(order, Think):
                 self.think(order)
             else:
-                self.sittings.carry_out(order)
+                self.carry_out(order)
+
+    def carry_out(self, order: Order) -> None:
+        """Whoever ran out of the time for one move sits here still, and has the seat again after it."""
+        self.sittings.carry_out(self.driver.done_at(order, self.at) if isinstance(order, Act) else order)
+        if isinstance(order, Act) and order.action.type == "move":
+            self.driver.returned(OWNER)
 
     def think(self, order: Think) -> None:
         began = monotonic()
@@ -131,9 +144,15 @@ class Terminal:
         self.hand_over()
         self.tell_log()
         say(lines.board(self.door))
+        if self.door.clock:
+            say(lines.clocks(self.door, self.at))
         before = self.table
         while self.table is before:
-            self.obey(self.line())
+            line = self.line()
+            if self.driver.late(self.at):
+                self.carry_on()
+            else:
+                self.obey(line)
 
     def line(self) -> str:
         """What the person types next; the end of input leaves the game."""
@@ -165,6 +184,7 @@ class Terminal:
             "undo": lambda: self.act(Action("undo", self.door.acting("undo"))),
             "resign": lambda: self.act(Action("resign", self.table.turn, level=POLICY.stand_in)),
             "end": lambda: self.act(Action("agree_end", self.table.turn)),
+            **({"clock": self.tell_time, "pause": self.pause} if self.door.clock else {}),
             "quit": self.quit,
         }
         if not line:
@@ -178,7 +198,7 @@ class Terminal:
 
     def act(self, action: Action) -> None:
         try:
-            self.driver.changed(self.table.act(action))
+            self.driver.changed(self.table.act(self.table.timed(action, self.at)))
         except (Refusal, NotationError):
             raise self.door.reason(action.text) from None
 
@@ -189,10 +209,30 @@ class Terminal:
 
     def help(self) -> None:
         say(worded("cli-help", example=self.door.example))
+        if self.door.clock:
+            say(worded("cli-help-clock"))
 
     def quit(self) -> None:
         say(worded("cli-left"))
         raise SystemExit(0)
+
+    # -------------------------------------------------------------------------------- time
+
+    @property
+    def at(self) -> int:
+        """How late it is by the time of the table."""
+        return round((monotonic() - self.began) * 1000)
+
+    def tell_time(self) -> None:
+        say(lines.clocks(self.door, self.at))
+
+    def pause(self) -> None:
+        """Time stands still until somebody presses Enter; whoever sits here agrees."""
+        self.act(Action("pause", self.door.acting("pause")))
+        say(worded("cli-paused"))
+        with suppress(EOFError):
+            input()
+        self.act(Action("unpause", self.door.acting("unpause")))
 
     # -------------------------------------------------------------------------------- telling
 

@@ -8,8 +8,6 @@ from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from time import monotonic, time
 
-from msgspec.structs import replace
-
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.view import View
@@ -191,7 +189,7 @@ class Room:
 
     def stamped(self, action: Action) -> Action:
         """With the time at which it was received, where there is a clock."""
-        return action if self.table.clocks is None else replace(action, at=self.at())
+        return self.table.timed(action, self.at())
 
     def lag(self, spent: int | None) -> int:
         """What of the time of a move was lost on the way, if its page saw the turn for so long."""

@@ -86,6 +86,10 @@ class BaseTable(Seating, frozen=True, kw_only=True):
         entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
         return (*self.notes, Note(self.ply, entry))
 
+    def timed(self, action: Action, at: int) -> Action:
+        """An action with the time at which it was received, where there is a clock."""
+        return action if self.clocks is None else replace(action, at=at)
+
     @property
     def ply(self) -> int:
         return self.position.ply
@@ -124,6 +128,11 @@ class BaseTable(Seating, frozen=True, kw_only=True):
         """The seats that resigned or could not go on, the first one first."""
         played_on = [note.entry["seat"] for note in self.notes if "plays_on" in note.entry]
         return (*played_on, *((self.ended.seat,) if self.ended and self.ended.seat >= 0 else ()))
+
+    @property
+    def timed_out(self) -> tuple[int, ...]:
+        """The seats that lost on time."""
+        return tuple(note.entry["seat"] for note in self.notes if note.entry["type"] == "timeout")
 
 
 def after_draws(position: Position) -> Position:

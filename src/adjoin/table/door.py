@@ -323,6 +323,11 @@ class Door:
         """How much of it is left, which everybody may know."""
         return self._table.clocks
 
+    @property
+    def timed_out(self) -> tuple[int, ...]:
+        """Of those who play no more, those whose time was up."""
+        return self._table.timed_out
+
     def log(self, since: int = -1) -> list[Line]:
         """The lines of the log after a version."""
         return log_since(self._table, self.seat, since)

@@ -58,6 +58,14 @@ class Driver:
             self.changed(act.after)
         self.acting = None
 
+    def done_at(self, act: Act, at: int) -> Act:
+        """What was ordered, done at a time of the table, where there is a clock."""
+        if self.table.clocks is None or act.version != self.table.version:
+            return act
+        action = self.table.timed(act.action, at)
+        self.acting = replace(act, action=action, after=self.table.act(action))
+        return self.acting
+
     def dropped(self, act: Act, now: float = 0.0) -> None:
         """It could not be done. Unless the table has moved on, everything rests for a while."""
         self.acting = None

@@ -22,6 +22,8 @@ export function winners({ standing, seats }: Ended): string {
 /** Why it ended, naming who gave up where somebody did. */
 export function reasonText({ standing, seats }: Ended): string {
   const gone = standing.result?.gave_up ?? [];
+  const late = gone[gone.length - 1];
+  if (standing.reason?.key === "reason-timeout" && late != null) return t("end-late", { name: seatName(seats, late) });
   if (standing.reason?.key !== "reason-resigned" || !gone.length) return say(standing.reason);
   return t("end-gave-up", { names: gone.map((seat) => seatName(seats, seat)) });
 }
