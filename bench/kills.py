@@ -1,223 +1,90 @@
-"""kill -9 of the server at random moments under load: is anything lost or done twice?
+"""Faults at random moments under load: is anything lost or done twice, and is everybody back by themselves?
 
-    python bench/kills.py [KILLS] [PAIRS] [--json FILE]
+    python bench/kills.py [--kills 10] [--pairs 6] [--seed 0] [--save]              # kill -9 of one server on a file
+    python bench/kills.py --postgres [--workers 2] [--only worker,relay ...] ...    # and more kinds (bench/faults.py)
 
-Each pair is two people with a bot at one table of three: they join by a link, move, take back, ask and consent, agree
-to end, resign, go away so that a bot stands in and come back, play again, change their names upload records, as fast
-as they are answered. They come back after every kill. At the end everything that was promised is looked for in the
-database itself: each acknowledged action at its version, once; each table, seat, name and record.
+Each pair is two people at one table after the other, in all games, with bots and at shared devices (bench/company.py):
+they join by a link, move, take back, ask and consent, agree to end, resign, go away so that a bot stands in and come
+back, talk, plan, ask for hints, read the record, play again, change their names, upload records, have games reviewed,
+as fast as they are answered. At the end everything that was promised is looked for in the database (bench/promises.py),
+and every table is opened again by a server that was started anew.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
+import sqlite3
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from random import Random
-from threading import Event, Thread
-from time import sleep
-from typing import Any, NamedTuple
+from threading import Event
+from time import monotonic, sleep
+from typing import Any, Protocol
 
 ROOT = Path(__file__).resolve().parent.parent
-for folder in (ROOT, ROOT / "tests"):
+for folder in (ROOT, ROOT / "tests", ROOT / "bench"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-import httpx  # noqa: E402
-from websockets.exceptions import WebSocketException  # noqa: E402
-
-from adjoin.server.storage.interface import Saved, Store  # noqa: E402
+from adjoin.server.storage.interface import Store  # noqa: E402
 from adjoin.server.storage.sqlite import SqliteStore  # noqa: E402
-from server.serving import BOT, ME, OPEN, Guest, Line, Server  # noqa: E402
+from company import LONG, Pair  # noqa: E402
+from promises import compare_tables  # noqa: E402
+from server.serving import Server  # noqa: E402
 
-LOST = (OSError, TimeoutError, EOFError, WebSocketException, httpx.HTTPError)
 ABSENCE = 0.3  # seconds after which a bot stands in
-# How often each command is wished for, where the table would take it; the rest are moves.
-WISHES = {"undo": 8, "consent": 60, "decline": 20, "agree_end": 2, "resign": 1, "return": 100, "rematch": 50}
-GAMES = ("copulas", "ltiles")  # those of three whose boards the tests' own client reads
+BUDGET = 0.1  # seconds that a bot thinks
+RESULTS = Path(__file__).with_name("results")
 
 
-class Act(NamedTuple):
-    kind: str
-    seat: int
-    text: str = ""
+class House(Protocol):
+    """A server with everything under it, and what can happen to it."""
+
+    server: Server
+
+    def strike(self, rng: Random) -> str:
+        """Something happens, and is over; what it was."""
+
+    def store(self) -> Store: ...
+
+    def tables(self) -> list[str]:
+        """The names of all tables that are kept."""
+
+    def told(self) -> dict[str, Any]:
+        """What else is worth telling of it."""
+
+    def close(self) -> None: ...
 
 
-class Promises:
-    """What the server has acknowledged to one pair."""
+class OneFile:
+    """One process on SQLite, killed with all it has begun."""
 
-    def __init__(self) -> None:
-        self.acts: dict[str, dict[int, Act]] = {}  # by table and version
-        self.seated: list[tuple[str, int]] = []
-        self.names: dict[str, str] = {}
-        self.records: list[str] = []
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "data" / "adjoin.sqlite3"
+        self.server = Server(folder / "data", absence=ABSENCE, bot_budget=BUDGET)
 
-    def __len__(self) -> int:
-        return sum(len(acts) for acts in list(self.acts.values()))
+    def strike(self, _: Random) -> str:
+        self.server.kill()
+        self.server.start()
+        return "server killed"
 
+    def store(self) -> Store:
+        return SqliteStore(self.path)
 
-class Pair(Thread):
-    """Two people at one table after the other; `servers` are asked in turn, where there are several."""
+    def tables(self) -> list[str]:
+        with sqlite3.connect(self.path) as database:
+            return [str(row[0]) for row in database.execute("select id from tables")]
 
-    def __init__(self, servers: list[Server], number: int, done: Event) -> None:
-        super().__init__(name=f"pair {number}", daemon=True)
-        self.rng = Random(number)
-        self.servers = servers
-        self.people = [Guest(self.rng.choice(servers), f"{name} {number}") for name in ("Ann", "Ben")]
-        self.done = done
-        self.game = GAMES[number % len(GAMES)]
-        self.promised = Promises()
-        self.resumed = 0
-        self.refused: Counter[str] = Counter()
-        self.faults: list[str] = []
+    def told(self) -> dict[str, Any]:
+        return {"store": "sqlite", "workers": 1}
 
-    def run(self) -> None:
-        table = ""
-        while not self.done.is_set():
-            try:
-                table = table or self.open_table()
-                table = self.play(table)
-            except LOST:
-                self.resumed += 1
-                self.go_elsewhere()
-                sleep(0.05)
-            except Exception as bug:
-                self.faults.append(f"{table}: {type(bug).__name__}: {bug}")
-                table = ""
-
-    def go_elsewhere(self) -> None:
-        """Whoever lost a line comes back to any server."""
-        for guest in self.people:
-            guest.server = self.rng.choice(self.servers)
-            guest.http.base_url = httpx.URL(guest.server.address)
-
-    def open_table(self) -> str:
-        """Ann opens it, Ben sits down by his link; both are promises from then on."""
-        ann, ben = self.people
-        wish = {"game": self.game, "options": {"players": 3}, "seats": [ME, OPEN, BOT], "name": ann.name}
-        answer = ann.http.post("/api/tables", json=wish)
-        answer.raise_for_status()
-        made = answer.json()
-        self.promised.acts[made["table"]] = {}
-        joined = ben.joined(made["invite"]["1"])
-        joined.raise_for_status()
-        self.promised.seated.append((made["table"], 1))
-        return str(made["table"])
-
-    def play(self, table: str) -> str:
-        """Go on until the game or the test is over, or a line is lost; the table of the rematch, if there is one."""
-        lines: list[Line] = []
-        try:
-            for guest in self.people:
-                lines.append(guest.line(table))
-                lines[-1].hello()
-            while not self.done.is_set():
-                if lines[0].state["turn"] < 0:
-                    return self.after_the_end(table, lines)
-                self.step(table, lines)
-        finally:
-            for line in lines:
-                line.__exit__()
-        return table
-
-    def step(self, table: str, lines: list[Line]) -> None:
-        """One thing that somebody does; if nobody can do anything, whatever comes is read."""
-        newest, seat = max(line.state["version"] for line in lines), self.rng.randrange(2)
-        for line in lines:
-            line.until_version(newest)
-        wished = [name for name in lines[seat].state["commands"] if self.rng.randrange(100) < WISHES.get(name, 0)]
-        turn = lines[seat].state["turn"]
-        if wished:
-            self.command(table, lines, seat, self.rng.choice(wished))
-        elif turn in (0, 1) and self.rng.randrange(100) < 2:
-            self.be_absent(table, lines, turn)
-        elif turn in (0, 1) and lines[turn].legal():
-            text = self.rng.choice(lines[turn].legal())
-            self.note(table, lines, lines[turn].move(text), Act("move", turn, text))
-        else:
-            lines[seat].until("state")
-
-    def command(self, table: str, lines: list[Line], seat: int, command: str) -> None:
-        self.note(table, lines, lines[seat].command(command), Act(command, seat))
-
-    def note(self, table: str, lines: list[Line], answer: dict[str, Any], act: Act) -> None:
-        if answer["type"] != "ack":
-            self.refused[answer["code"]] += 1  # somebody else was quicker; anything else would be found in the database
-            for line in lines:
-                line.ask({"type": "resync"})
-                line.until("state")
-            return
-        self.promised.acts[table][answer["version"]] = act
-        for line in lines:
-            line.until_version(answer["version"])
-
-    def be_absent(self, table: str, lines: list[Line], seat: int) -> None:
-        """Whoever is to move goes until a bot stands in, and comes back."""
-        lines[seat].__exit__()
-        stays = lines[1 - seat]
-        try:
-            while stays.state["turn"] == seat and not stays.state["seats"][seat].get("stand_in"):
-                stays.until("state")
-        finally:
-            lines[seat] = self.people[seat].line(table)
-            lines[seat].hello()
-
-    def after_the_end(self, table: str, lines: list[Line]) -> str:
-        """Names and records; then the same people again, or a new table."""
-        for guest in self.people:
-            name = f"{guest.name.split('~')[0]}~{self.rng.randrange(10**6)}"
-            guest.http.put("/api/me", json={"name": name}).raise_for_status()
-            guest.name = self.promised.names[guest.http.cookies["adjoin"]] = name
-        record = self.people[0].http.get(f"/api/tables/{table}/record")
-        if self.rng.randrange(4) == 0:
-            kept = self.people[0].http.post("/api/records", content=record.content)
-            kept.raise_for_status()
-            self.promised.records += kept.json()["replays"]
-        for seat, line in enumerate(lines):
-            if "rematch" in line.state["commands"]:
-                self.command(table, lines, seat, "rematch")
-        following = str(lines[0].state.get("next_table") or "")
-        if following:
-            self.promised.acts.setdefault(following, {})
-        return following
-
-    # -------------------------------------------------------------------------------- the reckoning
-
-    async def compare(self, store: Store) -> Counter[str]:
-        """Look for everything that was promised; what happened at all, by kind."""
-        kinds: Counter[str] = Counter()
-        for table, acts in self.promised.acts.items():
-            saved = await store.load(table)
-            if saved is None:
-                self.faults.append(f"{table}: was opened, and is not there")
-                continue
-            self.compare_table(saved, acts)
-            kinds.update(action.type for action in saved.actions)
-        for table, seat in self.promised.seated:
-            used = [invite.used for invite in await store.invites(table) if invite.seat == seat]
-            if used != [True]:
-                self.faults.append(f"{table}: seat {seat} was given, and its link is {used}")
-        self.faults += [f"record {name} is gone" for name in self.promised.records if not await store.record(name)]
-        return kinds
-
-    def compare_table(self, saved: Saved, acts: dict[int, Act]) -> None:
-        """Every promised action at its version; that there is one action a version is how they are stored."""
-        for version, act in acts.items():
-            found = saved.actions[version - 1] if version <= len(saved.actions) else None
-            if found is None or (found.type, found.seat, found.text) != act:
-                self.faults.append(f"{saved.id}: version {version} was promised as {act}, is {found}")
-
-    def compare_names(self) -> None:
-        for guest in self.people:
-            name = self.promised.names.get(guest.http.cookies.get("adjoin", ""))
-            if name and guest.http.get("/api/me").json()["name"] != name:
-                self.faults.append(f"{name} is called something else")
-            guest.http.close()
+    def close(self) -> None:
+        self.server.stop()
 
 
 def promised(pairs: list[Pair]) -> int:
@@ -226,86 +93,126 @@ def promised(pairs: list[Pair]) -> int:
 
 def wait_for_acts(pairs: list[Pair], count: int) -> None:
     """Until so many more actions were acknowledged: a kill hits a server at work."""
-    goal = promised(pairs) + count
-    while promised(pairs) < goal:
+    goal, late = promised(pairs) + count, monotonic() + LONG
+    while promised(pairs) < goal and monotonic() < late:
         sleep(0.002)
+    if promised(pairs) < goal:
+        pairs[0].faults.append(f"less than {count} actions in {LONG:.0f} seconds")
 
 
-def play_through(
-    servers: list[Server], pairs: int, kills: int, kill: Callable[[Random], None], seed: int
-) -> list[Pair]:
-    """People play while `kill` strikes so many times; then they stop."""
-    rng, done = Random(seed), Event()
-    playing = [Pair(servers, number, done) for number in range(pairs)]
+def wait_for_everybody(pairs: list[Pair]) -> None:
+    """Each pair has something acknowledged after the last fault."""
+    before, late = [len(pair.promised) for pair in pairs], monotonic() + LONG
+    for pair, count in zip(pairs, before, strict=True):
+        while len(pair.promised) == count and monotonic() < late:
+            sleep(0.02)
+        if len(pair.promised) == count:
+            pair.faults.append(f"{pair.name} did not come back")
+
+
+def run(house: House, kills: int, pairs: int, seed: int = 0) -> dict[str, Any]:
+    """So many faults under the load of so many pairs; what was promised and every fault found."""
+    rng, done, began = Random(seed), Event(), monotonic()
+    struck: Counter[str] = Counter()
+    playing = [Pair([house.server], number, done) for number in range(pairs)]
     for pair in playing:
         pair.start()
-    for _ in range(kills):
+    for number in range(kills):
         wait_for_acts(playing, rng.randrange(10, 60))
         sleep(rng.uniform(0, 0.02))
-        kill(rng)
-    wait_for_acts(playing, 20)
+        struck[what := house.strike(rng)] += 1
+        print(f"{number + 1} {what}, {promised(playing)} acknowledged", file=sys.stderr, flush=True)
+    wait_for_everybody(playing)
     done.set()
     for pair in playing:
         pair.join(60)
-    return playing
-
-
-def run(folder: Path, kills: int, pairs: int, seed: int = 0) -> dict[str, Any]:
-    """So many kills under the load of so many pairs; what was promised and every fault found."""
-    server = Server(folder / "data", absence=ABSENCE)
-
-    def kill(_: Random) -> None:
-        server.kill()
-        server.start()
-
-    playing = play_through([server], pairs, kills, kill, seed)
-    for pair in playing:
         pair.compare_names()
-    server.stop()
-    return reckoning(playing, kills, lambda: SqliteStore(folder / "data" / "adjoin.sqlite3"))
+    return {
+        **house.told(),
+        "faults_made": dict(struck),
+        "seconds": round(monotonic() - began),
+        **reckoning(house, playing),
+    }
 
 
-def reckoning(playing: list[Pair], kills: int, opened: Callable[[], Store]) -> dict[str, Any]:
+def reckoning(house: House, playing: list[Pair]) -> dict[str, Any]:
+    house.server.stop()
+    house.server.start()
+    reopened = sum(reopen(pair) for pair in playing)
+    known = [table for pair in playing for table in pair.promised.acts]
+    kept = house.tables()
+
     async def compared() -> Counter[str]:
-        store = opened()
-        kinds: Counter[str] = Counter()
+        store, kinds = house.store(), Counter[str]()
         for pair in playing:
-            kinds += await pair.compare(store)
+            kinds += await pair.promised.compare(store)
+        playing[0].faults.extend(await compare_tables(store, kept, known))
         await store.close()
         return kinds
 
     happened = asyncio.run(compared())
     return {
-        "kills": kills,
         "pairs": len(playing),
         "acknowledged": promised(playing),
-        "happened": dict(happened),
-        "tables": sum(len(pair.promised.acts) for pair in playing),
+        "happened": dict(sorted(happened.items())),
+        "besides": dict(sorted(sum((pair.met for pair in playing), Counter()).items())),
+        "tables": len(known),
+        "tables_reopened": reopened,
         "records": sum(len(pair.promised.records) for pair in playing),
-        "resumed": [pair.resumed for pair in playing],
+        "reviews": sum(len(pair.promised.reviews) for pair in playing),
+        "came_back": [pair.resumed for pair in playing],
+        "longest_until_back": round(max(pair.longest for pair in playing), 1),
         "refused": dict(sum((pair.refused for pair in playing), Counter())),
         "faults": [fault for pair in playing for fault in pair.faults],
     }
 
 
-def written(found: dict[str, Any], arguments: list[str]) -> None:
-    for name, value in found.items():
-        print(f"{name}: {value}")
-    if "--json" in arguments:
-        found["date"] = datetime.now(UTC).isoformat(timespec="seconds")
-        Path(arguments[arguments.index("--json") + 1]).write_text(json.dumps(found, indent=1) + "\n")
+def reopen(pair: Pair) -> int:
+    """Look at all tables of a pair once more."""
+    for table, acts in pair.promised.acts.items():
+        with pair.people[0].line(table) as line:
+            line.hello()
+            if line.state["version"] < max(acts, default=0):
+                pair.faults.append(
+                    f"{table}: is opened at version {line.state['version']}, and {max(acts)} was promised"
+                )
+    return len(pair.promised.acts)
 
 
-def numbers(arguments: list[str], usual: list[int]) -> list[int]:
-    given = [int(word) for word in arguments if word.isdigit()]
-    return (given + usual[len(given) :])[: len(usual)]
+def opened(chosen: argparse.Namespace, folder: Path) -> House:
+    if not chosen.postgres:
+        return OneFile(folder)
+    from faults import Several
+
+    return Several(folder, chosen.workers, chosen.only.split(",") if chosen.only else [])
+
+
+def arguments() -> argparse.Namespace:
+    reader = argparse.ArgumentParser()
+    reader.add_argument("--kills", type=int, default=10)
+    reader.add_argument("--pairs", type=int, default=6)
+    reader.add_argument("--seed", type=int, default=0)
+    reader.add_argument("--postgres", action="store_true")
+    reader.add_argument("--workers", type=int, default=2)
+    reader.add_argument("--only", default="", help="kinds of faults, with commas between")
+    reader.add_argument("--save", action="store_true")
+    return reader.parse_args()
 
 
 def main() -> int:
-    kills, pairs = numbers(sys.argv[1:], [10, 6])
+    chosen = arguments()
     with tempfile.TemporaryDirectory() as folder:
-        found = run(Path(folder), kills, pairs)
-    written(found, sys.argv)
+        house = opened(chosen, Path(folder))
+        try:
+            found = run(house, chosen.kills, chosen.pairs, chosen.seed)
+        finally:
+            house.close()
+    found = {"at": datetime.now().isoformat(timespec="seconds"), "kills": chosen.kills, **found}
+    text = json.dumps(found, indent=1, ensure_ascii=False)
+    print(text)
+    if chosen.save:
+        kind = "kills-postgres" if chosen.postgres else "kills"
+        (RESULTS / f"{kind}-{datetime.now():%Y-%m-%d-%H%M%S}.json").write_text(text + "\n")
     return 1 if found["faults"] else 0
 
 

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +82,33 @@ class Server:
         self.process.stdout.close()
         self.errors.close()
         return code
+
+
+def serving(server: Server) -> list[int]:
+    """The worker processes: those that serve, not those in which bots think."""
+    return [pid for pid in children(server.process.pid) if HOST.name.encode() in command_of(pid)]
+
+
+def thinking(server: Server) -> list[int]:
+    """The processes in which bots think, of all workers or of the one process."""
+    workers = serving(server) or [server.process.pid]
+    found = [pid for worker in workers for pid in children(worker)]
+    return [pid for pid in found if b"spawn_main" in command_of(pid)]
+
+
+def children(pid: int) -> list[int]:
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    with suppress(FileNotFoundError):  # gone meanwhile
+        return [int(word) for task in tasks for word in task.read_text().split()]
+    return []
+
+
+def command_of(pid: int) -> bytes:
+    """What a process was started with; nothing for one that is gone or not yet waited for."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except FileNotFoundError:
+        return b""
 
 
 class Guest:

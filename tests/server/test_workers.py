@@ -16,23 +16,8 @@ import pytest
 from adjoin.errors import WrongUse
 from adjoin.server.storage.opening import prepare_store
 from server import postgres
-from server.serving import HOST, ME, PROTOCOL, SHARED, Guest, Server
+from server.serving import ME, PROTOCOL, SHARED, Guest, Server, serving
 from server.test_processes import fresh
-
-
-def serving(server: Server) -> list[int]:
-    """The worker processes: those that serve, not those in which bots think."""
-    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-    found = [pid for children in tasks for pid in children.read_text().split()]
-    return [int(pid) for pid in found if HOST.name.encode() in command_of(pid)]
-
-
-def command_of(pid: str) -> bytes:
-    """What a process was started with; nothing for one that is gone or not yet waited for."""
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes()
-    except FileNotFoundError:
-        return b""
 
 
 def test_a_worker_that_dies_is_replaced_and_all_stop_together(tmp_path: Path) -> None:
