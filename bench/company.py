@@ -214,6 +214,7 @@ class Pair(Thread):
             for line in lines:
                 line.until_version(answer["version"])
             return
+        self.promised.refused[table, act] = f"refused with {answer['code']} at {lines[0].state['version']}"
         self.refused[answer["code"]] += 1  # somebody else was quicker, or the store is away
         if answer["code"] not in EXPECTED:
             self.faults.append(f"{table}: {act} is refused with {answer}")

@@ -33,6 +33,7 @@ class Promises:
     def __init__(self) -> None:
         self.acts: dict[str, dict[int, Act]] = {}  # by table and version
         self.unanswered: dict[str, list[Act]] = {}  # by table
+        self.refused: dict[tuple[str, Act], str] = {}  # the last reason
         self.seated: list[tuple[str, int]] = []
         self.names: dict[str, str] = {}  # by cookie
         self.records: list[str] = []
@@ -99,7 +100,9 @@ class Promises:
     def find_sender(self, name: str, version: int, action: Action, unanswered: list[Act]) -> None:
         sent = next((act for act in unanswered if act.is_in(action)), None)
         if sent is None:
-            self.faults.append(f"{name}: version {version}, {action}, was never sent or was refused, and is there")
+            act = Act(action.type, action.seat, action.text)
+            why = self.refused.get((name, act), "never sent")
+            self.faults.append(f"{name}: version {version}, {act}, is there, and was {why}")
         else:
             unanswered.remove(sent)
 

@@ -102,6 +102,21 @@ async def until_still(room: Room) -> None:
         await asyncio.wait(room.driving.tasks)
 
 
+async def test_no_bot_moves_for_somebody_who_is_back(hub: Hub, workers: Wayward) -> None:
+    """Its move may be on its way when the person returns, perhaps to another process: then it is not made."""
+    slowed(workers)
+    room = await opened(hub, ANN, BEN)
+    seat = room.table.turn
+    seen = (await room.act(Action("replaced", seat, level="random"))).version
+    move = Action("move", seat, text=room.table.position.legal_moves()[0].text)
+    await room.act(Action("return", seat))
+    with pytest.raises(TableRefusal, match="stale|changed"):
+        await room.decided(move, seen=seen)
+    assert room.table.version == seen + 1
+    again = (await room.act(Action("replaced", seat, level="random"))).version
+    assert (await room.decided(move, seen=again)).version == again + 1
+
+
 async def test_a_bot_with_secrets_takes_its_time(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     """It answers at once, and its move is made when its time is over."""
     pause, waited = asyncio.sleep, []

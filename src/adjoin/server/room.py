@@ -59,7 +59,7 @@ class Room:
         self.figures = figures
         self.settings = settings
         self.renderer = Renderer(door_for(table, ""))
-        self.driving = Driving(name, table, workers, turns, figures, settings, self.act, self.tell, self.audience)
+        self.driving = Driving(name, table, workers, turns, figures, settings, self.decided, self.tell, self.audience)
         self.players: set[Viewer] = set()  # those who sit at the table
         self.onlookers: dict[Viewer, None] = {}
         self.seats = table.seats  # by which they were told apart
@@ -96,13 +96,15 @@ class Room:
 
     # -------------------------------------------------------------------------------- the life of a move
 
-    async def act(self, action: Action, *, seen: int | None = None, invite: str = "") -> Table:
+    async def act(self, action: Action, *, seen: int | None = None, invite: str = "", bot: bool = False) -> Table:
         """Check, save, install, tell. `seen` is the version that whoever acts was looking at."""
         began = monotonic()
         async with self.lock:
             while True:
                 if seen is not None:
                     self.check_seen(seen)
+                if bot and not self.table.seats[action.seat].bot:  # the person came back meanwhile, perhaps elsewhere
+                    raise TableRefusal("error-stale", package=PACKAGE)
                 action = self.stamped(action)
                 after = self.table.act(action)
                 if after is self.table:  # it is so already
@@ -121,6 +123,10 @@ class Room:
         if action.type in ENDING and after.over:
             await self.ended(after)
         return after
+
+    async def decided(self, action: Action, *, seen: int) -> Table:
+        """The same, for the table's driver: a bot's move is made only where a bot still plays."""
+        return await self.act(action, seen=seen, bot=action.type == "move")
 
     def check_seen(self, seen: int) -> None:
         """Nobody moves on a board that is no longer, or not yet, there."""

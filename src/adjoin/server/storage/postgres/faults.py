@@ -16,6 +16,7 @@ from adjoin.server.storage.schema import PACKAGE
 CUT = (
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # of a line that was left in the middle of something
     asyncpg.CannotConnectNowError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,

@@ -91,9 +91,11 @@ class Writer:
         return list(chosen.values())
 
     async def answer(self, batch: list[Waiting]) -> None:
+        """Whatever happens, everybody is answered, and the next batch begins on a line of which all is known."""
         try:
             kept = await self.kept([row for row, _ in batch])
-        except FAULTS as reason:
+        except Exception as reason:
+            self.hang_up()
             said = translated(reason)
             for _, done in batch:
                 if not done.done():
@@ -105,14 +107,24 @@ class Writer:
                 done.set_result(row.table in kept)
 
     async def kept(self, rows: list[Row]) -> set[str]:
-        """The tables of which the action was saved. Where the line is cut, it is looked up what became of it."""
+        """The tables of which the action was saved. Where the line is cut, it is looked up what became of it.
+
+        What was said on that line may still be under way: if it arrives after the first look, the second finds it.
+        """
         try:
             return await self.written(rows)
         except CUT:
             self.hang_up()
+        before = await self.found(rows)
+        after = before | await self.written([row for row in rows if row.table not in before])
+        return after | await self.found([row for row in rows if row.table not in after])
+
+    async def found(self, rows: list[Row]) -> set[str]:
+        """The tables of which exactly this action was saved before."""
+        if not rows:
+            return set()
         line = await self.line()
-        before = {found[0] for found in await line.fetch(FOUND, *columns(rows)[:4])}
-        return before | await self.written([row for row in rows if row.table not in before])
+        return {found[0] for found in await line.fetch(FOUND, *columns(rows)[:4])}
 
     async def written(self, rows: list[Row]) -> set[str]:
         if not rows:
