@@ -110,7 +110,7 @@ async def test_no_bot_moves_for_somebody_who_is_back(hub: Hub, workers: Wayward)
     seen = (await room.act(Action("replaced", seat, level="random"))).version
     move = Action("move", seat, text=room.table.position.legal_moves()[0].text)
     await room.act(Action("return", seat))
-    with pytest.raises(TableRefusal, match="stale|changed"):
+    with pytest.raises(TableRefusal, match=r"stale|changed"):
         await room.decided(move, seen=seen)
     assert room.table.version == seen + 1
     again = (await room.act(Action("replaced", seat, level="random"))).version
