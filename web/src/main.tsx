@@ -2,6 +2,7 @@
 import { Component, type ComponentChildren, render } from "preact";
 import { ErrorPage } from "./pages/error";
 import { HomePage } from "./pages/home";
+import { DealPage } from "./learn/deal";
 import { LessonPage } from "./learn/lesson";
 import { PuzzlePage } from "./learn/puzzle";
 import { JoinPage } from "./pages/join";
@@ -25,6 +26,7 @@ function route(path: string) {
   if (first === "daily" && !second) return <PuzzlePage key={String(place.value.query)} />;
   if (!second) return <ErrorPage status={404} />;
   if (first === "puzzle") return <PuzzlePage key={second + place.value.query} game={second} />;
+  if (first === "deal") return <DealPage key={second + place.value.query} game={second} />;
   if (first === "learn") return <LessonPage key={second + place.value.query} game={second} />;
   if (first === "new") return <SetupPage game={second} />;
   if (first === "t") return <TablePage key={second} id={second} />;

@@ -467,6 +467,71 @@ puzzle-all = All { $count } puzzles of this game
 puzzle-week = This week
 puzzle-week-note = A missed day costs nothing; old puzzles stay open.
 
+## The deal of a day
+
+deal-page = { $game }, deal of the day
+deal-line = { $game }, deal { $number }
+deal-today = The deal of the day
+deal-begun = Your try goes on
+deal-given-up = You gave this try up
+deal-won-by = You won by { $points }
+deal-won = You won
+deal-lost-by = You were { $points } behind
+deal-lost = You did not win
+deal-points = { $points } points
+deal-explain = Everyone gets this deal and the same Bot: { $level }, which answers the same way to the same moves.
+deal-explain-alone = Everyone gets these tiles in this order and plays alone. Points decide.
+deal-play = Play: this try counts
+deal-go-on = Go on with your try
+deal-practise = Practise with this deal
+deal-look = Look at your game
+deal-once = One try counts. In it there are no take-backs and no hints; afterwards you can practise as often as you like.
+deal-only-first = Only the first try counts here.
+deal-old = More than a week ago: you can practise with it.
+deal-public = Anyone can work a deal out from its date: results are for fun.
+deal-picture = The board at the end of your game
+deal-week = The last seven days
+deal-week-note = A missed day costs nothing, and can be made up for within a week.
+deal-better = Better than { $below } of { $others ->
+    [one] 1 other
+   *[other] { $others } others
+}
+deal-first = You are the first to finish this deal
+deal-level = As good as you: { $level }
+deal-replays = Replays
+deal-replay = Replay
+deal-row-best = best
+deal-row-above = next above you
+deal-row-yours = yours
+deal-row-typical = typical
+deal-you = you: { $points }
+deal-median = Half of { $games } games ended below { $points }, half above.
+deal-parting = Where the ways part: move { $number }
+deal-parting-own = You played { $move }, as { $percent } % did; these games end at { $points } on average.
+deal-parting-best = { $move }, { $percent } %, ends at { $points }.
+deal-ways = Move by move
+deal-move = Move { $number }:
+deal-way = { $percent } %, ends at { $points }
+deal-search-note = “Look at your game” also shows what the search would have done: choose “Review this game”.
+deal-where = Where you stand
+deal-mark-counts = Deal of { $date }: this try counts, no take-backs, no hints
+deal-mark-practice = Deal of { $date }: practice
+today-title = Today
+today-next = Next for you
+today-solve = Solve
+today-deals = Deal of the day
+today-deals-note = the same for everyone, one try counts
+next-learn = { $game }: learn it in two minutes
+next-learn-go = Learn
+next-go-on = { $game }: the lesson goes on where you left it
+next-go-on-go = Go on
+next-puzzle = { $game }: a first puzzle
+next-puzzle-go = Solve
+next-level = { $game }: you beat your bot twice; try Bot: { $level }
+next-level-go = Play
+next-deal = { $game }: the deal of the day
+next-deal-go = Look
+
 ## Setting a table
 
 guest-name = Guest

@@ -1,4 +1,4 @@
-// What was learned on this device: steps of lessons and puzzles. Nobody else is told.
+// What was learned on this device: steps of lessons, puzzles, deals and results against bots. Nobody else is told.
 import { signal } from "@preact/signals";
 
 const KEY = "adjoin-learn";
@@ -7,15 +7,19 @@ interface Kept {
   lessons: Record<string, string[]>; // game/lesson -> names of the steps that were done
   puzzles: Record<string, "solved" | "seen">;
   declined: string[]; // games whose lesson was offered and not wanted
+  deals: string[]; // game/date of the deals that were played, the last ones
+  results: Record<string, Record<string, [number, number]>>; // game -> level of the bots -> games won and not won
+  counted: string[]; // tables whose result is among these, the last ones
 }
+
+const LATEST = 100;
 
 export const progress = signal<Kept>(recall());
 
 function recall(): Kept {
-  const nothing: Kept = { lessons: {}, puzzles: {}, declined: [] };
+  const nothing: Kept = { lessons: {}, puzzles: {}, declined: [], deals: [], results: {}, counted: [] };
   try {
-    const read = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-    return { lessons: { ...read.lessons }, puzzles: { ...read.puzzles }, declined: [...(read.declined ?? [])] };
+    return { ...nothing, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
     return nothing;
   }
@@ -64,4 +68,26 @@ export function declines(game: string): boolean {
 
 export function decline(game: string): void {
   if (!declines(game)) keep({ ...progress.value, declined: [...progress.value.declined, game] });
+}
+
+export function dealDone(game: string, date: string): boolean {
+  return progress.value.deals.includes(`${game}/${date}`);
+}
+
+export function noteDeal(game: string, date: string): void {
+  if (!dealDone(game, date))
+    keep({ ...progress.value, deals: [...progress.value.deals, `${game}/${date}`].slice(-LATEST) });
+}
+
+/** A game against bots of one level has ended; each table counts once. */
+export function noteResult(table: string, game: string, level: string, won: boolean): void {
+  const { results, counted } = progress.value;
+  if (counted.includes(table)) return;
+  const [wins, rest] = results[game]?.[level] ?? [0, 0];
+  const own: [number, number] = won ? [wins + 1, rest] : [wins, rest + 1];
+  keep({
+    ...progress.value,
+    results: { ...results, [game]: { ...results[game], [level]: own } },
+    counted: [...counted, table].slice(-LATEST),
+  });
 }

@@ -1,25 +1,28 @@
 // The shelf: one click and you play.
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
-import type { GameInfo, Me, SeatWish, TableMade } from "../generated/http";
+import type { Daily, GameInfo, Me, SeatWish, TableMade } from "../generated/http";
 import type { Terms } from "../generated/messages";
 import { faultText, Trouble } from "../parts/form";
 import { LearnLink } from "../learn/link";
+import { Today, todaysPuzzle } from "../learn/today";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { go } from "../router";
 import { has, language, loadCatalogues, say, t } from "../phrases";
 
 interface Shelf {
+  daily: Daily | null;
   cards: GameInfo[];
   me: Me;
 }
 
 async function shelf(): Promise<Shelf> {
-  const [cards, me] = await Promise.all([games(), ask("GET /api/me").catch(() => ({ name: "", tables: [] }))]);
+  const nobody = { name: "", tables: [] };
+  const [cards, me, daily] = await Promise.all([games(), ask("GET /api/me").catch(() => nobody), todaysPuzzle()]);
   const playable = cards.filter((card) => !card.unavailable);
   await Promise.all(playable.map((card) => loadCatalogues(language.value, [card.name]).catch(() => {})));
-  return { cards, me };
+  return { cards, me, daily };
 }
 
 export function HomePage() {
@@ -30,7 +33,7 @@ export function HomePage() {
   );
 }
 
-function Home({ cards, me }: Shelf) {
+function Home({ cards, me, daily }: Shelf) {
   const open = me.tables.filter((table) => !table.over);
   const playable = cards.filter((card) => !card.unavailable);
   const trouble = useSignal("");
@@ -54,10 +57,10 @@ function Home({ cards, me }: Shelf) {
             </li>
           ))}
         </ul>
+        <Today cards={playable} daily={daily} />
         <Unavailable cards={cards.filter((card) => card.unavailable)} />
         <p class="foot">
           <span>{t("home-foot")}</span>
-          <a href="/daily">{t("puzzle-of-today")}</a>
           <a href="/records">{t("nav-records")}</a>
           <a href="/settings">{t("home-access")}</a>
         </p>

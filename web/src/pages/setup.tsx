@@ -8,7 +8,7 @@ import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { choiceName, optionName } from "../parts/options";
 import { applyTheme } from "../parts/theming";
-import { go } from "../router";
+import { go, place } from "../router";
 import { seriesName, TERMS } from "../table/rematch";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
 import { openTable } from "./home";
@@ -69,7 +69,7 @@ function Setup({ card, me, chosen }: Start) {
   const wanted = useSignal<Choices>({}); // what was chosen here, without what follows from it
   const seats = useSignal<SeatWish[]>([
     { kind: "me" },
-    ...Array.from({ length: chosen.seats - 1 }, (): SeatWish => ({ kind: "bot" })),
+    ...Array.from({ length: chosen.seats - 1 }, (): SeatWish => ({ kind: "bot", ...asked(card) })),
   ]);
   const lot = useSignal(chosen.lots.includes("seats"));
   const series = useSignal(0);
@@ -274,6 +274,12 @@ function ManyField({ option, value, choose, label }: FieldProps & { label: strin
       </div>
     </fieldset>
   );
+}
+
+/** The level that the address asks for, if there is such a one. */
+function asked(card: GameInfo): { level?: string } {
+  const level = place.value.query.get("level") ?? "";
+  return (card.levels ?? []).includes(level) ? { level } : {};
 }
 
 function levelled(seats: SeatWish[], levels: string[]): SeatWish[] {

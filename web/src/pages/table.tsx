@@ -26,6 +26,7 @@ import { OfferBar, takeAlong } from "../table/rematch";
 import { EndLines, ResultCard, useTelling } from "../table/scoring";
 import { announceChanges } from "../table/announcements";
 import { currentGame, language, loadCatalogues, t } from "../phrases";
+import { DealBar, DealMark, remember } from "../learn/played";
 import { ErrorPage } from "./error";
 
 const UNKNOWN = 4404;
@@ -98,6 +99,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   useEffect(() => announceChanges(model), [model]);
   useEffect(() => takeAlong(model), [model]);
   useEffect(() => alertOf(model, title), [model, title]);
+  useEffect(() => remember(model), [model.state.value!.turn < 0]);
   const state = model.state.value!;
   const open = state.seats.some((seat) => seat.kind === "open");
   useEffect(() => {
@@ -121,6 +123,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
         {t("skip-board")}
       </a>
       <TableHeader title={title} model={model} open={(name) => (dialog.value = name)} />
+      <DealBar daily={model.welcome.value!.daily} />
       <LineBar model={model} />
       <OfferBar model={model} />
       <LearnOffer model={model} />
@@ -154,6 +157,7 @@ function TableHeader({
         <strong>{title}</strong>{" "}
         <span>{t("table-line", { players: state.seats.length, moves: model.moves.value })}</span>
         {state.take_backs ? <em>{t("table-marked")}</em> : null}
+        <DealMark daily={model.welcome.value!.daily} />
       </p>
       <div class="bar-buttons">
         <button

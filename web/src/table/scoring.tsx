@@ -109,9 +109,14 @@ export function ResultCard({ model }: { model: TableModel }) {
 }
 
 function After({ model, state }: { model: TableModel; state: State }) {
-  const { table } = model.welcome.value!;
+  const { table, game, daily } = model.welcome.value!;
   return (
     <div class="after">
+      {daily && (
+        <a class="btn primary" href={`/deal/${game}?date=${daily.day}`}>
+          {t("deal-where")}
+        </a>
+      )}
       <Rematch model={model} state={state} />
       <a class="btn" href={`/replay/${table}`}>
         <Icon name="eye" />

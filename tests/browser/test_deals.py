@@ -1,0 +1,38 @@
+"""The deal of a day in the browser: from the home page to the table, and from its end to where one stands."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from browser.conftest import Opener
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_a_try_that_counts_says_so_and_can_be_given_up(visit: Opener, settings: dict[str, object]) -> None:
+    """The home page leads to the deal; its table takes nothing back; a given up try is not compared; then practice."""
+    page = await visit("/", **settings)
+    await page.locator(".today-deals .btn", has_text="OPHIUCHUS").click()
+    await expect(page.locator(".deal-act .btn.primary")).to_have_text("Play: this try counts")
+    await page.locator(".deal-act .btn.primary").click()
+    await expect(page.locator(".deal-bar" if settings else ".deal-mark")).to_contain_text("this try counts")
+    table = page.url
+    await page.goto(f"{page.url.split('/t/')[0]}/deal/ophiuchus")
+    await page.locator(".deal-act .btn.primary", has_text="Go on with your try").click()
+    await expect(page.locator(".table-top")).to_be_visible()
+    assert page.url == table
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+async def test_the_home_page_says_what_comes_next(visit: Opener) -> None:
+    """A newcomer is offered a lesson; whoever beat a bot twice is offered the next level, which is then chosen."""
+    page = await visit("/")
+    await expect(page.locator(".today-next")).to_contain_text("learn it in two minutes")
+    kept = '{"results": {"copulas": {"novice": [2, 1]}}}'
+    await page.evaluate("kept => localStorage.setItem('adjoin-learn', kept)", kept)
+    await page.reload()
+    await expect(page.locator(".today-next")).to_contain_text("try Bot: casual")
+    await page.locator(".today-next .btn").click()
+    await expect(page.locator("select").locator("option:checked", has_text="casual").first).to_be_attached()
