@@ -165,6 +165,7 @@ async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, deal:
     await guest.locator(".btn.primary").click()
     for page in (host, guest):
         await page.wait_for_selector(".rack .tile")
+        await page.locator("#tab-log").click()
     met: Counter[str] = Counter()
     while mine := await next_to_decide(host, guest):
         kind = await asked(mine)
@@ -241,3 +242,70 @@ async def test_a_choice_by_keys_and_with_its_whole_caption(visit: Opener, deal: 
         assert await caption.evaluate("told => told.scrollWidth <= told.clientWidth + 1")
     await page.keyboard.press("Enter")
     await page.wait_for_selector(f"{MINE}, {OVER}")
+
+
+SIZES = {"desk": {"width": 1440, "height": 900}, "small": {"width": 1280, "height": 800}}
+
+
+async def until_won(page: Page) -> None:
+    """Play until somebody has a card."""
+    await page.wait_for_selector(f"{MINE} .prompt")
+    while not await page.locator(".card-won").count():
+        await (one_placement if await asked(page) == "place" else one_answer)(page, KEYS)
+        await page.wait_for_selector(f"{MINE}, {OVER}")
+
+
+async def test_every_card_is_shown_once_and_tells_its_owner(visit: Opener, deal: dict[str, str]) -> None:
+    """Thirteen cards beside the board; a won one has its owner's band and name, and stays in its place."""
+    page = await visit(**deal)
+    await sit_down(page, ["me", "bot"], **SHORT)
+    names = page.locator(".deck .card-head span")
+    await expect(names).to_have_count(13)
+    before = await names.all_inner_texts()
+    await until_won(page)
+    assert await names.all_inner_texts() == before
+    won = page.locator(".deck .card-won").first
+    await expect(won.locator(".band")).to_be_visible()
+    assert await won.locator(".card-foot").inner_text() in {"You", "Bot: random"}
+
+
+async def test_a_card_looked_at_brings_its_string_forward(visit: Opener, deal: dict[str, str]) -> None:
+    """Its stars are ringed and other strings step back while it is pointed at or focused; Escape lets go."""
+    page = await visit(**deal)
+    await sit_down(page, ["me", "bot"], **SHORT)
+    await until_won(page)
+    card = page.locator(".deck .card-won").first
+    others = await page.locator("[data-layer^=won]").count() - 1
+    await card.focus()
+    await expect(page.locator(".picture use[href='#eye']").first).to_be_attached()
+    await expect(page.locator(".picture .faded")).to_have_count(others)
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".picture use[href='#eye']")).to_have_count(0)
+    await expect(page.locator(".picture .faded")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_all_cards_and_the_hand_are_in_sight_on_a_desk(visit: Opener, deal: dict[str, str], size: str) -> None:
+    """Two seats: no card is below the edge of the screen; tiles in the hand are larger than on the board."""
+    page = await visit(**deal, viewport=SIZES[size])
+    await sit_down(page, ["me", "bot"], **SHORT)
+    last = await page.locator(".deck li").last.bounding_box()
+    hand = await page.locator(".rack .tile svg").first.bounding_box()
+    assert last
+    assert hand
+    assert last["y"] + last["height"] <= SIZES[size]["height"]
+    assert hand["height"] >= 60
+
+
+async def test_a_phone_has_the_cards_that_are_left_and_all_behind_a_button(visit: Opener, deal: dict[str, str]) -> None:
+    """The strip shows free cards, the button all thirteen; the board keeps more than half of the width."""
+    page = await visit(**PHONE, **deal)
+    await sit_down(page, ["me", "bot"], **SHORT)
+    await page.wait_for_selector(f"{MINE} .prompt")
+    assert await page.locator(".deck-strip .deck-card").count() == 13 - await page.locator(".deck .card-won").count()
+    await expect(page.locator(".deck-strip .deck-card").first).to_be_visible()
+    picture = await page.locator(".frame").bounding_box()
+    assert picture
+    assert picture["height"] > 250
+    await page.locator(".deck-strip .term").tap()
+    await expect(page.locator("dialog .deck-card")).to_have_count(13)

@@ -69,6 +69,7 @@ class Layer(Struct, frozen=True, omit_defaults=True):
     name: str
     items: list[Item]
     at: tuple[float, float] = (0, 0)  # where their origin lies
+    card: int | None = None  # the card that it belongs to: it steps back while another one is looked at
 
 
 class Cell(Struct, frozen=True, omit_defaults=True):
@@ -98,6 +99,20 @@ class Turned(Struct, frozen=True, omit_defaults=True):
     items: list[Item] = field(default_factory=list)  # drawn as they are
 
 
+class Card(Struct, frozen=True, omit_defaults=True):
+    """A card that lies open beside the board for the whole game, told by its place among the cards.
+
+    Its picture is 120 units wide, or 184, and 98 high; name and points stand above what it shows, the caption below.
+    """
+
+    name: Phrase
+    points: int
+    caption: Phrase  # what it asks for, in few words
+    asks: Phrase  # the same for who hears it
+    ref: str
+    wide: bool = False
+
+
 class Board(Struct, frozen=True, omit_defaults=True):
     """What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
 
@@ -112,6 +127,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     pictures: dict[str, list[Item]] = field(default_factory=dict)  # drawn once, around their own origins
     shapes: dict[str, list[Turned]] = field(default_factory=dict)  # of tiles, in every turn
     stride: int = 0  # a cell's number is row * stride + column; without it, its place among the cells, from 0
+    cards: list[Card] = field(default_factory=list)
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
@@ -130,6 +146,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     shape: str = ""
     body: str = ""
     faces: list[str] = field(default_factory=list)
+    short: str = ""  # the tile in few characters, beside its picture
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -138,7 +155,17 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     text: str  # the move in the notation
     label: Phrase
     cells: Cells = ""
-    items: list[Item] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)  # within 84 by 44 units around the origin
+    then: Phrase | None = None  # what comes of it, in few words
+
+
+class Won(Struct, frozen=True, omit_defaults=True):
+    """A card that somebody has, and what won it."""
+
+    card: int
+    seat: int
+    cells: Cells = ""
+    items: list[Item] = field(default_factory=list)  # drawn over the board while the card is looked at
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
@@ -148,7 +175,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     value: str = ""
     cells: Cells = ""
     share: float | None = None  # 0 to 1: drawn as a bar
-    look: str = ""  # "done": it is over with; "result": it is told with the result, too; "drawn": the board shows it
+    look: str = ""  # "done": it is over with; "result": it is told with the result, too; "quiet": small, by the score
     listed: list[str] = field(default_factory=list)  # a long list behind it, shown on request
 
 
@@ -188,6 +215,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     facts: list[Fact] = field(default_factory=list)  # what the table knows that belongs to no seat
     focus: tuple[float, float, float, float] | None = None  # the part worth showing on a board that grows
     switches: list[str] = field(default_factory=list)  # layers that the viewer may switch on, named by switch-NAME
+    won: list[Won] = field(default_factory=list)  # of the board's cards, in the order of the cards
+    title: Phrase | None = None  # what is asked of the viewer, in two words, where it is no placement
 
 
 class SeatAfter(Struct, frozen=True, omit_defaults=True):
@@ -196,6 +225,13 @@ class SeatAfter(Struct, frozen=True, omit_defaults=True):
     seat: int
     score: int
     share: float | None = None
+
+
+class Winning(Struct, frozen=True):
+    """A card that a placement would win, and what the card says then."""
+
+    card: int
+    caption: Phrase
 
 
 class Ghost(Struct, frozen=True, omit_defaults=True):
@@ -210,6 +246,7 @@ class Ghost(Struct, frozen=True, omit_defaults=True):
     offending: list[str] = field(default_factory=list)
     layers: list[Layer] = field(default_factory=list)  # drawn while the ghost is shown: sums, rings, lines
     after: list[SeatAfter] = field(default_factory=list)  # the panels that it would change
+    wins: list[Winning] = field(default_factory=list)
 
 
 class Theme(Struct, frozen=True, omit_defaults=True):

@@ -13,18 +13,19 @@ import pytest
 import adjoin
 from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.components.tables import cell_at
-from adjoin.games.ophiuchus.drawing import board, demo, looks
+from adjoin.games.ophiuchus.drawing import board, demo, looks, strings
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.games.ophiuchus.text.reasons import Match
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import members
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.learning import diagram
-from adjoin.scene.model import Path, Text, Use
+from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
@@ -32,7 +33,7 @@ from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
 from games.dealing import deal_of
-from games.showing import drawn, layer, lit, plain_layer, shown, spoken, turned_items
+from games.showing import drawn, layer, lit, shown, spoken, turned_items
 
 PACKAGE = "adjoin.games.ophiuchus"
 
@@ -80,7 +81,10 @@ def test_everything_drawn_is_defined_and_styled() -> None:
             layers += [one for ghost in ghosts(position) for one in ghost.layers]
         items = [found.item for one in layers for found in drawn(position, one.items)]
         items += turned_items(position)
-        items += [item for choice in scene.choices for item in choice.items]
+        aside: list[Item] = [Use(card.ref, 0, 0) for card in PRESENTATION.board(position.deal).cards]
+        aside += [item for choice in scene.choices for item in choice.items]
+        aside += [item for one in scene.won for item in one.items]
+        items += [found.item for found in drawn(position, aside)]
         items += [item for panel in scene.panels for item in panel.pieces]
         assert {item.ref for item in items if isinstance(item, Use)} <= set(re.findall(r'id="([^"]+)"', theme.defs))
         classes |= {look for item in items for look in item.look.split()} | {panel.look for panel in scene.panels}
@@ -129,14 +133,18 @@ def test_every_star_is_drawn_on_its_seat() -> None:
     )
 
 
-def test_counts_stand_at_the_edges_and_thirteen_is_underlined() -> None:
-    """O6, O12: each run of each row and column is counted once; 13 has its double line."""
+def test_counts_stand_at_the_edges_and_thirteen_is_ringed() -> None:
+    """O6, O12: each run of two cells or more is counted once; 13 has its ring, ten and more are bold."""
     position = swing()
     scene = shown(position)
     items = [*layer(scene, "row counts"), *layer(scene, "column counts")]
-    numbers = [int(item.text) for item in items if isinstance(item, Text) and item.text != "·"]
-    assert sum(numbers) == 2 * sum(held.bit_count() for held in reasons.layout(position.state).values())
-    assert numbers.count(13) == len([item for item in items if isinstance(item, Path)]) > 0
+    told = [item for item in items if isinstance(item, Text)]
+    types = reasons.layout(position.state)
+    lines = {reasons.run_through(types, cell, step) for cell in types for step in reasons.STEPS[:2]}
+    counted = [sum(types[cell].bit_count() for cell in line) for line in lines if len(line) > 1]
+    assert sorted(int(item.text) for item in told) == sorted(counted)
+    assert counted.count(13) == len([item for item in items if isinstance(item, Use)]) > 0
+    assert all(("near" in item.look) == (10 <= int(item.text) < 13) for item in told)
 
 
 def test_the_window_holds_the_layout_and_what_can_be_reached() -> None:
@@ -162,19 +170,76 @@ def test_dead_cells_can_never_be_covered() -> None:
         assert dead[-1]
 
 
-def test_a_won_card_keeps_its_place_and_its_line() -> None:
-    """O10: its card carries the seat that won it, and its stars are ringed on the chart."""
+def test_a_won_card_says_whose_it_is_and_keeps_its_string() -> None:
+    """O10: who has it is told with the cells that won it; its string is drawn in the look of its owner."""
     position = swing()
-    scene = shown(position)
+    scene, deal = shown(position), deal_of(position, OphiuchusDeal)
     won = [card for card in range(13) if history.winner(position.state, card) >= 0]
     assert won
-    ribbons = [item.look for item in plain_layer(position, "firmament") if "ribbon" in item.look]
-    assert ribbons == [f"ribbon seat-{history.winner(position.state, card)}" for card in won]
-    rings = [item for item in layer(scene, "constellations") if item.look == "eye engraved"]
-    counts = [deal_of(position, OphiuchusDeal).cards[card]["count"] for card in won]
-    assert len(rings) == sum(counts)
-    marked = [fact for fact in scene.facts if fact.look == "drawn done"]
-    assert [len(lit(position, fact.cells)) for fact in marked] == counts
+    assert [(one.card, one.seat) for one in scene.won] == [(c, history.winner(position.state, c)) for c in won]
+    assert [len(lit(position, one.cells)) for one in scene.won] == [deal.cards[card]["count"] for card in won]
+    for one in scene.won:
+        (string,) = layer(scene, f"won {one.card}")
+        assert isinstance(string, Use)
+        assert string.ref.endswith(f"-seat-{one.seat}")
+        assert len([item for item in one.items if item.look.startswith("eye ")]) == deal.cards[one.card]["count"]
+    assert {part.card for part in scene.layers if part.card is not None} == set(won)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_strings_share_no_edge_and_stay_where_they_are(players: int) -> None:
+    """Two strings never lie on the same edge of a cell while there is another, and a string never moves."""
+    for seed in ("a", "b", "c"):
+        before: dict[int, strings.String] = {}
+        for at in whole_game(players, seed):
+            found = strings.strings(deal_of(at, OphiuchusDeal), at.state)
+            edges = [edge for one in found for edge in strings.edges(one.lane)]
+            assert len(edges) == len(set(edges))
+            now = {one.card: one for one in found}
+            assert all(now[card] == one for card, one in before.items())
+            before = now
+
+
+def test_strings_of_one_run_take_turns() -> None:
+    """The first lies inside the upper or left edge, the next on the other side, then further in; squares go round."""
+    row = tuple((column, 3) for column in range(3))
+    square = ((0, 3), (1, 3), (0, 4), (1, 4))
+    matches = [Match(card, row, (0, 0, 0)) for card in range(4)]
+    found = strings.lanes([*matches, Match(4, square, (1, 1, 1, 1))])
+    assert [(lane.far, strings.INSETS.index(lane.inset)) for lane in found[:4]] == [(0, 0), (1, 0), (0, 1), (1, 1)]
+    assert found[4].kind == strings.SQUARE
+    assert len({lane.at for lane in found[:4]}) == 4
+
+
+def test_every_string_that_a_deck_can_make_has_its_picture() -> None:
+    """Whoever wins whatever: the picture is there, with a bead for every cell."""
+    pictures = PRESENTATION.board(swing().deal).pictures
+    for count in (3, 4, 5, 6):
+        for seat in range(4):
+            for way in ("row", "column"):
+                assert pictures[f"{way}-{count}-seat-{seat}"][-1].look == f"bead bead-{seat}"
+    assert {"square-4-0-seat-0", "square-4-1-seat-3"} <= set(pictures)
+
+
+def test_a_hand_costs_nothing_before_the_end_and_is_told_only_where_it_may() -> None:
+    """O14: no minus greets anybody; what the hand would cost is told aside, and not where hands end alike."""
+    for end, told in (("play_out", ["-6"]), ("at_empty", [])):
+        first = adjoin.load("ophiuchus", players=2, end=end).start("calm")
+        panel = shown(first).panels[0]
+        assert panel.score == 0
+        assert [fact.value for fact in panel.facts if fact.look == "quiet"] == told
+
+
+def test_what_is_asked_has_a_title() -> None:
+    """Two words over the choices for whoever decides, and for nobody else."""
+    for phase in ("claim", "bonus", "return"):
+        position = in_phase(phase)
+        title = shown(position).title
+        assert title is not None
+        assert title.key == f"title-{phase}"
+        assert shown(position, SPECTATOR).title is None
+        assert shown(position, 1 - position.turn).title is None
+    assert shown(in_phase("place")).title is None
 
 
 # ------------------------------------------------------------------------------------------------ ghosts and choices
@@ -187,28 +252,34 @@ def test_a_ghost_counts_its_rows_and_columns() -> None:
     bad = PRESENTATION.ghost(position.view(0), "T26@k8r1")
     assert good.legal
     assert not bad.legal
-    assert [item.text for item in good.layers[0].items if isinstance(item, Text)] == ["13", "6", "11"]
-    assert [item.text for item in bad.layers[0].items if isinstance(item, Text)] == ["5", "14", "11"]
+    assert [item.text for item in good.layers[0].items if isinstance(item, Text)] == ["13", "11"]
+    assert [item.text for item in bad.layers[0].items if isinstance(item, Text)] == ["14", "11"]
     assert bad.refusal is not None
     assert said(bad.refusal) == "This row would count 14: 4 + 4 + 6; at most 13 (O6)."
     assert bad.offending == ["i9", "j9", "k9"]
 
 
 def test_a_ghost_shows_the_cards_it_would_match() -> None:
-    """O10: their stars are ringed, their cards marked, and the effects name them."""
+    """O10: their strings are laid on edges that are free, their cards say what they pay, and the effects name them."""
     position = demo.alone(GAME, "T22", "T13 T11 T9")
     ghost = PRESENTATION.ghost(position.view(0), "T13@l9r2")
     layers = {one.name: one.items for one in ghost.layers}
-    assert len(layers["matched"]) == 3
-    assert len([item for item in layers["forming"] if item.look == "eye forming"]) == 3 + 3 + 4
-    assert said(ghost.effects[0], "ja").startswith("うお座 +3")
+    assert [said(one.caption) for one in ghost.wins] == [f"+{points} with this tile" for points in (3, 3, 4)]
+    threads = [item.d for item in layers["forming"] if isinstance(item, Path) and "thread" in item.look]
+    assert len(set(threads)) == 3
+    assert len([item for item in layers["forming"] if item.look == "wanted"]) == 3 + 3 + 4
+    assert said(ghost.effects[0], "ja").startswith("+3 うお座")
+    assert PRESENTATION.ghost(position.view(0), "T13@a1").wins == []
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Gemini"), ("ja", "ふたご座")])
 def test_cards_bear_their_names_in_the_readers_language(language: str, name: str) -> None:
-    """O2: a card is called on its face what bubbles and scores call it."""
-    position = demo.alone(GAME, "T22", "T13 T11 T9")
-    assert f">{name}</text>" in picture(position.view(0), {}, language=language)
+    """O2: a card is called on its face what effects and scores call it, and says what it asks for."""
+    cards = PRESENTATION.board(demo.alone(GAME, "T22", "T13 T11 T9").deal).cards
+    assert name in [said(card.name, language) for card in cards]
+    assert [card.wide for card in cards] == [False] * 9 + [True] * 4
+    told = [said(words, language) for card in cards for words in (card.caption, card.asks)]
+    assert not [text for text in told if "[" in text or "{" in text]
 
 
 def test_choices_are_the_legal_decisions() -> None:
@@ -252,6 +323,7 @@ def test_everything_is_worded(language: str) -> None:
             ]
             words += [fact.label for panel in scene.panels for fact in panel.facts]
             words += [panel.colour for panel in scene.panels] + [choice.label for choice in scene.choices]
+            words += [choice.then for choice in scene.choices if choice.then] + ([scene.title] if scene.title else [])
             words += [piece.label for piece in scene.pieces] + [piece.why for piece in scene.pieces if piece.why]
     for ghost in ghosts(in_phase("place")):
         words += [*ghost.effects, *([ghost.refusal] if ghost.refusal else [])]
@@ -306,7 +378,7 @@ def test_the_terminal_shows_stars_counts_and_the_own_hand() -> None:
     assert "T13 EF|AC" in "\n".join(lines)
     assert "T13 EF|AC" not in PRESENTATION.text(position.view(), recent_placements(position))
     claiming = PRESENTATION.text(position.play("T13@l9r2").view(0), {})
-    assert "*pisces (Pisces: +3, 3 × sun in a line)" in claiming
+    assert "*pisces (Pisces +3: 3 × sun in a line)" in claiming
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "prize"), ("ja", "プライズ")])
@@ -347,7 +419,7 @@ def test_a_thirteen_in_the_making_shines() -> None:
         for move in at.legal_moves()[::11] if at.phase == "place" and at.turn >= 0 else ():
             ghost = PRESENTATION.ghost(at.view(at.turn), move.text)
             guides = next(layer.items for layer in ghost.layers if layer.name == "guides")
-            shines = any(item.look == "burst" for item in guides)
+            shines = any(item.look == "seal thirteen now" for item in guides)
             told.append(shines)
             assert shines == any(effect.key == "effect-thirteen" for effect in ghost.effects)
     assert True in told

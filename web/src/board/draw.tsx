@@ -38,15 +38,21 @@ interface LayersProps {
   layers: readonly Layer[];
   board: Board;
   off?: readonly string[];
+  looked?: number | null; // the card that is looked at: what belongs to others steps back
 }
 
 /** Layers from the first to the last; one that arrives unchanged is not drawn again. */
-export const Layers = memo(({ layers, board, off = [] }: LayersProps) => (
+export const Layers = memo(({ layers, board, off = [], looked = null }: LayersProps) => (
   <>
     {layers
       .filter((layer) => !off.includes(layer.name))
       .map((layer) => (
-        <g key={layer.name} data-layer={layer.name} transform={layer.at && `translate(${layer.at.join(" ")})`}>
+        <g
+          key={layer.name}
+          data-layer={layer.name}
+          class={looked !== null && layer.card != null && layer.card !== looked ? "faded" : undefined}
+          transform={layer.at && `translate(${layer.at.join(" ")})`}
+        >
           <Items items={layer.items} board={board} />
         </g>
       ))}

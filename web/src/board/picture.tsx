@@ -6,6 +6,7 @@ import { layersOn } from "../settings";
 import { type Cells, names } from "./cells";
 import { Items, Layers } from "./draw";
 import type { Geometry } from "./geometry";
+import { looking } from "./looking";
 import { memo } from "./memo";
 import type { Viewport } from "./viewport";
 
@@ -34,11 +35,18 @@ export function CellMarks({ space, cells, look, edged }: MarksProps) {
   );
 }
 
-const Fixed = memo(({ space, scene, off }: { space: Geometry; scene: Scene; off: string }) => (
+interface FixedProps {
+  space: Geometry;
+  scene: Scene;
+  off: string;
+  looked: number | null;
+}
+
+const Fixed = memo(({ space, scene, off, looked }: FixedProps) => (
   <>
     <Layers layers={space.board.layers} board={space.board} />
     {scene.dead ? <CellMarks space={space} cells={scene.dead} look="dead" /> : null}
-    <Layers layers={scene.layers} board={space.board} off={off.split(" ")} />
+    <Layers layers={scene.layers} board={space.board} off={off.split(" ")} looked={looked} />
   </>
 ));
 
@@ -66,6 +74,8 @@ interface PictureProps {
 /** Drawn for the eye; the grid beside it says the same to a screen reader. */
 export function Picture({ space, scene, view, lit, children }: PictureProps) {
   const off = (scene.switches ?? []).filter((name) => !layersOn.value.includes(name)).join(" ");
+  const won = scene.won?.find((one) => one.card === looking.value);
+  const looked = won ? won.card : null;
   return (
     <svg class="picture" viewBox={view.box.join(" ")} aria-hidden="true" focusable="false">
       <defs>
@@ -74,7 +84,8 @@ export function Picture({ space, scene, view, lit, children }: PictureProps) {
           <path d="M0 0V8" class="hatch-line" />
         </pattern>
       </defs>
-      <Fixed space={space} scene={scene} off={off} />
+      <Fixed space={space} scene={scene} off={off} looked={looked} />
+      {won?.items?.length ? <Items items={won.items} board={space.board} /> : null}
       {lit.length ? <CellMarks space={space} cells={lit} look="lit" edged /> : null}
       {children}
     </svg>

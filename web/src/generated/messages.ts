@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 891f7e99c510d49315ab12418de354c4da58d4c7757fb870dc399c1149974208 */
+/* Made by tools/wire_types.py; do not edit. Schema: e911bbe91163c9a0ef667e037b531c5c21f6c749a6066bf665547bbada52c3e3 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -32,6 +32,7 @@ export interface Wire {
   Use?: Use;
   Tile?: Tile;
   Turned?: Turned;
+  Card?: Card;
   OptionLine?: OptionLine;
   DayInfo?: DayInfo;
   Whole?: Whole;
@@ -43,6 +44,7 @@ export interface Wire {
   Piece?: Piece;
   Choice?: Choice;
   Said?: Said;
+  Won?: Won;
   Standing?: Standing;
   PartLine?: PartLine;
   Result?: Result;
@@ -59,6 +61,7 @@ export interface Wire {
   GhostOut?: GhostOut;
   Ghost?: Ghost;
   SeatAfter?: SeatAfter;
+  Winning?: Winning;
   PlanOut?: PlanOut;
   ChatOut?: ChatOut;
   Thinking?: Thinking;
@@ -246,6 +249,7 @@ export interface Board {
     [k: string]: Turned[];
   };
   stride?: number;
+  cards?: Card[];
 }
 /**
  * A place of the board. Cells of one `kind` have the same outline, moved to (x, y), their middle.
@@ -275,6 +279,7 @@ export interface Layer {
    * @maxItems 2
    */
   at?: [number, number];
+  card?: number | null;
 }
 /**
  * A filled or stroked outline; `d` is SVG path data.
@@ -361,6 +366,22 @@ export interface Turned {
   faces?: string[];
   over?: string | null;
   items?: (Path | Text | Use | Tile)[];
+}
+/**
+ * A card that lies open beside the board for the whole game, told by its place among the cards.
+ *
+ *     Its picture is 120 units wide, or 184, and 98 high; name and points stand above what it shows, the caption below.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Card".
+ */
+export interface Card {
+  name: Phrase;
+  points: number;
+  caption: Phrase;
+  asks: Phrase;
+  ref: string;
+  wide?: boolean;
 }
 /**
  * An option in force, worded as `option-NAME` and `choice-NAME-VALUE`, and where the rules tell of it.
@@ -456,6 +477,8 @@ export interface Scene {
   facts?: Fact[];
   focus?: [number, number, number, number] | null;
   switches?: string[];
+  won?: Won[];
+  title?: Phrase | null;
 }
 /**
  * What the table knows about one seat.
@@ -508,6 +531,7 @@ export interface Piece {
   shape?: string;
   body?: string;
   faces?: string[];
+  short?: string;
 }
 /**
  * A decision that is no placement.
@@ -520,6 +544,7 @@ export interface Choice {
   label: Phrase;
   cells?: string;
   items?: (Path | Text | Use | Tile)[];
+  then?: Phrase | null;
 }
 /**
  * What a screen reader says of some cells.
@@ -530,6 +555,18 @@ export interface Choice {
 export interface Said {
   words: Phrase;
   cells: string;
+}
+/**
+ * A card that somebody has, and what won it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Won".
+ */
+export interface Won {
+  card: number;
+  seat: number;
+  cells?: string;
+  items?: (Path | Text | Use | Tile)[];
 }
 /**
  * How it stands, or ended: every point can be touched.
@@ -747,6 +784,7 @@ export interface Ghost {
   offending?: string[];
   layers?: Layer[];
   after?: SeatAfter[];
+  wins?: Winning[];
 }
 /**
  * What a seat's panel would show after a placement: its score, and how far its bar would reach.
@@ -758,6 +796,16 @@ export interface SeatAfter {
   seat: number;
   score: number;
   share?: number | null;
+}
+/**
+ * A card that a placement would win, and what the card says then.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Winning".
+ */
+export interface Winning {
+  card: number;
+  caption: Phrase;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

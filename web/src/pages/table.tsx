@@ -12,6 +12,7 @@ import { applyTheme } from "../parts/theming";
 import { go, place } from "../router";
 import { socketTo } from "../socket";
 import { LearnOffer } from "../learn/offer";
+import { DeckStrip } from "../table/deck";
 import { Controls } from "../table/controls";
 import { PlayBoard } from "../table/board";
 import { Curtain } from "../table/curtain";
@@ -116,8 +117,9 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       </>
     );
   const over = state.turn < 0;
+  const deck = !!model.welcome.value!.board.cards?.length;
   return (
-    <div class={`table${model.mine.value ? " mine" : ""}${over ? " over" : ""}`}>
+    <div class={`table${model.mine.value ? " mine" : ""}${over ? " over" : ""}${deck ? " carded" : ""}`}>
       {pictures}
       <a class="skip" href="#board-grid">
         {t("skip-board")}
@@ -130,6 +132,12 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       <main class="zones" id="main">
         {over ? <ResultCard model={model} /> : <Controls model={model} pointing={pointing} />}
         <PlayBoard model={model} view={view} pointing={pointing} />
+        <DeckStrip
+          board={model.welcome.value!.board}
+          scene={state.scene}
+          seats={state.seats}
+          ghost={model.ghost.value}
+        />
         <Sidebar model={model}>{over && <EndLines model={model} shown={telling} />}</Sidebar>
       </main>
       <Explanation />

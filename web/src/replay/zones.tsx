@@ -9,6 +9,7 @@ import { saveBlob } from "../parts/save";
 import { InForce } from "../parts/options";
 import { LayerSwitches } from "../parts/switches";
 import { ZoomButtons } from "../table/board";
+import { Deck, DeckTitle } from "../table/deck";
 import { LinkCard } from "../table/dialogs";
 import { Facts, Panel, Points } from "../table/panels";
 import { Log } from "../table/log";
@@ -154,6 +155,8 @@ export function HistoryZone({ model }: ZoneProps) {
         ))}
       </div>
       <Facts facts={scene.facts ?? []} light={light} />
+      {head.board.cards?.length ? <DeckTitle board={head.board} scene={scene} /> : null}
+      <Deck board={head.board} scene={scene} seats={seats} />
       <InForce rules={model.head.rules} />
       <details class="points-fold">
         <summary>{t(ply === head.plies ? "tab-points-final" : "tab-points")}</summary>

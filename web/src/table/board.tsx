@@ -115,7 +115,7 @@ function Planned({ model, space }: { model: TableModel; space: Geometry }) {
 export function ZoomButtons({ view }: { view: Viewport }) {
   if (!view.board.grows && !view.chosen.value) return null;
   return (
-    <div class="zoom" role="group" aria-label={t("zoom-label")}>
+    <div class={`zoom${view.chosen.value ? " chosen" : ""}`} role="group" aria-label={t("zoom-label")}>
       <button class="btn square" type="button" aria-label={t("zoom-closer")} onClick={() => view.zoom(null, 1 / 1.3)}>
         <Icon name="plus" />
       </button>

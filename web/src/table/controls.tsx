@@ -53,9 +53,11 @@ function Prompt({ model, state }: { model: TableModel; state: State }) {
   const name = seatName(state.seats, state.turn);
   const title = over
     ? t("turn-over")
-    : model.mine.value && state.seats.filter((one) => one.yours).length === 1
-      ? t("turn-yours")
-      : t("turn-of", { name });
+    : state.scene.title
+      ? say(state.scene.title)
+      : model.mine.value && state.seats.filter((one) => one.yours).length === 1
+        ? t("turn-yours")
+        : t("turn-of", { name });
   return (
     <div class="prompt">
       <h1>{title}</h1>
@@ -110,7 +112,10 @@ export function Choices({ model, choices }: { model: TableModel; choices: readon
             onBlur={() => light([])}
           >
             <ChoicePicture model={model} choice={choice} />
-            <span>{say(choice.label)}</span>
+            <span class="choice-words">
+              {say(choice.label)}
+              {choice.then && <small>{say(choice.then)}</small>}
+            </span>
             {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
           </button>
         </li>
@@ -131,7 +136,7 @@ function ChoicePicture({ model, choice }: { model: TableModel; choice: Choice })
     );
   if (!choice.items?.length) return null;
   return (
-    <svg class="choice-picture" viewBox="-16 -16 32 32" aria-hidden="true" focusable="false">
+    <svg class="choice-picture" viewBox="-42 -22 84 44" aria-hidden="true" focusable="false">
       <Items items={choice.items ?? []} />
     </svg>
   );

@@ -29,7 +29,7 @@ export interface Plan {
   text: string;
   ghost: Ghost | null;
 }
-export type Tab = "log" | "points" | "chat";
+export type Tab = "cards" | "log" | "points" | "chat";
 export interface Trouble {
   words: Phrase;
   paragraph: string;
@@ -136,6 +136,7 @@ export class TableModel {
   }
 
   private greeted(message: Welcome): void {
+    if (!this.welcome.value && message.board.cards?.length) this.tab.value = "cards";
     this.welcome.value = message;
     this.time.forget();
   }

@@ -58,10 +58,19 @@ export function Panel({ panel, seats, turn, light, after, final, presence, clock
         </div>
       </header>
       {!few && <PanelPieces pieces={pieces} />}
-      <Facts facts={panel.facts} light={light} reach={after?.share} />
+      <div class="seat-facts">
+        <Facts facts={panel.facts.filter((fact) => !quiet(fact))} light={light} reach={after?.share} />
+        {panel.facts.filter(quiet).map((fact) => (
+          <p key={fact.label.key} class="quiet">
+            <FactText fact={fact} />
+          </p>
+        ))}
+      </div>
     </article>
   );
 }
+
+const quiet = (fact: Fact) => fact.look === "quiet";
 
 interface PresenceProps {
   info: SeatInfo;

@@ -8,12 +8,13 @@ import type { TableModel } from "./model";
 import type { Pointing } from "./pointing";
 
 export const MANY = 6; // tiles from which on they are drawn smaller
+const ROWS = 4; // tiles up to which each may have a row
 
 /** A piece by itself, with a little air around it. */
-export function PiecePicture({ turned, pitch }: { turned: Turned; pitch: number }) {
+export function PiecePicture({ turned, pitch, room = 0.62 }: { turned: Turned; pitch: number; room?: number }) {
   const xs = turned.covers.map(([x]) => x);
   const ys = turned.covers.map(([, y]) => y);
-  const air = pitch * 0.62;
+  const air = pitch * room;
   const [left, top] = [Math.min(...xs) - air, Math.min(...ys) - air];
   const box = [left, top, Math.max(...xs) + air - left, Math.max(...ys) + air - top];
   return (
@@ -36,24 +37,31 @@ export function Rack({ model, pointing }: RackProps) {
   // The room of a full hand is kept as it empties, so that no button moves under the pointer.
   most.current = Math.max(most.current, pieces.length);
   const rows = Math.ceil(most.current / (most.current > MANY ? 4 : 3));
+  const large = inRows(pieces);
   return (
-    <ul class="rack" aria-label={t("rack-label")} style={{ "--rows": String(rows) }}>
+    <ul class={`rack${large ? " in-rows" : ""}`} aria-label={t("rack-label")} style={{ "--rows": String(rows) }}>
       {pieces.map((piece, index) => (
         <li key={piece.text} data-piece={piece.text}>
-          <RackPiece model={model} pointing={pointing} piece={piece} number={index + 1} active={active} />
+          <RackPiece model={model} pointing={pointing} piece={piece} number={index + 1} active={active} large={large} />
         </li>
       ))}
     </ul>
   );
 }
 
+/** A few tiles that say what they are in few characters stand large, one in a row. */
+export function inRows(pieces: readonly Held[]): boolean {
+  return pieces.length <= ROWS && pieces.every((piece) => piece.short);
+}
+
 interface RackPieceProps extends RackProps {
   piece: Held;
   number: number;
   active: boolean;
+  large: boolean;
 }
 
-function RackPiece({ model, pointing, piece, number, active }: RackPieceProps) {
+function RackPiece({ model, pointing, piece, number, active, large }: RackPieceProps) {
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const hand = model.hand.value;
   const held = hand.piece === piece.text;
@@ -109,8 +117,13 @@ function RackPiece({ model, pointing, piece, number, active }: RackPieceProps) {
       <span class="tile-number" aria-hidden="true">
         {number}
       </span>
-      {turned && <PiecePicture turned={turned} pitch={model.space.value!.pitch} />}
+      {turned && <PiecePicture turned={turned} pitch={model.space.value!.pitch} room={large ? 0.5 : undefined} />}
       {(piece.count ?? 1) > 1 && <span class="tile-count num">×{piece.count}</span>}
+      {piece.short && (
+        <span class="tile-short num" aria-hidden="true">
+          {piece.short}
+        </span>
+      )}
       <span class="tile-label">
         {say(piece.label)}
         {held ? <b> {t("rack-held")}</b> : null}

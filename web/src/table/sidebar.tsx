@@ -6,8 +6,9 @@ import { InForce } from "../parts/options";
 import { t } from "../phrases";
 import { ChatBox } from "./chat";
 import { ClockBox, SeatClock } from "./clocks";
+import { Deck, DeckTitle } from "./deck";
 import { Log } from "./log";
-import type { TableModel } from "./model";
+import type { Tab, TableModel } from "./model";
 import { Facts, Panel, Points, Presence } from "./panels";
 import { SeriesBox } from "./rematch";
 import { useSpent } from "./thinking";
@@ -15,6 +16,8 @@ import { useSpent } from "./thinking";
 /** `children` stand first: at the end, what it changed. */
 export function Sidebar({ model, children }: { model: TableModel; children?: ComponentChildren }) {
   const state = model.state.value!;
+  const { board } = model.welcome.value!;
+  const cards = !!board.cards?.length;
   const tab = model.tab.value;
   const light: Light = (cells) => (model.lit.value = cells);
   const panels = state.scene.panels;
@@ -23,7 +26,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
   const thinking = thinks ? { spent: Math.round(spent), most: Math.round(thinks.seconds) } : undefined;
   const after = model.legal.value ? model.ghost.value?.after : undefined;
   return (
-    <section class="sidebar" aria-label={t("zone-sidebar")}>
+    <section class={`sidebar${cards ? " carded" : ""}`} aria-label={t("zone-sidebar")}>
       {children}
       <div class="panels">
         {panels.map((panel) => (
@@ -50,10 +53,10 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       </div>
       <ClockBox model={model} />
       {state.turn >= 0 && <SeriesBox state={state} />}
-      <InForce rules={model.welcome.value!.rules} />
-      <Facts facts={state.scene.facts ?? []} light={light} />
+      {!cards && <InForce rules={model.welcome.value!.rules} />}
+      {!cards && <Facts facts={state.scene.facts ?? []} light={light} />}
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
-        {(["log", "points", "chat"] as const).map((name) => (
+        {tabs(cards).map((name) => (
           <button
             key={name}
             id={`tab-${name}`}
@@ -69,7 +72,11 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         ))}
       </div>
       <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        {tab === "cards" && <DeckTitle board={board} scene={state.scene} />}
+        {tab === "cards" && <Deck board={board} scene={state.scene} seats={state.seats} ghost={model.ghost.value} />}
+        {tab === "cards" && <Facts facts={state.scene.facts ?? []} light={light} />}
         {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
+        {tab === "log" && cards && <InForce rules={model.welcome.value!.rules} />}
         {tab === "points" && <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />}
         {tab === "chat" && <ChatBox model={model} />}
       </div>
@@ -81,6 +88,11 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
 function clocked({ clocks, seats, turn }: State, seat: number): boolean {
   const info = seats[seat];
   return !!clocks && turn >= 0 && !!info && info.kind !== "bot" && !info.stand_in && !info.resigned;
+}
+
+/** A game with cards shows them first. */
+function tabs(cards: boolean): Tab[] {
+  return [...(cards ? (["cards"] as const) : []), "log", "points", "chat"];
 }
 
 /** How many lines of talk wait to be read. */

@@ -1,4 +1,4 @@
-"""What lies on the star chart of OPHIUCHUS: its frame, the tiles, what rows and columns count, won constellations."""
+"""What lies on the star chart of OPHIUCHUS: its frame, the tiles, and what rows and columns count."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from adjoin.games.ophiuchus.components.tables import PLANE, cell_number
-from adjoin.games.ophiuchus.drawing import cards, looks, pictures
+from adjoin.games.ophiuchus.drawing import cards, looks, pictures, strings
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import afoot
 from adjoin.games.ophiuchus.rules.grid import (
@@ -39,8 +39,12 @@ from adjoin.sets import size
 
 MARGIN = 2  # cells round the layout: as far as a tile can reach beyond it
 LEFT, TOP, RIGHT, BOTTOM = 36, 36, 70, 44  # round the window: coordinates, and what rows and columns count
-STEP = 27.0  # between two counts of one row
-CIRCLES, RAYS, BEAMS = 5, 24, 14
+STEP, ROOM = 25.0, 62.0  # between two counts of one row; for all of them
+CIRCLES, RAYS = 6, 24
+NEAR = 10  # from which on a count is told in bold
+SPECKS = tuple(
+    (place * 0.618 % 1, place * 0.7549 % 1, 0.8 + place % 4 * 0.35) for place in range(1, 49)
+)  # stars of the sky
 SIDES = range(FRAME, FRAME + MARGIN + 1)  # how many columns or rows a window can have
 Held = tuple[Cell, ...]  # the cells of a tile held over the chart
 
@@ -72,17 +76,10 @@ def span(first: int, last: int) -> range:
     return range(low - missing // 2, high + (missing + 1) // 2 + 1)
 
 
-def focus(deal: OphiuchusDeal, state: State) -> Box:
-    """The window, its margins and the firmament below."""
+def focus(state: State) -> Box:
+    """The window and its margins."""
     x, y, width, height = window(state).box
-    below = cards.height(len(deal.cards))
-    return x - LEFT, y - TOP, width + LEFT + RIGHT, height + TOP + BOTTOM + below
-
-
-def firmament_box(state: State) -> Box:
-    """Where the cards begin, and how wide their rows are."""
-    x, y, width, height = window(state).box
-    return x - LEFT + 8, y + height + BOTTOM, width + LEFT, 0
+    return x - LEFT, y - TOP, width + LEFT + RIGHT, height + TOP + BOTTOM
 
 
 # ------------------------------------------------------------------------------------------------ the chart
@@ -109,9 +106,8 @@ def whole_board(letters: str, deck: str, deal: OphiuchusDeal) -> model.Board:
     if key not in BOARDS:
         if len(BOARDS) >= MOST_BOARDS:
             BOARDS.clear()
-        widths = [across * UNIT + LEFT for across in SIDES]
-        drawn = pictures.pictures() | charts() | cards.pictures(deal, widths)
-        BOARDS[key] = structs.replace(plane(), pictures=drawn, shapes=pictures.shapes())
+        drawn = pictures.pictures() | charts() | strings.pictures(deal) | cards.pictures(deal)
+        BOARDS[key] = structs.replace(plane(), pictures=drawn, shapes=pictures.shapes(), cards=cards.cards(deal))
     return BOARDS[key]
 
 
@@ -138,15 +134,13 @@ def plane() -> model.Board:
 def layers(deal: OphiuchusDeal, state: State, recent: Recent) -> list[Layer]:
     shown = window(state)
     edges = (state.left, state.right, state.top, state.bottom)
-    firmament = firmament_box(state)
     return [
         Layer("chart", chart(shown, edges)),
         *coordinates(shown),
         Layer("tiles", [tile(deal, laid.spot) for laid in history.laid(state)]),
-        Layer("constellations", constellations(deal, state)),
         Layer("recent", [pictures.last(cells) for cells in recent.values()]),
+        *strings.layers(deal, state),
         *counts(state, shown),
-        Layer("firmament", cards.cards(deal, state, (0, 0, firmament[2], 0)), firmament[:2]),
     ]
 
 
@@ -168,17 +162,20 @@ def charts() -> dict[str, list[Item]]:
 
 
 def ground(width: float, height: float) -> list[Item]:
-    """Circles and rays round the middle, dots between cells, and a double line round them."""
+    """Circles and rays round the middle, stars, a small cross at every corner of a cell, a double line round it all."""
     centre = (width / 2, height / 2)
     reach = max(width, height) / 2
+    whole = box_path(0, 0, width, height)
     circles = [looks.ring(*centre, step * reach / CIRCLES) for step in range(1, CIRCLES + 1)]
     return [
-        Path(box_path(0, 0, width, height), "sky"),
-        *(Path(data, "circle") for data in circles),
+        Path(whole, "sky"),
+        Path("".join(circles[::2]), "circle drawn"),
+        Path("".join(circles[1::2]), "circle"),
         Path("".join(ray(centre, reach, number) for number in range(RAYS)), "ray"),
-        Path(box_path(0, 0, width, height), "grid"),
-        Path(box_path(0, 0, width, height), "chart-frame"),
-        Path(box_path(-8, -8, width + 16, height + 16), "chart-frame"),
+        Path("".join(looks.ring(x * width, y * height, radius) for x, y, radius in SPECKS), "speck"),
+        Path(whole, "grid"),
+        Path(whole, "chart-frame"),
+        Path(box_path(-5, -5, width + 10, height + 10), "chart-frame thin"),
     ]
 
 
@@ -224,12 +221,6 @@ def line_number(row: int) -> Item:
     return Text(0, (row + 0.5) * UNIT, str(row + 1), "coordinate")
 
 
-def constellations(deal: OphiuchusDeal, state: State) -> list[Item]:
-    """The lines that won cards stay engraved."""
-    won = [card for card in range(len(deal.cards)) if history.winner(state, card) != history.NOBODY]
-    return [item for card in won for item in looks.constellation(history.formed(deal.board, state, card), "engraved")]
-
-
 # ------------------------------------------------------------------------------------------------ counts
 
 
@@ -260,16 +251,14 @@ def line_counts(types: tuple[int, ...], x: float, y: float) -> list[Item]:
 
 @lru_cache(maxsize=8192)
 def line_totals(types: tuple[int, ...]) -> list[int]:
-    """The stars of each unbroken run."""
-    found: list[int] = []
-    running = False
+    """The stars of each unbroken run of two cells or more: one alone says its number itself."""
+    found: list[list[int]] = [[]]
     for held in types:
-        if held != EMPTY and not running:
-            found.append(0)
-        running = held != EMPTY
-        if running:
-            found[-1] += size(held)
-    return found
+        if held == EMPTY:
+            found.append([])
+        else:
+            found[-1].append(size(held))
+    return [sum(run) for run in found if len(run) > 1]
 
 
 @lru_cache(maxsize=8192)
@@ -310,14 +299,14 @@ def column_counts(
 
 
 def runs(types: dict[Cell, int], cells: list[Cell]) -> list[list[Cell]]:
-    """The unbroken runs along a row or column."""
+    """The unbroken runs of two cells or more along a row or column."""
     found: list[list[Cell]] = []
     running = False
     for cell in cells:
         if cell in types:
             found = [*found[:-1], [*found[-1], cell]] if running else [*found, [cell]]
         running = cell in types
-    return found
+    return [run for run in found if len(run) > 1]
 
 
 def totals(deal: OphiuchusDeal, types: dict[Cell, int], cells: list[Cell]) -> list[int]:
@@ -335,53 +324,44 @@ def written(
 
 
 def placed_counts(numbers: list[int], touched: list[bool], x: float, y: float) -> list[Item]:
-    step = min(STEP, 58 / max(1, len(numbers)))
+    step = min(STEP, ROOM / max(1, len(numbers)))
     first = x - step * (len(numbers) - 1) / 2
     drawn: list[Item] = []
     for place, (number, now) in enumerate(zip(numbers, touched, strict=True)):
         drawn += one_count(number, first + place * step, y, now)
-        if place:
-            drawn.append(Text(first + (place - 0.5) * step, y, "·", "sum"))
     return drawn
 
 
 def one_count(number: int, x: float, y: float, now: bool) -> list[Item]:
-    """Thirteen is underlined twice, and shines in the making (O12); more is struck out."""
-    drawn: list[Item] = [Text(x, y, str(number), f"sum {kind(number)}{' now' if now else ''}")]
-    if number == MOST:
-        drawn.append(Path(line((x - 9, y + 10), (x + 9, y + 10)) + line((x - 9, y + 13), (x + 9, y + 13)), "twice"))
-    if number == MOST and now:
-        drawn.append(Path(burst(x, y), "burst"))
-    if number > MOST:
-        drawn.insert(0, Path(looks.ring(x, y, 15), "overload"))
-    return drawn
-
-
-def burst(x: float, y: float) -> str:
-    """Short rays all round."""
-    ways = [(cos(2 * pi * ray / BEAMS), sin(2 * pi * ray / BEAMS)) for ray in range(BEAMS)]
-    return "".join(line((x + 17 * a, y + 17 * b), (x + 23 * a, y + 23 * b)) for a, b in ways)
+    """Thirteen has a thin ring, filled and dashed in the making (O12); more is struck out."""
+    trying = " now" if now else ""
+    told = Text(x, y, str(number), f"sum {kind(number)}{trying}")
+    if number < MOST:
+        return [told]
+    return [Use("seal" if number == MOST else "overload", x, y, look=f"seal {kind(number)}{trying}"), told]
 
 
 def kind(number: int) -> str:
-    return "thirteen" if number == MOST else "too-many" if number > MOST else "usual"
+    if number >= MOST:
+        return "thirteen" if number == MOST else "too-many"
+    return "near" if number >= NEAR else "usual"
 
 
 # ------------------------------------------------------------------------------------------------ a tile held over it
 
 
 def preview(deal: OphiuchusDeal, state: State, at: Spot) -> list[Layer]:
-    """The counts as they would be, with guides to them; the cards it would match, and their stars."""
+    """The counts as they would be, with guides to them, and the strings of the cards that it would match."""
     types = reasons.layout(state)
     if not PLANE.holds_all(at.cells) or any(cell in types for cell in at.cells):
         return []
     legal = reasons.objection(deal.board, state, at) is None
     types |= dict(zip(at.cells, reasons.halves(deal.board, at.tile), strict=True))
     matches = reasons.matches(deal.board, state, at) if legal else []
+    won = [found.match for found in strings.strings(deal, state)]
     return [
         Layer("guides", guides(deal, types, window(state), at)),
-        Layer("forming", [item for match in matches for item in looks.constellation(match, "forming")]),
-        Layer("matched", cards.marks(deal, [match.card for match in matches], firmament_box(state))),
+        Layer("forming", strings.forming(won, matches)),
     ]
 
 

@@ -1,115 +1,162 @@
-"""The firmament: the constellation cards (O2) below the chart, each with its pattern; a won card keeps its place."""
+"""The firmament: the constellation cards (O2) beside the chart, with the stars they want; a won one keeps its place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from math import ceil
+import re
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
-from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.reading import SQUARE, TYPES
-from adjoin.games.ophiuchus.drawing.looks import FORMS
+from adjoin.games.ophiuchus.components.reading import TYPES
+from adjoin.games.ophiuchus.drawing import strings
+from adjoin.games.ophiuchus.drawing.looks import FORMS, ring
 from adjoin.games.ophiuchus.rules.grid import State
-from adjoin.games.ophiuchus.text import history, sentences
+from adjoin.games.ophiuchus.text import sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.phrase import LANGUAGES
-from adjoin.scene.model import Item, Path, Text, Use
-from adjoin.scene.paths import box_path, rounded
-from adjoin.scene.presentation import Box
-from adjoin.scene.text import breadth
+from adjoin.games.ophiuchus.text.reasons import Match
+from adjoin.geometry.outlines import Point
+from adjoin.kernel.notation import cell_names
+from adjoin.phrase import Phrase
+from adjoin.scene.cells import Numbers, packed_names
+from adjoin.scene.model import Card, Item, Path, Use, Winning, Won
+from adjoin.scene.paths import line
 
-ACROSS = 5  # cards in a row at most: on a phone they are still to be read
-TALL, GAP, ABOVE, BELOW = 68.0, 6.0, 12.0, 10.0
-LETTER = 8.1  # the width of a letter of a name; a Japanese character has two
-CELL, SMALL, ROOM = 21.0, 18.5, 10.0  # a cell of a pattern, and one for small stars; both borders of a card
-DEEP = 38.0  # the height for a pattern
-LINE = 6  # cells of a pattern in one row
-SEATS = 4
-
-
-def rows(cards: int) -> int:
-    return ceil(cards / ACROSS)
-
-
-def height(cards: int) -> float:
-    """How much room the firmament takes below the chart."""
-    return ABOVE + rows(cards) * (TALL + GAP) - GAP + BELOW
-
-
-def place(cards: int, card: int, box: Box) -> Box:
-    """Where a card lies: rows are as even as can be, and each fills the width."""
-    x, y, width, _ = box
-    across = ceil(cards / rows(cards))
-    row, column = divmod(card, across)
-    in_row = min(across, cards - row * across)
-    wide = (width - GAP * (in_row - 1)) / in_row
-    return x + column * (wide + GAP), y + ABOVE + row * (TALL + GAP), wide, TALL
+NARROW, WIDE, TALL = 120.0, 184.0, 98.0
+STEP, ROUND, SMALL = 22.0, 10.0, 80.0  # between two stars; round a star; the width of a small picture
+MIDDLE = 51.0  # the height at which the stars stand
+MANY = 5  # stars from which on a card is wide
+FIGURES = {  # the constellations as they stand in the sky, within 120 by 98
+    "pisces": "M14 78L30 62L48 46L66 30L80 22L92 26L96 36L86 42L76 36L80 22M48 46L62 62L78 70L100 76",
+    "aries": "M18 58L52 34L84 32L100 46",
+    "taurus": "M12 20L40 38L58 52L70 48L106 24M58 52L44 66L20 80",
+    "gemini": "M28 18L36 42L30 66L20 82M36 42L58 46M62 14L70 40L66 64L84 84M70 40L96 42M58 46L70 40",
+    "cancer": "M60 16L58 42L30 76M58 42L94 74",
+    "leo": "M28 54L24 36L34 22L48 22M28 54L74 50L100 66L72 74L32 72L28 54M74 50L72 74",
+    "virgo": "M14 26L38 34L58 50L82 44L106 30M58 50L50 74L24 84M82 44L92 66L106 78",
+    "libra": "M58 18L30 44L44 76M58 18L88 40L30 44M88 40L92 72",
+    "scorpius": "M16 20L22 36L16 50M22 36L50 44L64 60L70 80L88 88L104 80L100 64",
+    "sagittarius": "M20 48L42 60L78 58L96 40L72 32L42 60M72 32L48 22L42 60M78 58L84 76L42 60M96 40L110 52",
+    "capricornus": "M12 30L36 36L70 40L108 28L84 66L58 78L36 56L12 30",
+    "aquarius": "M10 36L36 28L52 40L66 30L76 44M52 40L60 62L84 60L96 78M76 44L104 40",
+    "ophiuchus": "M60 12L38 30L42 58L78 56L84 28L60 12M42 58L22 66L14 84M78 56L100 62L108 82M38 30L16 40M84 28L104 36",
+}
+PLACE = re.compile(r"(\d+) (\d+)")
 
 
-@lru_cache(maxsize=4096)
-def edge(box: Box, out: float = 0) -> str:
-    x, y, width, tall = box[0] - out, box[1] - out, box[2] + 2 * out, box[3] + 2 * out
-    return rounded([(x, y), (x + width, y), (x + width, y + tall), (x, y + tall)], 7)
-
-
-def cards(deal: OphiuchusDeal, state: State, box: Box) -> list[Item]:
-    """Every card in its place: the picture of its width, and who won it."""
-    drawn: list[Item] = []
-    for card, entry in enumerate(deal.cards):
-        drawn += laid(entry["id"], place(len(deal.cards), card, box), history.winner(state, card))
-    return drawn
-
-
-@lru_cache(maxsize=4096)
-def laid(name: str, at: Box, winner: int) -> list[Item]:
-    """A card in its place; the same objects for as long as it stays there and is not won."""
-    x, y, width, _ = at
-    won = "" if winner == history.NOBODY else "-won"
-    drawn: list[Item] = [Use(f"scroll-{width:.0f}{won}", x, y), Use(f"{name}-{width:.0f}", x, y)]
-    return drawn if not won else [*drawn, Use(f"ribbon-{winner}", x + width / 2, y + TALL)]
-
-
-def pictures(deal: OphiuchusDeal, widths: Iterable[float]) -> dict[str, list[Item]]:
-    """O2: every card in each width that a row of cards can have, and what shows who won it."""
-    drawn: dict[str, list[Item]] = {f"ribbon-{seat}": ribbon(seat) for seat in range(SEATS)}
-    for width in widths:
-        for card, entry in enumerate(deal.cards):
-            at = place(len(deal.cards), card, (0, 0, width, 0))
-            home = (0.0, 0.0, at[2], at[3])
-            drawn[f"scroll-{at[2]:.0f}"] = [Path(edge(home), "scroll")]
-            drawn[f"scroll-{at[2]:.0f}-won"] = [Path(edge(home), "scroll won"), Path(edge(home), "taken")]
-            drawn[f"{entry['id']}-{at[2]:.0f}"] = picture(deal, entry, home)
-    return drawn
-
-
-def picture(deal: OphiuchusDeal, card: Mapping[str, Any], at: Box) -> list[Item]:
-    """A card: its name, its points, and its pattern as a small diagram."""
-    x, y, width, _ = at
-    name = sentences.card_name(card["id"])
-    widest = max(breadth(CATALOGUE.word(name, language)) for language in LANGUAGES) * LETTER
-    fits = "card-name" if widest < width - 26 else "card-name narrow"
+def cards(deal: OphiuchusDeal) -> list[Card]:
+    """O2: every card of the deck."""
     return [
-        Text(x + (width - 18) / 2, y + 16, "", fits, name),
-        Text(x + width - 13, y + 16, str(card["points"]), "card-points"),
-        *pattern(deal, card, x + width / 2, y + 43, width - ROOM),
+        Card(
+            name=sentences.card_name(entry["id"]),
+            points=entry["points"],
+            caption=wanted(deal, entry, "short"),
+            asks=wanted(deal, entry, "pattern"),
+            ref=f"card-{entry['id']}",
+            wide=is_wide(entry),
+        )
+        for entry in deal.cards
     ]
 
 
-def pattern(deal: OphiuchusDeal, card: Mapping[str, Any], x: float, y: float, room: float) -> list[Item]:
-    """O10: the cells that a card asks for, each with the star it wants."""
-    count, across = card["count"], SQUARE // 2 if card["shape"] == "square" else min(card["count"], LINE)
-    lines = ceil(count / across)
-    step = min(CELL, room / across, DEEP / lines)
-    size = step - 2
+def is_wide(entry: Mapping[str, Any]) -> bool:
+    return entry["shape"] != "square" and int(entry["count"]) >= MANY
+
+
+def wanted(deal: OphiuchusDeal, entry: Mapping[str, Any], words: str) -> Phrase:
+    """O10: what a card asks for, told at length as `pattern` or `short`."""
+    args = {"count": entry["count"], "shape": entry["shape"]}
+    if entry["stars"] in ("same", "different"):
+        return Phrase(f"{words}-{entry['stars']}", args)
+    if entry["stars"] not in deal.letters:
+        return Phrase("pattern-never")
+    star = deal.letters.index(entry["stars"])
+    told = star if words == "short" else Phrase("star", {"star": star})
+    return Phrase(f"{words}-one", {**args, "star": told})
+
+
+def won(deal: OphiuchusDeal, state: State, numbers: Numbers) -> list[Won]:
+    """Who has which card, and what won it."""
+    found = sorted(strings.strings(deal, state))
+    return [won_card(deal, one, numbers) for one in found]
+
+
+def won_card(deal: OphiuchusDeal, one: strings.String, numbers: Numbers) -> Won:
+    """The same object for as long as its string lies where it does."""
+    return deal.memory.kept(("won", one), lambda: made_won(one, numbers))
+
+
+def made_won(one: strings.String, numbers: Numbers) -> Won:
+    cells = packed_names(numbers, cell_names(one.match.cells))
+    return Won(one.card, one.seat, cells, strings.shown(one.match, one.lane, one.seat))
+
+
+def winning(deal: OphiuchusDeal, matches: list[Match]) -> list[Winning]:
+    """The cards that a held tile would match."""
+    return [Winning(m.card, Phrase("card-winning", {"points": deal.cards[m.card]["points"]})) for m in matches]
+
+
+# ------------------------------------------------------------------------------------------------ pictures
+
+
+def pictures(deal: OphiuchusDeal) -> dict[str, list[Item]]:
+    """Of the deck, and small ones of the stars alone, for whoever has to choose."""
+    small = {f"card-{entry['id']}-small": small_picture(deal, entry) for entry in deal.cards}
+    return small | {f"card-{entry['id']}": picture(deal, entry) for entry in deal.cards}
+
+
+def picture(deal: OphiuchusDeal, entry: Mapping[str, Any]) -> list[Item]:
+    """The figure in the sky, faint, and over it the stars that the card wants, joined by a line."""
+    width = WIDE if is_wide(entry) else NARROW
+    places = in_square(width / 2, MIDDLE) if entry["shape"] == "square" else in_line(entry["count"], width, MIDDLE)
+    round_ = [*places, places[0]] if entry["shape"] == "square" else places
+    wish = Path(joined(round_), "wish")
+    return [*figure(entry["id"], (width - NARROW) / 2), wish, *wanted_stars(deal, entry, places)]
+
+
+def small_picture(deal: OphiuchusDeal, entry: Mapping[str, Any]) -> list[Item]:
+    """The stars that a card wants, round the origin."""
+    places = in_square(0, 0) if entry["shape"] == "square" else in_line(entry["count"], SMALL, 0)
+    shift = 0 if entry["shape"] == "square" else SMALL / 2
+    return wanted_stars(deal, entry, [(x - shift, y) for x, y in places])
+
+
+def wanted_stars(deal: OphiuchusDeal, entry: Mapping[str, Any], places: list[Point]) -> list[Item]:
     drawn: list[Item] = []
-    for cell in range(count):
-        left = x + (cell % across - across / 2) * step
-        top = y + (cell // across - lines / 2) * step
-        drawn.append(Path(box_path(left + 1, top + 1, size, size), "wish"))
-        form, look = star(deal, card["stars"], cell)
-        drawn.append(Use(form if step > SMALL else f"small-{form}", left + step / 2, top + step / 2, look=look))
+    for place, at in enumerate(places):
+        form, look = star(deal, entry["stars"], place)
+        drawn.append(Use(form, *at, look=look))
     return drawn
+
+
+def figure(name: str, shift: float) -> list[Item]:
+    """The sky's own stars; a card that somebody made up has none."""
+    if name not in FIGURES:
+        return []
+    moved = PLACE.sub(lambda found: f"{int(found[1]) + shift:g} {found[2]}", FIGURES[name])
+    stars = {(float(x), float(y)) for x, y in PLACE.findall(moved)}
+    return [Path(moved, "figure"), Path("".join(ring(*at, 1.8) for at in sorted(stars)), "figure-star")]
+
+
+def in_line(count: int, width: float, y: float) -> list[Point]:
+    step = min(STEP, width / count)
+    first = (width - step * (count - 1)) / 2
+    return [(first + place * step, y) for place in range(count)]
+
+
+def in_square(x: float, y: float) -> list[Point]:
+    """Round a point, clockwise."""
+    reach = STEP / 2
+    return [(x + across * reach, y + down * reach) for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+
+
+def joined(places: list[Point]) -> str:
+    """The line from star to star, with gaps for the stars."""
+    found = ""
+    for (ax, ay), (bx, by) in pairwise(places):
+        length = abs(bx - ax) + abs(by - ay)
+        x, y = (bx - ax) / length * ROUND, (by - ay) / length * ROUND
+        found += line((ax + x, ay + y), (bx - x, by - y)) if length > 2 * ROUND else ""
+    return found
 
 
 def star(deal: OphiuchusDeal, wanted: str, cell: int) -> tuple[str, str]:
@@ -118,16 +165,3 @@ def star(deal: OphiuchusDeal, wanted: str, cell: int) -> tuple[str, str]:
         form = FORMS[deal.letters.index(wanted)]
         return form, f"star-{form}"
     return FORMS[cell] if wanted == "different" and cell < TYPES else "any", "star-plain"
-
-
-def ribbon(winner: int) -> list[Item]:
-    """Who won the card: the seat's colour and number, round the middle of its lower edge."""
-    return [
-        Path(edge((-13.0, -9.0, 26.0, 14.0)), f"ribbon seat-{winner}"),
-        Text(0, -1.8, str(winner + 1), "winner"),
-    ]
-
-
-def marks(deal: OphiuchusDeal, matched: Iterable[int], box: Box) -> list[Item]:
-    """The cards that a held tile would match."""
-    return [Path(edge(place(len(deal.cards), card, box), 2), "matched") for card in matched]

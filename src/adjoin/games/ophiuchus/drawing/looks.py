@@ -1,12 +1,11 @@
-"""How the parts of OPHIUCHUS are drawn: stars, halves, tiles and lines between stars. A cell is 60 units wide."""
+"""How the parts of OPHIUCHUS are drawn: stars, halves and tiles. A cell is 60 units wide."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 
-from adjoin.games.ophiuchus.text.reasons import Cell, Match
+from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.geometry.outlines import Point
 from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Path, Text, Use
@@ -15,12 +14,11 @@ from adjoin.sets import size
 
 UNIT = 60
 HALF = UNIT / 2
-GAP, RIM, RADIUS = 2.0, 4.6, 7.0  # from a cell's edge to a tile's edge and to its inner line; of its corners
-DIVIDER = 9.0  # from a tile's long side to the stroke between its halves
+GAP, RIM, RADIUS = 4.0, 6.4, 7.0  # from a cell's edge to a tile's edge and to its inner line; of its corners
+DIVIDER = 12.0  # from a tile's long side to the stroke between its halves
 FORMS = ("sun", "ring", "dot", "comet", "cross", "diamond")  # O1: of the star types, in the order of their letters
-SEATS: tuple[Point, ...] = ((-17, -16.5), (0, -16.5), (17, -16.5), (-17, 3), (0, 3), (17, 3))
-COUNT = 20.5  # where a half's number stands below its middle
-EYE = 10.0  # the radius of the ring round a star of a constellation
+SEATS: tuple[Point, ...] = ((-15.5, -14.5), (0, -14.5), (15.5, -14.5), (-15.5, 2.5), (0, 2.5), (15.5, 2.5))
+COUNT = 19.0  # where a half's number stands below its middle
 
 
 def middle(cell: Cell) -> Point:
@@ -70,29 +68,6 @@ def half(cell: Cell, types: int, shift: float) -> list[Item]:
         drawn.append(Use(FORMS[star], x + shift, y + shift, look=f"star-{FORMS[star]}"))
     x, y = middle(cell)
     return [*drawn, Text(x + shift, y + COUNT + shift, str(size(types)), "count")]
-
-
-@lru_cache(maxsize=1024)
-def constellation(match: Match, look: str) -> list[Item]:
-    """O10: the stars that make a card, ringed and joined by a line."""
-    points = [seat_of(cell, star) for cell, star in zip(match.cells, match.types, strict=True)]
-    square_ = len({x for x, _ in match.cells}) > 1 and len({y for _, y in match.cells}) > 1
-    path = [points[0], points[1], points[3], points[2], points[0]] if square_ else points
-    return [
-        *(Path(line(start, end), f"chain {look}") for start, end in between(path)),
-        *(Path(ring(x, y, EYE), f"eye {look}") for x, y in points),
-    ]
-
-
-def between(points: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """The gaps between the rings of following stars."""
-    return [(part(a, b), part(b, a)) for a, b in pairwise(points)]
-
-
-def part(a: Point, b: Point) -> Point:
-    """The point on the ring round a that looks towards b."""
-    length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
-    return a[0] + (b[0] - a[0]) * EYE / length, a[1] + (b[1] - a[1]) * EYE / length
 
 
 def ring(x: float, y: float, radius: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from adjoin.games.ophiuchus.drawing import looks
+from adjoin.games.ophiuchus.drawing import cards
 from adjoin.games.ophiuchus.drawing.board import column_of, line_sums, numbers, row_of, shown
 from adjoin.games.ophiuchus.drawing.pictures import SHAPE, named
 from adjoin.games.ophiuchus.rules.choices import TURNS, can_be_placed, distinct, places
@@ -14,7 +14,7 @@ from adjoin.games.ophiuchus.text import bands, history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_names
-from adjoin.kernel.outcome import Outcome, Part
+from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
@@ -46,15 +46,50 @@ def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
 
 
 def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
-    """What was won so far, line by line, a small tile for each in the hand; what the hand costs counts at the end."""
-    own = [part for part in ended.parts if part.seat == seat]
-    cost = 0 if view.turn == OVER else sum(part.points for part in own if part.key == "tiles")
-    told = [part_fact(deal, part) for part in own]
-    held = deal.hand_sizes(view.state)[seat]
-    small = [small_tile(i) for i in range(held)]
-    return SeatPanel(
-        seat, Phrase("colour-and-pattern", {"seat": seat}), f"seat-{seat}", ended.scores[seat] - cost, told, small
-    )
+    """What was won so far, a small tile for each in the hand; what the hand costs is told aside until the end."""
+    state = view.state
+    cost = 0 if view.turn == OVER else hand_cost(ended, seat)
+    small = [small_tile(i) for i in range(deal.hand_sizes(state)[seat])]
+    facts = [cards_fact(won_cells(deal, state, seat), card_points(deal, state, seat))]
+    facts += [tokens_fact(state.prizes[seat])] if deal.board.thirteen else []
+    facts += [quiet_fact(cost)] if cost and not deal.board.at_empty else []
+    score = ended.scores[seat] - cost
+    return SeatPanel(seat, Phrase("colour-and-pattern", {"seat": seat}), f"seat-{seat}", score, facts, small)
+
+
+def hand_cost(ended: Outcome, seat: int) -> int:
+    """O14: what the tiles in hand would cost."""
+    return sum(part.points for part in ended.parts if part.seat == seat and part.key == "tiles")
+
+
+def card_points(deal: OphiuchusDeal, state: State, seat: int) -> int:
+    return sum(deal.cards[card]["points"] for card in members(state.won[seat]))
+
+
+def won_cells(deal: OphiuchusDeal, state: State, seat: int) -> str:
+    """The cells of all that a seat has won."""
+    names = {name for card in members(state.won[seat]) for name in card_cells(deal, state, card)}
+    return packed_names(numbers(), sorted(names))
+
+
+def card_cells(deal: OphiuchusDeal, state: State, card: int) -> list[str]:
+    return list(cell_names(history.formed(deal.board, state, card).cells))
+
+
+@lru_cache(maxsize=1024)
+def cards_fact(cells: str, points: int) -> Fact:
+    return Fact(Phrase("fact-cards"), str(points), cells)
+
+
+@lru_cache(maxsize=64)
+def tokens_fact(tokens: int) -> Fact:
+    return Fact(Phrase("fact-prizes"), str(tokens))
+
+
+@lru_cache(maxsize=64)
+def quiet_fact(cost: int) -> Fact:
+    """R-O1: nobody knows when it ends, so that it is no part of the score."""
+    return Fact(Phrase("fact-hand-cost"), str(cost), look="quiet")
 
 
 @lru_cache(maxsize=64)
@@ -62,28 +97,17 @@ def small_tile(place: int) -> Use:
     return Use("small-tile", 12 + APART * place, 12, look="held-tile")
 
 
-def part_fact(deal: OphiuchusDeal, part: Part) -> Fact:
-    """A line of the score; the same part has the same line."""
-    return deal.memory.kept(("fact", id(part)), lambda: (part, made_fact(part)))[1]
-
-
-def made_fact(part: Part) -> Fact:
-    cells = packed_names(numbers(), part.cells)
-    return Fact(Phrase(f"part-{part.key}", dict(part.args)), f"{part.points:+}", cells)
-
-
 # ------------------------------------------------------------------------------------------------ the table
 
 
 def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
-    """The reserve, tokens where they can be won (O12), the frame (O8), every card with its pattern, tiles unseen."""
+    """The reserve, tokens where they can be won (O12), the frame (O8), tiles unseen."""
     state = view.state
     columns, rows = state.right - state.left + 1, state.bottom - state.top + 1
     told = [
         Fact(Phrase("fact-reserve"), str(deal.reserve_size(state))),
         *([Fact(Phrase("fact-tokens"), str(state.tokens))] if deal.board.thirteen else []),
         Fact(Phrase("fact-frame", {"most": FRAME}), f"{columns} × {rows}"),
-        *(card_fact(deal, state, card) for card in range(len(deal.cards))),
     ]
     told = [*band_facts(view), *told]
     return told + unseen_facts(deal, view)
@@ -119,32 +143,9 @@ def spelled(deal: OphiuchusDeal, tile: int) -> str:
     return "|".join(map(str, reasons.tile_stars(deal.board, tile)))
 
 
-def card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
-    laid = state.laid[: state.formed[card] + 1] if not state.firmament >> card & 1 else ()
-    key = ("card fact", card, history.winner(state, card), *laid)
-    return deal.memory.kept(key, lambda: made_card_fact(deal, state, card))
-
-
-def made_card_fact(deal: OphiuchusDeal, state: State, card: int) -> Fact:
-    points = f"{deal.cards[card]['points']:+}"
-    args = {"card": card_phrase(deal, card), "pattern": pattern_phrase(deal, card)}
-    winner = history.winner(state, card)
-    if winner == history.NOBODY:
-        return Fact(Phrase("fact-card", args), points, look="drawn")
-    cells = packed_names(numbers(), cell_names(history.formed(deal.board, state, card).cells))
-    return Fact(Phrase("fact-won", {**args, "colour": colour(winner)}), points, cells, look="drawn done")
-
-
 def pattern_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
     """O10: what a card asks for."""
-    entry = deal.cards[card]
-    args = {"count": entry["count"], "shape": entry["shape"]}
-    if entry["stars"] in ("same", "different"):
-        return Phrase(f"pattern-{entry['stars']}", args)
-    if entry["stars"] not in deal.letters:
-        return Phrase("pattern-never")
-    star = Phrase("star", {"star": deal.letters.index(entry["stars"])})
-    return Phrase("pattern-one", {**args, "star": star})
+    return cards.wanted(deal, deal.cards[card], "pattern")
 
 
 # ------------------------------------------------------------------------------------------------ the hand
@@ -179,6 +180,7 @@ def made_piece(deal: OphiuchusDeal, tiles: list[int], fits: bool, deciding: bool
         shape=f"{SHAPE}-even" if deal.board.mirror[tile] else SHAPE,
         body=SHAPE,
         faces=[named(types) for types in reasons.halves(deal.board, tile)],
+        short=" | ".join(map(str, reasons.tile_stars(deal.board, tile))),
     )
 
 
@@ -214,12 +216,12 @@ def choices(deal: OphiuchusDeal, view: View) -> list[Choice]:
 
 
 def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:
+    """A card by its name and what it pays, with the stars it wants."""
     card = deal.cards[match.card]
-    pattern = pattern_phrase(deal, match.card)
-    label = Phrase("choice-card", {"card": card_phrase(deal, match.card), "points": card["points"], "pattern": pattern})
-    form = looks.FORMS[match.types[0]] if len(set(match.types)) == 1 else "any"
-    items: list[Item] = [Use(form, 0, 0, look=f"star-{form if form != 'any' else 'plain'}")]
-    return Choice(f"*{card['id']}", label, packed_names(numbers(), cell_names(match.cells)), items)
+    label = Phrase("choice-card", {"card": card_phrase(deal, match.card), "points": card["points"]})
+    items: list[Item] = [Use(f"card-{card['id']}-small", 0, 0)]
+    cells = packed_names(numbers(), cell_names(match.cells))
+    return Choice(f"*{card['id']}", label, cells, items, then=pattern_phrase(deal, match.card))
 
 
 def bonus_words(view: View) -> list[str]:
@@ -230,7 +232,10 @@ def bonus_words(view: View) -> list[str]:
 
 def bonus_choice(word: str) -> Choice:
     return Choice(
-        f"*{word}", Phrase("choice-bonus", {"choice": word}), items=[Use(f"bonus-{word}", 0, 0, look="bonus")]
+        f"*{word}",
+        Phrase("choice-bonus", {"choice": word}),
+        items=[Use(f"bonus-{word}", 0, 0, look="bonus")],
+        then=Phrase("choice-bonus-then", {"choice": word}),
     )
 
 
@@ -243,6 +248,12 @@ def return_choice(deal: OphiuchusDeal, tile: int) -> Choice:
 
 
 # ------------------------------------------------------------------------------------------------ words
+
+
+def title(view: View) -> Phrase | None:
+    """What the viewer is to decide, in two words, where it is not where to place."""
+    asked = view.turn >= 0 and view.seat == view.turn and view.phase != "place"
+    return Phrase(f"title-{view.phase}", {"most": MOST}) if asked else None
 
 
 def prompt(deal: OphiuchusDeal, view: View) -> Phrase:

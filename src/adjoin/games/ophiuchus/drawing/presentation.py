@@ -1,4 +1,4 @@
-"""OPHIUCHUS shown: an engraved star chart, its firmament of cards below, and only one's own hand."""
+"""OPHIUCHUS shown: an engraved star chart, its firmament of cards beside it, and only one's own hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path as File
 from msgspec import structs
 
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.drawing import board, demo, looks, panels, terminal
+from adjoin.games.ophiuchus.drawing import board, cards, demo, looks, panels, terminal
 from adjoin.games.ophiuchus.drawing.board import numbers
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text import reasons, sentences
@@ -52,7 +52,9 @@ class OphiuchusPresentation(Presentation):
             spoken=panels.spoken(deal, state, dead),
             dead=packed(board.shown(dead)),
             facts=panels.table_facts(deal, view),
-            focus=board.focus(deal, state),
+            focus=board.focus(state),
+            won=cards.won(deal, state, board.numbers()),
+            title=panels.title(view),
         )
 
     def scene_from(self, common: Scene, view: View) -> Scene:
@@ -63,6 +65,7 @@ class OphiuchusPresentation(Presentation):
             choices=panels.choices(deal, view),
             prompt=panels.prompt(deal, view),
             facts=panels.own_facts(common.facts, deal, view),
+            title=panels.title(view),
         )
 
     def spots(self, view: View) -> Spots:
@@ -74,12 +77,14 @@ class OphiuchusPresentation(Presentation):
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         deal = OphiuchusDeal.own(view.deal)
         grid = terminal.grid(deal, view.state, recent, colour=colour)
-        cards = terminal.firmament(deal, view, language)
+        firmament = terminal.firmament(deal, view, language)
         seats = terminal.seats(deal, view, language, colour=colour)
         hand = terminal.hand(deal, view, language, colour=colour)
         told = [terminal.legend(deal), panels.prompt(deal, view)]
         bands = terminal.bands(view, language)
-        return "\n".join([*grid, *cards, *seats, *bands, *hand, *(CATALOGUE.word(words, language) for words in told)])
+        return "\n".join(
+            [*grid, *firmament, *seats, *bands, *hand, *(CATALOGUE.word(words, language) for words in told)]
+        )
 
     def demo(self, definition: Definition) -> Position:
         return demo.swing(definition)
@@ -97,10 +102,14 @@ class OphiuchusPresentation(Presentation):
         return list(sentences.names_on_plane(at.cells)) if at else []
 
     def ghost(self, view: View, text: str) -> Ghost:
-        """Legal or not, it shows what every row and column through it would count."""
+        """Legal or not, it shows what every row and column through it would count; and the cards it would win."""
         made, deal = super().ghost(view, text), OphiuchusDeal.own(view.deal)
         at = spot(deal, text)
-        return structs.replace(made, layers=board.preview(deal, view.state, at)) if at else made
+        if not at:
+            return made
+        matches = reasons.matches(deal.board, view.state, at) if made.legal else []
+        wins = cards.winning(deal, matches)
+        return structs.replace(made, layers=board.preview(deal, view.state, at), wins=wins)
 
 
 def gathered_cells(scene: Scene) -> int:

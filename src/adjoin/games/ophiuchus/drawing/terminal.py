@@ -124,6 +124,11 @@ def hand(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> lis
 def decisions(deal: OphiuchusDeal, view: View, language: str) -> list[str]:
     """What may be answered where no tile is to be placed."""
     return [
-        CATALOGUE.word(Phrase("terminal-claim", {"text": choice.text, "label": choice.label}), language)
+        CATALOGUE.word(decision(choice.text, choice.label, choice.then), language)
         for choice in panels.choices(deal, view)
     ]
+
+
+def decision(text: str, label: Phrase, then: Phrase | None) -> Phrase:
+    args = {"text": text, "label": label}
+    return Phrase("terminal-claim-then", {**args, "then": then}) if then else Phrase("terminal-claim", args)

@@ -71,14 +71,13 @@ def open_ring(game: Definition, language: str) -> str:
 def cards(game: Definition, language: str) -> str:
     """O10: one tile that makes three suns and three dots in a row."""
     position = demo.alone(game, START, "T13 T11 T9")
-    x, y, width, height = board.focus(OphiuchusDeal.own(position.deal), position.state)
-    return diagram_svg(position, language, tried=["T13@l9r2"], crop=(x, y + 3.2 * UNIT, width, height - 3.2 * UNIT))
+    return diagram_svg(position, language, tried=["T13@l9r2"], crop=with_counts(position, range(7, 11)))
 
 
 def layout(game: Definition, language: str) -> str:
-    """A game in full swing, with its firmament."""
+    """A game in full swing, with what was won."""
     position = demo.swing(game)
-    return diagram_svg(position, language, crop=board.focus(OphiuchusDeal.own(position.deal), position.state))
+    return diagram_svg(position, language, crop=board.focus(position.state))
 
 
 DIAGRAMS: dict[str, Diagram] = {

@@ -98,6 +98,7 @@ def effects(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
     """What a legal placement brings: cards, the bonus for thirteen, and what each run through it counts."""
     matches = reasons.matches(b, s, at)
     told = [card_effect(cards, match, len(matches)) for match in matches]
+    told += [stars_effect(match) for match in matches if len(matches) == 1]
     runs = reasons.runs(b, s, at)
     if any(run.total == MOST for run in runs):
         told.append(CATALOGUE.phrase("effect-thirteen", bonus=b.thirteen, paragraph="O12"))
@@ -107,18 +108,17 @@ def effects(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
 
 
 def card_effect(cards: Cards, match: Match, matched: int) -> Phrase:
-    """O10: a card, the stars that make it, and their cells in the same order."""
+    """O10: a card, and whether there are others to choose from."""
     card = cards[match.card]
+    name, points = card_name(card["id"]), card["points"]
+    return CATALOGUE.phrase("effect-card", card=name, points=points, matched=matched, paragraph="O10")
+
+
+def stars_effect(match: Match) -> Phrase:
+    """O10: the stars that make a card, and their cells in the same order."""
     order = sorted(zip(match.types, match.cells, strict=True))
-    return CATALOGUE.phrase(
-        "effect-card",
-        card=card_name(card["id"]),
-        points=card["points"],
-        stars=[CATALOGUE.phrase("star", star=star) for star in sorted(set(match.types))],
-        cells=list(cell_names(cell for _, cell in order)),
-        matched=matched,
-        paragraph="O10",
-    )
+    stars = [CATALOGUE.phrase("star", star=star) for star in sorted(set(match.types))]
+    return CATALOGUE.phrase("effect-stars", stars=stars, cells=list(cell_names(cell for _, cell in order)))
 
 
 # ------------------------------------------------------------------------------------------------ what happened

@@ -79,13 +79,35 @@ pattern-different = { $count } different { $shape ->
     [square] in a square
    *[line] in a line
 }
+short-one = { $count } { $star ->
+    [0] suns
+    [1] rings
+    [2] dots
+    [3] comets
+    [4] crosses
+   *[5] diamonds
+}{ $shape ->
+    [square] , square
+   *[line] {""}
+}
+short-same = { $count } alike{ $shape ->
+    [square] , square
+   *[line] {""}
+}
+short-different = { $count } different{ $shape ->
+    [square] , square
+   *[line] {""}
+}
 pattern-never = no tile shows this star
 
 ## What is asked
 
 prompt-place = Place a tile beside the layout; no row or column may count more than { $most }.
 prompt-claim = Several constellations match: choose the card you take.
-prompt-bonus = Exactly { $most }! Choose your bonus.
+prompt-bonus = Exactly { $most }! Choose one bonus.
+title-claim = Your card
+title-bonus = Exactly { $most }
+title-return = One goes back
 prompt-return = Put one tile of your hand back into the reserve.
 prompt-wait = { $colour } is to place a tile.
 prompt-wait-claim = { $colour } chooses a constellation.
@@ -93,11 +115,16 @@ prompt-wait-bonus = { $colour } chooses a bonus.
 prompt-wait-return = { $colour } puts a tile back.
 prompt-draw = { $colour } draws from the reserve.
 prompt-over = The game is over.
-choice-card = { $card }: +{ $points }, { $pattern }
+choice-card = { $card } +{ $points }
 choice-bonus = { $choice ->
-    [prize] A prize tile: +1, then draw one tile
-    [exchange] Draw two tiles, then put one back
-   *[none] Neither, draw as usual
+    [prize] A prize tile
+    [exchange] Draw two
+   *[none] Neither
+}
+choice-bonus-then = { $choice ->
+    [prize] +1 now, then draw one
+    [exchange] then put one back
+   *[none] draw one as usual
 }
 choice-return = Put { $tile } back: { $first } | { $second }
 
@@ -128,10 +155,11 @@ notation-tile = “{ $text }” is no move. Write a tile of your hand, @, the ce
 
 ## What a placement brings
 
-effect-card = { $card } +{ $points }{ $matched ->
+effect-card = +{ $points } { $card }{ $matched ->
     [1] {""}
-   *[other] {" "}(choose one)
-}: { $stars } on { $cells } ({ $paragraph })
+   *[other] , you choose one
+} ({ $paragraph })
+effect-stars = { $stars } on { $cells }
 effect-thirteen = exactly 13{ $bonus ->
     [1] : bonus ({ $paragraph })
    *[other] {""}
@@ -187,8 +215,11 @@ reason-reserve_empty = The reserve is empty.
 fact-reserve = Astral Reserve
 fact-tokens = Prize tiles left
 fact-frame = Layout (columns × rows, at most { $most } × { $most })
-fact-card = { $card }: { $pattern }
-fact-won = { $card }, won by { $colour }: { $pattern }
+cards-title = Firmament
+fact-cards = cards
+fact-prizes = prize tiles
+fact-hand-cost = hand, if it ended now
+card-winning = +{ $points } with this tile
 band-below = { $score } points: below the level of { $next } bots, which begins at { $start }{ $over ->
     [1] {""}
    *[other] {" "}({ $missing } to go)
@@ -250,6 +281,7 @@ terminal-table = Astral Reserve { $reserve }{ $bonus ->
     [1] , prize tiles { $tokens }
    *[other] {""}
 }
+terminal-claim-then = { $text } ({ $label }: { $then })
 terminal-claim = { $text } ({ $label })
 
 ## Components and records

@@ -79,13 +79,35 @@ pattern-different = 異なる星{ $count }個、{ $shape ->
     [square] 正方形
    *[line] 一列
 }
+short-one = { $star ->
+    [0] 太陽
+    [1] 輪
+    [2] 点
+    [3] 彗星
+    [4] 十字
+   *[5] 菱形
+}{ $count }個{ $shape ->
+    [square] （正方形）
+   *[line] {""}
+}
+short-same = 同じ星{ $count }個{ $shape ->
+    [square] （正方形）
+   *[line] {""}
+}
+short-different = 異なる星{ $count }個{ $shape ->
+    [square] （正方形）
+   *[line] {""}
+}
 pattern-never = この星のあるタイルはありません
 
 ## 次にすること
 
 prompt-place = 並んだタイルの隣に置いてください。どの行も列も{ $most }までです。
 prompt-claim = 複数の星座がそろいました。取る星座カードを選んでください。
-prompt-bonus = ちょうど{ $most }です。ボーナスを選んでください。
+prompt-bonus = ちょうど{ $most }です。ボーナスを1つ選んでください。
+title-claim = 取る星座カード
+title-bonus = ちょうど{ $most }
+title-return = 1枚戻す
 prompt-return = 手元のタイルを1枚、リザーブに戻してください。
 prompt-wait = { $colour }がタイルを置く番です。
 prompt-wait-claim = { $colour }が星座カードを選んでいます。
@@ -93,11 +115,16 @@ prompt-wait-bonus = { $colour }がボーナスを選んでいます。
 prompt-wait-return = { $colour }がタイルを戻しています。
 prompt-draw = { $colour }がリザーブから引きます。
 prompt-over = ゲーム終了です。
-choice-card = { $card }：+{ $points }、{ $pattern }
+choice-card = { $card } +{ $points }
 choice-bonus = { $choice ->
-    [prize] プライズタイル：+1点、その後1枚引く
-    [exchange] 2枚引いて1枚戻す
-   *[none] どちらもせず、いつもどおり引く
+    [prize] プライズタイルを取る
+    [exchange] 2枚引く
+   *[none] どちらもしない
+}
+choice-bonus-then = { $choice ->
+    [prize] +1点、その後1枚引く
+    [exchange] そのあと1枚戻す
+   *[none] いつもどおり1枚引く
 }
 choice-return = { $tile } を戻す：{ $first }｜{ $second }
 
@@ -125,10 +152,11 @@ notation-tile = 「{ $text }」は手として読めません。手元のタイ�
 
 ## 置くとどうなるか
 
-effect-card = { $card } +{ $points }{ $matched ->
+effect-card = +{ $points } { $card }{ $matched ->
     [1] {""}
-   *[other] （1枚選ぶ）
-}：{ $stars }（{ $cells }、{ $paragraph }）
+   *[other] 、1枚選ぶ
+}（{ $paragraph }）
+effect-stars = { $stars }：{ $cells }
 effect-thirteen = ちょうど13{ $bonus ->
     [1] ：ボーナス（{ $paragraph }）
    *[other] {""}
@@ -184,8 +212,11 @@ reason-reserve_empty = リザーブがなくなりました。
 fact-reserve = リザーブ
 fact-tokens = プライズタイルの残り
 fact-frame = 並びの大きさ（列×行、{ $most }×{ $most }まで）
-fact-card = { $card }：{ $pattern }
-fact-won = { $card }、{ $colour }が獲得：{ $pattern }
+cards-title = 天球
+fact-cards = 星座カード
+fact-prizes = プライズタイル
+fact-hand-cost = 手元（いま終わると）
+card-winning = このタイルで+{ $points }
 band-below = { $score }点：ボット「{ $next }」並み（{ $start }点から）には届きません{ $over ->
     [1] {""}
    *[other] （あと{ $missing }点）
@@ -244,6 +275,7 @@ terminal-table = リザーブ{ $reserve }枚{ $bonus ->
     [1] 、プライズタイル{ $tokens }枚
    *[other] {""}
 }
+terminal-claim-then = { $text } ({ $label }: { $then })
 terminal-claim = { $text }（{ $label }）
 
 ## コンポーネントと棋譜
