@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
+from weakref import ref
+
+import pytest
 
 import adjoin
 from adjoin.server.render import Renderer
@@ -97,3 +101,19 @@ async def test_nothing_is_drawn_twice() -> None:
     viewer.draw()
     viewer.draw()
     assert len(reader.read) == 1
+
+
+@pytest.mark.parametrize("owner", ["b", ""])
+def test_what_was_shown_is_let_go_at_once(owner: str) -> None:
+    """A door that nobody looks through any more is gone without a search for cycles: every move makes some."""
+    table, reader = opened(), Reader()
+    viewer = viewer_of(table, reader, owner)
+    gc.disable()
+    try:
+        viewer.show(table, frozenset(), door_for(table, ""))
+        viewer.draw()
+        door = ref(viewer.door)
+        viewer.show(table, frozenset(), door_for(table, ""))
+        assert door() is None
+    finally:
+        gc.enable()

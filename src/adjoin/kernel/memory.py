@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 REMEMBERED = 384  # the oldest are forgotten first
 T = TypeVar("T")
@@ -18,11 +18,12 @@ class Memory:
 
     def kept(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found before, or what is found now."""
-        if key not in self.found:
-            made = find()
-            if len(self.found) >= REMEMBERED:
-                for old in list(islice(self.found, REMEMBERED // 4)):
-                    del self.found[old]
-            self.found[key] = made
-        found: T = self.found[key]
-        return found
+        known: T | None = self.found.get(key)
+        if known is not None or key in self.found:
+            return cast("T", known)
+        made = find()
+        if len(self.found) >= REMEMBERED:
+            for old in list(islice(self.found, REMEMBERED // 4)):
+                del self.found[old]
+        self.found[key] = made
+        return made

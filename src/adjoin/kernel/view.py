@@ -75,12 +75,18 @@ def known(deal: Deal, state: Any, seat: int) -> Any:
     if secrets is None:
         return hidden
     secrets.hide(deal.board, hidden, seat)
-    told, allowed, there = object.__new__(type(hidden)), frozenset(secrets.KNOWN), hidden.__dict__
+    told, allowed, there = object.__new__(type(hidden)), allowed_by(tuple(secrets.KNOWN)), hidden.__dict__
     told.__dict__ = {
         name: there[name] if name in allowed else [0] * len(value) if type(value) is list else 0
         for name, value in deal.tables.state.__dict__.items()
     }
     return told
+
+
+@cache
+def allowed_by(names: tuple[str, ...]) -> frozenset[str]:
+    """The same names, to be looked up."""
+    return frozenset(names)
 
 
 class View:

@@ -18,6 +18,7 @@ from adjoin.server.messages import Own, PartLine, Public, Standing
 Tree = dict[str, Any]
 GONE = object()
 DEEP = frozenset((Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine, Said))  # told field by field
+PLACED = (Layer, SeatPanel)  # in a list that keeps its order: told entry by entry
 WITHIN, EDITED = ".", "[]"  # behind a name
 APART = 4  # where more than two lie beside each other, a stretch of a list is told as a whole
 
@@ -71,17 +72,17 @@ def compare_dicts(made: Tree, name: str, before: Tree, after: Tree) -> None:
 
 def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) -> None:
     """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
-    if len(before) == len(after) and after and isinstance(after[0], Struct):
-        other = [at for at, one in enumerate(before) if one is not after[at] and one != after[at]]
-        if not other:
-            return
-        if 2 * len(other) <= other[-1] - other[0] + APART or type(after[0]) in (Layer, SeatPanel):
+    if before == after:
+        return
+    if len(before) == len(after) and isinstance(after[0], Struct):
+        other = [at for at, one in enumerate(before) if one is not after[at]]
+        if type(after[0]) not in PLACED:
+            other = [at for at in other if before[at] != after[at]]
+        if type(after[0]) in PLACED or 2 * len(other) <= other[-1] - other[0] + APART:
             inner = made[name + WITHIN] = {}
             for at in other:
                 compare(inner, str(at), before[at], after[at])
             return
-    elif before == after:
-        return
     made[name + EDITED] = spliced(before, after)
 
 

@@ -276,9 +276,10 @@ def offer(door: Door) -> OfferInfo | None:
 
 
 def series(door: Door) -> SeriesInfo | None:
-    of, stands = door.series, door.tally
+    of = door.series
     if of is None:
         return None
+    stands = door.tally
     return SeriesInfo(of.number, of.of, of.counts, list(stands.wins), list(stands.points), door.series_goes_on)
 
 

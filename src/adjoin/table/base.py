@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
@@ -94,11 +95,11 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     def ply(self) -> int:
         return self.position.ply
 
-    @property
+    @cached_property
     def over(self) -> bool:
         return self.ended is not None or self.position.over
 
-    @property
+    @cached_property
     def turn(self) -> int:
         """The seat to decide, or OVER."""
         return OVER if self.over else self.position.turn

@@ -40,6 +40,7 @@ from adjoin.table.viewing import (
     curtain,
     log_since,
     may_hint,
+    own_lines,
     viewer_of,
     way_back,
 )
@@ -142,10 +143,14 @@ class Door:
         """The same device with its curtain up for this seat, or (SPECTATOR) down."""
         return door_for(self._table, self._owner, seat)
 
-    @cached_property
+    @property
     def of_onlooker(self) -> Door:
         """What somebody may know who has no seat at the table."""
-        return self if not self.owned else Door(self._table)
+        return self._onlooker if self.owned else self  # one that kept itself would never be let go
+
+    @cached_property
+    def _onlooker(self) -> Door:
+        return Door(self._table)
 
     @property
     def viewer(self) -> Viewing:
@@ -334,8 +339,7 @@ class Door:
 
     def own_log(self, since: int = -1) -> dict[int, Line]:
         """Of these lines those of which its seat may read more than an onlooker, by their place."""
-        told = zip(self.log(since), self.of_onlooker.log(since), strict=True)
-        return {at: line for at, (line, common) in enumerate(told) if line is not common and line != common}
+        return own_lines(self._table, self.seat, since) if self.secrets else {}
 
     def record(self, version: str) -> dict[str, Any]:
         """The record: whole after the end, before it what its seat may have. `version` is Adjoin's."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Self
 
 from msgspec import Struct
@@ -15,8 +16,8 @@ from adjoin.table.spec import Seat, Spec
 PACKAGE = "adjoin.table"
 
 
-class Seating(Struct, frozen=True):
-    """Who sits at a table, a value: every change makes the next one."""
+class Seating(Struct, frozen=True, dict=True):
+    """Who sits at a table, a value: every change makes the next one. What is asked often of it is found once."""
 
     spec: Spec
     seats: tuple[Seat, ...]
@@ -43,7 +44,7 @@ class Seating(Struct, frozen=True):
     def ply(self) -> int:
         return 0
 
-    @property
+    @cached_property
     def over(self) -> bool:
         return False
 
@@ -51,10 +52,10 @@ class Seating(Struct, frozen=True):
     def log(self) -> tuple[Line, ...]:
         return self.told.lines()
 
-    @property
+    @cached_property
     def people(self) -> tuple[int, ...]:
         """The seats that people play now."""
-        return tuple(number for number, seat in enumerate(self.seats) if seat.present)
+        return tuple([number for number, seat in enumerate(self.seats) if seat.present])
 
     def owned(self, owner: str) -> tuple[int, ...]:
         """The seats of one owner."""
@@ -62,7 +63,9 @@ class Seating(Struct, frozen=True):
 
     def playing(self, owner: str) -> tuple[int, ...]:
         """The seats of one owner that were not given up; once it is over, all: nothing is hidden or asked any more."""
-        return tuple([seat for seat in self.owned(owner) if self.over or not self.seats[seat].resigned])
+        owned = self.owned(owner)
+        left = [seat for seat in owned if not self.seats[seat].resigned]
+        return owned if len(left) == len(owned) or self.over else tuple(left)
 
     def same_owner(self, seat: int) -> frozenset[int]:
         """The seats whose people share a device, the seat itself among them."""

@@ -37,7 +37,7 @@ def curtain(table: Table, owner: str, lifted: int = SPECTATOR) -> bool:
 
 def has_curtain(table: Table, owner: str) -> bool:
     """Several people, one device, and secrets."""
-    return len(table.playing(owner)) > 1 and table.position.game.header.secrets and not table.over
+    return table.position.game.header.secrets and len(table.playing(owner)) > 1 and not table.over
 
 
 def acting_seat(table: Table, owner: str, command: str) -> int:
@@ -88,7 +88,7 @@ def may_hint(table: Table, owner: str) -> bool:
     """Hints are for whoever plays with bots only, on their own turn, and not in the counting try of a day's deal."""
     if table.spec.daily and table.spec.daily.counts:
         return False
-    alone = sum(seat.kind != "bot" for seat in table.seats) == 1
+    alone = len([seat for seat in table.seats if seat.kind != "bot"]) == 1
     return alone and table.turn in table.playing(owner)
 
 
@@ -111,6 +111,8 @@ def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
 
 def may_resign(table: Table, seats: Seats, _: Way | None) -> bool:
     """Not while the partner is being asked."""
+    if not table.notes:
+        return bool(seats)
     return any(seat not in offered(table, table.team(seat)) for seat in seats)
 
 
@@ -140,8 +142,18 @@ MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
 
 def log_since(table: Table, viewer: int, version: int) -> list[Line]:
     """The lines of the log after a version, as a viewer may read them."""
-    first = bisect_right(table.log, version, key=attrgetter("version"))
-    return [line_as_seen(line, viewer) for line in table.log[first:]]
+    return [line_as_seen(line, viewer) for line in lines_since(table, version)]
+
+
+def own_lines(table: Table, viewer: int, version: int) -> dict[int, Line]:
+    """Of these lines those of which a viewer may read more than an onlooker, by their place."""
+    mine = [(at, line) for at, line in enumerate(lines_since(table, version)) if line.event.private]
+    seen = [(at, line_as_seen(line, viewer), line_as_seen(line, SPECTATOR)) for at, line in mine]
+    return {at: line for at, line, common in seen if line != common}
+
+
+def lines_since(table: Table, version: int) -> tuple[Line, ...]:
+    return table.log[bisect_right(table.log, version, key=attrgetter("version")) :]
 
 
 def line_as_seen(line: Line, viewer: int) -> Line:

@@ -230,11 +230,11 @@ def cells_of(deal: CopulasDeal, state: State, seat: int) -> dict[str, int]:
 
 
 def gathered(deal: CopulasDeal, placements: Iterable[int]) -> dict[str, int]:
-    found = dict.fromkeys(SHAPES, 0)
+    found, columns = dict.fromkeys(SHAPES, 0), deal.area.columns
     for placement in placements:
         spot = deal.spots[placement]
-        for cell in spot.cells:
-            found[spot.tile] |= 1 << deal.area.index(cell)
+        for column, row in spot.cells:
+            found[spot.tile] |= 1 << row * columns + column
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -264,18 +265,22 @@ def line_totals(types: tuple[int, ...]) -> list[int]:
 @lru_cache(maxsize=8192)
 def line_sums(types: tuple[int, ...]) -> dict[int, int]:
     """By what the run through a place counts, or would with a blank half there: the set of such places."""
-    before = [sum(size(held) for held in stretch(types[:place][::-1])) for place in range(len(types))]
-    after = [sum(size(held) for held in stretch(types[place + 1 :])) for place in range(len(types))]
+    stars = [0 if held == EMPTY else size(held) for held in types]
+    before, after = running(types, stars), running(types[::-1], stars[::-1])[::-1]
     found: dict[int, int] = {}
-    for place, held in enumerate(types):
-        total = before[place] + max(0, 0 if held == EMPTY else size(held)) + after[place]
+    for place, own in enumerate(stars):
+        total = before[place] + own + after[place]
         found[total] = found.get(total, 0) | 1 << place
     return found
 
 
-def stretch(types: tuple[int, ...]) -> tuple[int, ...]:
-    """The first unbroken stretch, if it begins at once."""
-    return types[: types.index(EMPTY)] if EMPTY in types else types
+def running(types: Sequence[int], stars: Sequence[int]) -> list[int]:
+    """For each place the stars of the run that ends right before it."""
+    found, run = [], 0
+    for held, own in zip(types, stars, strict=True):
+        found.append(run)
+        run = 0 if held == EMPTY else run + own
+    return found
 
 
 def row_end(shown: Window) -> float:

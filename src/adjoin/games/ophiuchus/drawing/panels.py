@@ -22,6 +22,7 @@ from adjoin.scene.cells import packed, packed_names
 from adjoin.scene.model import Choice, Fact, Item, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 
+ROW = (1 << SIZE) - 1  # the cells of a row of the board
 APART = 28  # between the small symbols of a panel
 
 
@@ -47,6 +48,13 @@ def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
 
 def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     """What was won so far, a small tile for each in the hand; what the hand costs is told aside until the end."""
+    state, won = view.state, list(members(view.state.won[seat]))
+    held, laid = deal.hand_sizes(state)[seat], state.laid[: max((state.formed[card] + 1 for card in won), default=0)]
+    key = ("panel", seat, view.turn == OVER, ended.scores[seat], held, state.prizes[seat], *won, OVER, *laid)
+    return deal.memory.kept(key, lambda: made_panel(deal, view, seat, ended))
+
+
+def made_panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     state = view.state
     cost = 0 if view.turn == OVER else hand_cost(ended, seat)
     small = [small_tile(i) for i in range(deal.hand_sizes(state)[seat])]
@@ -127,7 +135,8 @@ def unseen_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
 
 
 def unseen_fact(deal: OphiuchusDeal, viewer: str, pool: int) -> Fact:
-    tiles = [spelled(deal, tile) for tile in members(pool)]
+    names = deal.memory.kept(("spelled",), lambda: [spelled(deal, tile) for tile in range(len(deal.tiles))])
+    tiles = [names[tile] for tile in members(pool)]
     return Fact(Phrase("fact-unseen", {"viewer": viewer}), str(len(tiles)), listed=tiles)
 
 
@@ -277,13 +286,30 @@ def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
     for types, cells in by_types(state).items():
         told[f"1half{types}"] = spoken_half(deal, types, cells)
     of_interest = shown(state.taken | near)
-    for row, cells in sums(state, row_of, 1, PITCH).items():
+    rows, columns = lines_of(of_interest)
+    for row, cells in sums(state, rows, row_of, 1, PITCH).items():
         if cells & of_interest:
-            told[f"2row{row}"] = Said(Phrase("cell-row", {"row": row}), packed(cells & of_interest))
-    for column, cells in sums(state, column_of, PITCH, 1).items():
+            told[f"2row{row}"] = spoken_line("row", row, cells & of_interest)
+    for column, cells in sums(state, columns, column_of, PITCH, 1).items():
         if cells & of_interest:
-            told[f"3column{column}"] = Said(Phrase("cell-column", {"column": column}), packed(cells & of_interest))
+            told[f"3column{column}"] = spoken_line("column", column, cells & of_interest)
     return told
+
+
+@lru_cache(maxsize=2048)
+def spoken_line(line: str, stars: int, cells: int) -> Said:
+    return Said(Phrase(f"cell-{line}", {line: stars}), packed(cells))
+
+
+def lines_of(cells: int) -> tuple[list[int], list[int]]:
+    """The rows and the columns in which some cells of the board lie."""
+    rows, columns = [], 0
+    for row in range(SIZE):
+        inside = cells >> row * PITCH & ROW
+        if inside:
+            rows.append(row)
+            columns |= inside
+    return rows, list(members(columns))
 
 
 def spoken_half(deal: OphiuchusDeal, types: int, cells: int) -> Said:
@@ -302,10 +328,10 @@ def by_types(state: State) -> dict[int, int]:
 Line = Callable[[State, int], tuple[int, ...]]
 
 
-def sums(state: State, line_of: Line, along: int, across: int) -> dict[int, int]:
+def sums(state: State, lines: list[int], line_of: Line, along: int, across: int) -> dict[int, int]:
     """O6: by what rows or columns count, with a blank half on an open cell: the cells of the board they run through."""
     found: dict[int, int] = {}
-    for line in range(SIZE):
+    for line in lines:
         for total, at in line_sums(line_of(state, line)).items():
             found[total] = found.get(total, 0) | spread(at, along) << line * across
     return found
