@@ -12,12 +12,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel
+from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel, Text, Use
 from adjoin.server.messages import Own, PartLine, Public, Standing
 
 Tree = dict[str, Any]
 GONE = object()
-DEEP = frozenset((Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine, Said))  # told field by field
+DEEP = frozenset((Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine, Said, Text, Use))  # told field by field
+ROW = 8  # symbols in a row
 PLACED = (Layer, SeatPanel)  # in a list that keeps its order: told entry by entry
 WITHIN, EDITED = ".", "[]"  # behind a name
 APART = 4  # where more than two lie beside each other, a stretch of a list is told as a whole
@@ -78,12 +79,19 @@ def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) ->
         other = [at for at, one in enumerate(before) if one is not after[at]]
         if type(after[0]) not in PLACED:
             other = [at for at in other if before[at] != after[at]]
-        if type(after[0]) in PLACED or 2 * len(other) <= other[-1] - other[0] + APART:
+        if type(after[0]) in PLACED or 2 * len(other) <= other[-1] - other[0] + APART or in_place(before, after):
             inner = made[name + WITHIN] = {}
             for at in other:
                 compare(inner, str(at), before[at], after[at])
             return
     made[name + EDITED] = spliced(before, after)
+
+
+def in_place(before: list[Any], after: list[Any]) -> bool:
+    """Do symbols lie in a row where others lay?"""
+    if len(after) > ROW or {Use} != {*map(type, before), *map(type, after)}:
+        return False
+    return [(one.x, one.y) for one in before] == [(one.x, one.y) for one in after]
 
 
 def spliced(before: list[Any], after: list[Any]) -> list[Any]:

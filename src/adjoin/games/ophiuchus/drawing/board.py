@@ -214,12 +214,12 @@ def coordinates(shown: Window) -> list[Layer]:
 
 @cache
 def letter(column: int) -> Item:
-    return Text((column + 0.5) * UNIT, 0, column_name(column), "coordinate")
+    return Text(column * UNIT + UNIT // 2, 0, column_name(column), "coordinate")
 
 
 @cache
 def line_number(row: int) -> Item:
-    return Text(0, (row + 0.5) * UNIT, str(row + 1), "coordinate")
+    return Text(0, row * UNIT + UNIT // 2, str(row + 1), "coordinate")
 
 
 # ------------------------------------------------------------------------------------------------ counts
@@ -227,9 +227,9 @@ def line_number(row: int) -> Item:
 
 def counts(state: State, shown: Window) -> list[Layer]:
     """O6: what every run of every row and column counts, at the ends; a line that did not change is not read again."""
-    rows = [item for row in shown.rows for item in line_counts(row_of(state, row), 0, (row + 0.5) * UNIT)]
+    rows = [item for row in shown.rows for item in line_counts(row_of(state, row), 0, row * UNIT + UNIT // 2)]
     columns = [
-        item for column in shown.columns for item in line_counts(column_of(state, column), (column + 0.5) * UNIT, 0)
+        item for column in shown.columns for item in line_counts(column_of(state, column), column * UNIT + UNIT // 2, 0)
     ]
     return [Layer("row counts", rows, (row_end(shown), 0)), Layer("column counts", columns, (0, column_end(shown)))]
 
@@ -330,7 +330,7 @@ def written(
 
 def placed_counts(numbers: list[int], touched: list[bool], x: float, y: float) -> list[Item]:
     step = min(STEP, ROOM / max(1, len(numbers)))
-    first = x - step * (len(numbers) - 1) / 2
+    first = x - step * (len(numbers) - 1) / 2 if len(numbers) > 1 else x
     drawn: list[Item] = []
     for place, (number, now) in enumerate(zip(numbers, touched, strict=True)):
         drawn += one_count(number, first + place * step, y, now)

@@ -22,7 +22,7 @@ COUNT = 19.0  # where a half's number stands below its middle
 
 
 def middle(cell: Cell) -> Point:
-    return (cell[0] + 0.5) * UNIT, (cell[1] + 0.5) * UNIT
+    return cell[0] * UNIT + UNIT // 2, cell[1] * UNIT + UNIT // 2
 
 
 def seat_of(cell: Cell, star: int) -> Point:

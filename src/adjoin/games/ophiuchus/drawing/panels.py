@@ -278,22 +278,29 @@ def prompt(deal: OphiuchusDeal, view: View) -> Phrase:
 
 
 def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
-    """What a screen reader says of every half and of the cells beside them: stars, and what row and column count."""
+    """What a screen reader says of every half and of the cells beside them: stars, and what row and column count.
+
+    All words are there from the beginning, though of no cell yet: then a move only brings cells.
+    """
     near = beside(deal.board, state) & ~state.taken & ~dead
     told = {"0open": Said(Phrase("cell-open"), packed(shown(near)))}
     if dead:
         told["0dead"] = Said(Phrase("cell-dead"), packed(shown(dead)))
-    for types, cells in by_types(state).items():
-        told[f"1half{types}"] = spoken_half(deal, types, cells)
+    found = by_types(state)
+    for types in deal.memory.kept(("types",), lambda: types_of(deal)):
+        told[f"1half{types}"] = spoken_half(deal, types, found.get(types, 0))
     of_interest = shown(state.taken | near)
     rows, columns = lines_of(of_interest)
-    for row, cells in sums(state, rows, row_of, 1, PITCH).items():
-        if cells & of_interest:
-            told[f"2row{row}"] = spoken_line("row", row, cells & of_interest)
-    for column, cells in sums(state, columns, column_of, PITCH, 1).items():
-        if cells & of_interest:
-            told[f"3column{column}"] = spoken_line("column", column, cells & of_interest)
+    across, down = sums(state, rows, row_of, 1, PITCH), sums(state, columns, column_of, PITCH, 1)
+    for stars in range(max(MOST, *across, *down) + 1):
+        told[f"2row{stars}"] = spoken_line("row", stars, across.get(stars, 0) & of_interest)
+        told[f"3column{stars}"] = spoken_line("column", stars, down.get(stars, 0) & of_interest)
     return told
+
+
+def types_of(deal: OphiuchusDeal) -> list[int]:
+    """What halves of this deal show, each once."""
+    return sorted({types for tile in range(len(deal.tiles)) for types in reasons.halves(deal.board, tile)})
 
 
 @lru_cache(maxsize=2048)
