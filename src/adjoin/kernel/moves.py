@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from operator import index
 from typing import Any, SupportsIndex, overload
 
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER, Move
+from adjoin.kernel.values import once
 
 SHOWN = 5  # moves that a printed list begins with
 
@@ -20,7 +20,7 @@ class Moves(Sequence[Move]):
         self.deal = deal
         self.state = state
 
-    @cached_property
+    @once
     def numbers(self) -> tuple[int, ...]:
         """Their numbers, in the same order."""
         if self.state.turn == OVER:

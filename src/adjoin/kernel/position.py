@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -21,7 +20,7 @@ from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.placements import Placements
 from adjoin.kernel.tables import copied
-from adjoin.kernel.values import stands
+from adjoin.kernel.values import once, stands
 from adjoin.kernel.variant import Variant
 from adjoin.kernel.view import Played, View, fields, known, shown
 
@@ -54,7 +53,7 @@ class Position:
 
     # -------------------------------------------------------------------------------- a value
 
-    @cached_property
+    @once
     def stands(self) -> tuple[Any, ...]:
         return stands(self.state, fields(self.deal))
 
@@ -95,7 +94,7 @@ class Position:
     def phase(self) -> str:
         return self.deal.phase(self.state)
 
-    @cached_property
+    @once
     def moves(self) -> Moves:
         return Moves(self.deal, self.state)
 
@@ -197,7 +196,7 @@ class Position:
             number=number,
         )
 
-    @cached_property
+    @once
     def move(self) -> Move | None:
         """The ply that led here; None in the first position."""
         return None if self.parent is None else self.deal.move(self.parent.state, self.played)
@@ -213,7 +212,7 @@ class Position:
 
     # -------------------------------------------------------------------------------- telling
 
-    @cached_property
+    @once
     def events(self) -> tuple[Event, ...]:
         """What the last ply brought about."""
         if self.parent is None or self.move is None:
@@ -265,7 +264,7 @@ class Position:
         """The position with nothing hidden, as if everybody had laid their tiles open."""
         return View(self.game, self.deal, self.state, SPECTATOR, self.turn, self.phase, self.ply, unplayed)
 
-    @cached_property
+    @once
     def hash(self) -> str:
         """Sixteen hex digits over the public view."""
         return self.view().hash

@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    once = cached_property
+else:
+
+    class once(cached_property):  # read as a word before a method
+        """A property that is worked out when it is first asked for.
+
+        Unlike Python 3.11's own it takes no lock: two threads that worked it out would find the same.
+        """
+
+        def __get__(self, instance: Any, owner: type[Any] | None = None) -> Any:
+            if instance is None:
+                return self
+            found = instance.__dict__[self.attrname] = self.func(instance)
+            return found
 
 
 def frozen(value: Any) -> Any:

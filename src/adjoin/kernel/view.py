@@ -8,7 +8,7 @@ pictures for a viewer are all made from that state, so none of them can tell mor
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
@@ -18,7 +18,7 @@ from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.rules import always
 from adjoin.kernel.tables import copied
-from adjoin.kernel.values import stands, uncached
+from adjoin.kernel.values import once, stands, uncached
 from adjoin.kernel.variant import Variant
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class View:
 
     # -------------------------------------------------------------------------------- a value
 
-    @cached_property
+    @once
     def stands(self) -> tuple[Any, ...]:
         return (self.seat, self.turn, self.phase, *stands(self.state, fields(self.deal)))
 
@@ -131,7 +131,7 @@ class View:
 
     # -------------------------------------------------------------------------------- what it tells
 
-    @cached_property
+    @once
     def data(self) -> dict[str, Any]:
         """The view in JSON."""
         return {
@@ -157,7 +157,7 @@ class View:
         text = json.dumps(self.data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return sha256(text.encode()).hexdigest()[:16]
 
-    @cached_property
+    @once
     def world(self) -> World:
         """Some position this seat cannot tell from the true one: what the seat may do is the same in all of them."""
         if self.state.turn == self.turn != CHANCE and self.deal.ruleset.consistent is always:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
@@ -12,6 +11,7 @@ from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.outcome import Outcome, after_giving_up
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import share_rows
+from adjoin.kernel.values import once
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.clock import FORGIVEN, Clocks, Deadline
 from adjoin.table.log import Line, Log, Plies
@@ -95,11 +95,11 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     def ply(self) -> int:
         return self.position.ply
 
-    @cached_property
+    @once
     def over(self) -> bool:
         return self.ended is not None or self.position.over
 
-    @cached_property
+    @once
     def turn(self) -> int:
         """The seat to decide, or OVER."""
         return OVER if self.over else self.position.turn

@@ -7,7 +7,6 @@ tests/test_door.py checks that such code reaches for nothing behind it. What is 
 from __future__ import annotations
 
 from collections.abc import Container
-from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from adjoin.errors import AdjoinError
@@ -17,6 +16,7 @@ from adjoin.kernel.move import OVER, SPECTATOR
 from adjoin.kernel.outcome import Outcome, team_of
 from adjoin.kernel.placements import Placements
 from adjoin.kernel.position import Position
+from adjoin.kernel.values import once
 from adjoin.kernel.variant import Variant
 from adjoin.kernel.view import View
 from adjoin.scene.model import Ghost
@@ -92,7 +92,7 @@ class Sight:
     def turn(self) -> int:
         return self._position.turn
 
-    @cached_property
+    @once
     def view(self) -> View:
         return self._position.view(self.seat)
 
@@ -148,7 +148,7 @@ class Door:
         """What somebody may know who has no seat at the table."""
         return self._onlooker if self.owned else self  # one that kept itself would never be let go
 
-    @cached_property
+    @once
     def _onlooker(self) -> Door:
         return Door(self._table)
 
@@ -163,7 +163,7 @@ class Door:
 
     # -------------------------------------------------------------------------------- the game
 
-    @cached_property
+    @once
     def sight(self) -> Sight:
         return Sight(self._table.position, self.seat)
 
@@ -357,7 +357,7 @@ class Door:
         seat = self.acting("resign")
         return "" if seat == SPECTATOR or self.over else resigning(self._table, seat)
 
-    @cached_property
+    @once
     def way_back(self) -> Way | None:
         """Whether and how the owner's last decision could be taken back; None for a spectator."""
         return way_back(self._table, self._owner)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, Self
 
 from msgspec import Struct
@@ -10,6 +9,7 @@ from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
 from adjoin.kernel.event import Event
+from adjoin.kernel.values import once
 from adjoin.table.log import Line, Log
 from adjoin.table.spec import Seat, Spec
 
@@ -44,7 +44,7 @@ class Seating(Struct, frozen=True, dict=True):
     def ply(self) -> int:
         return 0
 
-    @cached_property
+    @once
     def over(self) -> bool:
         return False
 
@@ -52,7 +52,7 @@ class Seating(Struct, frozen=True, dict=True):
     def log(self) -> tuple[Line, ...]:
         return self.told.lines()
 
-    @cached_property
+    @once
     def people(self) -> tuple[int, ...]:
         """The seats that people play now."""
         return tuple([number for number, seat in enumerate(self.seats) if seat.present])

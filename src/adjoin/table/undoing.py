@@ -8,9 +8,10 @@ In a rated game nothing is taken back that anybody has answered, in the counting
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
+from adjoin.kernel.move import OVER
 from adjoin.kernel.position import Position
 from adjoin.phrase import Phrase
 from adjoin.table.base import BaseTable
@@ -33,10 +34,10 @@ def undo_of(table: BaseTable, seat: int) -> Way:
         return off("undo-resigned")
     if table.spec.daily and table.spec.daily.counts:
         return off("undo-daily")
-    ply, answered = last_decision(table.position, seat)
+    ply, _ = last_decision(table.position, (seat,))
     if ply == 0:
         return off("undo-nothing")
-    if not answered:
+    if ply == table.position.ply:
         return Way(ply, None)
     if table.spec.rated:
         return off("undo-rated")
@@ -57,9 +58,14 @@ def decisions(position: Position) -> Iterator[tuple[int, int]]:
         at = at.parent
 
 
-def last_decision(position: Position, seat: int) -> tuple[int, bool]:
-    """The ply of a seat's last decision, or 0, and whether another seat or a draw has come after it."""
-    return next(((ply, ply != position.ply) for ply, turn in decisions(position) if turn == seat), (0, False))
+def last_decision(position: Position, seats: Container[int]) -> tuple[int, int]:
+    """The ply of the last decision of some seats, and which of them made it; (0, OVER) if there is none."""
+    at = position
+    while at.parent is not None:
+        if at.parent.turn in seats:
+            return at.ply, at.parent.turn
+        at = at.parent
+    return 0, OVER
 
 
 def before_ply(position: Position, ply: int) -> Position:

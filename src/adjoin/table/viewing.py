@@ -11,7 +11,7 @@ from adjoin.table.ending import alone_is_left, offered
 from adjoin.table.log import Line
 from adjoin.table.table import Table
 from adjoin.table.timing import exhausted
-from adjoin.table.undoing import Way, decisions, undo_of
+from adjoin.table.undoing import Way, last_decision, undo_of
 
 Seats = tuple[int, ...]
 
@@ -46,7 +46,8 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
     if not seats:
         return SPECTATOR
     if command == "undo":
-        return next((turn for _, turn in decisions(table.position) if turn in seats), seats[0])
+        ply, turn = last_decision(table.position, seats)
+        return turn if ply else seats[0]
     if command in ("consent", "decline") and table.ask:
         return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
     if command in ("accept", "refuse") and table.offer:

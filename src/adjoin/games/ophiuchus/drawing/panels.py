@@ -283,19 +283,26 @@ def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
     All words are there from the beginning, though of no cell yet: then a move only brings cells.
     """
     near = beside(deal.board, state) & ~state.taken & ~dead
-    told = {"0open": Said(Phrase("cell-open"), packed(shown(near)))}
+    told = {**deal.memory.kept(("words",), lambda: all_words(deal))}
+    told["0open"] = Said(Phrase("cell-open"), packed(shown(near)))
     if dead:
         told["0dead"] = Said(Phrase("cell-dead"), packed(shown(dead)))
-    found = by_types(state)
-    for types in deal.memory.kept(("types",), lambda: types_of(deal)):
-        told[f"1half{types}"] = spoken_half(deal, types, found.get(types, 0))
+    for types, cells in by_types(state).items():
+        told[f"1half{types}"] = spoken_half(deal, types, cells)
     of_interest = shown(state.taken | near)
     rows, columns = lines_of(of_interest)
-    across, down = sums(state, rows, row_of, 1, PITCH), sums(state, columns, column_of, PITCH, 1)
-    for stars in range(max(MOST, *across, *down) + 1):
-        told[f"2row{stars}"] = spoken_line("row", stars, across.get(stars, 0) & of_interest)
-        told[f"3column{stars}"] = spoken_line("column", stars, down.get(stars, 0) & of_interest)
+    for row, cells in sums(state, rows, row_of, 1, PITCH).items():
+        told[f"2row{row}"] = spoken_line("row", row, cells & of_interest)
+    for column, cells in sums(state, columns, column_of, PITCH, 1).items():
+        told[f"3column{column}"] = spoken_line("column", column, cells & of_interest)
     return told
+
+
+def all_words(deal: OphiuchusDeal) -> dict[str, Said]:
+    """What is ever said of halves, rows and columns, of no cell yet."""
+    told = {f"1half{types}": spoken_half(deal, types, 0) for types in types_of(deal)}
+    told |= {f"2row{stars}": spoken_line("row", stars, 0) for stars in range(MOST + 1)}
+    return told | {f"3column{stars}": spoken_line("column", stars, 0) for stars in range(MOST + 1)}
 
 
 def types_of(deal: OphiuchusDeal) -> list[int]:

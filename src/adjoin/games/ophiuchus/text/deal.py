@@ -243,7 +243,12 @@ class OphiuchusDeal(Deal):
         return sentences.effects(self.board, self.cards, state, reasons.spot(number)) if number < rules.CLAIMS else ()
 
     def parts(self, state: State) -> tuple[Part, ...]:
-        return sentences.parts(self.board, self.cards, state)
+        return tuple([self.known_part(part) for part in sentences.parts(self.board, self.cards, state)])
+
+    def known_part(self, part: Part) -> Part:
+        """The same line as before, if there was one: whatever is made of it is made once."""
+        key = ("part", part.seat, part.key, part.points, part.cells, *part.args.values())
+        return self.memory.kept(key, lambda: part)
 
     def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
         """O14: points alone."""
