@@ -34,10 +34,10 @@ def undo_of(table: BaseTable, seat: int) -> Way:
         return off("undo-resigned")
     if table.spec.daily and table.spec.daily.counts:
         return off("undo-daily")
-    ply, _ = last_decision(table.position, (seat,))
+    ply, answered = last_decision(table.position, seat)
     if ply == 0:
         return off("undo-nothing")
-    if ply == table.position.ply:
+    if not answered:
         return Way(ply, None)
     if table.spec.rated:
         return off("undo-rated")
@@ -58,7 +58,13 @@ def decisions(position: Position) -> Iterator[tuple[int, int]]:
         at = at.parent
 
 
-def last_decision(position: Position, seats: Container[int]) -> tuple[int, int]:
+def last_decision(position: Position, seat: int) -> tuple[int, bool]:
+    """The ply of a seat's last decision, or 0, and whether another seat or a draw has come after it."""
+    ply, _ = last_of(position, (seat,))
+    return ply, 0 < ply < position.ply
+
+
+def last_of(position: Position, seats: Container[int]) -> tuple[int, int]:
     """The ply of the last decision of some seats, and which of them made it; (0, OVER) if there is none."""
     at = position
     while at.parent is not None:

@@ -11,7 +11,7 @@ from adjoin.table.ending import alone_is_left, offered
 from adjoin.table.log import Line
 from adjoin.table.table import Table
 from adjoin.table.timing import exhausted
-from adjoin.table.undoing import Way, last_decision, undo_of
+from adjoin.table.undoing import Way, last_of, undo_of
 
 Seats = tuple[int, ...]
 
@@ -46,7 +46,7 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
     if not seats:
         return SPECTATOR
     if command == "undo":
-        ply, turn = last_decision(table.position, seats)
+        ply, turn = last_of(table.position, seats)
         return turn if ply else seats[0]
     if command in ("consent", "decline") and table.ask:
         return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
