@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from random import Random
-from threading import Thread
+from threading import Thread, get_ident
 
 import pytest
 
@@ -14,6 +14,7 @@ from adjoin.compiled import cache
 from adjoin.compiled.jit import OutsideSubset
 from adjoin.errors import WrongUse
 from adjoin.search.plain import Limits
+from adjoin.search.seeker import Seeker
 
 
 def test_what_one_thread_misses_is_no_concern_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,6 +34,22 @@ def test_what_one_thread_misses_is_no_concern_of_another(monkeypatch: pytest.Mon
     assert not coming._load_from_cache()
     assert heard == [True]
     assert cache.on_miss == []
+
+
+def test_what_is_missed_is_missed_in_the_thread_that_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search with several threads looks into the cache in the one that asked, where nothing is to be compiled."""
+    threads: list[int] = []
+
+    class Looking(Seeker):
+        def _run(self, *_: object) -> None:
+            threads.append(get_ident())
+
+    start = adjoin.load("copulas").start("7")
+    looking = Looking(start.deal.tables, start.deal.ruleset, start.deal.seats, threads=2)
+    monkeypatch.setattr(looking, "_worths", lambda _: [])
+    monkeypatch.setattr(looking, "_solvable", lambda *_: False)
+    looking.seek_once()
+    assert threads == [get_ident()]
 
 
 @pytest.mark.parametrize("reason", [ZeroDivisionError("two\nlines"), OutsideSubset("a dict")])

@@ -130,9 +130,10 @@ class Seeker:
         return not self.secrets and self.seats == 2 and state.turn == seat
 
     def seek_once(self) -> None:
-        """Load or compile all that a search needs, by searching a little from the start."""
+        """Load or compile all that a search needs, by searching a little from the start; in the thread that asks, which
+        may have said that nothing is to be compiled in it."""
         state, seat = first_decision(self.tables, self.ruleset)
-        self.seek(state, seat, 0, Limits(simulations=WARM_UP))
+        self.seek(state, seat, 0, Limits(simulations=WARM_UP), threads=1)
         if self._solvable(state, seat):
             self.ending.load(state, seat)
 
