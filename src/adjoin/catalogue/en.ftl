@@ -913,6 +913,10 @@ cli-serving = Adjoin is at { $address } (stop it with Ctrl-C).
 cli-backed-up = { $path } was copied to { $to } and checked ({ $tables } tables, { $actions } actions).
 cli-restored = { $path } is now the backup { $source } ({ $tables } tables, { $actions } actions).
 cli-put-aside = The database before it is { $path }.
+cli-thinking = Adjoin is thinking, { $places ->
+    [one] one question
+   *[other] { $places } questions
+} at a time (stop it with Ctrl-C).
 cli-moved = Everything of { $source } is in { $to }, compared game by game ({ $tables } tables, { $written } of them written now).
 cli-database-sound = { $path } is sound ({ $tables } tables, { $actions } actions).
 cli-database-newest = { $path } has the newest schema, { $schema }.

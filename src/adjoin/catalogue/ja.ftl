@@ -842,6 +842,7 @@ cli-serving = Adjoin は { $address } で動いています（Ctrl-C で終了�
 cli-backed-up = { $path } を { $to } に写し、確かめました（テーブル { $tables }、アクション { $actions }）。
 cli-restored = { $path } をバックアップ { $source } から戻しました（テーブル { $tables }、アクション { $actions }）。
 cli-put-aside = それまでのデータベースは { $path } にあります。
+cli-thinking = Adjoin は考える役目だけをしています（同時に{ $places }件、Ctrl-C で終了）。
 cli-moved = { $source } のすべてが { $to } にあることを、ゲームごとに確かめました（テーブル { $tables }、新しく書いたもの { $written }）。
 cli-database-sound = { $path } に問題はありません（テーブル { $tables }、アクション { $actions }）。
 cli-database-newest = { $path } のスキーマは最新（{ $schema }）です。

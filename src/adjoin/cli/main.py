@@ -390,6 +390,18 @@ def serve(
     )
 
 
+@app.command()
+def think(
+    database: Annotated[str, typer.Option(help="The PostgreSQL of the servers to think for.")] = "",
+    database_direct: Annotated[str, typer.Option(help="PostgreSQL itself, where --database is a pooler.")] = "",
+    places: Annotated[int, typer.Option(min=0, max=1024, help="Questions at a time; 0: one a core.")] = 0,
+) -> None:
+    """Only think: answer bots, hints, reviews and record checks for the servers on a database."""
+    from adjoin.cli.serving import think as start
+
+    start(database=database, database_direct=database_direct, places=places)
+
+
 def guarded(command: Callable[[], Any]) -> int:
     """Run a command; whatever goes wrong is one line, and an exit code: 1 a check failed, 2 wrong use."""
     try:

@@ -1,4 +1,4 @@
-"""`adjoin` and `adjoin serve`."""
+"""`adjoin`, `adjoin serve` and `adjoin think`."""
 
 from __future__ import annotations
 
@@ -19,3 +19,10 @@ def serve(*, browser: bool = False, **chosen: Any) -> None:
             webbrowser.open(address)
 
     run(ready=ready, **chosen)
+
+
+def think(**chosen: Any) -> None:
+    """Only think until stopped; `chosen` is for adjoin.server.run.think."""
+    from adjoin.server.run import think as run
+
+    run(ready=lambda places: say(worded("cli-thinking", places=places)), **chosen)

@@ -14,6 +14,8 @@ from litestar.openapi import OpenAPIConfig
 from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
+from adjoin.server.asking import Asking
+from adjoin.server.burden import Burden
 from adjoin.server.checking import Checker
 from adjoin.server.deals import Deals
 from adjoin.server.guard import Guard
@@ -34,6 +36,7 @@ from adjoin.server.http import (
 from adjoin.server.http.problems import HANDLERS
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
+from adjoin.server.leases import Leases
 from adjoin.server.limiting import Bounds, Limiter
 from adjoin.server.manners import Manners
 from adjoin.server.painting import Painter
@@ -63,7 +66,9 @@ class Parts:
         self.files = pages.Files()
         self.table_limiter = Bounds(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
-        self.checker = Checker()
+        self.asking = Asking(store)
+        self.leases = Leases(store)
+        self.checker = Checker(self.asking)
         self.drawing = limits.Drawing(settings.drawing_rate, settings.person_drawing_rate)
         self.painter = Painter()
         self.manners = Manners(settings, self.table_limiter)
@@ -75,18 +80,26 @@ class Parts:
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
-        self.reviews = Reviews(Workers, store)
+        self.reviews = Reviews(Workers, store, self.leases, self.asking)
+        if self.hub.beyond:
+            self.hub.beyond.answered = self.asking.heard
+            self.hub.beyond.review_stopped = self.reviews.stop_here
+            self.reviews.tell_others = self.hub.beyond.stop_reviews
+        self.burden = Burden(self.asking, self.turns, self.figures)
         self.readiness = Readiness(store, lambda: self.workers)
         self.workers: Workers
         self.identity: Identity
 
     def room(self, name: str, table: Table) -> Room:
-        return Room(name, table, self.store, self.workers, self.turns, self.scheduler, self.figures, self.settings)
+        room = Room(name, table, self.store, self.workers, self.turns, self.scheduler, self.figures, self.settings)
+        room.driving.asking = self.asking
+        return room
 
     async def start(self) -> None:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
         self.deals.identity = self.identity
+        self.asking.secret = secret.encode()
         self.workers = Workers(self.settings.thinkers)
         self.workers.warm()
 
@@ -95,6 +108,8 @@ class Parts:
         if self.hub.beyond:
             await self.hub.beyond.stop()
         await self.reviews.close()
+        await self.asking.close()
+        await self.leases.close()
         await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.checker.close)
         await self.store.close()
@@ -113,6 +128,7 @@ def application(settings: Settings, store: Store) -> Guard:
         works.append(parts.hub.deadlines.look_round())
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
+            works += [parts.asking.look_round(), parts.leases.look_round()]
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
@@ -132,6 +148,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "hub": Provide(lambda: parts.hub, sync_to_thread=False),
         "store": Provide(lambda: parts.store, sync_to_thread=False),
         "settings": Provide(lambda: parts.settings, sync_to_thread=False),
+        "burden": Provide(lambda: parts.burden, sync_to_thread=False),
         "figures": Provide(lambda: parts.figures, sync_to_thread=False),
         "identity": Provide(lambda: parts.identity, sync_to_thread=False),
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),

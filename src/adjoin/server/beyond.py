@@ -6,7 +6,7 @@ Everything here may be lost or late. The truth is in the store, and compare-and-
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
 from contextlib import suppress
 from secrets import token_urlsafe
 from time import monotonic
@@ -51,7 +51,21 @@ class Said(msgspec.Struct, tag="said"):
     onlookers: bool = False  # to those alone who have no seat
 
 
-Word = There | Who | Alive | Bye | Said
+class Thinks(msgspec.Struct, tag="thinks"):
+    """A bot thinks about the position that came to be at a version; the message says so."""
+
+    message: str
+    moved: int
+
+
+class Halt(msgspec.Struct, tag="halt"):
+    """A person has another review made, or none: all but that one are stopped."""
+
+    person: str
+    but: str = ""
+
+
+Word = There | Who | Alive | Bye | Said | Thinks | Halt
 WORD = msgspec.json.Decoder(Word)
 
 
@@ -73,6 +87,10 @@ class Place(Protocol):
 
     async def catch_up(self) -> None: ...
 
+    def thinking(self) -> tuple[bytes, int] | None: ...
+
+    def thinks_elsewhere(self, message: bytes, moved: int) -> None: ...
+
 
 class Beyond:
     """`rooms` are those that are open here."""
@@ -83,6 +101,8 @@ class Beyond:
         self.holder = token_urlsafe(9)
         self.senders: dict[str, float] = {}  # when each was last heard
         self.tasks: set[asyncio.Task[None]] = set()
+        self.answered: Callable[[str], None] = lambda question: None  # told of what thinkers have answered
+        self.review_stopped: Callable[[str, str], None] = lambda person, but: None
 
     # -------------------------------------------------------------------------------- what we tell
 
@@ -119,6 +139,15 @@ class Beyond:
         """What is said at a table here is said there, too."""
         some = None if owners is None else list(owners)
         self.later(self.spread(table, Said(message.decode(), some, onlookers)))
+
+    def thinks(self, room: Place) -> None:
+        """A bot thinks here: those who come to another process later are told as well."""
+        if told := room.thinking():
+            self.later(self.spread(room.name, Thinks(told[0].decode(), told[1])))
+
+    def stop_reviews(self, person: str, but: str) -> None:
+        """Of one person, wherever they are made."""
+        self.later(self.spread("", Halt(person, but)))
 
     # -------------------------------------------------------------------------------- rounds
 
@@ -167,7 +196,9 @@ class Beyond:
     async def heard(self, news: News) -> None:
         if news.sender:
             self.senders[news.sender] = monotonic()
-        if news.word:
+        if news.answer:
+            self.answered(news.answer)
+        elif news.word:
             self.word(news, WORD.decode(news.word))
         elif not news.table:
             await self.missed()
@@ -194,12 +225,24 @@ class Beyond:
                     self.rooms[name].are_elsewhere(news.sender, frozenset(owners))
         elif isinstance(word, Who):
             self.answer(news.table)
-        elif isinstance(word, Said) and news.table in self.rooms:
-            self.rooms[news.table].pass_on(word.message.encode(), word.owners, onlookers=word.onlookers)
+        elif isinstance(word, Halt):
+            self.review_stopped(word.person, word.but)
+        elif room := self.rooms.get(news.table):
+            self.word_at(room, word)
+
+    def word_at(self, room: Place, word: Word) -> None:
+        """Something was said at a table."""
+        if isinstance(word, Said):
+            room.pass_on(word.message.encode(), word.owners, onlookers=word.onlookers)
+        elif isinstance(word, Thinks):
+            room.thinks_elsewhere(word.message.encode(), word.moved)
 
     def answer(self, table: str) -> None:
         """Tell who is with us at a table, or at all of them; of nobody we say nothing."""
-        rooms = [room for room in self.rooms.values() if room.online and table in ("", room.name)]
+        asked = [room for room in self.rooms.values() if table in ("", room.name)]
+        for room in asked:
+            self.thinks(room)
+        rooms = [room for room in asked if room.online]
         for some in grouped(rooms):
             self.later(self.spread("", There({room.name: sorted(room.online) for room in some})))
 

@@ -16,6 +16,7 @@ from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, RecordError
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find
+from adjoin.server.asking import Asking
 from adjoin.server.replays import MOST, UPLOAD, checked, name_of, records_in
 from adjoin.server.settings import PACKAGE
 from adjoin.server.turns import PLAYS, Audience, Guest, Turns
@@ -100,13 +101,16 @@ def check_length(data: Any) -> None:
 
 
 class Checker:
-    """One process, hired for the first upload; visitors take turns."""
+    """One process, hired for the first upload; visitors take turns. Thinkers elsewhere are asked first."""
 
-    def __init__(self) -> None:
+    def __init__(self, asking: Asking | None = None) -> None:
+        self.asking = asking
         self.workers: Workers | None = None
         self.turns = Turns(1)
 
     async def examine(self, text: bytes, guest: Guest) -> list[Kept]:
+        if self.asking and (kept := await self.asking.check(text, guest)) is not None:
+            return kept
         async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
             if self.workers is None:
                 self.workers = Workers(begin=begin)

@@ -16,6 +16,7 @@ from adjoin.bots.request import request
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.chance import new_seed
+from adjoin.server.asking import Asking
 from adjoin.server.messages import Thinking
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.telemetry import Figures, log
@@ -43,7 +44,7 @@ async def no_table(_: Follow) -> None:
 
 
 class Driving:
-    """`save` does what is decided, `tell` says a word to everybody, `who` says for whom bots take their `turns`."""
+    """`save` does what is decided, `tell` says to everybody that a bot thinks, `who` for whom it takes its turn."""
 
     def __init__(
         self,
@@ -73,11 +74,13 @@ class Driving:
         self.thinking: asyncio.Task[None] | None = None
         self.acting: asyncio.Task[None] | None = None
         self.advice: dict[int, asyncio.Future[str]] = {}  # that somebody waits for, by the id of its order
+        self.asking: Asking | None = None  # thinkers elsewhere
         self.follow: Opener = no_table
         self.following: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.ring: Callable[[int], None] = lambda _: None  # somebody's time will end then, by the time of the table
-        self.told: tuple[Thinking, float] | None = None  # what was told of the thinking, and when
+        self.told: tuple[Thinking, float, int] | None = None  # what was told of the thinking, when, on which version
+        self.heard: tuple[Thinking, float, int] | None = None  # and what another process told
         self.stopped = False
         self.ways: dict[type, Callable[[Any], None]] = {
             Ready: self.get_ready,
@@ -158,6 +161,8 @@ class Driving:
     def get_ready(self, order: Ready) -> None:
         if self.driver.online and order.level not in self.prepared:
             self.prepared.add(order.level)
+            if self.asking and self.asking.announce(self.name, order.level):
+                return
             position = self.driver.table.position
             self.workers.prepare(order.level, position.game, position.deal)
 
@@ -213,11 +218,16 @@ class Driving:
     # -------------------------------------------------------------------------------- thinking
 
     def announcement(self) -> bytes | None:
-        """What somebody who comes now is told of the thinking."""
-        if self.told is None:
+        """What somebody who comes now is told of the thinking, here or with another process."""
+        told = self.told or self.heard
+        if told is None or told[2] != self.driver.table.moved:
             return None
-        thinking, began = self.told
-        return encode(replace(thinking, spent=monotonic() - began))
+        return encode(replace(told[0], spent=monotonic() - told[1]))
+
+    def hear(self, thinking: Thinking, moved: int) -> bool:
+        """A bot thinks elsewhere; is that new?"""
+        before, self.heard = self.heard, (thinking, monotonic() - thinking.spent, moved)
+        return before is None or before[2] != moved
 
     def start_thinking(self, order: Think) -> None:
         self.thinking = asyncio.create_task(self.think(order))
@@ -232,8 +242,8 @@ class Driving:
     async def think(self, order: Think) -> None:
         """A bot's turn; those who are there, and those who come, are told that it thinks."""
         began = monotonic()
-        stage = "compiling" if self.workers.compiling(order.position.game) else "thinking"
-        told = self.told = Thinking(order.seat, order.seconds, stage), began
+        stage = "compiling" if self.compiling(order) else "thinking"
+        told = self.told = Thinking(order.seat, order.seconds, stage), began, order.moved
         self.tell(encode(told[0]))
         try:
             text = await self.asked(order)
@@ -248,8 +258,16 @@ class Driving:
                 self.told = None
         self.go_on()
 
+    def compiling(self, order: Think) -> bool:
+        game = order.position.game
+        return self.asking.compiling(game) if self.asking and self.asking.load.known else self.workers.compiling(game)
+
     async def asked(self, order: Think, owner: str | None = None) -> str:
-        """The bot's move, once it has its turn to think."""
+        """The bot's move, once it has its turn to think: elsewhere, if anybody thinks there."""
+        if self.asking:
+            text = await self.asking.move(self.name, order, lambda: self.who(owner))
+            if text is not None:
+                return text
         view = order.position.view(order.seat)
         async with self.turns.turn(lambda: self.who(owner)) as share:
             seconds = PATIENCE if order.simulations else order.seconds * share

@@ -8,12 +8,14 @@ from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from time import monotonic, time
 
+import msgspec
+
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.view import View
 from adjoin.server.beyond import Beyond
 from adjoin.server.driving import Driving
-from adjoin.server.messages import Now
+from adjoin.server.messages import Now, Thinking
 from adjoin.server.render import Renderer
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import PACKAGE, Settings
@@ -27,6 +29,7 @@ from adjoin.table import Action, Table
 from adjoin.table.door import Door, door_for
 
 ENDING = ("move", "resign", "agree_end", "forfeit", "timeout")  # what may end a game
+THINKING = msgspec.json.Decoder(Thinking)
 SOME = 50  # onlookers who are drawn in one go
 
 
@@ -59,7 +62,9 @@ class Room:
         self.figures = figures
         self.settings = settings
         self.renderer = Renderer(door_for(table, ""))
-        self.driving = Driving(name, table, workers, turns, figures, settings, self.decided, self.tell, self.audience)
+        self.driving = Driving(
+            name, table, workers, turns, figures, settings, self.decided, self.tell_thinking, self.audience
+        )
         self.players: set[Viewer] = set()  # those who sit at the table
         self.onlookers: dict[Viewer, None] = {}
         self.seats = table.seats  # by which they were told apart
@@ -253,6 +258,21 @@ class Room:
         self.pass_on(message, owners)
         if self.beyond:
             self.beyond.say(self.name, message, owners)
+
+    def tell_thinking(self, message: bytes) -> None:
+        """A bot thinks, for all to know."""
+        self.pass_on(message)
+        if self.beyond:
+            self.beyond.thinks(self)
+
+    def thinking(self) -> tuple[bytes, int] | None:
+        """What is told of a bot that thinks here, and on which version."""
+        told, message = self.driving.told, self.driving.announcement()
+        return (message, told[2]) if told and message else None
+
+    def thinks_elsewhere(self, message: bytes, moved: int) -> None:
+        if self.driving.hear(THINKING.decode(message), moved):
+            self.pass_on(message)
 
     def tell_onlookers(self, message: bytes) -> None:
         """A word to those who have no seat."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import os
 import re
+import signal
 import socket
 import sys
 from collections.abc import Callable, Iterable
@@ -14,7 +17,7 @@ from typing import Any
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 from adjoin.server.settings import PACKAGE, Settings
-from adjoin.server.storage.opening import database_path, is_postgres, prepare_store
+from adjoin.server.storage.opening import database_path, is_postgres, prepare_store, prepare_thinking
 
 LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 PUBLIC = re.compile(
@@ -120,6 +123,29 @@ def serve(
     from adjoin.server.several import Several
 
     Several(workers, work).run()
+
+
+def think(
+    database: str, *, database_direct: str = "", places: int = 0, ready: Callable[[int], None] | None = None
+) -> None:
+    """Only think, for the servers on a database, until stopped. WrongUse says in one line why it cannot be."""
+    need("server")
+    from adjoin.server.telemetry import log, set_up_logs
+    from adjoin.server.thinking import Thinker
+
+    set_up_logs(human=sys.stderr.isatty())
+    opened = prepare_thinking(database, direct=database_direct)
+
+    async def work() -> None:
+        thinker = Thinker(opened(), places or os.cpu_count() or 1)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, thinker.stop)
+        log.info("thinking", places=thinker.places)
+        if ready:
+            ready(thinker.places)
+        await thinker.run()
+
+    asyncio.run(work())
 
 
 def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = (), begun: int = 512) -> Any:

@@ -65,6 +65,15 @@ class Figures:
         self.sockets = Gauge("adjoin_sockets", "Open sockets.", registry=self.registry)
         self.rooms = Gauge("adjoin_rooms", "Tables in memory.", registry=self.registry)
         self.saving = Histogram("adjoin_saving_seconds", "From a message to its saved action.", registry=self.registry)
+        where = "By thinkers, and by the server's own processes."
+        self.waiting = Gauge(
+            "adjoin_questions_waiting", f"Questions that wait. {where}", ["by"], registry=self.registry
+        )
+        self.answering = Gauge(
+            "adjoin_questions_answering", f"Questions being answered. {where}", ["by"], registry=self.registry
+        )
+        self.thinkers = Gauge("adjoin_thinkers", "Thinkers alive.", registry=self.registry)
+        self.places = Gauge("adjoin_thinkers_places", "Questions they answer at a time.", registry=self.registry)
         self.thinking = Histogram("adjoin_thinking_seconds", "A bot's move.", registry=self.registry)
 
     def text(self) -> bytes:

@@ -46,7 +46,7 @@ class Turns:
     """`places` may think at the same time."""
 
     def __init__(self, places: int) -> None:
-        self.free = places
+        self.places = self.free = places
         self.numbers = count(1)
         self.waiting: list[Turn] = []
         self.served: dict[Guest, int] = {}  # by address alone, and by person: the number of the last turn
@@ -71,6 +71,11 @@ class Turns:
         finally:
             self.free += 1
             self.call()
+
+    @property
+    def busy(self) -> int:
+        """How many think now."""
+        return self.places - self.free
 
     def give_up(self, turn: Turn) -> None:
         """Nobody waits in this place any more; it may have been called this very moment."""

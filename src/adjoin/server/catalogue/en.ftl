@@ -26,6 +26,7 @@ error-move-target = The database to go to has games that the other does not have
 error-move-same = { $path } is both ends of the move. Choose another with --to.
 error-move-differs = Table { $table } is not the same after it was moved. Run the move again.
 error-workers = Several --workers need PostgreSQL. Name it with --database postgresql://….
+error-think = Thinking for others needs their PostgreSQL. Name it with --database postgresql://….
 error-public-url = “{ $url }” is no public address. Write https://NAME, without a path.
 
 ## At the table

@@ -26,6 +26,7 @@ error-move-target = 移る先のデータベースには、元にないゲーム
 error-move-same = { $path } が移動の両端になっています。--to で別のものを選んでください。
 error-move-differs = テーブル { $table } が移したあとで同じになっていません。もう一度移してください。
 error-workers = --workers で複数にするには PostgreSQL が必要です。--database postgresql://… で指定してください。
+error-think = ほかのサーバーのために考えるには PostgreSQL が必要です。--database postgresql://… で指定してください。
 error-public-url = 「{ $url }」は公開アドレスではありません。「https://名前」の形で、あとに何も続けずに書いてください。
 
 ## テーブル

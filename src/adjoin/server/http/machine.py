@@ -16,6 +16,7 @@ from adjoin import __version__
 from adjoin.kernel.registry import names
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
+from adjoin.server.burden import Burden
 from adjoin.server.http import shapes
 from adjoin.server.http.limits import Drawing
 from adjoin.server.http.problems import HttpProblem
@@ -42,9 +43,10 @@ async def ready(readiness: Readiness) -> Response[shapes.Ready]:
     return Response(told, status_code=200 if found.ready else 503, headers={"cache-control": "no-store"})
 
 
-@get("/metrics", sync_to_thread=False, media_type="text/plain")
-def metrics(figures: Figures) -> Response[bytes]:
+@get("/metrics", media_type="text/plain")
+async def metrics(figures: Figures, burden: Burden) -> Response[bytes]:
     """Figures in Prometheus's text format."""
+    await burden.look()
     return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

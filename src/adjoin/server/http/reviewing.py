@@ -5,13 +5,14 @@ from __future__ import annotations
 from litestar import delete, get, post
 
 from adjoin.bots.review import Judgement
+from adjoin.phrase import Phrase
 from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.replaying import found
 from adjoin.server.http.shapes import JudgedPly, ReviewInfo
 from adjoin.server.limiting import Limiter
 from adjoin.server.replays import Replays
-from adjoin.server.reviews import Review, Reviews
+from adjoin.server.reviews import Progress, Review, Reviews
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest
 
@@ -21,6 +22,12 @@ def told(review: Review | None) -> ReviewInfo:
         return ReviewInfo(0, 0, [])
     plies = judged(review.plies)
     return ReviewInfo(len(plies), review.total, plies, review.ready, review.running, review.failed)
+
+
+def told_of(there: Progress) -> ReviewInfo:
+    """A review that another process makes."""
+    failed = Phrase("error-review-failed") if there.failed else None
+    return ReviewInfo(len(there.plies), there.total, judged(there.plies), running=not there.failed, failed=failed)
 
 
 def judged(plies: list[Judgement]) -> list[JudgedPly]:
@@ -60,10 +67,14 @@ async def begin(
 
 
 @get("/api/replays/{replay:str}/review")
-async def look(replay: str, replays: Replays, reviews: Reviews) -> ReviewInfo:
-    """How far the review is, with every decision judged so far."""
-    await found(replays, replay)
-    return await remembered(replay, reviews) or told(reviews.find(replay))
+async def look(replay: str, guest: Guest, replays: Replays, reviews: Reviews) -> ReviewInfo:
+    """How far the review is, with every decision judged so far, here or by another process."""
+    played = await found(replays, replay)
+    before, here = await remembered(replay, reviews), reviews.find(replay)
+    if before or (here and here.alive):
+        return before or told(here)
+    there = await reviews.elsewhere(replay, played, guest.address)
+    return told_of(there) if there else told(here)
 
 
 @delete("/api/replays/{replay:str}/review")

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from adjoin.server.storage.questions import Questions
 from adjoin.table import Action, Spec
 
 
@@ -55,13 +56,31 @@ class DealTry(Struct, frozen=True, omit_defaults=True):
     moves: tuple[str, ...] = ()
 
 
+class Lease(Struct, frozen=True):
+    """What is held, and by whom."""
+
+    what: str
+    holder: str
+
+
+class Noted(Struct, frozen=True):
+    """How far something has come, and whether anybody is at it."""
+
+    made: bytes
+    held: bool
+
+
 class News(Struct, frozen=True):
-    """Something that another process did: a table has a version, or a word was said there; nothing: some was missed."""
+    """Something that another process did: a table has a version, a word was said there, a question was answered.
+
+    Where it says nothing, something was missed.
+    """
 
     table: str = ""
     version: int = 0
     sender: str = ""
     word: str = ""
+    answer: str = ""
 
 
 @runtime_checkable  # handlers are given a store by its type
@@ -73,6 +92,11 @@ class Store(Protocol):
     """
 
     shared: bool  # do other processes write into the same data?
+
+    @property
+    def questions(self) -> Questions | None:
+        """Where thinkers are asked, if there can be any."""
+        ...
 
     async def secret(self) -> str:
         """The key that signs cookies; made once."""
@@ -132,6 +156,21 @@ class Store(Protocol):
         """Give leases back before their time."""
         ...
 
+    async def note(self, what: str, made: bytes, holder: str) -> bool:
+        """Keep how far something has come, for the other processes; False, and nothing, without the lease of it.
+
+        It may be lost when the store falls.
+        """
+        ...
+
+    async def noted(self, what: str) -> Noted | None:
+        """How far something has come, and whether somebody has the lease of it."""
+        ...
+
+    async def forget(self, what: str) -> None:
+        """It is no longer of interest how far something has come."""
+        ...
+
     async def invite(self, token: str) -> Invite | None: ...
 
     async def invites(self, table: str) -> list[Invite]:
@@ -172,8 +211,8 @@ class Store(Protocol):
         """Let records go whose time is over, with their reviews; how many."""
         ...
 
-    async def keep_review(self, replay: str, review: bytes) -> None:
-        """Keep the review of a replay, in place of one that was kept before."""
+    async def keep_review(self, replay: str, review: bytes, lease: Lease | None = None) -> bool:
+        """Keep the review of a replay, in place of one that was there; False without the lease, if one is named."""
         ...
 
     async def review(self, replay: str) -> bytes | None: ...

@@ -11,6 +11,7 @@ from adjoin.kernel.extras import need
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.schema import PACKAGE
 
+THINKING = 2  # lines of a thinker; on another it hears that there is something to think about
 KINDS = ("postgresql://", "postgres://")
 
 
@@ -53,3 +54,15 @@ def prepare_store(database: str, data_dir: Path | None, *, direct: str = "", wor
 
     asyncio.run(schema.check(direct or database, most=workers * (LINES + 2)))
     return lambda: PostgresStore(database, direct=direct)
+
+
+def prepare_thinking(database: str, *, direct: str = "") -> Callable[[], Store]:
+    """What opens the store of a thinker; WrongUse says in one line if there can be none."""
+    if not is_postgres(database):
+        raise WrongUse("error-think", package=PACKAGE)
+    need("postgres")
+    from adjoin.server.storage.postgres import schema
+    from adjoin.server.storage.postgres.store import PostgresStore
+
+    asyncio.run(schema.check(direct or database, most=THINKING + 1))
+    return lambda: PostgresStore(database, direct=direct, lines=THINKING)

@@ -16,8 +16,9 @@ import msgspec
 
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
-from adjoin.server.storage.interface import DealTry, Invite, News, Quota, Saved, Sitting
+from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.presence import Presence
+from adjoin.server.storage.questions import Questions
 from adjoin.server.storage.schema import connect, open_database
 from adjoin.server.storage.writer import Row, Writer
 from adjoin.table import Action, Spec
@@ -46,6 +47,7 @@ DUE = """
 select id, deadline from tables
 where deadline <= ? and not over and id not in (select value from json_each(?)) order by deadline limit ?
 """
+HELD = "select 1 from leases where what = ? and holder = ? and until >= ?"
 TRIAL = 8_192  # bytes that are written to see whether a few moves could be
 NEW_RECORD = "insert into records (id, record, created, person, expires) values (?, ?, ?, ?, ?)"
 KEPT_BYTES = """
@@ -55,6 +57,7 @@ select coalesce(sum(case when person = ? then length(record) end), 0), coalesce(
 
 class SqliteStore:
     shared = False  # news are in memory, so that only one process serves a file
+    questions: Questions | None = None  # and nobody else thinks for it
 
     def __init__(self, path: Path) -> None:
         connection = open_database(path)
@@ -62,6 +65,7 @@ class SqliteStore:
         self.writer = Writer(connection, self.presence)
         self.reader = connect(path)
         self.reading = ThreadPoolExecutor(1, "reader")
+        self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.writer.closed:
@@ -158,6 +162,19 @@ class SqliteStore:
         sql = "delete from leases where holder = ? and what in (select value from json_each(?))"
         await self.writer.write(lambda db: db.execute(sql, (holder, json.dumps(what))))
 
+    async def note(self, what: str, made: bytes, holder: str) -> bool:
+        if not await self.rows(HELD, what, holder, time()):
+            return False
+        self.progress[what] = made
+        return True
+
+    async def noted(self, what: str) -> Noted | None:
+        held = await self.rows("select 1 from leases where what = ? and until >= ?", what, time())
+        return Noted(self.progress[what], bool(held)) if what in self.progress else None
+
+    async def forget(self, what: str) -> None:
+        self.progress.pop(what, None)
+
     # -------------------------------------------------------------------------------- links and people
 
     async def invite(self, token: str) -> Invite | None:
@@ -228,9 +245,15 @@ class SqliteStore:
 
         return await self.writer.write(work)
 
-    async def keep_review(self, replay: str, review: bytes) -> None:
-        sql = "insert or replace into reviews (replay, review, created) values (?, ?, ?)"
-        await self.writer.write(lambda db: db.execute(sql, (replay, review, time())))
+    async def keep_review(self, replay: str, review: bytes, lease: Lease | None = None) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            if lease and not db.execute(HELD, (lease.what, lease.holder, time())).fetchone():
+                return False
+            sql = "insert or replace into reviews (replay, review, created) values (?, ?, ?)"
+            db.execute(sql, (replay, review, time()))
+            return True
+
+        return await self.writer.write(work)
 
     async def review(self, replay: str) -> bytes | None:
         rows = await self.rows("select review from reviews where replay = ?", replay)

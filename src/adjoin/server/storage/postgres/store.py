@@ -12,9 +12,10 @@ import asyncpg
 import msgspec
 
 from adjoin.server.storage.errors import Unavailable
-from adjoin.server.storage.interface import DealTry, Invite, News, Quota, Saved, Sitting
+from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.postgres.faults import CUT, translating
 from adjoin.server.storage.postgres.listening import WORD, listen
+from adjoin.server.storage.postgres.questions import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.storage.postgres.schema import TIMEOUT, connected
 from adjoin.server.storage.postgres.writer import CHANNEL, Writer
 from adjoin.server.storage.sqlite import ACTION, DEAL, SPEC
@@ -57,6 +58,22 @@ where leases.holder = excluded.holder or leases.until < extract(epoch from clock
 """
 
 
+NOTE = f"""
+insert into progress (what, made, at) select $1, $2, {NOW}
+where exists (select 1 from leases where what = $1 and holder = $3 and until >= {NOW})
+on conflict (what) do update set made = excluded.made, at = excluded.at
+"""
+NOTED = f"""
+select made, exists (select 1 from leases l where l.what = p.what and l.until >= {NOW}) from progress p where what = $1
+"""
+KEEP_REVIEW = f"""
+insert into reviews (replay, review, created) select $1, $2, $3
+where $4 = '' or exists (select 1 from leases where what = $4 and holder = $5 and until >= {NOW})
+on conflict (replay) do update set review = excluded.review, created = excluded.created
+"""
+OLD = 86_400  # seconds after which nobody asks any more how far something has come
+
+
 class Undone(Exception):
     """The whole step is taken back."""
 
@@ -75,6 +92,7 @@ class PostgresStore:
         self.more: dict[str, Any] = {"statement_cache_size": 0} if direct else {}
         self.most = lines
         self.sender = token_urlsafe(6)
+        self.questions = PostgresQuestions(self)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None
@@ -219,7 +237,7 @@ class PostgresStore:
     # -------------------------------------------------------------------------------- other processes
 
     def listen(self) -> AsyncIterator[News]:
-        return listen(self.direct, self.sender)
+        return listen(self.direct, self.sender, CHANNEL, ANSWERS)
 
     async def spread(self, table: str, word: str) -> None:
         """A word too long for a notification is lost, too."""
@@ -231,6 +249,16 @@ class PostgresStore:
 
     async def give(self, what: list[str], holder: str) -> None:
         await self.write("delete from leases where holder = $1 and what = any($2::text[])", holder, what)
+
+    async def note(self, what: str, made: bytes, holder: str) -> bool:
+        return await self.write(NOTE, what, made, holder) == "INSERT 0 1"
+
+    async def noted(self, what: str) -> Noted | None:
+        rows = await self.rows(NOTED, what)
+        return Noted(bytes(rows[0][0]), rows[0][1]) if rows else None
+
+    async def forget(self, what: str) -> None:
+        await self.write("delete from progress where what = $1", what)
 
     # -------------------------------------------------------------------------------- links and people
 
@@ -306,14 +334,14 @@ class PostgresStore:
         async def work(line: Any) -> int:
             gone = await line.fetch("delete from records where expires < $1 returning id", now)
             await line.execute("delete from reviews where replay = any($1::text[])", [row[0] for row in gone])
+            await line.execute("delete from progress where at < $1", now - OLD)
             return len(gone)
 
         return await self.ask(work)
 
-    async def keep_review(self, replay: str, review: bytes) -> None:
-        sql = """insert into reviews (replay, review, created) values ($1, $2, $3)
-                 on conflict (replay) do update set review = excluded.review, created = excluded.created"""
-        await self.write(sql, replay, review, time())
+    async def keep_review(self, replay: str, review: bytes, lease: Lease | None = None) -> bool:
+        held = (lease.what, lease.holder) if lease else ("", "")
+        return await self.write(KEEP_REVIEW, replay, review, time(), *held) == "INSERT 0 1"
 
     async def review(self, replay: str) -> bytes | None:
         rows = await self.rows("select review from reviews where replay = $1", replay)

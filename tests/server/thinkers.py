@@ -1,0 +1,75 @@
+"""Real thinkers for the tests, and what the database knows of them."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from server import postgres
+
+HOST = Path(__file__).with_name("thinking_host.py")
+
+
+class Thinker:
+    """`adjoin think` on a database; its log is kept in a folder."""
+
+    def __init__(self, folder: Path, database: str, **chosen: Any) -> None:
+        self.log = folder / f"thinker-{time.monotonic_ns()}.log"
+        self.errors = self.log.open("w")
+        command = [sys.executable, str(HOST), json.dumps({"database": database, "places": 1, **chosen})]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline().strip(), self.log.read_text()
+
+    def pause(self) -> None:
+        self.process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.gone()
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self.gone()
+
+    def gone(self) -> int:
+        code = self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.errors.close()
+        return code
+
+    @property
+    def answers(self) -> int:
+        """How many answers of it counted, as it said when it stopped."""
+        said = [json.loads(line) for line in self.log.read_text().splitlines() if '"stopped"' in line]
+        return int(said[-1]["answers"])
+
+
+def until(condition: Callable[[], Any], what: str, seconds: float = 60) -> Any:
+    """Wait until something is so; what it is."""
+    late = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < late, what
+        time.sleep(0.05)
+    return found
+
+
+def taken(database: str) -> list[Any]:
+    """The questions that somebody thinks about."""
+    return postgres.said("select id, holder, tries from questions where holder != '' and answer is null", database)
+
+
+def figures(text: str) -> dict[str, float]:
+    """What /metrics says of thinking, by name and label."""
+    lines = [line.rsplit(" ", 1) for line in text.splitlines() if line.startswith(("adjoin_question", "adjoin_think"))]
+    return {name: float(value) for name, value in lines}
