@@ -79,12 +79,12 @@ def moved(line: Line, version: int = 2) -> None:
         with suppress(TimeoutError):
             line.until("state")
     placed = [entry["version"] for entry in line.log if entry["words"]["key"] == "event-place"]
-    assert placed == list(range(1, version + 1))
-    assert line.state["turn"] == 0
+    assert placed == list(range(1, line.state["version"] + 1))
 
 
 def round_of(line: Line) -> None:
-    """A move of ours, and the bot's."""
+    """A move of ours, once it is our turn, and the bot's."""
+    line.until_state(turn=0)
     moved(line, int(line.move(line.legal()[0])["version"]) + 1)
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import aclosing
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeVar
 
 from adjoin.server.storage.postgres.listening import heard_on
 from adjoin.server.storage.questions import Load, Question, Waiting
 
-if TYPE_CHECKING:
-    from adjoin.server.storage.postgres.store import PostgresStore
-
+T = TypeVar("T")
 WORK = "adjoin_work"  # the channel of thinkers
 ANSWERS = "adjoin_answers"  # and of those who wait
 HALF = 60.0  # seconds in which what somebody used counts half
@@ -90,8 +88,21 @@ STALE = (
 )
 
 
+class Lines(Protocol):
+    """The lines of a store, and who it is."""
+
+    sender: str
+    direct: str
+
+    async def ask(self, work: Callable[[Any], Awaitable[T]]) -> T: ...
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]: ...
+
+    async def write(self, sql: str, *values: Any) -> str: ...
+
+
 class PostgresQuestions:
-    def __init__(self, store: PostgresStore) -> None:
+    def __init__(self, store: Lines) -> None:
         self.store = store
 
     async def ask(self, questions: list[Question], seconds: float) -> None:
