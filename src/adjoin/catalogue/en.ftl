@@ -999,3 +999,15 @@ pause-asked = Somebody would like a pause.
 pause-asked-by-you = You asked for a pause. It begins when all agree.
 pause-now = Paused: the clocks stand still.
 pause-waiting = Paused. You are ready; the clocks run on when all are.
+
+## The deal, checked
+
+deal-bound = The deal can be checked at the end
+deal-kept = The deal was checked: nobody could choose it
+deal-unchecked = The deal can be checked from the record, with “adjoin check”
+deal-broken-commitment = The server’s part is not the one it was bound to
+deal-broken-seed = The seed is not the one that all parts make
+deal-broken-part = Your part of the seed is missing
+deal-commitment = The server was bound before the first draw to
+deal-parts = A part of the seed came from: { $names }
+deal-missing = No part of the seed came from: { $names }

@@ -910,3 +910,15 @@ pause-asked = 休憩の希望があります。
 pause-asked-by-you = 休憩を頼みました。全員が同意すると始まります。
 pause-now = 休憩中です。時計は止まっています。
 pause-waiting = 休憩中です。全員がそろうと時計が動きます。
+
+## 配り方の検証
+
+deal-bound = 配り方はゲーム終了後に検証できます
+deal-kept = 配り方を検証しました：だれも選べませんでした
+deal-unchecked = 配り方は棋譜から「adjoin check」で検証できます
+deal-broken-commitment = サーバーのシードが、最初に約束したものと違います
+deal-broken-seed = シードが、全員の出した値から作られるものと違います
+deal-broken-part = あなたの出した値がシードに入っていません
+deal-commitment = 最初のくじの前にサーバーが約束した値：
+deal-parts = シードに値を出した人：{ $names }
+deal-missing = シードに値を出していない人：{ $names }

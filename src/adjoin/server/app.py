@@ -21,6 +21,7 @@ from adjoin.server.deals import Deals
 from adjoin.server.guard import Guard
 from adjoin.server.http import (
     dealing,
+    fair,
     games,
     learning,
     limits,
@@ -169,7 +170,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
 
 
 def litestar(parts: Parts, life: object) -> Litestar:
-    handlers = [games, rules, learning, puzzling, dealing, tables, people, replaying, reviewing, machine, pages]
+    handlers = [games, fair, rules, learning, puzzling, dealing, tables, people, replaying, reviewing, machine, pages]
     return Litestar(
         route_handlers=[table_socket, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(parts),

@@ -10,6 +10,7 @@ from secrets import token_urlsafe
 from time import monotonic, time
 from typing import Any
 
+from adjoin.kernel.chance import new_seed
 from adjoin.kernel.game import Game
 from adjoin.server.beyond import Beyond
 from adjoin.server.deadlines import Deadlines
@@ -18,6 +19,7 @@ from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.table import Seat, Table
+from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_seats
 
@@ -27,6 +29,11 @@ IDLE = 120.0  # seconds after which an empty room is closed
 
 async def nothing_more(_: str, __: Table) -> None:
     """Where nobody wants to know how games end."""
+
+
+def fair_deal(name: str, server: str) -> dict[str, Any]:
+    """What a deal needs that anybody can check: the server's part, which is kept until the end."""
+    return {"fairness": Fairness(server, name)}
 
 
 class Hub:
@@ -43,11 +50,13 @@ class Hub:
         self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go)
 
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
-        """A new table, saved with its links; `more` are fields of its Spec."""
+        """A new table, saved with its links; `more` are fields of its Spec, `server` the server's part of the seed."""
+        name = name or token_urlsafe(9)
+        if "seed" not in more:
+            more |= fair_deal(name, more.pop("server", "") or new_seed())
         if more.get("clock"):
             more["opened"] = round(time() * 1000)
         table = await asyncio.to_thread(Table.open, game, seats, **more)
-        name = name or token_urlsafe(9)
         empty = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
         invites = [Invite(token_urlsafe(16), name, seat) for seat in [-1, *empty]]
         await self.store.create(name, table.spec, invites, deadline=deadline_of(table))

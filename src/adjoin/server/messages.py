@@ -237,6 +237,7 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     rules: list[OptionLine] = field(default_factory=list)  # the options in force
     colors: list[str] = field(default_factory=list)  # that people may choose from, in the order of the seats
     daily: DayInfo | None = None  # the deal of a day
+    commitment: str = ""  # SHA-256 of the server's part of the seed, which is told after the end
 
 
 class Public(Struct, omit_defaults=True):

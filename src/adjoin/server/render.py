@@ -196,6 +196,7 @@ class Renderer:
             rules=in_force(door.game),
             colors=list(door.game.header.colors),
             daily=DayInfo(door.daily.day, door.daily.counts) if door.daily else None,
+            commitment=door.commitment,
         )
         return encode(said)
 

@@ -329,6 +329,12 @@ class Door:
         return self._table.clocks
 
     @property
+    def commitment(self) -> str:
+        """What is told of the server's part of the seed before the end, if the seed has parts."""
+        fairness = self._table.spec.fairness
+        return fairness.commitment if fairness else ""
+
+    @property
     def timed_out(self) -> tuple[int, ...]:
         """Of those who play no more, those whose time was up."""
         return self._table.timed_out

@@ -32,6 +32,12 @@ class Fairness(Struct, frozen=True):
         return joint_seed(self.server, parts, self.table)
 
 
+def given(parts: Iterable[str], seats: int) -> tuple[str, ...]:
+    """What each seat gave, nothing where it gave none."""
+    told = tuple(parts)
+    return (*told, *("",) * (seats - len(told)))
+
+
 def is_part(text: str) -> bool:
     """May a seat give this? Sixteen to sixty-four hex digits: long enough that nobody guesses it."""
     return PART.fullmatch(text) is not None

@@ -86,4 +86,5 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     public: bool = False  # anybody may find it
     series: Series | None = None
     fairness: Fairness | None = None  # how the seed is made so that nobody alone decides it
+    parts: tuple[str, ...] = ()  # what each seat gave to it before the table was opened; empty: nobody gave any
     daily: DayDeal | None = None  # everybody has these tiles today

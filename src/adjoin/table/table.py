@@ -15,6 +15,7 @@ from adjoin.kernel.versions import game_of
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, after_draws
 from adjoin.table.clock import checked
+from adjoin.table.fairness import Fairness, given
 from adjoin.table.handlers import HANDLERS
 from adjoin.table.log import Line, Log, Plies
 from adjoin.table.seating import Seating, refused
@@ -32,12 +33,20 @@ class Table(BaseTable, frozen=True):
     ) -> Table:
         """A new table, dealt at once; a seed that is not given is drawn, and with a lot who sits where.
 
-        `more` are fields of its Spec.
+        `more` are fields of its Spec. With `fairness` all `parts` make the seed; a lot is drawn from the seed that they
+        make in the order in which they come, and takes them along.
         """
+        fairness: Fairness | None = more.get("fairness")
+        parts = given(more.pop("parts", ()), len(seats))
+        lots = seed if fairness is None or seed is not None else fairness.seed(parts)
+        order = drawn_order(lots, len(seats)) if lot and lots is not None else ()
+        if fairness is not None and seed is None:
+            more["parts"] = parts = tuple(parts[before] for before in order) or parts
+            seed = fairness.seed(parts)
         start = game.start(seed)
         assert start.seed is not None
         assert start.setup is not None
-        order = drawn_order(start.seed, len(seats)) if lot else ()
+        order = order or (drawn_order(start.seed, len(seats)) if lot else ())
         taken = tuple(seats[before] for before in order) or tuple(seats)
         spec = spec_of(game, taken, seed=start.seed, setup=dict(start.setup), lot=lot, drawn=order, **more)
         return cls.dealt(seating(spec), start)
@@ -85,7 +94,8 @@ class Table(BaseTable, frozen=True):
 def seating(spec: Spec) -> Seating:
     """Who sits at a table that is dealt as it is opened, and whether a lot decided it."""
     told = (Line(0, 0, Event("lot", NOBODY, {})),) if spec.drawn else ()
-    return Seating(spec, spec.seats, told=Log(None, told), lot=spec.drawn)
+    parts = given(spec.parts, len(spec.seats)) if spec.fairness else ()
+    return Seating(spec, spec.seats, told=Log(None, told), lot=spec.drawn, parts=parts)
 
 
 def drawn_order(seed: str, count: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 9928fd38b6763cc67e64a12a2995b4388a7a9e705c0821fa29e5d59005c523cd */
+/* Made by tools/wire_types.py; do not edit. Schema: ebff3f05b7842fd0fe4e9782395a52829d2725a07da89f5f66305692092c15a9 */
 import type {
   Board,
   ClockInfo,
@@ -32,6 +32,10 @@ export interface Routes {
       name: string;
     };
     answer: Theme;
+  };
+  "POST /api/commitments": {
+    body: Wish;
+    answer: Commitment;
   };
   "GET /api/games/{name}/rules/{language}": {
     path: {
@@ -269,6 +273,23 @@ export interface Place {
   team?: number;
 }
 /**
+ * A word that a page makes up for the table it is about to open.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Wish".
+ */
+export interface Wish {
+  wish: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Commitment".
+ */
+export interface Commitment {
+  table: string;
+  commitment: string;
+}
+/**
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "RulesPage".
  */
@@ -494,6 +515,8 @@ export interface NewTable {
   series?: Terms | null;
   pace?: string;
   late?: "bot" | "loses";
+  wish?: string;
+  part?: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: e911bbe91163c9a0ef667e037b531c5c21f6c749a6066bf665547bbada52c3e3 */
+/* Made by tools/wire_types.py; do not edit. Schema: 5b24b72583819d35c6b2aff8db26513ef16a8e2d2ea9efa2bf284def7fb949db */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -223,6 +223,7 @@ export interface Welcome {
   rules?: OptionLine[];
   colors?: string[];
   daily?: DayInfo | null;
+  commitment?: string;
 }
 /**
  * What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.

@@ -90,7 +90,14 @@ export async function openTable(
   options: Record<string, unknown>,
   seats: SeatWish[],
   name: string,
-  more: { lot?: boolean; series?: Terms | null; pace?: string; late?: "loses" | "bot" } = {},
+  more: {
+    lot?: boolean;
+    series?: Terms | null;
+    pace?: string;
+    late?: "loses" | "bot";
+    wish?: string;
+    part?: string;
+  } = {},
 ): Promise<TableMade> {
   const body = { game, options, seats: sharedNames(seats), name, ...more };
   return ask("POST /api/tables", { body });

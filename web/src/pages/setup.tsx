@@ -9,6 +9,7 @@ import { Load } from "../parts/load";
 import { choiceName, optionName } from "../parts/options";
 import { applyTheme } from "../parts/theming";
 import { go, place } from "../router";
+import { exchange } from "../table/fair";
 import { seriesName, TERMS } from "../table/rematch";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
 import { openTable } from "./home";
@@ -101,6 +102,7 @@ function Setup({ card, me, chosen }: Start) {
       series: wanted.length > 1 ? (TERMS[series.value] ?? null) : null,
       pace: pace.value.text.trim(),
       late: pace.value.late,
+      ...(await exchange().catch(() => ({}))), // without it the deal is the server's, and the record says so
     };
     await openTable(card.name, settled.value.settled, wanted, name.value.trim(), more).then(
       (made) => go(`/t/${made.table}${invite ? "?invite" : ""}`),

@@ -7,6 +7,7 @@ import { t } from "../phrases";
 import { ChatBox } from "./chat";
 import { ClockBox, SeatClock } from "./clocks";
 import { Deck, DeckTitle } from "./deck";
+import { DealBox } from "./fairness";
 import { Log } from "./log";
 import type { Tab, TableModel } from "./model";
 import { Facts, Panel, Points, Presence } from "./panels";
@@ -54,6 +55,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       <ClockBox model={model} />
       {state.turn >= 0 && <SeriesBox state={state} />}
       {!cards && <InForce rules={model.welcome.value!.rules} />}
+      {!cards && <DealBox model={model} />}
       {!cards && <Facts facts={state.scene.facts ?? []} light={light} />}
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
         {tabs(cards).map((name) => (
@@ -77,6 +79,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         {tab === "cards" && <Facts facts={state.scene.facts ?? []} light={light} />}
         {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
         {tab === "log" && cards && <InForce rules={model.welcome.value!.rules} />}
+        {tab === "log" && cards && <DealBox model={model} />}
         {tab === "points" && <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />}
         {tab === "chat" && <ChatBox model={model} />}
       </div>

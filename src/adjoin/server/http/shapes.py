@@ -80,6 +80,19 @@ class NewTable(Struct):
     series: Terms | None = None
     pace: Annotated[str, Meta(max_length=40)] = ""  # a clock, such as 10+5, 30s or 3d; empty: none
     late: Literal["loses", "bot"] = "loses"  # what comes of a seat whose time is up
+    wish: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # for which a commitment was given
+    part: Annotated[str, Meta(max_length=64)] = ""  # of the seed, made up after the commitment was known
+
+
+class Wish(Struct):
+    """A word that a page makes up for the table it is about to open."""
+
+    wish: Annotated[str, Meta(pattern=r"^[0-9a-f]{16,64}$")]
+
+
+class Commitment(Struct):
+    table: str
+    commitment: str  # SHA-256 of the server's part of the seed
 
 
 class Links(Struct):

@@ -13,6 +13,7 @@ from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.game import Game
 from adjoin.scene.dressing import exchange
 from adjoin.scene.svg import picture
+from adjoin.server.http.fair import fair_parts, wished_table
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import Drawing, limited
 from adjoin.server.http.links import links
@@ -114,9 +115,12 @@ async def open_table(
     name = plain(data.name) or await store.name(person) or ""
     key = key_of(request)
     title = identity.derived("table", person, key)[:12] if key else ""
+    if data.wish:
+        title = wished_table(identity, person, data.wish)
+    fair = fair_parts(identity, title, data)
     wanted = seats_of(data, game.header.colors, person, name)
     clock = read_clock(data.pace, data.late) if data.pace else None
-    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series_of(data), clock=clock)
+    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series_of(data), clock=clock, **fair)
     if plain(data.name):
         await store.rename(person, name)
     own = list(room.door(person).owned)
