@@ -123,6 +123,6 @@ def value_of(action: int, worths: list[Worth]) -> float | None:
 
 
 def reasons(view: View, text: str) -> tuple[Phrase, ...]:
-    """What speaks for a move that a hint names, in facts: points, threats, cards."""
+    """What speaks for a move that a hint names, for all its seat knows: points, threats, cards."""
     world = view.world
-    return world.deal.effects(world.state, world.number(text))
+    return world.deal.because(world.state, world.number(text))

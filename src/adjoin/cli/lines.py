@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from weakref import WeakKeyDictionary
 
+from adjoin.bots.review import reasons
 from adjoin.cli.speaking import language, screen, worded
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
@@ -86,6 +87,12 @@ def why(door: Door, text: str) -> str:
     if ghost.refusal:
         return spoken(door, ghost.refusal)
     return "; ".join(spoken(door, effect) for effect in ghost.effects) or worded("cli-legal")
+
+
+def because(door: Door, text: str) -> str:
+    """What speaks for a move, as a lesson would say it; if nothing does, what it brings."""
+    said = [spoken(door, reason) for reason in reasons(door.view, text)]
+    return " ".join(said) or why(door, text)
 
 
 def score(door: Door) -> str:

@@ -133,7 +133,7 @@ class Terminal:
     def tell_advice(self, order: Advise) -> None:
         """The move, and what speaks for it."""
         if order.text:
-            say(worded("cli-hint", move=order.text, reasons=lines.why(self.door, order.text)))
+            say(worded("cli-hint", move=order.text, reasons=lines.because(self.door, order.text)))
         else:
             say(worded("cli-hint-failed", reason=short(order.why)))
 

@@ -7,11 +7,13 @@ from functools import partial
 from pathlib import Path
 
 from adjoin.bots import engine
-from adjoin.bots.review import Effort, Judgement, decisions, review
+from adjoin.bots.review import Effort, Judgement, decisions, reasons, review
 from adjoin.cli.counting import tell_stage
 from adjoin.cli.progress import with_progress
 from adjoin.cli.records import recorded_end
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.speaking import language, say, worded
+from adjoin.kernel.view import View
+from adjoin.phrase import word
 
 
 def review_game(
@@ -29,8 +31,16 @@ def review_game(
         return
     say(worded("cli-review-legend"))
     say(worded("cli-review-head"))
+    line = {position.ply: position for position in end.line()}
     for judgement in judgements:
         say(row(judgement))
+        if judgement.turning and judgement.preferred != judgement.played:
+            say(f"{'':14}{because(line[judgement.ply].view(judgement.seat), judgement.preferred)}")
+
+
+def because(view: View, text: str) -> str:
+    """What speaks for the better move, as a hint would say it."""
+    return " ".join(word(reason, language.code) for reason in reasons(view, text))
 
 
 def row(judged: Judgement) -> str:

@@ -144,6 +144,15 @@ class Deal(ABC):
         """What a legal placement would bring its seat, the most important first."""
         return ()
 
+    def because(self, state: Any, number: int) -> tuple[Phrase, ...]:
+        """What speaks for a legal move, in sentences as a lesson would say them; from what the state tells alone."""
+        return self.effects(state, number)
+
+    def legal(self, state: Any) -> list[int]:
+        """The numbers of every legal move."""
+        out: list[int] = [0] * self.rules.count(self.board, state)
+        return out[: self.rules.listing(self.board, state, out)]
+
     def after(self, state: Any, number: int) -> Any:
         """The state after a legal move, before any draw."""
         after = copied(state)

@@ -6,7 +6,7 @@ import { GhostPicture } from "../board/ghost";
 import { unspell } from "../board/hand";
 import { held } from "../board/pictures";
 import type { JudgedPly } from "../generated/http";
-import type { SeatInfo, Turned } from "../generated/messages";
+import type { Phrase, SeatInfo, Turned } from "../generated/messages";
 import { seatName } from "../table/names";
 import { say, t } from "../phrases";
 import { Chart, CourseSample } from "./chart";
@@ -107,8 +107,32 @@ function Findings({ model }: { model: ReplayModel }) {
         ))}
       </ul>
       <p class="judged">{judged ? judgedText(seats, judged) : t("review-none", { turning: turning.length })}</p>
+      {judged && judged.played !== judged.preferred && <Why model={model} judged={judged} />}
       {turning.length > 0 && <TurningPoints model={model} turning={turning} />}
     </>
+  );
+}
+
+/** What speaks for the move that the bot would rather have seen. */
+function Why({ model, judged }: { model: ReplayModel; judged: JudgedPly }) {
+  const told = useSignal<Phrase[]>([]);
+  useEffect(() => {
+    const query = { ply: judged.ply, move: judged.preferred };
+    told.value = [];
+    void ask("GET /api/replays/{replay}/why", { path: { replay: model.head.replay }, query })
+      .then(({ reasons }) => (told.value = reasons))
+      .catch(() => {});
+  }, [judged.ply]);
+  if (!told.value.length) return null;
+  return (
+    <div class="advice">
+      <div>
+        <p class="strong">{t("review-why", { move: judged.preferred })}</p>
+        {told.value.map((reason) => (
+          <p key={reason.key + JSON.stringify(reason.args)}>{say(reason)}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 // The left zone of a table: whose turn, what it is about, what is held, what it would do, what can be done.
 import { useSignal } from "@preact/signals";
-import { unspell } from "../board/hand";
+import { ghostText, unspell } from "../board/hand";
 import { Items } from "../board/draw";
 import type { Choice, State } from "../generated/messages";
 import { Icon } from "../parts/icons";
@@ -142,11 +142,29 @@ function ChoicePicture({ model, choice }: { model: TableModel; choice: Choice })
   );
 }
 
+/** Why the hint is a good move, for as long as it is held where the hint put it. */
+function Advice({ model }: { model: TableModel }) {
+  const advice = model.advice.value;
+  if (!advice?.reasons.length || ghostText(model.hand.value) !== advice.text) return null;
+  return (
+    <div class="advice" role="status">
+      <Icon name="bulb" />
+      <div>
+        <p class="strong">{t("hint-why")}</p>
+        {advice.reasons.map((reason) => (
+          <p key={reason.key + JSON.stringify(reason.args)}>{say(reason)}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** What is needed less often. */
 function More({ model, state }: { model: TableModel; state: State }) {
   const playing = state.turn >= 0 && state.viewer >= 0;
   return (
     <div class="more-row">
+      <Advice model={model} />
       {state.hints && model.mine.value && (
         <button class="btn plain" type="button" onClick={() => void suggest(model)}>
           <Icon name="bulb" />

@@ -307,9 +307,13 @@ export class TableModel {
     this.connection.say({ type: "chat", text, team });
   }
 
+  /** The last hint, and why it is one. */
+  readonly advice = signal<{ text: string; reasons: Phrase[] } | null>(null);
+
   async hint(): Promise<{ text: string; reasons: Phrase[] } | null> {
     const answer = await this.connection.ask({ type: "hint" });
     if (answer?.type === "refused") this.complain(answer);
+    if (answer?.type === "hint") this.advice.value = answer;
     return answer?.type === "hint" ? answer : null;
   }
 

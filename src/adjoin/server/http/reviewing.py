@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from litestar import delete, get, post
+import asyncio
+from typing import Annotated
 
+<<<<<<< HEAD
 from adjoin.bots.review import Judgement
 from adjoin.phrase import Phrase
+=======
+from litestar import delete, get, post
+from litestar.params import QueryParameter
+
+from adjoin.bots.review import Judgement, reasons
+>>>>>>> c396c0e (Say why a hinted move is good, in the words of the lesson)
 from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.replaying import found
-from adjoin.server.http.shapes import JudgedPly, ReviewInfo
+from adjoin.server.http.shapes import JudgedPly, ReviewInfo, Why
 from adjoin.server.limiting import Limiter
 from adjoin.server.replays import Replays
 from adjoin.server.reviews import Progress, Review, Reviews
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest
+
+Ply = Annotated[int, QueryParameter(description="The position before the move.")]
+Text = Annotated[str, QueryParameter(description="The move.", max_length=80)]
 
 
 def told(review: Review | None) -> ReviewInfo:
@@ -77,10 +88,22 @@ async def look(replay: str, guest: Guest, replays: Replays, reviews: Reviews) ->
     return told_of(there) if there else told(here)
 
 
+@get("/api/replays/{replay:str}/why")
+async def why(replay: str, replays: Replays, ply: Ply, move: Text) -> Why:
+    """What speaks for a move in a position of a finished game, for all that its seat knew."""
+    played = await found(replays, replay)
+    if not 0 <= ply < played.last or played.line[ply].turn < 0:
+        raise HttpProblem(404, "error-not-found")
+    view = played.seen(ply, played.line[ply].turn).view
+    if view.why_not(move):
+        raise HttpProblem(404, "error-not-found")
+    return Why(list(await asyncio.to_thread(reasons, view, move)))
+
+
 @delete("/api/replays/{replay:str}/review")
 async def stop(replay: str, visitor: str, reviews: Reviews) -> None:
     """Stop a review that the same person began."""
     reviews.stop(replay, visitor)
 
 
-ROUTES = [begin, look, stop]
+ROUTES = [begin, look, why, stop]

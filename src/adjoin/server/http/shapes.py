@@ -217,6 +217,12 @@ class ReviewInfo(Struct):
     failed: Phrase | None = None  # why it stopped before its end
 
 
+class Why(Struct):
+    """What speaks for a move."""
+
+    reasons: list[Phrase]
+
+
 class Health(Struct):
     status: Literal["ok"]
     version: str

@@ -12,6 +12,7 @@ from adjoin.games.copulas.components.shapes import COLOURS, SHAPES
 from adjoin.games.copulas.components.tables import build, ground
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.rules.rules import TILES
+from adjoin.games.copulas.text.because import because
 from adjoin.games.copulas.text.scoring import Scoring, laid_by
 from adjoin.geometry.polyform import distinct_turns
 from adjoin.geometry.square import Cell
@@ -179,6 +180,9 @@ class CopulasDeal(Deal):
 
     def effects(self, state: rules.State, number: int) -> tuple[Phrase, ...]:
         return self.scoring.effects(state, number, self.after(state, number))
+
+    def because(self, state: rules.State, number: int) -> tuple[Phrase, ...]:
+        return because(self.scoring, state, number, self.after(state, number), self.legal(state))
 
     def parts(self, state: rules.State) -> tuple[Part, ...]:
         return tuple(part for seat in range(self.seats) for part in self.scoring.seat_parts(state, seat))

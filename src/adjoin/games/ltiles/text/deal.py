@@ -17,6 +17,7 @@ from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import TEN, Cell, parts_of
+from adjoin.games.ltiles.text.because import because
 from adjoin.games.ltiles.text.layout import Laid, Layout, bonuses_of, grown, laid, scores
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
@@ -224,6 +225,9 @@ class LTilesDeal(Deal):
 
     def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
         return effects.effects(self.board, state, self.after(state, number), self.colours)
+
+    def because(self, state: State, number: int) -> tuple[Phrase, ...]:
+        return because(self.board, state, self.after(state, number), self.colours)
 
     def parts(self, state: State) -> tuple[Part, ...]:
         found = self.layout(state).areas

@@ -16,6 +16,7 @@ from adjoin.games.rhombus.components.tables import CELLS, LATTICE, SIDE, Kind, b
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
 from adjoin.games.rhombus.text import effects
+from adjoin.games.rhombus.text.because import because
 from adjoin.games.rhombus.text.groups import Group, Overview, cell_names, changes, groups, overview
 from adjoin.geometry.triangular import SIXTHS, Cell, direction, on_hexagon, towards
 from adjoin.kernel.clause import Clause, first_lacking
@@ -26,7 +27,7 @@ from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.notation import Placement, parse_placement
 from adjoin.kernel.outcome import Criterion, Part
 from adjoin.kernel.rules import BotParts, RuleSet
-from adjoin.kernel.tables import members
+from adjoin.kernel.tables import copied, members
 from adjoin.phrase import Phrase
 
 CLAUSES = (
@@ -259,6 +260,17 @@ class RhombusDeal(Deal):
 
     def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
         return effects.effects(self.board, state, self.after(state, number), self.colours)
+
+    def because(self, state: State, number: int) -> tuple[Phrase, ...]:
+        return because(self.board, state, self.after(state, number), self.colours, self.wins)
+
+    def wins(self, state: State, seat: int) -> bool:
+        """Could a seat win by its next placement, were it its turn? Not asked where its tile is yet to be drawn."""
+        if self.board.backwards:
+            return False
+        trial = copied(state)
+        self.give_turn(trial, seat)
+        return any(self.after(trial, number).winner == seat for number in self.legal(trial))
 
     def parts(self, state: State) -> tuple[Part, ...]:
         """B10: every group with its size and points."""

@@ -208,3 +208,13 @@ lesson-teams-own-missed = Legal, but it touches no orange tile: −5 at the end.
 lesson-teams-game-title = Eight tiles
 lesson-teams-game-text = Two tiles each, with gentle bots as partner and opponents.
 lesson-teams-game-know = A short team battle.
+
+## Why a move is good
+
+because-additional = You land on exactly { $score }, so you play again at once.
+because-most-light = It covers { $points } light; no other spot covers more.
+because-light = It covers { $points } light.
+because-to-go = After it you need { $points } more for exactly { $step }, and an additional turn.
+because-joins = It joins your groups: { $tiles } tiles in one, and only smaller groups cost points at the end.
+because-together = It touches your own colour, so this tile will not cost { $cost } as a tile on its own.
+because-biggest = Your group becomes the biggest of all: { $points } more at the end.

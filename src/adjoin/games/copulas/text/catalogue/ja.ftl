@@ -226,3 +226,13 @@ lesson-teams-own-missed = 置けますが、橙に接していないので終わ
 lesson-teams-game-title = 8枚勝負
 lesson-teams-game-text = 1人2枚ずつ、ペアの相手も対戦相手もやさしいボットです。
 lesson-teams-game-know = 短いペア戦。
+
+## よい手の理由
+
+because-additional = ちょうど{ $score }点になり、連続手番でもう一度置けます。
+because-most-light = { $points }の光を覆います。これより多く覆える場所はありません。
+because-light = { $points }の光を覆います。
+because-to-go = このあと{ $points }でちょうど{ $step }になり、連続手番です。
+because-joins = グループNETがつながって{ $tiles }枚になります。失点になるのは小さいグループNETだけです。
+because-together = 自分の色と接するので、孤立NET（失点{ $cost }）になりません。
+because-biggest = あなたのグループNETが全員中最大になり、最後に{ $points }点増えます。

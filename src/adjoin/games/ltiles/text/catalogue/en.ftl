@@ -205,3 +205,19 @@ lesson-expansion-rings-missed = Legal, but not four rings in one area. Join R25 
 lesson-expansion-game-title = Four tiles each
 lesson-expansion-game-text = A short game in which only you have the expansion: as a handicap, that is how it is used.
 lesson-expansion-game-know = A short game with the expansion as a handicap.
+
+## Why a move is good
+
+because-ten = Your area becomes exactly ten: { $points } points, more than any other size.
+because-founds = It makes a new area of { $size } for you: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, and one area more.
+because-grows = Your area grows from { $joined } to { $size } blocks and scores { $points }.
+because-prepares = It brings { $size } of your blocks together; an area begins at { $missing } more.
+because-symbols = Four rings come together in one area: { $points } more.
+because-spoils = { $colour } goes from { $joined } to { $size } blocks and loses { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+because-quiet = No area scores more or less by it; it is good for what can follow.

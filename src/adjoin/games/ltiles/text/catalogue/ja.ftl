@@ -205,3 +205,13 @@ lesson-expansion-rings-missed = 置けますが、1つのエリアに丸が4つ�
 lesson-expansion-game-title = 4枚ずつ
 lesson-expansion-game-text = あなただけが拡張を使う短いゲームです。ハンデにするときの使い方です。
 lesson-expansion-game-know = 拡張をハンデにした短いゲーム。
+
+## よい手の理由
+
+because-ten = あなたのエリアがちょうど10個になり、いちばん高い{ $points }点です。
+because-founds = { $size }個の新しいエリアができ、{ $points }点です。エリアの数も増えます。
+because-grows = あなたのエリアが{ $joined }個から{ $size }個になり、{ $points }点です。
+because-prepares = あなたのブロックが{ $size }個つながります。あと{ $missing }個でエリアになります。
+because-symbols = 1つのエリアに輪が4つ集まり、{ $points }点増えます。
+because-spoils = { $colour }のエリアが{ $joined }個から{ $size }個になり、{ $points }点下がります。
+because-quiet = エリアの得点は変わりません。このあとの手のためによい場所です。

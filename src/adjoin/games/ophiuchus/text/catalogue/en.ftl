@@ -367,3 +367,11 @@ lesson-full-hand-nudge = Any tile, half beside half.
 lesson-full-game-title = Five tiles each
 lesson-full-game-text = A short game with the full deal, against a gentle bot.
 lesson-full-game-know = A short game with the full deal.
+
+## Why a move is good
+
+because-card = It completes { $card }: { $points } points.
+because-card-of-several = It completes { $card } ({ $points } points); you choose one card.
+because-thirteen = A row or column counts exactly 13: the bonus.
+because-full = A row or column then counts { $total }: only { $left } more stars fit there.
+because-room = It completes nothing yet, but leaves room: the fullest row or column through it counts { $total }, so { $left } more stars fit.

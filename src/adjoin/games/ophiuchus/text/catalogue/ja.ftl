@@ -361,3 +361,11 @@ lesson-full-hand-nudge = どのタイルでも、半分と半分を辺で合わ�
 lesson-full-game-title = 5枚ずつ
 lesson-full-game-text = フルディールで、やさしいボットと短いゲームをしましょう。
 lesson-full-game-know = フルディールの短いゲーム。
+
+## よい手の理由
+
+because-card = { $card }のカードが完成します：{ $points }点。
+because-card-of-several = { $card }のカード（{ $points }点）が完成します。1枚を選びます。
+because-thirteen = 行か列がちょうど13になり、ボーナスです。
+because-full = 行か列の合計が{ $total }になり、そこにはあと{ $left }個しか置けません。
+because-room = まだカードは完成しませんが、余裕が残ります。通る行と列でいちばん多い合計は{ $total }で、あと{ $left }個置けます。

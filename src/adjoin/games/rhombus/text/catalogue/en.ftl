@@ -288,3 +288,23 @@ lesson-backwards-drawn-nudge = Only the tile that was drawn, and inside the midd
 lesson-backwards-game-title = Four tiles each
 lesson-backwards-game-text = A short game with tiles face down. What is still to come can be told by elimination.
 lesson-backwards-game-know = A short game, face down.
+
+## Why a move is good
+
+because-wins = It wins at once ({ $paragraph }).
+because-stops = { $colour } could have won with the next tile; after this it cannot.
+because-ten = That makes ten: it wins as soon as nobody can enlarge it.
+because-ten-stays = Your ten stays a ten.
+because-grows = Your { $joined } grow to { $size }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+because-spoils = { $colour }: { $joined } grow to { $size }, which score { $points ->
+    [0] nothing
+   *[other] only { $points }
+}.
+because-safe = Nobody can enlarge your { $size } any more: { $points ->
+    [one] 1 point is
+   *[other] { $points } points are
+} safe.
+because-quiet = No group scores more or less by it; it is good for what can follow.

@@ -275,3 +275,14 @@ lesson-backwards-drawn-nudge = 置けるのは引いたタイルだけで、場�
 lesson-backwards-game-title = 4枚ずつ
 lesson-backwards-game-text = 裏向きの短いゲームです。何が残っているかは消去法で分かります。
 lesson-backwards-game-know = 裏向きの短いゲーム。
+
+## よい手の理由
+
+because-wins = これで勝利確定です（{ $paragraph }）。
+because-stops = { $colour }は次の1枚で勝てるところでしたが、これで勝てなくなります。
+because-ten = 10個になります。誰も大きくできなくなれば勝利確定です。
+because-ten-stays = あなたの10個は10個のままです。
+because-grows = あなたの{ $joined }個が{ $size }個になり、{ $points }点です。
+because-spoils = { $colour }の{ $joined }個が{ $size }個になり、{ $points }点に下がります。
+because-safe = あなたの{ $size }個はもう誰も大きくできません。{ $points }点が確かになります。
+because-quiet = グループの得点は変わりません。このあとの手のためによい場所です。
