@@ -76,7 +76,7 @@ def http_types() -> Types:
 def routes() -> Schema:
     """Every route that takes and gives JSON, by method and path, from the server's description of itself."""
     guard = application(
-        Settings(Path()), cast(Store, SimpleNamespace(shared=False))
+        Settings(Path()), cast(Store, SimpleNamespace(shared=False, questions=None))
     )  # it is only looked at, and never started
     paths = cast(Any, guard.app).openapi_schema.to_schema()["paths"]
     told = {
