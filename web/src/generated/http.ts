@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 /* Made by tools/wire_types.py; do not edit. Schema: ebff3f05b7842fd0fe4e9782395a52829d2725a07da89f5f66305692092c15a9 */
-=======
-/* Made by tools/wire_types.py; do not edit. Schema: 75a38e6e78f28f7bb49c7e078a1132a942c8e018795c470b8976c773a699411b */
->>>>>>> c396c0e (Say why a hinted move is good, in the words of the lesson)
 import type {
   Board,
   ClockInfo,
@@ -200,16 +196,6 @@ export interface Routes {
       replay: string;
     };
     answer: null;
-  };
-  "GET /api/replays/{replay}/why": {
-    path: {
-      replay: string;
-    };
-    query?: {
-      ply: number;
-      move: string;
-    };
-    answer: Why;
   };
   "GET /health": {
     answer: Health;
@@ -717,15 +703,6 @@ export interface JudgedPly {
   preferred: string;
   cost: number;
   turning: boolean;
-}
-/**
- * What speaks for a move.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Why".
- */
-export interface Why {
-  reasons: Phrase[];
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -5,15 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-<<<<<<< HEAD
-from adjoin.bots.review import Judgement
-from adjoin.phrase import Phrase
-=======
 from litestar import delete, get, post
 from litestar.params import QueryParameter
 
 from adjoin.bots.review import Judgement, reasons
->>>>>>> c396c0e (Say why a hinted move is good, in the words of the lesson)
+from adjoin.phrase import Phrase
 from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.replaying import found
