@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: ebff3f05b7842fd0fe4e9782395a52829d2725a07da89f5f66305692092c15a9 */
+/* Made by tools/wire_types.py; do not edit. Schema: a50f2ffe9a6366ec9606e776bc90aeee1716d2b9a8276598ea7aefa297b51801 */
 import type {
   Board,
   ClockInfo,
@@ -196,6 +196,16 @@ export interface Routes {
       replay: string;
     };
     answer: null;
+  };
+  "GET /api/replays/{replay}/why": {
+    path: {
+      replay: string;
+    };
+    query?: {
+      ply: number;
+      move: string;
+    };
+    answer: Why;
   };
   "GET /health": {
     answer: Health;
@@ -703,6 +713,15 @@ export interface JudgedPly {
   preferred: string;
   cost: number;
   turning: boolean;
+}
+/**
+ * What speaks for a move.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Why".
+ */
+export interface Why {
+  reasons: Phrase[];
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
