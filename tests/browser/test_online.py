@@ -115,6 +115,25 @@ async def test_a_spectator_sees_and_cannot_touch(visit: Opener) -> None:
     await expect(watcher.locator(".place")).to_have_count(0)
 
 
+async def test_onlookers_talk_apart(visit: Opener) -> None:
+    """Two who look on talk with each other, and are told that nobody at the table reads it; nobody does."""
+    host = await visit()
+    made = await opened(host, ["me", "bot"])
+    await host.goto(f"/t/{made['table']}")
+    first, second = [await visit(path_of(made["watch"])) for _ in range(2)]
+    await first.get_by_role("tab", name="Talk").click()
+    await second.wait_for_selector(".picture")
+    await expect(first.get_by_text("those who play cannot")).to_be_visible()
+    await first.get_by_label("Say something to those who look on").fill("will she see it?")
+    await first.keyboard.press("Enter")
+    await expect(second.locator("#news")).to_contain_text("Somebody looking on: will she see it?")
+    await second.get_by_role("tab", name="Talk").click()
+    await expect(second.locator(".chat li b")).to_have_text("Somebody looking on")
+    await turn_or_end(host)
+    await place_by_keys(host)  # what came before it has come
+    assert "will she see it" not in await host.locator("body").inner_text()
+
+
 async def test_two_tabs_of_one_person_show_one_table(visit: Opener) -> None:
     """A move in one tab appears in the other."""
     first = await visit()

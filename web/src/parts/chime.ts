@@ -20,13 +20,15 @@ const LOUD = 0.09;
 
 let context: AudioContext | null = null;
 
-/** Play a sound, if that is wanted and the browser lets a page sound yet. */
+/** Play a sound, if that is wanted and the browser lets a page sound yet; what may not sound now is not made up for. */
 export function chime(kind: Chime, wanted: boolean): void {
   if (!wanted || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume().catch(() => {});
-  for (const note of NOTES[kind]) play(context, note);
   performance.mark?.(`chime-${kind}`);
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  const to = (context ??= new AudioContext());
+  const ring = () => NOTES[kind].forEach((note) => play(to, note));
+  if (to.state === "running") ring();
+  else void to.resume().then(ring, () => {});
 }
 
 /** A soft tone: it comes at once and fades. */

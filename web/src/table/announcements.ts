@@ -1,11 +1,12 @@
 // What a table tells a screen reader: what happened, whose turn it is, what is held and what it would do.
 import { effect, untracked } from "@preact/signals";
 import { spokenCell } from "../board/grid";
-import { ghostText } from "../board/hand";
+import { ghostCells, ghostText } from "../board/hand";
 import { announce, hush, news } from "../parts/announce";
 import { say, t } from "../phrases";
+import { lineText, moveText } from "./log";
 import type { TableModel } from "./model";
-import { seatName } from "./names";
+import { seatName, speaker } from "./names";
 
 const REST = 150; // milliseconds that a ghost lies still before it is spoken of
 
@@ -37,7 +38,7 @@ function tellNews(model: TableModel): () => void {
     const fresh = version < 0 ? [] : model.log.value.filter((line) => line.version > version);
     version = state.version;
     const told = fresh.map(
-      (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${say(line.words)}`,
+      (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${lineText(line)}`,
     );
     untracked(() => news([...told, turnText(model)].join(". ")));
   });
@@ -50,20 +51,26 @@ function tellTalk(model: TableModel): () => void {
     heard = model.chat.value.length;
     const seats = model.state.peek()?.seats ?? [];
     for (const line of lines)
-      if (!seats[line.seat]?.yours) untracked(() => news(`${seatName(seats, line.seat)}: ${line.text}`));
+      if (!seats[line.seat]?.yours) untracked(() => news(`${speaker(seats, line)}: ${line.text}`));
   });
 }
 
-/** A tile that is picked up says its name. */
+/** A tile that is picked up says its name, and one that is turned in the hand, over no cell, how far. */
 function tellHeld(model: TableModel): () => void {
-  let held: string | null = null;
+  let [held, turned]: [string | null, number] = [null, 0];
   return effect(() => {
-    const { piece } = model.hand.value;
-    if (piece === held) return;
-    held = piece;
+    const { piece, turn, anchor } = model.hand.value;
     const found = model.pieces.peek().find((one) => one.text === piece);
-    if (found) untracked(() => announce(t("say-held", { tile: say(found.label) })));
+    const [taken, spun] = [piece !== held, turn !== turned && !anchor];
+    [held, turned] = [piece, turn];
+    if (found && taken) untracked(() => announce(t("say-held", { tile: say(found.label) })));
+    else if (found && spun) untracked(() => announce(turnedText(found.turns, turn)));
   });
+}
+
+/** Which of its turns a tile lies in. */
+function turnedText(turns: readonly { turn: number }[], turn: number): string {
+  return t("say-turned", { number: turns.findIndex((one) => one.turn === turn) + 1, of: turns.length });
 }
 
 function tellGhost(model: TableModel): () => void {
@@ -74,7 +81,9 @@ function tellGhost(model: TableModel): () => void {
     clearTimeout(rest);
     if (!text || !ghost) return;
     const lines = ghost.legal ? (ghost.effects ?? []).map((one) => say(one)) : [say(ghost.refusal)];
-    const told = t(ghost.legal ? "say-legal" : "say-illegal", { text, reason: lines.join(", ") });
+    const cells = ghostCells(model.offer.value!, model.hand.value).join(" ");
+    const args = { text: moveText(text), cells, reason: lines.join(", ") };
+    const told = t(ghost.legal ? "say-legal" : "say-illegal", args);
     rest = setTimeout(() => announce(told), REST);
   });
   return () => {

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../phrases";
 import type { TableModel } from "./model";
-import { seatName } from "./names";
+import { speaker } from "./names";
 
 export function ChatBox({ model }: { model: TableModel }) {
   const typed = useSignal("");
@@ -10,6 +10,8 @@ export function ChatBox({ model }: { model: TableModel }) {
   const state = model.state.value!;
   const own = state.scene.panels.find((panel) => panel.seat === state.viewer);
   const hasTeam = own?.team != null;
+  const looksOn = !state.seats.some((seat) => seat.yours); // what they say, those at the table do not hear
+  const label = t(looksOn ? "chat-onlookers" : "chat-label");
   const send = (event: Event) => {
     event.preventDefault();
     if (!typed.value.trim()) return;
@@ -22,23 +24,23 @@ export function ChatBox({ model }: { model: TableModel }) {
         {model.chat.value.map((line, index) => (
           <li key={index}>
             <b>
-              {seatName(state.seats, line.seat)}
+              {speaker(state.seats, line)}
               {line.team ? ` (${t("chat-team")})` : ""}
             </b>{" "}
             {line.text}
           </li>
         ))}
       </ol>
-      {state.viewer >= 0 ? (
+      {state.viewer >= 0 || looksOn ? (
         <form onSubmit={send}>
           <label class="vh" for="chat">
-            {t("chat-label")}
+            {label}
           </label>
           <input
             id="chat"
             maxLength={500}
             autocomplete="off"
-            placeholder={t("chat-label")}
+            placeholder={label}
             value={typed.value}
             onInput={(event) => (typed.value = event.currentTarget.value)}
           />
@@ -53,6 +55,7 @@ export function ChatBox({ model }: { model: TableModel }) {
           </button>
         </form>
       ) : null}
+      {looksOn && <p class="why">{t("chat-apart")}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // The left zone of a table: whose turn, what it is about, what is held, what it would do, what can be done.
+import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ghostText, unspell } from "../board/hand";
 import { Items } from "../board/draw";
@@ -95,10 +96,13 @@ function Return({ model, state }: { model: TableModel; state: State }) {
 }
 
 export function Choices({ model, choices }: { model: TableModel; choices: readonly Choice[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const asked = choices.map((choice) => choice.text).join();
+  useEffect(() => void (asked && toFirst(list.current)), [asked]);
   if (!choices.length) return null;
   const light: Light = (cells) => (model.lit.value = cells);
   return (
-    <ul class="choices" aria-label={t("choices-label")}>
+    <ul class="choices" aria-label={t("choices-label")} ref={list}>
       {choices.map((choice, index) => (
         <li key={choice.text}>
           <button
@@ -122,6 +126,13 @@ export function Choices({ model, choices }: { model: TableModel; choices: readon
       ))}
     </ul>
   );
+}
+
+/** The first choice takes the focus, unless somebody is elsewhere: in a text, a menu, a dialog. */
+function toFirst(list: HTMLElement | null): void {
+  const at = document.activeElement;
+  if (!at || at === document.body || at.closest(".board-zone, .sheet"))
+    list?.querySelector<HTMLElement>(".choice")?.focus({ preventScroll: true });
 }
 
 /** A choice that names a tile of the hand shows that tile. */

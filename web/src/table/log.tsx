@@ -65,20 +65,34 @@ export function Log({ lines, seats, panels, light, note }: LogProps) {
 
 /** The sentence of a line, the move in it in words, or as in records and in the command box. */
 function Told({ line }: { line: LogLine }) {
-  const [told, move] = [say(line.words), line.words.args?.text];
-  const at = typeof move === "string" && move ? told.indexOf(move) : -1;
-  if (at < 0) return <>{told}</>;
+  const [before, move, after] = around(line);
+  if (!move) return <>{before}</>;
+  const words = moveText(move);
   return (
     <>
-      {told.slice(0, at)}
-      <Move text={move as string} />
-      {told.slice(at + (move as string).length)}
+      {before}
+      {words === move ? <span class="mono">{move}</span> : words}
+      {after}
     </>
   );
 }
 
-function Move({ text }: { text: string }) {
-  const spot = unspell(text);
-  if (notation.value || !spot) return <span class="mono">{text}</span>;
-  return <>{t("log-placed", { tile: spot.piece, cell: spot.anchor })}</>;
+/** A sentence about a move: what stands before it, the move, and what stands after it. */
+function around(line: LogLine): [string, string, string] {
+  const [told, move] = [say(line.words), line.words.args?.text];
+  const at = typeof move === "string" && move ? told.indexOf(move) : -1;
+  if (at < 0) return [told, "", ""];
+  return [told.slice(0, at), move as string, told.slice(at + (move as string).length)];
+}
+
+/** A move in words, or as in records for those who prefer that. */
+export function moveText(move: string): string {
+  const spot = unspell(move);
+  return notation.value || !spot ? move : t("log-placed", { tile: spot.piece, cell: spot.anchor });
+}
+
+/** The sentence of a line as it is spoken. */
+export function lineText(line: LogLine): string {
+  const [before, move, after] = around(line);
+  return before + (move && moveText(move)) + after;
 }

@@ -1,5 +1,5 @@
 // What the people and bots at a table are called.
-import type { SeatInfo } from "../generated/messages";
+import type { ChatOut, SeatInfo } from "../generated/messages";
 import { has, t } from "../phrases";
 
 const UNNAMED: ReadonlySet<string> = new Set(["", "Guest", "ゲスト"]); // as tables once named whoever gave no name
@@ -23,4 +23,10 @@ export function otherName(info: SeatInfo): string {
 
 export function levelName(level: string): string {
   return has(`level-${level}`) ? t(`level-${level}`) : level;
+}
+
+/** Who says something: somebody at the table, or among those who look on. */
+export function speaker(seats: readonly SeatInfo[], line: Pick<ChatOut, "seat" | "name">): string {
+  if (line.seat >= 0) return seatName(seats, line.seat);
+  return UNNAMED.has(line.name) ? t("chat-somebody") : t("chat-onlooker", { name: line.name });
 }

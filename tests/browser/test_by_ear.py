@@ -1,0 +1,118 @@
+"""Whole games by the accessible tree alone: what a screen reader has and keys, no picture, no pointer, no markup."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import adjoin
+from adjoin.kernel.registry import find
+from browser.conftest import Opener, served
+from browser.tree import Node, Reader, focused, news, reader, said
+
+SEED = "5"  # in one game its deal asks the first seat for everything that a turn can ask
+MOST = 200  # decisions
+
+
+@pytest.fixture(scope="module")
+def deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """A server at which every table is dealt alike, as settings of a browser."""
+    with served(tmp_path_factory.mktemp("heard"), SEED) as found:
+        yield {"base_url": found}
+
+
+def variants() -> list[tuple[str, dict[str, Any]]]:
+    """Every game as printed, and with each other value of the options that change what is asked in a turn."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for game in adjoin.names():
+        found.append((game, {}))
+        for option in find(game).header.options:
+            if option.name in ("rules", "thirteen", "short"):
+                usual = option.default({})
+                found += [(game, {option.name: value}) for value in option.choices({}) if value != usual]
+    return found
+
+
+async def seated(visit: Opener, deal: dict[str, str], game: str, options: dict[str, Any]) -> Reader:
+    page = await visit(**deal)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    data = {"game": game, "seats": seats, "name": "Ada", "options": options}
+    made = await page.context.request.post("/api/tables", data=data)
+    assert made.ok, await made.text()
+    await page.goto(f"/t/{(await made.json())['table']}")
+    return await reader(page)
+
+
+def ended(tree: Node) -> bool:
+    return tree.has("region", "Result")
+
+
+def asked(tree: Node) -> bool:
+    return ended(tree) or tree.has("heading", "Your turn")
+
+
+async def place(ear: Reader, tree: Node) -> None:
+    """Take a tile that fits somewhere, hear it named, turn it, go to a spot, hear that it is legal, place it."""
+    tiles = tree.all("list", "Your tiles")[0].all("button")
+    number = next(i for i, tile in enumerate(tiles, 1) if not tile.states.get("disabled"))
+    await ear.press("Escape", "Escape", str(number))
+    tree = await ear.until(lambda tree: "in hand" in said(tree), "the name of the tile that was taken")
+    tile = said(tree)
+    await ear.press("r")
+    await ear.until(lambda tree: said(tree) != tile or tree.all("button", "Turn")[0].states.get("disabled"), "its turn")
+    await ear.press("l")
+    await ear.until(lambda tree: "is legal" in said(tree), "that the spot is legal")
+    await ear.press("Enter")
+
+
+async def answer(ear: Reader, tree: Node) -> None:
+    """One of the choices is in focus at once, and named; the keys go on to the next; Enter takes it."""
+    names = [button.name for button in tree.all("list", "Choose")[0].all("button")]
+    assert all(names)
+    await ear.until(lambda tree: (at := focused(tree)) and at.name in names, "the focus on a choice")
+    await ear.press(str(len(names)))
+    await ear.until(lambda tree: (at := focused(tree)) and at.name == names[-1], "the last choice")
+    await ear.press("Enter")
+
+
+async def play(ear: Reader) -> tuple[Counter[str], Node]:
+    """Everything that is asked, to the end of the game."""
+    met: Counter[str] = Counter()
+    tree = await ear.until(asked, "the first turn")
+    while not ended(tree):
+        kind = "choice" if tree.has("list", "Choose") else "tile"
+        met[kind] += 1
+        assert met.total() < MOST
+        before = news(tree)
+        await (answer if kind == "choice" else place)(ear, tree)
+        tree = await ear.until(
+            lambda tree, before=before: asked(tree) and news(tree) != before and settled(tree),  # type: ignore[misc]
+            "news, then the next turn",
+        )
+    return met, tree
+
+
+def settled(tree: Node) -> bool:
+    """The last that was told is that it is one's turn, or how it ended; news come before where one is."""
+    told = news(tree)
+    return bool(told) and (ended(tree) or "Your turn" in told[-1])
+
+
+@pytest.mark.parametrize(("game", "options"), variants())
+async def test_a_whole_game_by_the_accessible_tree(
+    visit: Opener, deal: dict[str, str], game: str, options: dict[str, Any]
+) -> None:
+    """Tiles have names, news come before all else, choices take the focus, and the end says who won and why."""
+    ear = await seated(visit, deal, game, options)
+    met, tree = await play(ear)
+    assert met["tile"] > 2
+    if options.get("thirteen"):
+        assert met["choice"]
+    assert any(word in " ".join(news(tree)) for word in ("win", "share the victory"))
+    result = tree.all("region", "Result")[0]
+    assert result.has("heading")
+    assert tree.has("region", "What the end changed")
+    await ear.tab_to("button", "Play again")

@@ -1,0 +1,112 @@
+"""A page as a screen reader has it: the browser's own accessible tree, read through its debugging line, and keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from playwright.async_api import CDPSession, Page
+
+PATIENCE = 300  # looks, a tenth of a second apart, before something that should come is given up
+TEXT = "StaticText"
+
+
+class Node(NamedTuple):
+    """Something that is spoken of: what it is, what it is called, what it holds."""
+
+    role: str
+    name: str
+    states: dict[str, Any]
+    children: tuple[Node, ...]
+
+    def walk(self) -> Iterator[Node]:
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def all(self, role: str, name: str = "") -> list[Node]:
+        """Everything in it of this role whose name contains this, in reading order."""
+        return [node for node in self.walk() if node.role == role and name in node.name]
+
+    def has(self, role: str, name: str = "") -> bool:
+        return bool(self.all(role, name))
+
+    @property
+    def text(self) -> str:
+        """What is read of it."""
+        return " ".join(node.name for node in self.walk() if node.role == TEXT).strip()
+
+
+def planted(nodes: list[dict[str, Any]]) -> Node:
+    """The tree of what the browser lists; what it leaves out lends its children to what it stands in."""
+    known = {node["nodeId"]: node for node in nodes}
+
+    def grown(node: dict[str, Any]) -> list[Node]:
+        children = [one for child in node.get("childIds", []) if child in known for one in grown(known[child])]
+        if node.get("ignored"):
+            return children
+        states = {entry["name"]: entry["value"].get("value") for entry in node.get("properties", [])}
+        return [Node(value(node, "role"), value(node, "name"), states, tuple(children))]
+
+    return grown(nodes[0])[0]
+
+
+def value(node: dict[str, Any], field: str) -> str:
+    return str(node.get(field, {}).get("value", ""))
+
+
+class Reader:
+    """Somebody who hears the page and presses keys; nothing else is known of it."""
+
+    def __init__(self, page: Page, line: CDPSession) -> None:
+        self.page = page
+        self.line = line
+
+    async def look(self) -> Node:
+        listed = await self.line.send("Accessibility.getFullAXTree")
+        return planted(listed["nodes"])
+
+    async def until(self, true: Callable[[Node], Any], what: str) -> Node:
+        """The tree once this is true of it."""
+        for _ in range(PATIENCE):
+            tree = await self.look()
+            if true(tree):
+                return tree
+            await asyncio.sleep(0.1)
+        raise AssertionError(f"never came: {what}; heard last: {news(tree)[-2:]}, {said(tree)!r}")
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await self.page.keyboard.press(key)
+
+    async def tab_to(self, role: str, name: str, most: int = 80) -> None:
+        """Go on by Tab until this has the focus."""
+        for _ in range(most):
+            await self.press("Tab")
+            at = focused(await self.look())
+            if at and at.role == role and name in at.name:
+                return
+        raise AssertionError(f"Tab never reaches the {role} {name!r}")
+
+
+async def reader(page: Page) -> Reader:
+    line = await page.context.new_cdp_session(page)
+    await line.send("Accessibility.enable")
+    return Reader(page, line)
+
+
+def news(tree: Node) -> list[str]:
+    """What the page has told of, one after the other."""
+    return [child.text for log in tree.all("log") for child in log.children]
+
+
+def said(tree: Node) -> str:
+    """Where one is, as last told."""
+    return " ".join(node.text for node in tree.all("status") if node.text)
+
+
+def focused(tree: Node) -> Node | None:
+    """What has the focus; of a composite the part that is spoken of is its active one."""
+    found = [node for node in tree.walk() if node.states.get("focused") and node.role != "RootWebArea"]
+    return found[-1] if found else None
