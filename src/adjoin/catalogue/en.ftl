@@ -1010,7 +1010,8 @@ pause-waiting = Paused. You are ready; the clocks run on when all are.
 ## The deal, checked
 
 deal-bound = The deal can be checked at the end
-deal-kept = The deal was checked: nobody could choose it
+deal-kept = The deal was checked: nobody alone could choose it
+deal-kept-alone = The deal was checked: it stood before the first draw
 deal-unchecked = The deal can be checked from the record, with “adjoin check”
 deal-broken-commitment = The server’s part is not the one it was bound to
 deal-broken-seed = The seed is not the one that all parts make

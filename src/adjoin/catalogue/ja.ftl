@@ -921,7 +921,8 @@ pause-waiting = 休憩中です。全員がそろうと時計が動きます。
 ## 配り方の検証
 
 deal-bound = 配り方はゲーム終了後に検証できます
-deal-kept = 配り方を検証しました：だれも選べませんでした
+deal-kept = 配り方を検証しました：だれも1人では選べませんでした
+deal-kept-alone = 配り方を検証しました：最初のくじの前に決まっていました
 deal-unchecked = 配り方は棋譜から「adjoin check」で検証できます
 deal-broken-commitment = サーバーのシードが、最初に約束したものと違います
 deal-broken-seed = シードが、全員の出した値から作られるものと違います

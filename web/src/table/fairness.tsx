@@ -19,6 +19,11 @@ async function checked(table: string, shown: string): Promise<Checked | null> {
   return { told, verdict: await judge(String(record["seed"]), told, shown, ownPart(table)) };
 }
 
+/** Without a part of anybody's the server was bound, but alone. */
+function said(verdict: Verdict, parts: number): string {
+  return verdict === "kept" && !parts ? "deal-kept-alone" : `deal-${verdict}`;
+}
+
 export function DealBox({ model }: { model: TableModel }) {
   const { table, commitment = "" } = model.welcome.value!;
   const { seats, turn } = model.state.value!;
@@ -39,7 +44,7 @@ export function DealBox({ model }: { model: TableModel }) {
     .map((seat) => seatName(seats, seat));
   return (
     <details class="deal" open={verdict?.startsWith("broken")}>
-      <summary>{t(verdict ? `deal-${verdict}` : "deal-bound")}</summary>
+      <summary>{t(verdict ? said(verdict, gave.length) : "deal-bound")}</summary>
       <p class="fine">
         {t("deal-commitment")} <span class="mono">{commitment}</span>
       </p>

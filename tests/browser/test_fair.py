@@ -1,0 +1,53 @@
+"""The page checks the deal: bound while it is played, and at the end whether everything was kept."""
+
+from __future__ import annotations
+
+from playwright.async_api import Page, expect
+
+from browser.conftest import Opener
+from browser.tables import opened
+
+FORGED = """() => {
+  const [key] = Object.keys(localStorage).filter((one) => one.startsWith("adjoin-part-"));
+  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), part: "00".repeat(16) }));
+}"""
+
+
+async def resign(page: Page) -> None:
+    await page.locator(".more > summary").click()
+    button = page.locator(".table-buttons .btn").last
+    await button.click()
+    await button.click()
+
+
+async def set_up(visit: Opener) -> Page:
+    page = await visit("/new/copulas")
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.locator(".deal summary")).to_have_text("The deal can be checked at the end")
+    return page
+
+
+async def test_a_deal_with_a_part_of_one_s_own(visit: Opener) -> None:
+    """From the set-up page: the own part is in, and nobody alone could choose the deal."""
+    page = await set_up(visit)
+    await resign(page)
+    await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
+    await page.locator(".deal summary").click()
+    await expect(page.locator(".deal")).to_contain_text("A part of the seed came from: You")
+
+
+async def test_a_part_that_was_left_out_is_noticed(visit: Opener) -> None:
+    """A page whose part is not among those of the record says so, and opens the box by itself."""
+    page = await set_up(visit)
+    await page.evaluate(FORGED)
+    await resign(page)
+    await expect(page.locator(".deal[open] summary")).to_have_text("Your part of the seed is missing")
+
+
+async def test_a_quick_game_says_what_it_can(visit: Opener) -> None:
+    """One press: the server was bound, alone, and the page does not claim more."""
+    page = await visit("/")
+    made = await opened(page, ["me", "bot"])
+    await page.goto(f"/t/{made['table']}")
+    await resign(page)
+    await expect(page.locator(".deal summary")).to_have_text("The deal was checked: it stood before the first draw")
