@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.tables import finished
+from browser.tables import finished, opened
 
 
 async def shown_ply(page: Page) -> str:
@@ -61,6 +61,15 @@ async def test_a_record_comes_back(visit: Opener, tmp_path: Path) -> None:
     record.write_text("{", "utf-8")
     await page.locator("input[type=file]").set_input_files(record)
     await expect(page.locator("[role=alert]")).to_contain_text("game.jsonl, line 1")
+
+
+async def test_records_tell_their_options(visit: Opener) -> None:
+    """Among one's games each says, when asked, with which options it was played."""
+    page = await visit()
+    await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4, "teams": True})
+    await page.goto("/records")
+    await page.locator(".chosen summary").first.click()
+    await expect(page.locator(".chosen").first).to_contain_text("Team battle, two against two")
 
 
 async def test_pictures_of_a_position(visit: Opener, tmp_path: Path) -> None:

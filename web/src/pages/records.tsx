@@ -6,8 +6,9 @@ import type { Phrase } from "../generated/messages";
 import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
+import { choiceText, optionName } from "../parts/options";
 import { go } from "../router";
-import { language, say, t } from "../phrases";
+import { language, loadCatalogues, say, t } from "../phrases";
 import { titleOf } from "./home";
 
 interface Kept {
@@ -70,10 +71,37 @@ function Records({ me, cards }: Kept) {
               <a href={table.over ? `/replay/${table.table}` : `/t/${table.table}`}>{titleOf(cards, table.game)}</a>
               <span class="fine">{new Date(table.at * 1000).toLocaleString(language.value)}</span>
               <span class="pill">{t(table.over ? "table-over-mark" : "table-open-mark")}</span>
+              <Chosen table={table.table} game={table.game} />
             </li>
           ))}
         </ul>
       </div>
     </Page>
+  );
+}
+
+/** With which options a game is played: asked for when somebody wants to know. */
+function Chosen({ table, game }: { table: string; game: string }) {
+  const lines = useSignal<[string, unknown][] | null>(null);
+  const look = async () => {
+    if (lines.value) return;
+    const [told] = await Promise.all([
+      ask("GET /api/tables/{table}", { path: { table } }),
+      loadCatalogues(language.value, [game]),
+    ]);
+    lines.value = Object.entries(told.options);
+  };
+  return (
+    <details class="chosen" onToggle={(event) => event.currentTarget.open && void look()}>
+      <summary>{t("options-in-force")}</summary>
+      <dl>
+        {lines.value?.map(([name, value]) => (
+          <div key={name}>
+            <dt>{optionName(name, game)}</dt>
+            <dd>{choiceText(name, value, game)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

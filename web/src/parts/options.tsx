@@ -1,21 +1,23 @@
 // The options of a game in words: what was chosen, and which paragraph tells of it.
 import type { OptionLine } from "../generated/messages";
-import { has, t } from "../phrases";
+import { currentGame, has, t } from "../phrases";
 import { Paragraph } from "./paragraph";
 
-export function optionName(option: string): string {
-  return has(`option-${option}`) ? t(`option-${option}`) : option;
+export function optionName(option: string, game = currentGame.value): string {
+  return has(`option-${option}`, game) ? t(`option-${option}`, {}, game) : option;
 }
 
-export function choiceName(option: string, choice: unknown): string {
+export function choiceName(option: string, choice: unknown, game = currentGame.value): string {
   const key = `choice-${option}-${String(choice)}`;
-  return has(key) ? t(key) : typeof choice === "boolean" ? t(choice ? "choice-yes" : "choice-no") : String(choice);
+  if (has(key, game)) return t(key, {}, game);
+  return typeof choice === "boolean" ? t(choice ? "choice-yes" : "choice-no") : String(choice);
 }
 
 /** One or several choices. */
-export function choiceText(option: string, value: unknown): string {
-  if (!Array.isArray(value)) return choiceName(option, value);
-  return value.length ? t("choice-list", { choices: value.map((one) => choiceName(option, one)) }) : t("choice-none");
+export function choiceText(option: string, value: unknown, game = currentGame.value): string {
+  if (!Array.isArray(value)) return choiceName(option, value, game);
+  const choices = value.map((one) => choiceName(option, one, game));
+  return choices.length ? t("choice-list", { choices }) : t("choice-none");
 }
 
 /** What is played here, where a game leaves it open. */
