@@ -1,11 +1,13 @@
 """Tables under load: what does a move cost the server that is checked, saved, acknowledged and seen by everybody?
 
-    python bench/load.py [--game G] [--tables N] [--seconds S] [--store sqlite|memory] [--peer memory|file|both|none]
+    python bench/load.py [--game G] [--tables N] [--seconds S] [--store sqlite|memory|postgresql] [--workers W]
+                         [--peer memory|file|both|none]
 
 Every game, or one, is played in a closed loop: at each table a move is made once every viewer has been shown the one
 before. The peer, boardgame.io (bench/peer), plays as many tables of the same tiles by turns with us in the same run; it
-knows no rules, and believes every move. What is compared is the processor time of the server's process alone, which
-other work on the machine changes little. `--json` prints everything, `--save` keeps it in bench/results.
+knows no rules, and believes every move. What is compared is the processor time of the server's processes alone (not of
+PostgreSQL's), which other work on the machine changes little. `--json` prints everything, `--save` keeps it in
+bench/results.
 """
 
 from __future__ import annotations
@@ -52,7 +54,7 @@ class Contestant:
 
 def measured(game: str, chosen: argparse.Namespace) -> dict[str, Any]:
     """The figures of all contestants at one game."""
-    sides: dict[str, Side] = {"ours": Ours(game, chosen.store)}
+    sides: dict[str, Side] = {"ours": Ours(game, chosen.store, chosen.workers)}
     try:
         for store in PEERS[chosen.peer]:
             sides[f"peer_{store}"] = Peer(game, store)
@@ -117,12 +119,15 @@ def main() -> None:
     parser.add_argument("--game", choices=adjoin.names(), help="all, unless named")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=12)
-    parser.add_argument("--store", choices=["sqlite", "memory"], default="sqlite")
+    parser.add_argument("--store", choices=["sqlite", "memory", "postgresql"], default="sqlite")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve; several need PostgreSQL")
     parser.add_argument("--peer", choices=PEERS, default="both")
     parser.add_argument("--quiet", action="store_true", help="let other work on the machine wait meanwhile")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--save", metavar="NAME", help="keep the result as bench/results/load-NAME-DATE.json")
     chosen = parser.parse_args()
+    if chosen.workers > 1 and chosen.store != "postgresql":
+        parser.error("several processes need --store postgresql")
     games = [chosen.game] if chosen.game else adjoin.names()
     result = {"machine": machine(), "chosen": vars(chosen), "games": []}
     for game in games:

@@ -16,10 +16,13 @@ if str(ROOT / "tests") not in sys.path:
 import msgspec  # noqa: E402
 
 import adjoin  # noqa: E402
+from adjoin.server.storage.interface import Store  # noqa: E402
+from adjoin.server.storage.postgres.store import PostgresStore  # noqa: E402
 from adjoin.server.storage.sqlite import SqliteStore  # noqa: E402
 from adjoin.table import Spec  # noqa: E402
 from adjoin.table.table import begun  # noqa: E402
 from random_games import options_of, seats_of, sockets_of, whole_game  # noqa: E402
+from server.postgres import new_database  # noqa: E402
 from server.serving import ME, OPEN, PROTOCOL, SHARED, Guest, Server  # noqa: E402
 from sockets import Socket, opened  # noqa: E402
 
@@ -42,15 +45,19 @@ read = msgspec.json.Decoder(Told).decode
 
 
 class Ours:
-    """A server of ours; `store` is "sqlite" (a file on disk) or "memory" (the same on a disk in memory)."""
+    """A server of ours in one process or several, which need PostgreSQL.
 
-    def __init__(self, game: str, store: str) -> None:
+    `store` is "sqlite" (a file on disk), "memory" (the same on a disk in memory) or "postgresql" (one of its own).
+    """
+
+    def __init__(self, game: str, store: str, workers: int = 1) -> None:
         self.game = game
         loaded = adjoin.load(game)
         self.options, self.players, self.sockets = options_of(loaded), seats_of(loaded), sockets_of(loaded)
         self.folder = tempfile.TemporaryDirectory(dir=SHM if store == "memory" else None)
         self.data = Path(self.folder.name) / "data"
-        self.server = Server(self.data)
+        self.database = asyncio.run(new_database()) if store == "postgresql" else ""
+        self.server = Server(self.data, database=self.database, workers=workers)
         self.process = self.server.process.pid
 
     def table(self, number: int) -> OurTable:
@@ -64,7 +71,8 @@ class Ours:
         """How a table began, secrets included, from the store itself."""
 
         async def load() -> Spec:
-            store = SqliteStore(self.data / "adjoin.sqlite3")
+            file = self.data / "adjoin.sqlite3"
+            store: Store = PostgresStore(self.database) if self.database else SqliteStore(file)
             saved = await store.load(table)
             await store.close()
             assert saved is not None

@@ -13,6 +13,7 @@ from adjoin.bots import engine
 from adjoin.compiled import cache
 from adjoin.compiled.jit import OutsideSubset
 from adjoin.errors import WrongUse
+from adjoin.search import seeker
 from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker
 
@@ -37,16 +38,17 @@ def test_what_one_thread_misses_is_no_concern_of_another(monkeypatch: pytest.Mon
 
 
 def test_what_is_missed_is_missed_in_the_thread_that_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search with several threads looks into the cache in the one that asked, where nothing is to be compiled."""
+    """A search with several threads looks into the cache in the one that asked, where nothing is to be compiled, and
+    lets others search meanwhile."""
     threads: list[int] = []
 
     class Looking(Seeker):
         def _run(self, *_: object) -> None:
             threads.append(get_ident())
+            assert not seeker._busy.locked()
 
     start = adjoin.load("copulas").start("7")
     looking = Looking(start.deal.tables, start.deal.ruleset, start.deal.seats, threads=2)
-    monkeypatch.setattr(looking, "_worths", lambda _: [])
     monkeypatch.setattr(looking, "_solvable", lambda *_: False)
     looking.seek_once()
     assert threads == [get_ident()]

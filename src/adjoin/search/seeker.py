@@ -23,6 +23,7 @@ from adjoin.search.player import Player
 from adjoin.search.simulation import simulate
 
 NODES = 1 << 18  # of one thread's tree
+SMALL = 1 << 14  # of a tree that is thrown away
 _busy = Lock()  # the trees below are one search's at a time
 SLICE = 0.004  # seconds between two looks at the clock
 WARM_UP = 64  # simulations that only measure how far scores spread
@@ -86,7 +87,7 @@ class Seeker:
         used = threads or self.threads
 
         def run(i: int) -> None:
-            self._run(i, known, seat, seed + i, limits)
+            self._run(i, known, seat, seed + i, limits, shared_tree(i))
 
         with _busy:
             if used == 1:
@@ -130,16 +131,17 @@ class Seeker:
         return not self.secrets and self.seats == 2 and state.turn == seat
 
     def seek_once(self) -> None:
-        """Load or compile all that a search needs, by searching a little from the start; in the thread that asks, which
-        may have said that nothing is to be compiled in it."""
+        """Load or compile all that a search needs, by searching a little from the start.
+
+        In the thread that asks, which may have said that nothing is to be compiled in it; and in a small tree of its
+        own, so that other searches go on meanwhile.
+        """
         state, seat = first_decision(self.tables, self.ruleset)
-        self.seek(state, seat, 0, Limits(simulations=WARM_UP), threads=1)
+        self._run(0, self.player.pack(state), seat, 0, Limits(simulations=WARM_UP), tree.new_tree(SMALL))
         if self._solvable(state, seat):
             self.ending.load(state, seat)
 
-    def _run(self, i: int, known: Packed, seat: int, seed: int, limits: Limits) -> None:
-        t = shared_tree(i)
-
+    def _run(self, i: int, known: Packed, seat: int, seed: int, limits: Limits, t: tree.Tree) -> None:
         def go(sims: int) -> None:
             type(self).simulate(self.player.board, known, self.work[i], seat, self.seats, sims, t)
 
