@@ -72,7 +72,7 @@ def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
 
 def step_facts(state: State, seat: int) -> list[Fact]:
     """C13: the additional turns left, and how far the score is from bringing one."""
-    turns = Fact(Phrase("fact-turns", {"turns": state.extra[seat]}), str(state.extra[seat]))
+    turns = Fact(Phrase("fact-turns"), str(state.extra[seat]))
     step = next_step(state, seat)
     if step is None:
         return [turns]
@@ -99,7 +99,7 @@ def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
 def left_fact(state: State, seat: int) -> Fact:
     """C18: tiles not placed break ties."""
     left = TILES - state.used[seat]
-    return Fact(Phrase("fact-left", {"tiles": left}), str(left))
+    return Fact(Phrase("fact-left"), str(left))
 
 
 def signed(points: int) -> str:
