@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import expect
 
 from browser.conftest import Opener
@@ -25,6 +26,20 @@ async def test_what_was_opened_stays_readable(visit: Opener) -> None:
     await expect(page.get_by_role("status").first).to_contain_text("Tables need the server")
     await page.context.set_offline(False)
     await page.wait_for_selector(".picture")
+
+
+@pytest.mark.parametrize("kind", ["learn", "puzzle"])
+async def test_what_needs_the_server_goes_on_when_it_is_back(visit: Opener, kind: str) -> None:
+    """A lesson and a puzzle say that there is no server, and open by themselves when there is."""
+    page = await visit("/rules/copulas")
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    await page.goto("/")
+    await page.wait_for_selector(".card")
+    await page.context.set_offline(True)
+    await page.goto(f"/{kind}/copulas")
+    await expect(page.get_by_text("The server does not answer")).to_be_visible()
+    await page.context.set_offline(False)
+    await page.wait_for_selector(".picture", timeout=30_000)
 
 
 async def test_a_page_that_can_be_installed(visit: Opener, address: str) -> None:

@@ -12,18 +12,35 @@ interface LoadProps<T> {
   children: (value: T) => ComponentChildren;
 }
 
+const AGAIN = 4000; // milliseconds until a server that did not answer is asked again
+
+/** Without a server the page says so, and goes on by itself when it is back. */
 export function Load<T>({ from, by, children }: LoadProps<T>) {
   const got = useSignal<{ value: T } | null>(null);
   const failed = useSignal<ApiError | null>(null);
+  const tries = useSignal(0);
+  const unanswered = failed.value?.status === 0;
   useEffect(() => {
     got.value = failed.value = null;
+  }, [by]);
+  useEffect(() => {
+    if (!unanswered) return;
+    const again = () => void tries.value++;
+    const clock = setTimeout(again, AGAIN);
+    addEventListener("online", again);
+    return () => {
+      clearTimeout(clock);
+      removeEventListener("online", again);
+    };
+  }, [unanswered, tries.value]);
+  useEffect(() => {
     let current = true;
     from().then(
-      (value) => current && (got.value = { value }),
+      (value) => current && ((failed.value = null), (got.value = { value })),
       (error) => current && (failed.value = error instanceof ApiError ? error : new ApiError(500, "error", null)),
     );
     return () => void (current = false);
-  }, [by]);
+  }, [by, tries.value]);
   if (failed.value) return <Failed error={failed.value} />;
   if (!got.value)
     return (
