@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
+from adjoin.kernel.registry import find
+from adjoin.learn.puzzle import puzzles_of
 from browser.conftest import Opener
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -36,3 +38,17 @@ async def test_the_home_page_says_what_comes_next(visit: Opener) -> None:
     await expect(page.locator(".today-next")).to_contain_text("try Bot: casual")
     await page.locator(".today-next .btn").click()
     await expect(page.locator("select").locator("option:checked", has_text="casual").first).to_be_attached()
+
+
+async def test_a_wrong_answer_to_a_puzzle_is_replied_to(visit: Opener) -> None:
+    """The reply is named and lies on the board; trying again brings the position back."""
+    puzzle = next(one for one in puzzles_of(find("copulas")) if one.question == "most")
+    wrong = puzzle.proof.others[0][0]
+    page = await visit(f"/puzzle/copulas?id={puzzle.id}")
+    await page.locator(".lesson-act .rack").wait_for()
+    answer = await page.evaluate(
+        """([id, text]) => fetch(`/api/games/copulas/puzzles/${id}`, {method: "POST", body: JSON.stringify({text}),
+            headers: {"content-type": "application/json"}}).then((answer) => answer.json())""",
+        [puzzle.id, wrong],
+    )
+    assert answer["reply"] in str(answer["words"])

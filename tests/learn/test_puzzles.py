@@ -21,6 +21,7 @@ from adjoin.learn.making import puzzles_from
 from adjoin.learn.proving import LOSS, SHARED, WIN, ToTheEnd, check_puzzle, end_worths, margin, turn_worths
 from adjoin.learn.puzzle import Puzzle, puzzle_in, puzzles_of
 from adjoin.learn.solving import answered, hints, table_for
+from adjoin.phrase import LANGUAGES, word
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
 
@@ -201,3 +202,28 @@ def test_another_machine_has_the_same_puzzle() -> None:
     other = {**os.environ, "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "ADJOIN_LANGUAGE": "ja"}
     told = subprocess.run([sys.executable, "-c", code], env=other, capture_output=True, text=True, check=True)
     assert told.stdout.strip() == puzzle_of(date(2026, 11, 16)).id
+
+
+@pytest.mark.parametrize("name", ["copulas", "rhombus"])
+def test_a_wrong_answer_is_answered_by_the_opponent(name: str) -> None:
+    """Where nothing is hidden, the best reply lies on the board and is named in both languages."""
+    definition, told = find(name), 0
+    for puzzle in puzzles_of(definition)[::9]:
+        said = answered(definition, puzzle, puzzle.proof.others[0][0])
+        assert said.kind == "missed"
+        if not said.reply:
+            continue
+        told += 1
+        line = list(said.table.position.line())
+        assert [at.move.text for at in line[-2:] if at.move] == [puzzle.proof.others[0][0], said.reply]
+        for language in LANGUAGES:
+            assert said.reply in word(said.words, language)
+    assert told > 2
+
+
+@pytest.mark.parametrize("name", ["ltiles", "ophiuchus"])
+def test_hidden_tiles_answer_nothing(name: str) -> None:
+    """Where the opponent's tiles are hidden, a wrong answer is told by points alone."""
+    definition = find(name)
+    puzzle = puzzles_of(definition)[0]
+    assert answered(definition, puzzle, puzzle.proof.others[0][0]).reply == ""

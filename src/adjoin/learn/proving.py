@@ -122,13 +122,17 @@ def ended(position: Position, seat: int) -> int:
     return LOSS if seat not in first else WIN if len(first) == 1 else SHARED
 
 
-def own_search(position: Position) -> list[Worth] | None:
-    """By the game's own search of endings, if it has one and the end is near; it tells wins from the rest."""
+def own_search(position: Position, nodes: int = OWN_NODES, *, plain: bool = False) -> list[Worth] | None:
+    """By the game's own search of endings, if it has one and the end is near; it tells wins from the rest.
+
+    `plain` loads no compiler: for whoever answers many others meanwhile.
+    """
     deal = position.deal
     ending = deal.ruleset.bots.ending
     if ending is None or not ending.near(deal.board, position.state):
         return None
-    solved = ending.solve(deal.board, position.state, OWN_NODES, compiled(position), wanted=1 << 14)
+    run = None if plain else compiled(position)
+    solved = ending.solve(deal.board, position.state, nodes, run, wanted=1 << 14)
     if solved is None:
         raise TooMuch
     best = set(solved.best)

@@ -6,14 +6,16 @@ from typing import Literal, NamedTuple
 
 from adjoin.errors import AdjoinError, NotationError
 from adjoin.kernel.definition import Definition
+from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.learn.lesson import Step
-from adjoin.learn.proving import margin, turn_value
+from adjoin.learn.proving import TooMuch, margin, own_search, turn_value, turn_worths
 from adjoin.learn.puzzle import Puzzle
 from adjoin.learn.tutor import table_of
 from adjoin.phrase import Phrase
 from adjoin.table import Action, Table
 
+LOOK = 20_000  # positions that are looked at for the best reply to a wrong answer
 Kind = Literal["unread", "refused", "missed", "done"]
 
 
@@ -22,6 +24,7 @@ class Said(NamedTuple):
     words: Phrase
     table: Table
     reason: AdjoinError | None = None
+    reply: str = ""  # the opponent's best answer to a wrong one; the table shows it
 
 
 def step_of(puzzle: Puzzle) -> Step:
@@ -44,7 +47,28 @@ def answered(definition: Definition, puzzle: Puzzle, text: str) -> Said:
     number = position.number(text)
     right = number in [position.number(answer) for answer in puzzle.answers]
     after = table.act(Action("move", table.turn, text=text))
-    return Said("done" if right else "missed", words(puzzle, position, number, right=right), after)
+    said = words(puzzle, position, number, right=right)
+    if right:
+        return Said("done", said, after)
+    reply = best_reply(puzzle.question, position.turn, after.position)
+    if not reply:
+        return Said("missed", said, after)
+    shown = after.act(Action("move", after.turn, text=reply))
+    return Said("missed", Phrase(f"{said.key}-reply", {**said.args, "reply": reply}), shown, reply=reply)
+
+
+def best_reply(question: str, seat: int, position: Position) -> str:
+    """What the next seat does best, where nothing is hidden that decides it; nothing where another turn is due."""
+    if position.over or position.turn in (seat, CHANCE) or position.game.header.secrets:
+        return ""
+    try:
+        worths = turn_worths(position) if question != "win" else own_search(position, LOOK, plain=True)
+    except TooMuch:
+        return ""
+    if not worths:
+        return ""
+    best = max(worths, key=lambda worth: worth.value)
+    return position.deal.spelling(position.state, best.number)
 
 
 def words(puzzle: Puzzle, position: Position, number: int, *, right: bool) -> Phrase:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: a50f2ffe9a6366ec9606e776bc90aeee1716d2b9a8276598ea7aefa297b51801 */
+/* Made by tools/wire_types.py; do not edit. Schema: bd35e3647e522e3ec2179efe9408fa126405c284f6f2c384ab07e917f4109bc3 */
 import type {
   Board,
   ClockInfo,
@@ -365,6 +365,7 @@ export interface Study {
   paragraph?: string;
   cells?: string[];
   show?: string;
+  reply?: string;
   stopped?: boolean;
   focus?: [number, number, number, number] | null;
 }

@@ -186,7 +186,16 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
         <h1>{t(`puzzle-ask-${model.puzzle.question}`)}</h1>
         <p class="lesson-text">{t(`puzzle-question-${model.puzzle.question}`, { colour })}</p>
         <Verdict model={model} />
-        {verdict === "done" ? null : (
+        {model.study.value?.reply ? (
+          <button
+            class="btn primary place"
+            type="button"
+            ref={(button) => button?.focus()}
+            onClick={() => model.again()}
+          >
+            {t("lesson-again")} <kbd>Enter</kbd>
+          </button>
+        ) : verdict === "done" ? null : (
           <>
             <div class={`tray${many}`}>
               <Rack model={table} pointing={pointing} />

@@ -50,7 +50,7 @@ export class StudyWire implements Wire {
   }
 
   private told(id: number, study: Study): void {
-    if (["", "right", "done"].includes(study.verdict ?? "")) {
+    if (study.reply || ["", "right", "done"].includes(study.verdict ?? "")) {
       this.tell({ type: "ack", id, version: study.whole.public.version });
       this.tell({ ...study.whole, type: "whole" });
       return;

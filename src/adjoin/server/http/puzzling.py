@@ -69,7 +69,7 @@ def solve(name: str, puzzle: str, data: Studying) -> Study:
         return shown(table_at(name, puzzle), opening=True)
     said = answered(definition, asked, data.text)
     told = shown(said.table)
-    told.verdict, told.words = said.kind, said.words
+    told.verdict, told.words, told.reply = said.kind, said.words, said.reply
     if said.reason is not None:
         told.refusal = said.reason.message
         if isinstance(said.reason, Refusal):

@@ -288,6 +288,7 @@ class Study(Struct, omit_defaults=True):
     paragraph: str = ""
     cells: list[str] = field(default_factory=list)
     show: str = ""  # a move that is right now
+    reply: str = ""  # what the opponent answers to a wrong move, which is on the board
     stopped: bool = False  # a short game is played as far as it goes
     focus: tuple[float, float, float, float] | None = None  # the part of the board that matters
 
