@@ -30,7 +30,8 @@ LONG = 90.0  # seconds after which somebody who cannot come back has been left a
 WISHES = {"undo": 8, "consent": 60, "decline": 20, "agree_end": 2, "resign": 1, "return": 100}
 ASIDE = 12  # of a hundred steps: something besides a move
 COMPANIES = ("three", "three", "bots", "shared")
-EXPECTED = {"error-stale", "error-not-saved", "error-not-your-turn"}
+PACE = "5s"  # a move, at some tables
+EXPECTED = {"error-stale", "error-not-saved", "table-over", "table-time-over", "table-time-gone", "undo-not-asked"}
 
 
 class Wish(NamedTuple):
@@ -39,6 +40,7 @@ class Wish(NamedTuple):
     key: str
     game: str
     seats: list[dict[str, str]]
+    pace: str = ""
 
 
 def seats_for(game: str, company: str) -> list[dict[str, str]]:
@@ -123,14 +125,15 @@ class Pair(Thread):
         games = adjoin.names()
         turn, self.tables = self.number + self.tables, self.tables + 1
         game, company = games[turn % len(games)], COMPANIES[turn // len(games) % len(COMPANIES)]
-        return Wish(f"pair-{self.number}-table-{self.tables:06d}", game, seats_for(game, company))
+        pace = PACE if company == "three" and self.tables % 2 else ""
+        return Wish(f"pair-{self.number}-table-{self.tables:06d}", game, seats_for(game, company), pace)
 
     def open_table(self) -> str:
         """Ann opens it, Ben sits down by his link; both are promises from then on."""
         ann, ben = self.people
         wish = self.wish = self.wish or self.new_wish()
         options = {"players": len(wish.seats)} if adjoin.find(wish.game).header.seats[1] > 2 else {}
-        form = {"game": wish.game, "options": options, "seats": wish.seats, "name": ann.name}
+        form = {"game": wish.game, "options": options, "seats": wish.seats, "name": ann.name, "pace": wish.pace}
         made = answered(ann.http.post("/api/tables", json=form, headers=keyed(wish, ann)), 201).json()
         self.promised.opened(made["table"])
         if OPEN in wish.seats:
@@ -189,7 +192,7 @@ class Pair(Thread):
         elif mover.state["curtain"]:
             self.lift(lines, mover)
         elif self.rng.randrange(100) < 2 and all(one.state["viewer"] >= 0 for one in lines):
-            self.be_absent(table, lines, mover)
+            self.rng.choice((self.be_absent, self.think_too_long))(table, lines, mover)
         else:
             self.move(table, lines, mover, self.rng.choice(choices(mover)))
 
@@ -238,6 +241,12 @@ class Pair(Thread):
         finally:
             lines[at] = self.people[at].line(table)
             lines[at].hello()
+
+    def think_too_long(self, _: str, lines: list[Line], line: Line) -> None:
+        """Where there is a clock, until the time is up and somebody else plays on, or the game is over."""
+        seat = line.state["turn"]
+        while line.state.get("clocks") and line.state["turn"] == seat and not line.state["seats"][seat].get("stand_in"):
+            line.until("state")
 
     # -------------------------------------------------------------------------------- what is not
 

@@ -88,8 +88,8 @@ class Promises:
             met[kind_of(table, action)] += 1
             if action.type == "move" and by_person(table, action.seat) and version not in self.acts[saved.id]:
                 self.find_sender(saved.id, version, action, unanswered)
-            if action.type == "replaced" and table.seats[action.seat].stand_in:
-                self.faults.append(f"{saved.id}: version {version} replaces seat {action.seat} again")
+            if action.type in ("replaced", "timeout") and table.seats[action.seat].stand_in:
+                self.faults.append(f"{saved.id}: version {version} replaces seat {action.seat} again: {action.type}")
             try:
                 table = table.act(action)
             except AdjoinError as reason:
