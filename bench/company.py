@@ -136,9 +136,10 @@ class Pair(Thread):
         form = {"game": wish.game, "options": options, "seats": wish.seats, "name": ann.name, "pace": wish.pace}
         made = answered(ann.http.post("/api/tables", json=form, headers=keyed(wish, ann)), 201).json()
         self.promised.opened(made["table"])
-        if OPEN in wish.seats:
+        if OPEN in wish.seats and "1" in made["invite"]:  # else Ben has it, and the answer was lost
             path = f"/api/invites/{made['invite']['1'].rsplit('/', 1)[1]}"
             answered(ben.http.post(path, json={"name": ben.name}, headers=keyed(wish, ben)), 200)
+        if OPEN in wish.seats:
             self.promised.seated.append((made["table"], 1))
             self.met["join"] += 1
         self.wish = None

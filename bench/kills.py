@@ -118,7 +118,7 @@ def run(house: House, kills: int, pairs: int, seed: int = 0) -> dict[str, Any]:
     for pair in playing:
         pair.start()
     for number in range(kills):
-        wait_for_acts(playing, rng.randrange(10, 60))
+        wait_for_acts(playing, rng.randrange(5, 30))
         sleep(rng.uniform(0, 0.02))
         struck[what := house.strike(rng)] += 1
         print(f"{number + 1} {what}, {promised(playing)} acknowledged", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""nginx and Caddy for the tests of a server behind a proxy: those on the PATH, else Debian's."""
+"""nginx, Caddy and PgBouncer for the tests of a server between others: those on the PATH, else Debian's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import shutil
 from tools.bootstrap import Failed
 from tools.chromium import run, say
 
-PACKAGES = {"nginx": "nginx-light", "caddy": "caddy"}
+PACKAGES = {"nginx": "nginx-light", "caddy": "caddy", "pgbouncer": "pgbouncer"}
 
 
 def missing() -> list[str]:
@@ -16,7 +16,7 @@ def missing() -> list[str]:
 
 
 def provide(_: str) -> None:
-    """See to it that both can be started; install what is missing where that is possible."""
+    """See to it that all can be started; install what is missing where that is possible."""
     wanted = missing()
     if wanted and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say(f"Installing Debian's {' and '.join(wanted)}.")

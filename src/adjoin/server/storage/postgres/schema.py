@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import asyncpg
 
 from adjoin.server.storage.postgres.faults import explaining, wrong
+from adjoin.server.storage.postgres.pooled import settings_for
 
 LOCK = 4_711_042  # PostgreSQL's advisory lock of whoever changes the schema
 LEAST = re.compile(r"-- least: (\d+)")
@@ -29,10 +30,9 @@ def scripts() -> list[Script]:
     return [Script(text, int(LEAST.match(text)[1])) for text in texts]  # type: ignore[index]
 
 
-async def connected(address: str, **more: Any) -> Any:
+async def connected(address: str, *, pooled: bool = False, **more: Any) -> Any:
     """One line to a database, whose commits are on the disk when they are answered."""
-    settings = {"synchronous_commit": "on", "application_name": "adjoin"}
-    return await asyncpg.connect(address, timeout=TIMEOUT, server_settings=settings, **more)
+    return await asyncpg.connect(address, timeout=TIMEOUT, server_settings=settings_for(pooled=pooled), **more)
 
 
 async def schema_of(connection: Any) -> tuple[int, int]:

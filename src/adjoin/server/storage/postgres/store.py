@@ -15,6 +15,7 @@ from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.postgres.faults import CUT, translating
 from adjoin.server.storage.postgres.listening import WORD, listen
+from adjoin.server.storage.postgres.pooled import fetch, settings_for, transaction
 from adjoin.server.storage.postgres.questions import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.storage.postgres.schema import TIMEOUT, connected
 from adjoin.server.storage.postgres.writer import CHANNEL, Writer
@@ -89,6 +90,7 @@ class PostgresStore:
     def __init__(self, address: str, *, direct: str = "", lines: int = LINES) -> None:
         self.address = address
         self.direct = direct or address
+        self.pooled = bool(direct)
         self.more: dict[str, Any] = {"statement_cache_size": 0} if direct else {}
         self.most = lines
         self.sender = token_urlsafe(6)
@@ -104,19 +106,17 @@ class PostgresStore:
             raise Unavailable("the store is closed")
         async with self.opening:
             if self.pool is None:
-                settings = {"synchronous_commit": "on", "application_name": "adjoin"}
+                settings = settings_for(pooled=self.pooled)
                 limits = {"min_size": 0, "max_size": self.most, "timeout": TIMEOUT, "command_timeout": PATIENCE}
                 self.pool = await asyncpg.create_pool(
                     self.address, **limits, **self.more, server_settings=settings, max_inactive_connection_lifetime=60
                 )
-                self.writer = Writer(
-                    lambda: connected(self.address, command_timeout=PATIENCE, **self.more), self.sender
-                )
+                self.writer = Writer(self.line, self.sender, pooled=self.pooled)
         return self.pool
 
     async def line(self) -> Any:
         """One more line, for the one who saves actions."""
-        return await connected(self.address, command_timeout=PATIENCE, **self.more)
+        return await connected(self.address, pooled=self.pooled, command_timeout=PATIENCE, **self.more)
 
     async def ask(self, work: Callable[[Any], Awaitable[T]]) -> T:
         """Do something in a transaction; where the line is cut before it ended, once more."""
@@ -124,7 +124,7 @@ class PostgresStore:
             pool = await self.opened()
             for last in (False, True):
                 try:
-                    async with pool.acquire(timeout=PATIENCE) as line, line.transaction():
+                    async with pool.acquire(timeout=PATIENCE) as line, transaction(line, pooled=self.pooled):
                         return await work(line)
                 except CUT:
                     if last:
@@ -135,9 +135,13 @@ class PostgresStore:
         with translating():
             pool = await self.opened()
             try:
-                return list(await pool.fetch(sql, *values))
+                return await self.fetched(pool, sql, *values)
             except CUT:
-                return list(await pool.fetch(sql, *values))
+                return await self.fetched(pool, sql, *values)
+
+    async def fetched(self, pool: Any, sql: str, *values: Any) -> list[Any]:
+        async with pool.acquire(timeout=PATIENCE) as line:
+            return await fetch(line, sql, *values, pooled=self.pooled)
 
     async def write(self, sql: str, *values: Any) -> str:
         """One statement that may be said twice; what it did."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.postgres.faults import CUT, FAULTS, translated
+from adjoin.server.storage.postgres.pooled import fetch
 from adjoin.server.storage.writer import Row
 
 MOST = 500  # actions in one statement
@@ -45,9 +46,10 @@ Open = Callable[[], Awaitable[Any]]
 class Writer:
     """`connect` opens a line; `sender` signs the news, so that a process knows its own."""
 
-    def __init__(self, connect: Open, sender: str) -> None:
+    def __init__(self, connect: Open, sender: str, *, pooled: bool = False) -> None:
         self.connect = connect
         self.sender = sender
+        self.pooled = pooled  # the line is a pooler's
         self.waiting: deque[Waiting] = deque()
         self.woken = asyncio.Event()
         self.connection: Any = None
@@ -124,13 +126,13 @@ class Writer:
         if not rows:
             return set()
         line = await self.line()
-        return {found[0] for found in await line.fetch(FOUND, *columns(rows)[:4])}
+        return {found[0] for found in await fetch(line, FOUND, *columns(rows)[:4], pooled=self.pooled)}
 
     async def written(self, rows: list[Row]) -> set[str]:
         if not rows:
             return set()
         line = await self.line()
-        return {found[0] for found in await line.fetch(SAVE, *columns(rows), self.sender)}
+        return {found[0] for found in await fetch(line, SAVE, *columns(rows), self.sender, pooled=self.pooled)}
 
     async def line(self) -> Any:
         if self.connection is None or self.connection.is_closed():
