@@ -9,6 +9,7 @@ from litestar import delete, get, post
 from litestar.params import QueryParameter
 
 from adjoin.bots.review import Judgement, reasons
+from adjoin.kernel.move import SPECTATOR
 from adjoin.phrase import Phrase
 from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
@@ -88,9 +89,10 @@ async def look(replay: str, guest: Guest, replays: Replays, reviews: Reviews) ->
 async def why(replay: str, replays: Replays, ply: Ply, move: Text) -> Why:
     """What speaks for a move in a position of a finished game, for all that its seat knew."""
     played = await found(replays, replay)
-    if not 0 <= ply < played.last or played.line[ply].turn < 0:
+    turn = played.seen(ply, SPECTATOR).turn if 0 <= ply < played.last else SPECTATOR
+    if turn < 0:
         raise HttpProblem(404, "error-not-found")
-    view = played.seen(ply, played.line[ply].turn).view
+    view = played.seen(ply, turn).view
     if view.why_not(move):
         raise HttpProblem(404, "error-not-found")
     return Why(list(await asyncio.to_thread(reasons, view, move)))
