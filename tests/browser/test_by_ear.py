@@ -25,14 +25,14 @@ def deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
 
 
 def variants() -> list[tuple[str, dict[str, Any]]]:
-    """Every game as printed, and with each other value of the options that change what is asked in a turn."""
+    """Every game, the short one where there is one, and with each other value of what changes what a turn asks."""
     found: list[tuple[str, dict[str, Any]]] = []
     for game in adjoin.names():
-        found.append((game, {}))
-        for option in find(game).header.options:
-            if option.name in ("rules", "thirteen", "short"):
-                usual = option.default({})
-                found += [(game, {option.name: value}) for value in option.choices({}) if value != usual]
+        options = {option.name: option for option in find(game).header.options}
+        found.append((game, {"short": True} if "short" in options else {}))
+        for option in (options[name] for name in ("rules", "thirteen") if name in options):
+            usual = option.default({})
+            found += [(game, {option.name: value}) for value in option.choices({}) if value != usual]
     return found
 
 

@@ -226,15 +226,16 @@ async def test_a_curtain_falls_between_whole_turns(visit: Opener, deal: dict[str
 
 
 async def test_a_choice_by_keys_and_with_its_whole_caption(visit: Opener, deal: dict[str, str]) -> None:
-    """L and Enter go to the choices and complain of nothing; each has its number and shows all that it says."""
+    """The first choice has the focus, L goes on and complains of nothing; each has its number and all that it says."""
     page = await visit(**deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     while (kind := await asked(page)) == "place":
         await one_placement(page, KEYS)
         await page.wait_for_selector(f"{MINE}, {OVER}")
     assert kind
-    for key, place in (("l", 1), ("l", 2), ("Shift+L", 1)):
-        await page.keyboard.press(key)
+    for key, place in (("", 1), ("l", 2), ("Shift+L", 1)):
+        if key:
+            await page.keyboard.press(key)
         await expect(page.locator(f".choices li:nth-child({place}) .choice")).to_be_focused()
     await expect(page.locator(".effect.bad")).to_have_count(0)
     await expect(page.locator(".choice kbd")).to_have_text(["1", "2", "3"][: await page.locator(".choice").count()])

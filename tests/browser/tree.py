@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import CDPSession, Page
 
-PATIENCE = 300  # looks, a tenth of a second apart, before something that should come is given up
+PATIENCE = 300  # looks, a fifth of a second apart, before something that should come is given up
 TEXT = "StaticText"
 
 
@@ -73,7 +73,7 @@ class Reader:
             tree = await self.look()
             if true(tree):
                 return tree
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.2)
         raise AssertionError(f"never came: {what}; heard last: {news(tree)[-2:]}, {said(tree)!r}")
 
     async def press(self, *keys: str) -> None:
