@@ -80,3 +80,18 @@ async def test_a_whole_game_on_triangles_by_touch(visit: Opener) -> None:
     await sit_down(page)
     assert await play_whole(page, pick_by_finger, place_by_finger) >= 5
     await expect(page.locator(".result")).to_be_visible()
+
+
+async def test_the_ladder_lights_the_groups_that_stand_on_it(visit: Opener) -> None:
+    """Every group has its lozenge beside the board; pointing at one lights its triangles and says what it is."""
+    page = await visit()
+    await sit_down(page)
+    await page.wait_for_selector(MINE)
+    before = await ply(page)
+    await pick_by_key(page)
+    await place_by_keys(page)
+    await moved_on(page, before)
+    await page.locator(".gauge-tall [role=listitem]").first.hover()
+    await expect(page.locator(".picture path.lit").first).to_be_attached()
+    await expect(page.locator(".gauge-told")).not_to_be_empty()
+    await expect(page.locator(".gauge-flat")).to_be_hidden()

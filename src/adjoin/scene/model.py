@@ -113,6 +113,32 @@ class Card(Struct, frozen=True, omit_defaults=True):
     wide: bool = False
 
 
+class Place(Struct, frozen=True, omit_defaults=True):
+    """Where marks lie on a gauge: the middle of the first, the way to the next, and how many there is room for."""
+
+    x: float
+    y: float
+    dx: float = 0
+    most: int = 1
+    around: bool = False  # the point is the middle of all
+
+
+class Scale(Struct, frozen=True):
+    """A gauge as it is drawn: its size, what never changes, and its places by name."""
+
+    box: tuple[float, float]
+    items: list[Item]
+    places: dict[str, Place]
+
+
+class Gauge(Struct, frozen=True, omit_defaults=True):
+    """A drawing beside the board that says what sizes are worth; the marks of a scene lie on its places."""
+
+    title: Phrase
+    tall: Scale  # for a column
+    flat: Scale | None = None  # for a phone, in one piece with the board
+
+
 class Board(Struct, frozen=True, omit_defaults=True):
     """What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
 
@@ -128,6 +154,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     shapes: dict[str, list[Turned]] = field(default_factory=dict)  # of tiles, in every turn
     stride: int = 0  # a cell's number is row * stride + column; without it, its place among the cells, from 0
     cards: list[Card] = field(default_factory=list)
+    gauge: Gauge | None = None
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
@@ -166,6 +193,16 @@ class Won(Struct, frozen=True, omit_defaults=True):
     seat: int
     cells: Cells = ""
     items: list[Item] = field(default_factory=list)  # drawn over the board while the card is looked at
+
+
+class Mark(Struct, frozen=True, omit_defaults=True):
+    """Something on a gauge, told by its cells: touching it lights them and says what it is."""
+
+    place: str
+    ref: str
+    label: Phrase
+    cells: Cells
+    text: str = ""  # written on it
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
@@ -216,6 +253,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     focus: tuple[float, float, float, float] | None = None  # the part worth showing on a board that grows
     switches: list[str] = field(default_factory=list)  # layers that the viewer may switch on, named by switch-NAME
     won: list[Won] = field(default_factory=list)  # of the board's cards, in the order of the cards
+    marks: list[Mark] = field(default_factory=list)  # on the board's gauge
     title: Phrase | None = None  # what is asked of the viewer, in two words, where it is no placement
 
 
@@ -247,6 +285,8 @@ class Ghost(Struct, frozen=True, omit_defaults=True):
     layers: list[Layer] = field(default_factory=list)  # drawn while the ghost is shown: sums, rings, lines
     after: list[SeatAfter] = field(default_factory=list)  # the panels that it would change
     wins: list[Winning] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)  # that would come to lie on the gauge
+    leaves: list[Cells] = field(default_factory=list)  # by their cells, the marks that would be gone
 
 
 class Theme(Struct, frozen=True, omit_defaults=True):

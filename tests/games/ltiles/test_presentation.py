@@ -33,7 +33,7 @@ from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import steps
 from games.dealing import deal_of
-from games.showing import drawn, layer, plain_layer, shown, spoken, spoken_words, turned_items
+from games.showing import drawn, game_line, layer, lit, plain_layer, shown, spoken, spoken_words, turned_items
 
 PACKAGE = "adjoin.games.ltiles"
 
@@ -201,17 +201,41 @@ def test_panels_tell_the_score_line_by_line() -> None:
 
 
 def test_points_by_size_stay_in_view() -> None:
-    """L8: six bars, the one of ten the longest."""
-    bars = [fact for fact in shown(demo.after(GAME, 0)).facts if fact.label.key == "fact-points"]
-    assert [(fact.label.args["sizes"], fact.value) for fact in bars] == [
-        ("4–6", "1"),
-        ("7–9", "3"),
-        ("10", "6"),
-        ("11", "3"),
-        ("12", "1"),
-        ("13+", "0"),
-    ]
-    assert max(bars, key=lambda fact: fact.share or 0).label.args["sizes"] == "10"
+    """L8: the curve says what every band of sizes pays, ten the most."""
+    gauge = PRESENTATION.board(demo.after(GAME, 0).deal).gauge
+    assert gauge is not None
+    texts = [item for item in gauge.tall.items if isinstance(item, Text)]
+    assert [item.text for item in texts if "curve-sizes" in item.look] == ["4–6", "7–9", "10", "11", "12", "13+"]
+    assert [item.text for item in texts if "curve-points" in item.look] == ["1", "3", "6", "3", "1", "0"]
+    assert [item.text for item in texts if "ten" in item.look.split()] == ["6"]
+
+
+def test_every_area_has_its_mark_on_the_curve() -> None:
+    """L8: under the band of its size, in its seat's form, with its own cells; for two and three players alike."""
+    for players in (2, 3):
+        for at in game_line("ltiles", players=players)[::7]:
+            found = at.deal.layout(at.state).areas if isinstance(at.deal, LTilesDeal) else ()
+            board = PRESENTATION.board(at.deal)
+            marks = shown(at, SPECTATOR).marks
+            assert [int(mark.text) for mark in marks] == [area.size for area in found]
+            assert [len(lit(at, mark.cells)) for mark in marks] == [area.size for area in found]
+            assert board.gauge is not None
+            assert {mark.place for mark in marks} <= set(board.gauge.tall.places)
+            assert {mark.ref for mark in marks} <= set(board.pictures)
+
+
+def test_a_ghost_moves_the_marks_of_what_it_joins() -> None:
+    """The areas that it would make are marked as they would be; those that it would swallow are told to go."""
+    met = 0
+    for at in [at for at in game_line("ltiles", players=2) if at.turn >= 0][10::6]:
+        known = {mark.cells for mark in shown(at).marks}
+        for move in at.legal_moves()[::17]:
+            ghost = PRESENTATION.ghost(at.view(at.turn), move.text)
+            then = {mark.cells for mark in shown(at.play(move.text), SPECTATOR).marks}
+            assert set(ghost.leaves) <= known
+            assert known - set(ghost.leaves) | {mark.cells for mark in ghost.marks} == then
+            met += len(ghost.leaves)
+    assert met
 
 
 def test_unseen_tiles_are_listed_for_everyone() -> None:

@@ -14,6 +14,7 @@ from adjoin.games.rhombus.components.tables import CELLS
 from adjoin.games.rhombus.drawing import board, demo
 from adjoin.games.rhombus.drawing.presentation import PRESENTATION
 from adjoin.games.rhombus.text.deal import RhombusDeal
+from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.model import Path, Text, Use
@@ -23,7 +24,7 @@ from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.wire import encode
 from adjoin.testing.playing import every_option, random_game
-from games.showing import drawn, layer, lit, plain_layer, shown, spoken, turned_items
+from games.showing import drawn, game_line, layer, lit, plain_layer, shown, spoken, turned_items
 
 OPTIONS = every_option(GAME)
 PACKAGE = "adjoin.games.rhombus"
@@ -227,3 +228,39 @@ def test_a_scene_is_small() -> None:
     """A ply costs a phone a few kilobytes."""
     biggest = max(len(gzip.compress(encode(shown(position)))) for position in game(OPTIONS[0]))
     assert biggest < 12_000
+
+
+def test_the_ladder_says_what_every_size_pays() -> None:
+    """B10: even sizes pay, ten wins, odd ones and larger ones do not; the same standing and lying."""
+    gauge = PRESENTATION.board(game_line("rhombus")[0].deal).gauge
+    assert gauge is not None
+    assert gauge.flat is not None
+    solid = [item.text for item in gauge.tall.items if isinstance(item, Text) and item.look == "rung-size"]
+    assert solid == ["2 → 1", "4 → 3", "6 → 6", "8 → 10"]
+    assert set(gauge.tall.places) == set(gauge.flat.places)
+    assert {f"{color}-{size}" for color in ("red", "blue") for size in range(1, 12)} == set(gauge.tall.places)
+
+
+@pytest.mark.parametrize("options", [{}, {"rules": "crest"}, {"rules": "backwards"}])
+def test_every_group_stands_on_its_rung(options: dict[str, str]) -> None:
+    """B8: a lozenge in its colour at its size; a held tile moves exactly the groups that it joins."""
+    line = game_line("rhombus", **options)
+    moved = 0
+    for at in line[::5]:
+        marks = shown(at, SPECTATOR).marks
+        board = PRESENTATION.board(at.deal)
+        assert board.gauge is not None
+        assert {mark.place for mark in marks} <= set(board.gauge.tall.places)
+        assert {mark.ref for mark in marks} <= set(board.pictures)
+        covered = [cell for mark in marks for cell in lit(at, mark.cells)]
+        assert len(covered) == len(set(covered))
+        assert all(int(mark.place.split("-")[1]) == min(11, len(lit(at, mark.cells))) for mark in marks)
+        for move in at.legal_moves()[::23] if at.turn >= 0 else ():
+            if move.type != "place":
+                continue
+            ghost = PRESENTATION.ghost(at.view(at.turn), move.text)
+            known = {mark.cells for mark in marks}
+            then = {mark.cells for mark in shown(at.play(move.text), SPECTATOR).marks}
+            assert known - set(ghost.leaves) | {mark.cells for mark in ghost.marks} == then
+            moved += len(ghost.leaves)
+    assert moved

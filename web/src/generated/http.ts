@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: bd35e3647e522e3ec2179efe9408fa126405c284f6f2c384ab07e917f4109bc3 */
+/* Made by tools/wire_types.py; do not edit. Schema: 6c46a974419c1b04c3c4b248c70a72ab3247bc1b8ee6fb3ad56530fe95d3d705 */
 import type {
   Board,
   ClockInfo,
@@ -275,7 +275,7 @@ export interface Chosen {
  * A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Place".
+ * via the `definition` "adjoin.server.http.shapes.Place".
  */
 export interface Place {
   look?: string;
@@ -743,6 +743,19 @@ export interface Ready {
   status: "not ready" | "ready";
   saving?: string;
   thinking?: string;
+}
+/**
+ * Where marks lie on a gauge: the middle of the first, the way to the next, and how many there is room for.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "adjoin.scene.model.Place".
+ */
+export interface Place1 {
+  x: number;
+  y: number;
+  dx?: number;
+  most?: number;
+  around?: boolean;
 }
 /**
  * Why something could not be done: `code` for programs, `words` for people.

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 5b24b72583819d35c6b2aff8db26513ef16a8e2d2ea9efa2bf284def7fb949db */
+/* Made by tools/wire_types.py; do not edit. Schema: 439441b7022d2220b9930f0f214c194fad0ac0c346dddbf754fe1d41eddacb5a */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -33,6 +33,9 @@ export interface Wire {
   Tile?: Tile;
   Turned?: Turned;
   Card?: Card;
+  Gauge?: Gauge;
+  Scale?: Scale;
+  Place?: Place;
   OptionLine?: OptionLine;
   DayInfo?: DayInfo;
   Whole?: Whole;
@@ -45,6 +48,7 @@ export interface Wire {
   Choice?: Choice;
   Said?: Said;
   Won?: Won;
+  Mark?: Mark;
   Standing?: Standing;
   PartLine?: PartLine;
   Result?: Result;
@@ -251,6 +255,7 @@ export interface Board {
   };
   stride?: number;
   cards?: Card[];
+  gauge?: Gauge | null;
 }
 /**
  * A place of the board. Cells of one `kind` have the same outline, moved to (x, y), their middle.
@@ -385,6 +390,47 @@ export interface Card {
   wide?: boolean;
 }
 /**
+ * A drawing beside the board that says what sizes are worth; the marks of a scene lie on its places.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Gauge".
+ */
+export interface Gauge {
+  title: Phrase;
+  tall: Scale;
+  flat?: Scale | null;
+}
+/**
+ * A gauge as it is drawn: its size, what never changes, and its places by name.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Scale".
+ */
+export interface Scale {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  box: [number, number];
+  items: (Path | Text | Use | Tile)[];
+  places: {
+    [k: string]: Place;
+  };
+}
+/**
+ * Where marks lie on a gauge: the middle of the first, the way to the next, and how many there is room for.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Place".
+ */
+export interface Place {
+  x: number;
+  y: number;
+  dx?: number;
+  most?: number;
+  around?: boolean;
+}
+/**
  * An option in force, worded as `option-NAME` and `choice-NAME-VALUE`, and where the rules tell of it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -479,6 +525,7 @@ export interface Scene {
   focus?: [number, number, number, number] | null;
   switches?: string[];
   won?: Won[];
+  marks?: Mark[];
   title?: Phrase | null;
 }
 /**
@@ -568,6 +615,19 @@ export interface Won {
   seat: number;
   cells?: string;
   items?: (Path | Text | Use | Tile)[];
+}
+/**
+ * Something on a gauge, told by its cells: touching it lights them and says what it is.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Mark".
+ */
+export interface Mark {
+  place: string;
+  ref: string;
+  label: Phrase;
+  cells: string;
+  text?: string;
 }
 /**
  * How it stands, or ended: every point can be touched.
@@ -786,6 +846,8 @@ export interface Ghost {
   layers?: Layer[];
   after?: SeatAfter[];
   wins?: Winning[];
+  marks?: Mark[];
+  leaves?: string[];
 }
 /**
  * What a seat's panel would show after a placement: its score, and how far its bar would reach.

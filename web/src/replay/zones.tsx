@@ -10,6 +10,7 @@ import { InForce } from "../parts/options";
 import { LayerSwitches } from "../parts/switches";
 import { ZoomButtons } from "../table/board";
 import { Deck, DeckTitle } from "../table/deck";
+import { GaugeBox } from "../table/gauge";
 import { LinkCard } from "../table/dialogs";
 import { Facts, Panel, Points } from "../table/panels";
 import { Log } from "../table/log";
@@ -154,6 +155,7 @@ export function HistoryZone({ model }: ZoneProps) {
           />
         ))}
       </div>
+      <GaugeBox board={head.board} scene={scene} light={light} />
       <Facts facts={scene.facts ?? []} light={light} />
       {head.board.cards?.length ? <DeckTitle board={head.board} scene={scene} /> : null}
       <Deck board={head.board} scene={scene} seats={seats} />

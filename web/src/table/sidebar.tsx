@@ -8,6 +8,7 @@ import { ChatBox } from "./chat";
 import { ClockBox, SeatClock } from "./clocks";
 import { Deck, DeckTitle } from "./deck";
 import { DealBox } from "./fairness";
+import { GaugeBox } from "./gauge";
 import { Log } from "./log";
 import type { Tab, TableModel } from "./model";
 import { Facts, Panel, Points, Presence } from "./panels";
@@ -19,6 +20,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
   const state = model.state.value!;
   const { board } = model.welcome.value!;
   const cards = !!board.cards?.length;
+  const full = cards || !!board.gauge; // what the game shows there leaves no room for more
   const tab = model.tab.value;
   const light: Light = (cells) => (model.lit.value = cells);
   const panels = state.scene.panels;
@@ -54,8 +56,9 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       </div>
       <ClockBox model={model} />
       {state.turn >= 0 && <SeriesBox state={state} />}
-      {!cards && <InForce rules={model.welcome.value!.rules} />}
-      {!cards && <DealBox model={model} />}
+      <GaugeBox board={board} scene={state.scene} ghost={model.ghost.value} light={light} />
+      {!full && <InForce rules={model.welcome.value!.rules} />}
+      {!full && <DealBox model={model} />}
       {!cards && <Facts facts={state.scene.facts ?? []} light={light} />}
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
         {tabs(cards).map((name) => (
@@ -78,8 +81,8 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         {tab === "cards" && <Deck board={board} scene={state.scene} seats={state.seats} ghost={model.ghost.value} />}
         {tab === "cards" && <Facts facts={state.scene.facts ?? []} light={light} />}
         {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
-        {tab === "log" && cards && <InForce rules={model.welcome.value!.rules} />}
-        {tab === "log" && cards && <DealBox model={model} />}
+        {tab === "log" && full && <InForce rules={model.welcome.value!.rules} />}
+        {tab === "log" && full && <DealBox model={model} />}
         {tab === "points" && <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />}
         {tab === "chat" && <ChatBox model={model} />}
       </div>

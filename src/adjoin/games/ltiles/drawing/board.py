@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from adjoin.games.ltiles.components.tables import ABOVE, cell_number
-from adjoin.games.ltiles.drawing import looks, pictures
+from adjoin.games.ltiles.drawing import curve, looks, pictures
 from adjoin.games.ltiles.drawing.looks import HALF, UNIT
 from adjoin.games.ltiles.rules.rules import FREE, State
 from adjoin.games.ltiles.text.areas import Area, Cell
@@ -39,7 +39,7 @@ def board(size: int) -> model.Board:
             Layer("grid", [Path(box_path(0, 0, length, length), "crosses"), edge(length)]),
         ],
         grows=True,
-        pictures=pictures.pictures(),
+        pictures=pictures.pictures() | curve.pictures(),
         shapes=pictures.shapes(),
         stride=size + 1,
     )

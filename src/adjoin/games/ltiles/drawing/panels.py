@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from adjoin.games.ltiles.components.reading import SYMBOLS
 from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.drawing.board import numbers, shown
@@ -20,8 +18,6 @@ from adjoin.scene.cells import packed, packed_names
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel
 from adjoin.scene.spots import Spots, shared_spots
 from adjoin.sets import size
-
-BANDS = (("4–6", 4), ("7–9", 7), ("10", 10), ("11", 11), ("12", 12), ("13+", 13))  # L8, each with one of its sizes
 
 
 def colour(name: str) -> Phrase:
@@ -63,27 +59,16 @@ def made_fact(deal: LTilesDeal, part: Part) -> Fact:
 
 
 def facts(deal: LTilesDeal, view: View) -> list[Fact]:
-    """L8: points by size. R-L2: the tiles that the viewer does not see. L2: a colour that is nobody's."""
-    told = [points_fact(sizes, size) for sizes, size in BANDS]
-    told += [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
+    """R-L2: the tiles that the viewer does not see. L2: a colour that is nobody's."""
+    told = [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
     return told + [Fact(Phrase("fact-nobody", {"colour": colour(name)})) for name in deal.colours[deal.seats :]]
 
 
 def own_facts(common: list[Fact], deal: LTilesDeal, view: View) -> list[Fact]:
     """The same for a seat: of what everybody is told, only the tiles that it does not see are others."""
-    lines = len(BANDS)
     unseen = [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
     rest = len(common) - len(deal.colours) + deal.seats
-    return [*common[:lines], *unseen, *common[rest:]]
-
-
-@lru_cache(maxsize=16)
-def points_fact(sizes: str, size: int) -> Fact:
-    points = rules.points(size)
-    best = rules.points(10)
-    return Fact(
-        Phrase("fact-points", {"sizes": sizes}), str(points), share=points / best, look="best" if points == best else ""
-    )
+    return [*unseen, *common[rest:]]
 
 
 def unseen_fact(deal: LTilesDeal, view: View, seat: int) -> Fact:

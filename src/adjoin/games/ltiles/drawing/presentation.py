@@ -5,13 +5,14 @@ The steps of the inks divide a cell, so that a colour goes on from block to bloc
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path as File
 
 from msgspec import structs
 
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import turned_tile
-from adjoin.games.ltiles.drawing import board, demo, looks, panels, terminal
+from adjoin.games.ltiles.drawing import board, curve, demo, looks, panels, terminal
 from adjoin.games.ltiles.rules.rules import AREA
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import Chance, completing
@@ -40,7 +41,8 @@ class LTilesPresentation(Presentation):
         return theme_in(HERE)
 
     def board(self, deal: Deal) -> Board:
-        return board.board(LTilesDeal.own(deal).size)
+        own = LTilesDeal.own(deal)
+        return with_curve(own.size, tuple(own.colours[: own.seats]))
 
     def numbers(self, deal: Deal) -> Numbers:
         return board.numbers(LTilesDeal.own(deal).size)
@@ -58,6 +60,7 @@ class LTilesPresentation(Presentation):
             dead=packed(board.shown(deal, dead)),
             facts=panels.facts(deal, view),
             focus=board.focus(board.window(deal, state)),
+            marks=curve.marks(deal, state, self.numbers(deal)),
         )
 
     def scene_from(self, common: Scene, view: View) -> Scene:
@@ -110,7 +113,16 @@ class LTilesPresentation(Presentation):
         after = deal.after(state, number)
         grown = [growth for growth in effects.growths(deal.board, state, after) if growth.size >= AREA]
         rims: list[Path] = [Path(looks.outline(growth.cells), "rim preview") for growth in grown]
-        return structs.replace(made, effects=[*made.effects, *odds], layers=[Layer("grown", list(rims))])
+        marks, leaves = curve.moved(deal, state, grown, self.numbers(deal))
+        return structs.replace(
+            made, effects=[*made.effects, *odds], layers=[Layer("grown", list(rims))], marks=marks, leaves=leaves
+        )
+
+
+@lru_cache(maxsize=16)
+def with_curve(size: int, colours: tuple[str, ...]) -> Board:
+    """The table, and beside it the curve for these colours."""
+    return structs.replace(board.board(size), gauge=curve.gauge(colours))
 
 
 def chances(deal: LTilesDeal, view: View, number: int) -> tuple[Chance, ...]:

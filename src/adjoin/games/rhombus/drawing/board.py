@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from adjoin.games.rhombus.components.tables import SIDE, cell_name, triangles
-from adjoin.games.rhombus.drawing import looks, pictures
+from adjoin.games.rhombus.drawing import ladder, looks, pictures
 from adjoin.games.rhombus.drawing.looks import HEIGHT, UNIT, place
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
@@ -49,8 +49,9 @@ def board() -> model.Board:
             Layer("lattice", [Path("".join(map(line_between, lattice())), "lattice")]),
             Layer("coordinates", coordinates()),
         ],
-        pictures=pictures.pictures(),
+        pictures=pictures.pictures() | ladder.pictures(),
         shapes=pictures.shapes(),
+        gauge=ladder.gauge(),
     )
 
 

@@ -9,9 +9,9 @@ from adjoin.games.rhombus.components.tables import spots as pairs
 from adjoin.games.rhombus.drawing.board import dead_cells
 from adjoin.games.rhombus.drawing.pictures import OPPOSITE, SHAPE, named, turn_of
 from adjoin.games.rhombus.rules import rules
-from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
+from adjoin.games.rhombus.rules.rules import State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
-from adjoin.games.rhombus.text.groups import Chain, Group, chain_spoilers
+from adjoin.games.rhombus.text.groups import Chain, chain_spoilers
 from adjoin.geometry.triangular import SIXTHS
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.tables import members
@@ -41,7 +41,7 @@ def panels(deal: RhombusDeal, view: View) -> list[SeatPanel]:
 
 def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
     color = deal.colours[seat]
-    facts = [*group_facts(deal, state, seat), *chain_facts(deal, state, seat)]
+    facts = list(chain_facts(deal, state, seat))
     if state.turn != OVER:
         facts.append(Fact(Phrase("fact-left"), str(state.left[seat])))
     return SeatPanel(
@@ -52,31 +52,6 @@ def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
         facts=facts,
         pieces=[] if state.turn == OVER else small_tiles(deal, state, seat),
     )
-
-
-def group_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
-    """B8, B10: every group of at least two blocks; single blocks together."""
-    found = deal.overview(state)
-    own = [group for group in found.groups if group.seat == seat]
-    for group in own:
-        if group.size > 1:
-            yield group_fact(group, found.standings[group.cells])
-    single = sum(group.cells for group in own if group.size == 1)
-    if single:
-        yield single_fact(single)
-
-
-@lru_cache(maxsize=1024)
-def single_fact(cells: int) -> Fact:
-    return Fact(Phrase("fact-single", {"blocks": size(cells)}), "0", packed(cells))
-
-
-@lru_cache(maxsize=4096)
-def group_fact(group: Group, told: str) -> Fact:
-    label = Phrase("fact-group", {"size": group.size, "standing": told})
-    ten = group.size == TEN_BLOCKS
-    value = "10" if ten else str(group.points)
-    return Fact(label, value, packed(group.cells), look="best" if ten else "")
 
 
 def chain_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:

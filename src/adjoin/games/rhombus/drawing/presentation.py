@@ -11,7 +11,7 @@ from msgspec import structs
 
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.tables import CELLS, SIDE, cell_name
-from adjoin.games.rhombus.drawing import board, demo, panels, terminal
+from adjoin.games.rhombus.drawing import board, demo, ladder, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.geometry.triangular import SIXTHS, on_hexagon, towards
@@ -51,6 +51,7 @@ class RhombusPresentation(Presentation):
             spoken=panels.spoken(deal, state),
             dead=packed(board.dead_cells(deal, state)),
             switches=["threats"],
+            marks=ladder.marks(deal, state),
         )
 
     def scene_from(self, common: Scene, view: View) -> Scene:
@@ -86,7 +87,8 @@ class RhombusPresentation(Presentation):
             return made
         state = view.world.state
         after = deal.after(state, view.world.number(text))
-        return structs.replace(made, layers=[board.preview(state, after)])
+        marks, leaves = ladder.moved(deal, state, after)
+        return structs.replace(made, layers=[board.preview(state, after)], marks=marks, leaves=leaves)
 
     def demo(self, definition: Definition) -> Position:
         return demo.after(definition, demo.GAMES["groups"])

@@ -108,7 +108,15 @@ decided-shared-areas = Equal points, { $score } each, and equally many areas, { 
 
 fact-hand = Tiles in hand
 fact-stock = Tiles in the stock
-fact-points = { $sizes } blocks
+curve-title = Points by size
+mark-area = { $color ->
+    [red] Red
+    [blue] Blue
+   *[yellow] Yellow
+} area of { $size }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 fact-unseen = { $colour }, not seen by you
 fact-unseen-all = { $colour }, not in play
 fact-nobody = { $colour } belongs to nobody: it blocks and scores nothing

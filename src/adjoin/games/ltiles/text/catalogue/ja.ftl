@@ -108,7 +108,12 @@ decided-shared-areas = 得点は{ $score }点で並び、エリアも{ $best }�
 
 fact-hand = 手元のタイル
 fact-stock = ストックの残り
-fact-points = { $sizes }ブロック
+curve-title = 大きさと得点
+mark-area = { $color ->
+    [red] 赤
+    [blue] 青
+   *[yellow] 黄
+}の{ $size }ブロックのエリア：{ $points }点
 fact-unseen = { $colour }のまだ見えないタイル
 fact-unseen-all = { $colour }のまだ置かれていないタイル
 fact-nobody = { $colour }は誰の色でもなく、場所をふさぐだけで得点になりません

@@ -156,15 +156,20 @@ decided-for_good = Points do not count after that.
 
 ## Beside the board
 
-fact-group = Group of { $size }{ $standing ->
+ladder-title = Group sizes
+ladder-wins = 10 wins
+ladder-win = win
+mark-group = { $color ->
+    [red] Red
+   *[blue] Blue
+} { $size }{ $standing ->
     [sealed] , sealed
     [endangered] , one placement can spoil it
     [open] , open
    *[final] {""}
-}
-fact-single = { $blocks ->
-    [one] Single block
-   *[other] Single blocks: { $blocks }
+}: { $points ->
+    [one] 1 point
+   *[other] { $points } points
 }
 fact-chain = Chain of { $crest }{ $standing ->
     [short] , one short of four

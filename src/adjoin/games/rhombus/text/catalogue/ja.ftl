@@ -146,13 +146,18 @@ decided-for_good = 得点には関係なく勝ちが決まりました。
 
 ## ボードの横
 
-fact-group = { $size }のグループ{ $standing ->
+ladder-title = グループの大きさ
+ladder-wins = 10で勝ち
+ladder-win = 勝ち
+mark-group = { $color ->
+    [red] 赤
+   *[blue] 青
+}{ $size }{ $standing ->
     [sealed] 、確定
     [endangered] 、1手で崩される
     [open] 、まだ伸びる
    *[final] {""}
-}
-fact-single = 単独のブロック：{ $blocks }個
+}：{ $points }点
 fact-chain = { $crest }のつながり{ $standing ->
     [short] 、4つまであと1つ
     [odd] 、グループの大きさが合わない

@@ -1,0 +1,122 @@
+"""The curve beside the table: what areas are worth by their size (L8), steps up to ten and down again, areas below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from adjoin.games.ltiles.components.reading import SYMBOLS
+from adjoin.games.ltiles.rules import rules
+from adjoin.games.ltiles.text import effects
+from adjoin.games.ltiles.text.areas import Cell
+from adjoin.games.ltiles.text.deal import LTilesDeal
+from adjoin.kernel.notation import cell_names
+from adjoin.phrase import Phrase
+from adjoin.scene.cells import Cells, Numbers, packed_names
+from adjoin.scene.model import Gauge, Item, Mark, Path, Place, Scale, Text
+from adjoin.scene.paths import line
+
+WIDE, FOOT, RISE = 310.0, 116.0, 15.5  # its width; where it stands; the height of a point
+LEFT, ROW = 4.0, 24.0  # where it begins; between the rows of marks
+APART = 22.0  # between two marks of a row
+FORMS = {
+    "red": "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0z",
+    "blue": "M-9-9H9V9H-9z",
+    "yellow": "M0-11.5L11.5 0L0 11.5L-11.5 0z",
+}
+
+
+class Band(NamedTuple):
+    """Sizes that pay the same, and how wide they stand on the curve."""
+
+    sizes: str
+    first: int
+    width: float
+
+
+BANDS = (
+    Band("4–6", 4, 68),
+    Band("7–9", 7, 68),
+    Band("10", 10, 44),
+    Band("11", 11, 34),
+    Band("12", 12, 34),
+    Band("13+", 13, 54),
+)
+
+
+def band_of(size: int) -> int:
+    """The place of the band of a size."""
+    return max(place for place, band in enumerate(BANDS) if band.first <= size)
+
+
+@lru_cache(maxsize=8)
+def gauge(colours: tuple[str, ...]) -> Gauge:
+    """One row of marks for every colour that is somebody's."""
+    drawn: list[Item] = [Path(steps(), "curve"), *labels()]
+    places: dict[str, Place] = {}
+    for row, color in enumerate(colours):
+        x = LEFT
+        for number, band in enumerate(BANDS):
+            most = max(1, int((band.width - 4) // APART))
+            middle, y = x + band.width / 2, FOOT + 36 + row * ROW
+            places[f"{color}-{number}"] = Place(middle, y, APART, most, around=True)
+            x += band.width
+    return Gauge(Phrase("curve-title"), Scale((WIDE, FOOT + 36 + len(colours) * ROW - 10), drawn, places))
+
+
+def steps() -> str:
+    """From the foot up to ten and down again."""
+    points = [(LEFT, FOOT)]
+    for band in BANDS:
+        height = FOOT - RISE * rules.points(band.first)
+        points += [(points[-1][0], height), (points[-1][0] + band.width, height)]
+    return line(*points, (points[-1][0], FOOT))
+
+
+def labels() -> list[Item]:
+    """What a band pays above it, its sizes below."""
+    drawn: list[Item] = []
+    x = LEFT
+    for band in BANDS:
+        pays = rules.points(band.first)
+        best = " ten" if pays == rules.points(10) else ""
+        drawn.append(Text(x + band.width / 2, FOOT - RISE * pays - 9, str(pays), f"curve-points{best}"))
+        drawn.append(Text(x + band.width / 2, FOOT + 12, band.sizes, "curve-sizes"))
+        x += band.width
+    return drawn
+
+
+def pictures() -> dict[str, list[Item]]:
+    """A form for each colour."""
+    return {f"mark-{color}": [Path(FORMS[color], f"area-mark of-{color}")] for color in SYMBOLS}
+
+
+# ------------------------------------------------------------------------------------------------ areas on it
+
+
+def marks(deal: LTilesDeal, state: rules.State, numbers: Numbers) -> list[Mark]:
+    """Every area under its band."""
+    return [area_mark(deal, area.seat, area.size, area.cells, numbers) for area in deal.layout(state).areas]
+
+
+def area_mark(deal: LTilesDeal, seat: int, size: int, cells: tuple[Cell, ...], numbers: Numbers) -> Mark:
+    key = ("mark", seat, cells)
+    return deal.memory.kept(key, lambda: made_mark(deal.colours[seat], size, packed_names(numbers, cell_names(cells))))
+
+
+def made_mark(color: str, size: int, cells: Cells) -> Mark:
+    label = Phrase("mark-area", {"color": color, "size": size, "points": rules.points(size)})
+    return Mark(f"{color}-{band_of(size)}", f"mark-{color}", label, cells, str(size))
+
+
+def moved(
+    deal: LTilesDeal, before: rules.State, grown: list[effects.Growth], numbers: Numbers
+) -> tuple[list[Mark], list[Cells]]:
+    """The areas that a placement would make, and those that would be part of them."""
+    made = [area_mark(deal, one.seat, one.size, one.cells, numbers) for one in grown]
+    gone = [
+        area_mark(deal, area.seat, area.size, area.cells, numbers).cells
+        for area in deal.layout(before).areas
+        if any(one.seat == area.seat and not set(one.cells).isdisjoint(area.cells) for one in grown)
+    ]
+    return made, gone

@@ -1,0 +1,138 @@
+// What sizes are worth, drawn beside the board, with a mark for all that has such a size; touching one lights it.
+import { useSignal } from "@preact/signals";
+import { names } from "../board/cells";
+import { Items } from "../board/draw";
+import type { Board, Ghost, Mark, Place, Scale, Scene } from "../generated/messages";
+import { type Light, lighting, walk } from "../parts/lines";
+import { say } from "../phrases";
+
+interface GaugeProps {
+  board: Board;
+  scene: Scene;
+  ghost?: Ghost | null; // what is held: some marks would go, others come
+  light: Light;
+}
+
+export function GaugeBox({ board, scene, ghost, light }: GaugeProps) {
+  const told = useSignal("");
+  const { gauge } = board;
+  if (!gauge) return null;
+  const scales = gauge.flat ? { tall: gauge.tall, flat: gauge.flat } : { both: gauge.tall };
+  const legal = ghost?.legal ? ghost : null;
+  return (
+    <section class="gauge" aria-label={say(gauge.title)}>
+      <h2>{say(gauge.title)}</h2>
+      {Object.entries(scales).map(([form, scale]) => (
+        <Drawn
+          key={form}
+          form={form}
+          scale={scale}
+          {...{ board, scene, ghost: legal, light }}
+          tell={(words) => (told.value = words)}
+        />
+      ))}
+      <p class="gauge-told" aria-hidden="true">
+        {told.value}
+      </p>
+    </section>
+  );
+}
+
+interface DrawnProps extends GaugeProps {
+  form: string;
+  scale: Scale;
+  tell: (words: string) => void;
+}
+
+/** Marks of one place, side by side; where there is no room for all, one stands for them. */
+export interface Put {
+  key: string;
+  mark: Mark;
+  x: number;
+  y: number;
+  count: number;
+  cells: string[];
+}
+
+/** Where the marks lie. */
+export function put(board: Board, scale: Pick<Scale, "places">, marks: readonly Mark[]): Put[] {
+  const places = new Map<string, Mark[]>();
+  for (const mark of marks) places.set(mark.place, [...(places.get(mark.place) ?? []), mark]);
+  return [...places].flatMap(([name, found]) => {
+    const place: Place | undefined = scale.places[name];
+    if (!place) return [];
+    const most = place.most ?? 1;
+    const shown = found.length > most ? 1 : found.length;
+    const first = place.around ? (1 - shown) / 2 : 0;
+    const at = (mark: Mark, step: number, count: number, cells: string[]): Put => ({
+      key: `${name}/${step}`,
+      mark,
+      x: place.x + (first + step) * (place.dx ?? 0),
+      y: place.y,
+      count,
+      cells,
+    });
+    if (found.length > most)
+      return [
+        at(
+          found[0]!,
+          0,
+          found.length,
+          found.flatMap((one) => names(board, one.cells)),
+        ),
+      ];
+    return found.map((mark, step) => at(mark, step, 1, names(board, mark.cells)));
+  });
+}
+
+function Drawn({ form, scale, board, scene, ghost, light, tell }: DrawnProps) {
+  const leaves = new Set(ghost?.leaves ?? []);
+  const lying = put(board, scale, scene.marks ?? []);
+  const stays = (scene.marks ?? []).filter((mark) => !leaves.has(mark.cells));
+  const coming = ghost?.marks ?? [];
+  const then = put(board, scale, [...stays, ...coming]).filter((one) => coming.some((mark) => mark === one.mark));
+  return (
+    <svg class={`gauge-${form}`} viewBox={`0 0 ${scale.box[0]} ${scale.box[1]}`} role="list" onKeyDown={walk}>
+      <g aria-hidden="true">
+        <Items items={scale.items} board={board} />
+      </g>
+      {lying.map((one, index) => (
+        <g
+          key={one.key}
+          role="listitem"
+          aria-label={say(one.mark.label)}
+          data-leaves={(one.count === 1 && leaves.has(one.mark.cells)) || undefined}
+          {...lighting(
+            (cells) => {
+              light(cells);
+              tell(cells.length ? say(one.mark.label) : "");
+            },
+            one.cells,
+            index === 0,
+          )}
+        >
+          <MarkPicture one={one} board={board} />
+        </g>
+      ))}
+      {then.map((one) => (
+        <g key={`then/${one.key}`} class="gauge-then" aria-hidden="true">
+          <MarkPicture one={one} board={board} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function MarkPicture({ one, board }: { one: Put; board: Board }) {
+  const text = one.count > 1 ? `×${one.count}` : (one.mark.text ?? "");
+  return (
+    <>
+      <Items items={[{ k: "use", ref: one.mark.ref, x: one.x, y: one.y }]} board={board} />
+      {text && (
+        <text class="gauge-text" x={one.x} y={one.y} text-anchor="middle" dominant-baseline="central">
+          {text}
+        </text>
+      )}
+    </>
+  );
+}
