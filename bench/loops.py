@@ -93,15 +93,20 @@ class Loop:
             line.close()
 
 
-async def played(tables: list[Table], seconds: float, process: int, tally: Tally) -> dict[str, float]:
-    """Play all tables until their games end or the time is over; seconds by the clock and of the server's processor."""
-    loops = [Loop(table, tally) for table in tables]
+async def played(
+    tables: list[Table], seconds: float, process: int, tally: Tally, kind: type[Loop] = Loop, *more: int
+) -> dict[str, float]:
+    """Play all tables until their games end or the time is over; seconds by the clock and of the server's processor.
+
+    A server may have `more` processes than one.
+    """
+    loops = [kind(table, tally) for table in tables]
     for loop in loops:
         await loop.enter()
     await asyncio.sleep(1)
-    used, began = cpu_seconds(process), perf_counter()
+    used, began = cpu_seconds(process, *more), perf_counter()
     await asyncio.gather(*(loop.run(began + seconds) for loop in loops))
-    took, used = perf_counter() - began, cpu_seconds(process) - used
+    took, used = perf_counter() - began, cpu_seconds(process, *more) - used
     for loop in loops:
         loop.leave()
     return {"took": took, "used": used}
@@ -122,10 +127,10 @@ def figures(tally: Tally, took: float, used: float) -> dict[str, Any]:
     }
 
 
-def cpu_seconds(process: int) -> float:
-    """Processor time of a process with all its threads, and of children that are servers themselves."""
+def cpu_seconds(*processes: int) -> float:
+    """Processor time of processes with all their threads, and of their children that are servers themselves."""
     ticks = 0
-    for pid in (process, *twins(process)):
+    for pid in {*processes, *(twin for process in processes for twin in twins(process))}:
         fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")

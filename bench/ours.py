@@ -82,9 +82,14 @@ class Ours:
 
 
 class OurTable:
-    def __init__(self, side: Ours, number: int) -> None:
+    """`servers` are asked in turn by the people at the table."""
+
+    def __init__(self, side: Ours, number: int, servers: list[Server] | None = None) -> None:
         self.side = side
-        guests = [Guest(side.server, f"guest {number}.{seat}") for seat in range(side.sockets)]
+        self.servers = servers or [side.server]
+        guests = [
+            Guest(self.servers[seat % len(self.servers)], f"guest {number}.{seat}") for seat in range(side.sockets)
+        ]
         others = [OPEN] * (side.sockets - 1) + [SHARED] * (side.players - side.sockets)
         wish = {"game": side.game, "options": side.options, "seats": [ME, *others], "name": guests[0].name}
         made = guests[0].http.post("/api/tables", json=wish).json()
@@ -100,8 +105,9 @@ class OurTable:
         self.first = side.sockets - 1  # the version when all have sat down
 
     async def enter(self, heard: Callable[[int, bytes], None]) -> None:
-        address = f"{self.side.server.address.replace('http', 'ws')}/ws/{self.name}"
         for number, cookie in enumerate(self.cookies):
+            server = self.servers[number % len(self.servers)]
+            address = f"{server.address.replace('http', 'ws')}/ws/{self.name}"
             line = await opened(address, cookie, partial(heard, number))
             line.send(b'{"type":"hello","protocol":%d}' % PROTOCOL)
             self.lines.append(line)

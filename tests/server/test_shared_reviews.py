@@ -66,7 +66,7 @@ def test_two_servers_make_one_review(servers: list[Server]) -> None:
 def test_a_review_goes_on_with_another_server(servers: list[Server], end: str) -> None:
     """Where it was when its server was killed, fell asleep or was told to stop; a sleeper changes nothing then."""
     with Guest(servers[0]) as ann, Guest(servers[1], "Ben") as ben:
-        address = begun([ann, ben], 12)
+        address = begun([ann, ben], 5)
         before = ben.http.get(address).json()
         if end == "killed":
             servers[0].kill()
@@ -88,8 +88,8 @@ def test_a_person_has_one_review_under_way_on_all_servers(servers: list[Server])
     """A second one, begun elsewhere, stops the first; stopping it there stops it here."""
     with Guest(servers[0]) as ann, Guest(servers[1]) as again:
         again.http.cookies = ann.http.cookies
-        first = begun([ann, again], 12)
-        second = f"/api/replays/{resigned(ann, 12)}/review"
+        first = begun([ann, again], 5)
+        second = f"/api/replays/{resigned(ann, 5)}/review"
         assert again.http.post(second).json()["running"] is True
         until(lambda: not ann.http.get(first).json()["running"], "the first goes on")
         ann.http.delete(second)
