@@ -10,7 +10,7 @@ import pytest
 
 from adjoin.server.storage.postgres import schema
 from server import postgres
-from server.serving import BOT, ME, OPEN, Guest, Line, Server
+from server.serving import BOT, ME, OPEN, PROTOCOL, Guest, Line, Server
 
 DEAF = "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and pid != pg_backend_pid()"
 
@@ -30,7 +30,9 @@ def address() -> str:
 def servers(tmp_path: Path, address: str) -> Iterator[list[Server]]:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    running = [Server(tmp_path / name / "data", database=address, absence=2.0) for name in ("one", "two")]
+    running = [
+        Server(tmp_path / name / "data", database=address, absence=2.0, bot_budget=8.0) for name in ("one", "two")
+    ]
     yield running
     for server in running:
         if server.process.poll() is None:
@@ -136,6 +138,25 @@ def play_rounds(lines: dict[int, Line], rounds: int) -> None:
             version += 1
         for line in lines.values():
             line.until_version(version)
+
+
+def test_who_comes_late_to_another_server_hears_that_a_bot_thinks(servers: list[Server]) -> None:
+    """The first there, for whom the table is opened, and the next, from memory; and for how long already."""
+    ann = Guest(servers[0], "Ann")
+    table = ann.opened(ME, {"kind": "bot", "level": "master"})["table"]
+    with ann, at(servers[1], ann) as again, ann.line(table) as first:
+        first.hello()
+        assert first.move(first.legal()[0])["type"] == "ack"
+        first.until("thinking")
+        with again.line(table) as second:
+            second.hello()
+            assert second.state["turn"] == 1
+            told = second.until("thinking")
+            assert (told["seat"], told["seconds"]) == (1, 8.0)
+            with again.line(table) as third:
+                third.send({"type": "hello", "protocol": PROTOCOL, "since": None})
+                assert third.until("thinking", "state")["spent"] >= told["spent"]
+            second.until_version(2)
 
 
 def test_nobody_stands_in_for_somebody_at_another_server(servers: list[Server]) -> None:

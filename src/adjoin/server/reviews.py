@@ -193,12 +193,13 @@ class Reviews:
         if self.leases is None:
             return await self.made(replay, review)
         try:
-            ours = await self.leases.take(lease(replay))
             if await self.caught_up(replay, review):
                 return True
+            if not await self.leases.take(lease(replay)):
+                return False
         except StoreError:  # nothing can be said now
             return False
-        return await self.made_alone(replay, review) if ours else False
+        return await self.made_alone(replay, review)
 
     async def caught_up(self, replay: str, review: Review) -> bool:
         """Have what others have made; is it all?"""
@@ -221,7 +222,7 @@ class Reviews:
         assert self.leases is not None
         assert self.store is not None
         try:
-            done = await self.made(replay, review)
+            done = await self.caught_up(replay, review) or await self.made(replay, review)
             if done:
                 await self.store.forget(lease(replay))
             return done
