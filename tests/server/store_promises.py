@@ -18,7 +18,7 @@ import pytest
 
 import adjoin
 from adjoin.server.storage.errors import Conflict, StoreError, Unavailable
-from adjoin.server.storage.interface import DealTry, Invite, Quota, Saved, Store
+from adjoin.server.storage.interface import DealTry, Invite, Lease, Noted, Quota, Saved, Store
 from adjoin.table import Action, Seat, Spec, Table
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
@@ -56,6 +56,26 @@ class StorePromises:
         await opened.close()
 
     # -------------------------------------------------------------------------------- tables
+
+    async def test_what_is_made_under_a_lease_is_kept_for_its_holder(self, store: Store) -> None:
+        """How far it is, and a review: neither from another, nor over a review that somebody else has made."""
+        assert await store.take(["review r"], "x", 60) == {"review r"}
+        assert await store.note("review r", b"1", "y") is False
+        assert await store.noted("review r") is None
+        assert await store.note("review r", b"1", "x") is True
+        assert await store.note("review r", b"2", "x") is True
+        assert await store.noted("review r") == Noted(b"2", held=True)
+        assert await store.keep_review("r", b"y", Lease("review r", "y")) is False
+        assert await store.review("r") is None
+        assert await store.keep_review("r", b"x", Lease("review r", "x")) is True
+        assert await store.keep_review("r", b"again", Lease("review r", "x")) is False
+        assert await store.review("r") == b"x"
+        assert await store.keep_review("r", b"new") is True
+        await store.give(["review r"], "x")
+        assert await store.noted("review r") == Noted(b"2", held=False)
+        assert await store.note("review r", b"3", "x") is False
+        await store.forget("review r")
+        assert await store.noted("review r") is None
 
     async def test_a_table_is_loaded_as_it_was_saved(self, store: Store) -> None:
         """Spec and actions, in their order, with every character they have."""

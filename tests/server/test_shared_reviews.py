@@ -37,7 +37,7 @@ def begun(guests: list[Guest], moves: int) -> str:
     """The address of a review that the first began, once some of it is there."""
     address = f"/api/replays/{resigned(guests[0], moves)}/review"
     assert guests[0].http.post(address).json()["running"] is True
-    until(lambda: guests[1].http.get(address).json()["done"] > 1, "the other server shows nothing of it")
+    until(lambda: guests[1].http.get(address).json()["done"] > 1, "the other server shows nothing of it", 180)
     return address
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from secrets import token_urlsafe
+from time import monotonic
 
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Lease, Store
@@ -24,6 +25,7 @@ class Leases:
         self.store = store
         self.holder = token_urlsafe(9)
         self.held: set[str] = set()
+        self.renewed = monotonic()
 
     def of(self, what: str) -> Lease:
         return Lease(what, self.holder)
@@ -52,13 +54,17 @@ class Leases:
             await self.renew()
 
     async def renew(self) -> None:
-        asked = list(self.held)
-        if not asked:
+        began, asked = monotonic(), list(self.held)
+        if began - self.renewed > SECONDS:  # we slept: others may have had it, done it and given it back
+            self.held.clear()
+        before, self.renewed = self.renewed, began
+        if not self.held:
             return
         try:
             kept = await self.store.take(asked, self.holder, SECONDS)
         except StoreError as reason:
             log.warning("no leases", reason=str(reason))
+            self.renewed = before
             return
         self.held -= set(asked) - kept
         for what in kept - self.held:  # given back while it was asked for

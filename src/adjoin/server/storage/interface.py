@@ -212,7 +212,10 @@ class Store(Protocol):
         ...
 
     async def keep_review(self, replay: str, review: bytes, lease: Lease | None = None) -> bool:
-        """Keep the review of a replay, in place of one that was there; False without the lease, if one is named."""
+        """Keep the review of a replay, in place of one that was there.
+
+        Where a lease is named, False, and nothing kept, if that is another's, or if there is a review already.
+        """
         ...
 
     async def review(self, replay: str) -> bytes | None: ...

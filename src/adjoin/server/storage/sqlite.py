@@ -247,7 +247,10 @@ class SqliteStore:
 
     async def keep_review(self, replay: str, review: bytes, lease: Lease | None = None) -> bool:
         def work(db: sqlite3.Connection) -> bool:
+            there = "select 1 from reviews where replay = ?"
             if lease and not db.execute(HELD, (lease.what, lease.holder, time())).fetchone():
+                return False
+            if lease and db.execute(there, (replay,)).fetchone():
                 return False
             sql = "insert or replace into reviews (replay, review, created) values (?, ?, ?)"
             db.execute(sql, (replay, review, time()))

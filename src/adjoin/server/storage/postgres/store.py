@@ -70,7 +70,7 @@ select made, exists (select 1 from leases l where l.what = p.what and l.until >=
 KEEP_REVIEW = f"""
 insert into reviews (replay, review, created) select $1, $2, $3
 where $4 = '' or exists (select 1 from leases where what = $4 and holder = $5 and until >= {NOW})
-on conflict (replay) do update set review = excluded.review, created = excluded.created
+on conflict (replay) do update set review = excluded.review, created = excluded.created where $4 = ''
 """
 OLD = 86_400  # seconds after which nobody asks any more how far something has come
 
