@@ -27,12 +27,12 @@ cli-anybody = 全体
 error-bot-uncounted = ボット「{ $name }」はシミュレーション回数を指定できません。名前だけを書いてください。
 error-simulations = 「{ $text }」はシミュレーション回数ではありません。1～{ $most }の数を書いてください（例：master/500）。
 error-bot-unknown = 「{ $name }」というボットはありません。選べるボット：{ $bots }。
-error-batch-number = バッチの { $what } は1以上にしてください（{ $number } は使えません）。
+error-batch-number = バッチの { $what } は1以上にしてください（{ $number }は使えません）。
 error-batch-form = バッチの { $what } を「{ $value }」にはできません。選べる値：{ $values }。
 error-batch-shape = { $what } の形が { $shape } です。ゲームごとに1行で { $wanted } にしてください。
 error-batch-integers = アクションは整数で指定してください（{ $kind } は使えません）。
 error-batch-reset = 最初の step の前に reset() を呼んでください。
-error-batch-action = アクション { $action } はゲーム { $row } では選べません。何もプレイされていません。選べるものはマスクで分かります。
+error-batch-action = アクション{ $action }はゲーム{ $row }では選べません。何もプレイされていません。選べるものはマスクで分かります。
 error-setup-part = 準備に「{ $part }」がありません。
 error-seed = シードは、表示できる1～200文字を1行で書いてください。
 error-option-unknown = 「{ $option }」という設定はありません。このゲームの設定：{ $options }。
@@ -923,7 +923,7 @@ pause-waiting = 休憩中です。全員がそろうと時計が動きます。
 ## 配り方の検証
 
 deal-bound = 配り方はゲーム終了後に検証できます
-deal-kept = 配り方を検証しました：だれも1人では選べませんでした
+deal-kept = 配り方を検証しました：誰も1人では選べませんでした
 deal-kept-alone = 配り方を検証しました：最初のくじの前に決まっていました
 deal-unchecked = 配り方は棋譜から「adjoin check」で検証できます
 deal-broken-commitment = サーバーのシードが、最初に約束したものと違います
