@@ -78,7 +78,7 @@ async def test_a_small_phone_shows_the_whole_turn(visit: Opener, game: str) -> N
         assert min(box["width"], box["height"]) >= 44
         assert box["y"] + box["height"] <= 640
         assert await button.evaluate(ON_TOP)
-    for zoom in await page.locator(".zoom .btn").all():
+    for zoom in await page.locator(".zoom .btn:visible").all():
         assert await zoom.evaluate(ON_TOP)
     for count in await page.locator(".tile-count:visible").all():  # "×2" covers nothing of its tile
         one, tile = await box_of(count), await box_of(count.locator("xpath=../*[name()='svg']"))
