@@ -1,6 +1,6 @@
 """What does a move cost two processes on PostgreSQL, beside one process on SQLite, and when is it seen elsewhere?
 
-    python bench/workers.py [--game G] [--tables N] [--seconds S] [--save]
+    python bench/workers.py [--game G ...] [--tables N] [--seconds S] [--save]
 
 Every game, or one, is played as in bench/load.py, by three sides in turn: one process on a file; two processes on one
 PostgreSQL, with each table's people at one of them (as a balancer does that hashes the table's name); and the same with
@@ -183,19 +183,19 @@ def told(found: dict[str, Any]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Two processes on PostgreSQL, beside one on SQLite.")
-    parser.add_argument("--game", choices=adjoin.names(), help="all, unless named")
+    parser.add_argument("--game", choices=adjoin.names(), action="append", help="all, unless named")
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=9)
     parser.add_argument("--save", action="store_true", help="keep the result as bench/results/workers-DATE.json")
     chosen = parser.parse_args()
     result: dict[str, Any] = {"machine": machine(), "chosen": vars(chosen), "games": []}
-    for game in [chosen.game] if chosen.game else adjoin.names():
+    path = RESULTS / f"workers-{datetime.now():%Y-%m-%d-%H%M%S}.json"
+    for game in chosen.game or adjoin.names():
         found = measured(game, chosen)
         result["games"].append(found)
         print(told(found), flush=True)
-    if chosen.save:
-        path = RESULTS / f"workers-{datetime.now():%Y-%m-%d-%H%M%S}.json"
-        path.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+        if chosen.save:
+            path.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
