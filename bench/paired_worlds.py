@@ -1,6 +1,6 @@
 """Paired worlds by the thousand: does whoever cannot tell two tables apart hear the same of both?
 
-    python bench/paired_worlds.py [--pairs 1000] [--sockets 40] [--seed 1] [--jobs 2] [--save]
+    python bench/paired_worlds.py [--pairs 1000] [--sockets 40] [--seed 1] [--jobs 2] [--minutes M] [--save]
 
 A pair is two tables with whole games of the same open moves in which some seats hold, draw and put back other tiles
 (tests/server/worlds.py), with random options, seats and company. In this process, everything that leaves the door is
@@ -118,11 +118,14 @@ def in_process(name: str) -> tuple[str, str, Counter[str]]:
 # ------------------------------------------------------------------------------------------------ through sockets
 
 
-def through_sockets(names: list[str]) -> tuple[list[str], Counter[str]]:
+def through_sockets(names: list[str], until: float) -> tuple[list[str], Counter[str]]:
     faults, met = [], Counter[str]()
     with fates(), tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder))
         for name in names:
+            if perf_counter() > until:
+                break
+            met["pairs"] += 1
             pair = whole(name, *random_case(Random(name)))
             unlike = difference(house, pair)
             faults += [f"{name}: {unlike}"] if unlike else []
@@ -131,20 +134,24 @@ def through_sockets(names: list[str]) -> tuple[list[str], Counter[str]]:
     return faults, met
 
 
-def measured(pairs: int, sockets: int, seed: int, jobs: int) -> dict[str, Any]:
+def measured(pairs: int, sockets: int, seed: int, jobs: int, minutes: float = 1e6) -> dict[str, Any]:
+    """So many pairs, or as many as there is time for: half of it in this process, half through sockets."""
     began, games, faults, met = perf_counter(), Counter[str](), list[str](), Counter[str]()
     with ProcessPoolExecutor(jobs) as pool:
         for game, unlike, found in pool.map(in_process, [f"{seed}/{n}" for n in range(pairs)], chunksize=4):
             games[game] += 1
             faults += [unlike] if unlike else []
             met += found
-    wire, spoken = through_sockets([f"{seed}/wire/{n}" for n in range(sockets)])
+            if perf_counter() - began > minutes * 30:
+                pool.shutdown(wait=False, cancel_futures=True)
+                break
+    wire, spoken = through_sockets([f"{seed}/wire/{n}" for n in range(sockets)], began + minutes * 60)
     return {
         "pairs": dict(games),
         "pairs_of_viewers": met["pairs of viewers"],
         "differences": faults,
         "met": dict(sorted(met.items())),
-        "through_sockets": {"pairs": sockets, "differences": wire, "met": dict(sorted(spoken.items()))},
+        "through_sockets": {"pairs": spoken.pop("pairs"), "differences": wire, "met": dict(sorted(spoken.items()))},
         "seconds": round(perf_counter() - began),
     }
 
@@ -155,9 +162,10 @@ def main() -> None:
     reader.add_argument("--sockets", type=int, default=40)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=2)
+    reader.add_argument("--minutes", type=float, default=1e6, help="at most")
     reader.add_argument("--save", action="store_true")
     asked = reader.parse_args()
-    found = measured(asked.pairs, asked.sockets, asked.seed, asked.jobs)
+    found = measured(asked.pairs, asked.sockets, asked.seed, asked.jobs, asked.minutes)
     text = json.dumps(found, indent=2, ensure_ascii=False)
     print(text)
     if asked.save:
