@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from adjoin.server.identity import COOKIE
+from adjoin.server.storage.sqlite import SqliteStore
 from old.telling import DATABASE
 from server.serving import Guest, Server
 
@@ -44,3 +48,23 @@ def test_an_old_cookie_has_its_seat(server: Server, table: str) -> None:
             welcome = line.hello()
             assert (welcome["viewer"], line.state["version"]) == (told["turn"], told["version"])
             assert line.play_first()["version"] == told["version"] + 1
+
+
+async def test_names_of_old_tables_are_plain_text(tmp_path: Path) -> None:
+    """What once could turn a line round, in a seat, a person or somebody who sat down, is left out when it is read."""
+    shutil.copy(DATABASE, tmp_path / "old.sqlite3")
+    with closing(sqlite3.connect(tmp_path / "old.sqlite3")) as database, database:
+        spec = json.loads(database.execute("select spec from tables where id = ?", PLAYING[:1]).fetchone()[0])
+        spec["seats"] = [seat | {"name": "\u202eevil\x1b"} for seat in spec["seats"]]
+        database.execute("update tables set spec = ? where id = ?", (json.dumps(spec), PLAYING[0]))
+        sat = json.dumps({"type": "sit", "seat": 0, "name": "\u202ebad", "owner": "x"})
+        database.execute("update actions set action = ? where table_id = ? and version = 1", (sat, PLAYING[0]))
+        database.execute("update devices set name = '\u2066x\u2069'")
+        (device,) = database.execute("select id from devices").fetchone()
+    store = SqliteStore(tmp_path / "old.sqlite3")
+    saved = await store.load(PLAYING[0])
+    assert saved is not None
+    assert {seat.name for seat in saved.spec.seats} == {"evil"}
+    assert saved.actions[0].name == "bad"
+    assert await store.name(await store.welcome(device)) == "x"
+    await store.close()

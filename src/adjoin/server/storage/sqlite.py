@@ -19,14 +19,13 @@ from adjoin.server.storage.faults import translating
 from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.presence import Presence
 from adjoin.server.storage.questions import Questions
+from adjoin.server.storage.reading import action_in, name_in, spec_in
 from adjoin.server.storage.schema import connect, open_database
 from adjoin.server.storage.writer import Row, Writer
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
 
 T = TypeVar("T")
-SPEC = msgspec.json.Decoder(Spec)
-ACTION = msgspec.json.Decoder(Action)
 DEAL = msgspec.json.Decoder(DealTry)
 NEW_DEAL = """
 insert or ignore into deals (day, game, person, table_id, result)
@@ -128,11 +127,11 @@ class SqliteStore:
         found = await self.read(work)
         if found is None:
             return None
-        return Saved(table, SPEC.decode(found[0]), tuple(ACTION.decode(action) for (action,) in found[1]))
+        return Saved(table, spec_in(found[0]), tuple(action_in(action) for (action,) in found[1]))
 
     async def since(self, table: str, version: int) -> list[Action]:
         sql = "select action from actions where table_id = ? and version > ? order by version"
-        return [ACTION.decode(row[0]) for row in await self.rows(sql, table, version)]
+        return [action_in(row[0]) for row in await self.rows(sql, table, version)]
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
         sql = "select id, version from tables where id in (select value from json_each(?))"
@@ -204,7 +203,7 @@ class SqliteStore:
 
     async def name(self, person: str) -> str | None:
         rows = await self.rows("select name from persons where id = ?", person)
-        return str(rows[0][0]) or None if rows else None
+        return name_in(str(rows[0][0])) if rows else None
 
     async def rename(self, person: str, name: str) -> None:
         sql = """insert into persons (id, name, created) values (?, ?, ?)

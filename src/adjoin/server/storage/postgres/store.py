@@ -19,7 +19,8 @@ from adjoin.server.storage.postgres.pooled import fetch, settings_for, transacti
 from adjoin.server.storage.postgres.questions import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.storage.postgres.schema import TIMEOUT, connected
 from adjoin.server.storage.postgres.writer import CHANNEL, Writer
-from adjoin.server.storage.sqlite import ACTION, DEAL, SPEC
+from adjoin.server.storage.reading import action_in, name_in, spec_in
+from adjoin.server.storage.sqlite import DEAL
 from adjoin.server.storage.writer import Row
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
@@ -226,11 +227,11 @@ class PostgresStore:
         found = await self.ask(work)
         if found is None:
             return None
-        return Saved(table, SPEC.decode(found[0]), tuple(ACTION.decode(row[0]) for row in found[1]))
+        return Saved(table, spec_in(found[0]), tuple(action_in(row[0]) for row in found[1]))
 
     async def since(self, table: str, version: int) -> list[Action]:
         sql = "select action from actions where table_id = $1 and version > $2 order by version"
-        return [ACTION.decode(row[0]) for row in await self.rows(sql, table, version)]
+        return [action_in(row[0]) for row in await self.rows(sql, table, version)]
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
         return dict(await self.rows("select id, version from tables where id = any($1::text[])", tables))
@@ -294,7 +295,7 @@ class PostgresStore:
 
     async def name(self, person: str) -> str | None:
         rows = await self.rows("select name from persons where id = $1", person)
-        return str(rows[0][0]) or None if rows else None
+        return name_in(str(rows[0][0])) if rows else None
 
     async def rename(self, person: str, name: str) -> None:
         sql = """insert into persons (id, name, created) values ($1, $2, $3)
