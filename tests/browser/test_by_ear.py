@@ -29,7 +29,10 @@ def variants() -> list[tuple[str, dict[str, Any]]]:
     found: list[tuple[str, dict[str, Any]]] = []
     for game in adjoin.names():
         options = {option.name: option for option in find(game).header.options}
-        found.append((game, {"short": True} if "short" in options else {}))
+        small: dict[str, Any] = {"short": True} if "short" in options else {}
+        if "table" in options:  # a tree of fewer cells is read faster
+            small["table"] = options["table"].choices({})[0]
+        found.append((game, small))
         for option in (options[name] for name in ("rules", "thirteen") if name in options):
             usual = option.default({})
             found += [(game, {option.name: value}) for value in option.choices({}) if value != usual]

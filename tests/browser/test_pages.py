@@ -40,6 +40,7 @@ async def point_where_illegal(page: Page) -> None:
     assert box
     for right, down in ((0.08, 0.1), (0.92, 0.1), (0.08, 0.92), (0.92, 0.92)):
         await page.mouse.move(box["x"] + box["width"] * right, box["y"] + box["height"] * down)
+        await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         if await page.locator(".ghost.is-illegal").count():
             break
     await page.wait_for_selector(".effect.bad")
