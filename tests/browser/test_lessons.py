@@ -61,7 +61,7 @@ async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(visi
     await page.reload()
     await expect(page.locator(".lesson-act .fine")).to_have_text("Step 2 of 8")
     await page.goto("/")
-    await expect(page.locator("a[href='/learn/copulas']")).to_contain_text("1 done")
+    await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("1 done")
 
 
 async def test_back_skip_and_the_short_game(visit: Opener) -> None:

@@ -165,7 +165,7 @@ def charts() -> dict[str, list[Item]]:
 def ground(width: float, height: float) -> list[Item]:
     """Circles and rays round the middle, stars, a small cross at every corner of a cell, a double line round it all."""
     centre = (width / 2, height / 2)
-    reach = max(width, height) / 2
+    reach = min(width, height) / 2  # nothing leaves the chart where it is not square
     whole = box_path(0, 0, width, height)
     circles = [looks.ring(*centre, step * reach / CIRCLES) for step in range(1, CIRCLES + 1)]
     return [
