@@ -61,8 +61,9 @@ async def place(ear: Reader, tree: Node) -> None:
     """Take a tile that fits somewhere, hear it named, turn it, go to a spot, hear that it is legal, place it."""
     tiles = tree.all("list", "Your tiles")[0].all("button")
     number = next(i for i, tile in enumerate(tiles, 1) if not tile.states.get("disabled"))
+    before = said(tree)
     await ear.press("Escape", "Escape", str(number))
-    tree = await ear.until(lambda tree: "in hand" in said(tree), "the name of the tile that was taken")
+    tree = await ear.until(lambda tree: said(tree) not in ("", before), "the name of the tile that was taken")
     tile = said(tree)
     await ear.press("r")
     await ear.until(lambda tree: said(tree) != tile or tree.all("button", "Turn")[0].states.get("disabled"), "its turn")
