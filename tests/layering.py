@@ -61,6 +61,7 @@ LIBRARIES = {
     "numpy": "batch compiled search adapters",
     "platformdirs": "compiled server",
     "pyarrow": "arena",
+    "ray": "arena",
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
     "pyspiel": "adapters",

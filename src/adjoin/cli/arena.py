@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import closing
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
 from adjoin import __version__
 from adjoin.arena.match import left_over, run_anew, thinks
+from adjoin.arena.places import place_of
 from adjoin.arena.results import Claim, verdict
 from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, Plan, Room, meetings, seatings
 from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms, taken_up
-from adjoin.bots.children import end_with_parent
 from adjoin.bots.outside import BotFailed, OutsideBot
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.counting import tell_stage
@@ -50,9 +48,10 @@ def hold_match(
     options: dict[str, str],
     match: Match,
     out: Path | None,
-    jobs: int,
+    jobs: int | None,
     components: Path | None,
     as_json: bool,
+    on: str = "",
 ) -> None:
     game = load(name, components=components, **options)
     plan = planned(game, match)
@@ -62,7 +61,8 @@ def hold_match(
     left = len(left_over(plan, store.records))
     if left:
         make_ready(game, plan.bots)
-    played = run_anew(partial(new_pool, jobs), terms, plan, store, jobs, claim)
+    place = place_of(on, jobs)
+    played = run_anew(place.opened, terms, plan, store, place.jobs, claim)
     for _ in with_progress(played, left, worded("cli-simulating", game=game.header.title)):
         pass
     tell(plan, claim, store, as_json)
@@ -97,10 +97,6 @@ def tell(plan: Plan, claim: Claim | None, store: Store, as_json: bool) -> None:
         print(text, file=sys.stderr, flush=True)
     else:
         say(text)
-
-
-def new_pool(jobs: int) -> Executor:
-    return ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent)
 
 
 def make_ready(game: Game, bots: tuple[str, ...]) -> None:

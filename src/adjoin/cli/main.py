@@ -231,7 +231,8 @@ def arena(
         typer.Option(help="A file of records to write, or to go on with; .gz packs it, - is standard output."),
     ] = None,
     option: Options = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
+    jobs: Annotated[Optional[int], typer.Option(min=1, help="Games at a time.")] = None,  # noqa: UP045
+    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
     components: Components = None,
     json: Json = False,
 ) -> None:
@@ -239,7 +240,7 @@ def arena(
     from adjoin.cli.arena import Match, hold_match
 
     match = Match(bots, games, until, seed, schedule, seconds, simulations)
-    hold_match(game, chosen(option), match, out, jobs, components, json)
+    hold_match(game, chosen(option), match, out, jobs, components, json, on)
 
 
 @app.command()

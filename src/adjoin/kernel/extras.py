@@ -27,6 +27,7 @@ EXTRAS = {
     "gymnasium": ("gymnasium", "numpy"),
     "openspiel": ("pyspiel", "numpy"),
     "postgres": ("asyncpg",),
+    "ray": ("ray",),
 }
 
 

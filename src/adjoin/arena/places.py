@@ -1,0 +1,106 @@
+"""Where games are played: in processes of this machine, or on a cluster that Ray spans.
+
+Either is an executor of concurrent.futures. On a cluster every game is a task of its own. Ray plays a game again, with
+its seed, whose process or machine was lost; the records come back here, so that no finished game is lost with them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+from adjoin.bots.children import end_with_parent
+from adjoin.errors import WrongUse
+from adjoin.kernel.extras import need
+
+RAY = "ray"
+AGAIN = 100  # times that a game is begun anew whose process was lost
+QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+
+
+class Place(NamedTuple):
+    """How to open an executor, and how many games it plays at a time."""
+
+    opened: Callable[[], Executor]
+    jobs: int
+
+
+def place_of(on: str, jobs: int | None) -> Place:
+    """What `--on` and `--jobs` say; WrongUse if there is no such place."""
+    kind, _, address = on.partition(":")
+    if not on:
+        return Place(partial(processes, jobs or 1), jobs or 1)
+    if kind != RAY:
+        raise WrongUse("error-place", text=on)
+    need("ray")
+    connect(address, jobs)
+    return Place(Cluster, jobs or processors())
+
+
+def processes(jobs: int) -> Executor:
+    return ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent)
+
+
+def connect(address: str, jobs: int | None) -> None:
+    """Join the cluster at an address, or span one over this machine."""
+    for name, value in QUIET.items():
+        os.environ.setdefault(name, value)
+    import ray
+
+    quiet: dict[str, Any] = {"include_dashboard": False} if not address else {}
+    try:
+        ray.init(
+            address or "local", num_cpus=None if address else jobs, log_to_driver=False, logging_level="error", **quiet
+        )
+    except (ConnectionError, OSError, ValueError, RuntimeError) as reason:
+        raise WrongUse("error-cluster", address=address, reason=str(reason).partition("\n")[0]) from None
+
+
+def processors() -> int:
+    """How many games the cluster can play at a time."""
+    import ray
+
+    return max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+
+class Cluster(Executor):
+    """The cluster that this process has joined."""
+
+    def __init__(self) -> None:
+        import ray
+
+        self.task = ray.remote(num_cpus=1, max_retries=AGAIN)(called)
+
+    def submit(self, function: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        """A task; what it raises is raised, and BrokenExecutor if the cluster itself failed."""
+        told: Future[Any] = Future()
+        told.set_running_or_notify_cancel()
+        self.task.remote(function, args, named).future().add_done_callback(partial(tell, told))
+        return told
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        import ray
+
+        ray.shutdown()
+
+
+def called(function: Callable[..., Any], args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    return function(*args, **named)
+
+
+def tell(told: Future[Any], asked: Future[Any]) -> None:
+    from ray.exceptions import RayError, RayTaskError
+
+    error = asked.exception()
+    if error is None:
+        told.set_result(asked.result())
+    elif isinstance(error, RayTaskError) and isinstance(error.cause, Exception):
+        told.set_exception(error.cause)
+    elif isinstance(error, RayError):
+        told.set_exception(BrokenExecutor(str(error)))
+    else:
+        told.set_exception(error)

@@ -1,0 +1,107 @@
+"""Leagues on a cluster: a real one of Ray, with several nodes, one of which is killed in the middle."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjoin.arena.places import place_of
+from adjoin.errors import WrongUse
+
+pytestmark = pytest.mark.slow
+
+LEAGUE = ["arena", "rhombus", "--bots", "search/8,greedy,random", "--games", "24", "--seed", "cluster"]
+CLUSTER = Path(__file__).with_name("cluster.py")
+
+
+class Cluster:
+    """Three nodes in a process of its own, which says their address and kills one when told."""
+
+    def __init__(self) -> None:
+        patient = {"RAY_raylet_start_wait_time_s": "120", "RAY_agent_register_timeout_ms": "120000"}
+        self.process = subprocess.Popen(
+            [sys.executable, str(CLUSTER)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **patient, "RAY_USAGE_STATS_ENABLED": "0"},
+        )
+        self.address = self.heard("address ")
+
+    def heard(self, beginning: str) -> str:
+        """The rest of the next line that begins so; nothing if there is none."""
+        assert self.process.stdout is not None
+        return next((line.removeprefix(beginning).strip() for line in self.process.stdout if beginning in line), "")
+
+    def kill_a_node(self) -> None:
+        assert self.process.stdin is not None
+        print("kill", file=self.process.stdin, flush=True)
+        assert self.heard("killed ")
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.communicate()
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    """A cluster; a machine that is busy may need several attempts to start its nodes in Ray's time."""
+    made = Cluster()
+    for _ in range(3):
+        if made.address:
+            break
+        made.end()
+        made = Cluster()
+    yield made
+    made.end()
+
+
+def league(out: Path, *more: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "adjoin", *LEAGUE, "--out", str(out), *more]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def in_order(path: Path) -> list[str]:
+    """The lines of a file of records, sorted by fixture."""
+
+    def fixture(line: str) -> Any:
+        record = json.loads(line)
+        return record["seed"], [seat["name"] for seat in record["seats"]]
+
+    return sorted(path.read_text("utf-8").splitlines(), key=fixture)
+
+
+def test_a_node_that_is_killed_loses_no_game(tmp_path: Path, cluster: Cluster) -> None:
+    """The records are byte for byte those of a single machine, though a node died while games were played."""
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    far = league(there, "--on", f"ray:{cluster.address}")
+    while far.poll() is None and not (there.exists() and there.read_bytes().count(b"\n") >= 3):
+        time.sleep(0.05)
+    assert far.poll() is None, far.communicate()
+    cluster.kill_a_node()
+    told = far.communicate(timeout=400)
+    assert far.returncode == 0, told
+    near = league(here)
+    assert near.communicate(timeout=400)
+    assert near.returncode == 0
+    assert len(in_order(here)) == 24
+    assert in_order(there) == in_order(here)
+
+
+def test_what_is_no_place_is_said_in_one_line() -> None:
+    """A word that names no place, and an address where nobody is."""
+    with pytest.raises(WrongUse, match="slurm"):
+        place_of("slurm", 1)
+    process = league(Path("-"), "--on", "ray:127.0.0.1:1")
+    _, told = process.communicate(timeout=200)
+    assert process.returncode == 2
+    assert "127.0.0.1:1" in told.strip().splitlines()[-1]
+    assert "Traceback" not in told
