@@ -134,6 +134,7 @@ def test_one_version_everywhere() -> None:
     version = project()["version"]
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert adjoin.__version__ == version
+    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
     assert re.search(rf"^## \[{re.escape(version)}\]", changes, re.MULTILINE)
 
 
