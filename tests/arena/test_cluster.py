@@ -9,11 +9,11 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from adjoin.arena.places import place_of
+from adjoin.arena.schedule import fixture_of
 from adjoin.errors import WrongUse
 
 pytestmark = pytest.mark.slow
@@ -72,11 +72,7 @@ def league(out: Path, *more: str) -> subprocess.Popen[str]:
 def in_order(path: Path) -> list[str]:
     """The lines of a file of records, sorted by fixture."""
 
-    def fixture(line: str) -> Any:
-        record = json.loads(line)
-        return record["seed"], [seat["name"] for seat in record["seats"]]
-
-    return sorted(path.read_text("utf-8").splitlines(), key=fixture)
+    return sorted(path.read_text("utf-8").splitlines(), key=lambda line: fixture_of(json.loads(line)))
 
 
 def test_a_node_that_is_killed_loses_no_game(tmp_path: Path, cluster: Cluster) -> None:
