@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.register_assert_rewrite("server.store_promises")
-
-from server.serving import Guest, Server  # noqa: E402
+from server.serving import Guest, Server
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
