@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -53,8 +54,13 @@ def ended(tree: Node) -> bool:
     return tree.has("region", "Result")
 
 
+def chosen_from(tree: Node) -> bool:
+    return tree.has("list", "Choose")
+
+
 def asked(tree: Node) -> bool:
-    return ended(tree) or tree.has("heading", "Your turn")
+    """A tile, which the heading says, or a choice, whose heading says what of."""
+    return ended(tree) or chosen_from(tree) or tree.has("heading", "Your turn")
 
 
 async def place(ear: Reader, tree: Node) -> None:
@@ -87,16 +93,26 @@ async def play(ear: Reader) -> tuple[Counter[str], Node]:
     met: Counter[str] = Counter()
     tree = await ear.until(asked, "the first turn")
     while not ended(tree):
-        kind = "choice" if tree.has("list", "Choose") else "tile"
+        kind = "choice" if chosen_from(tree) else "tile"
         met[kind] += 1
         assert met.total() < MOST
         before = news(tree)
         await (answer if kind == "choice" else place)(ear, tree)
-        tree = await ear.until(
+        await ear.until(
             lambda tree, before=before: asked(tree) and news(tree) != before and settled(tree),  # type: ignore[misc]
             "news, then the next turn",
         )
+        tree = await followed(ear)
     return met, tree
+
+
+async def followed(ear: Reader) -> Node:
+    """The tree as it stays: news may be heard a moment before the rest of the page follows."""
+    before, tree = None, await ear.look()
+    while before is None or not asked(tree) or chosen_from(before) != chosen_from(tree):
+        await asyncio.sleep(0.4)
+        before, tree = tree, await ear.look()
+    return tree
 
 
 def settled(tree: Node) -> bool:
