@@ -58,7 +58,7 @@ def test_the_rules_page_and_its_pictures(ann: Guest) -> None:
 
 def shell(page: str) -> str:
     """A page without what it tells those who show links to it."""
-    return re.sub(r'<meta property="og:[^>]*>', "", page)
+    return re.sub(r'<meta (property="og|name="twitter):[^>]*>', "", page)
 
 
 def test_the_client_is_served(ann: Guest) -> None:

@@ -88,7 +88,7 @@ def preview(path: str, request: Request[Any, Any, Any], settings: Settings) -> s
     if not image and status_of(path) != 200:
         return ""
     base = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
-    tags = {"og:site_name": "Adjoin", "og:title": title, "og:type": "website", "og:url": f"{base}/{path}"}
+    tags = {"og:title": title, "og:type": "website", "og:url": f"{base}/{path}"}
     tags["og:image"] = base + (image or ICON)
     if image:
         tags |= {"og:image:type": "image/png", "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
