@@ -30,13 +30,17 @@ TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "ap
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
+def tag_of(content: bytes) -> str:
+    return f'"{sha256(content).hexdigest()[:16]}"'
+
+
 class File:
     """A file in memory, plain and compressed."""
 
     def __init__(self, path: Path) -> None:
         self.plain = path.read_bytes()
         self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        self.tag = f'"{sha256(self.plain).hexdigest()[:16]}"'
+        self.tag = tag_of(self.plain)
 
     @cached_property
     def small(self) -> bytes | None:
@@ -56,7 +60,10 @@ class Files:
         if not preview:
             return self.answer(request, "index.html", status)
         text = self.files["index.html"].plain.replace(b"</head>", f"{preview}</head>".encode(), 1)
-        return Response(text, status_code=status, headers={"cache-control": "no-cache"}, media_type="text/html")
+        headers = {"cache-control": "no-cache", "etag": tag_of(text)}
+        unchanged = status == 200 and request.headers.get("if-none-match") == headers["etag"]
+        body, code = (b"", 304) if unchanged else (text, status)
+        return Response(body, status_code=code, headers=headers, media_type="text/html")
 
     def answer(self, request: Request[Any, Any, Any], name: str, status: int = 200) -> Response[bytes]:
         file = self.files.get(name)
