@@ -270,7 +270,7 @@ def test_a_hint_can_be_played(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nquit\n")
     move, effects = re.search(r"> (U@\S+): (.+)", ran.out).groups()  # type: ignore[union-attr]
     assert load("copulas", players=2).start("7").why_not(move) is None
-    assert re.match(r"\+\d+, makes \d+", effects)
+    assert re.match(r"It covers \d+ light", effects)
 
 
 def test_an_adviser_that_fails_says_so(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ its seed, whose process or machine was lost; the records come back here, so that
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from functools import partial
@@ -19,6 +20,7 @@ from adjoin.kernel.extras import need
 
 RAY = "ray"
 AGAIN = 100  # times that a game is begun anew whose process was lost
+WAIT = 10.0  # seconds for an answer from its address
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
 
@@ -51,6 +53,7 @@ def connect(address: str, jobs: int | None) -> None:
         os.environ.setdefault(name, value)
     import ray
 
+    check_reachable(address)
     quiet: dict[str, Any] = {"include_dashboard": False} if not address else {}
     try:
         ray.init(
@@ -58,6 +61,17 @@ def connect(address: str, jobs: int | None) -> None:
         )
     except (ConnectionError, OSError, ValueError, RuntimeError) as reason:
         raise WrongUse("error-cluster", address=address, reason=str(reason).partition("\n")[0]) from None
+
+
+def check_reachable(address: str) -> None:
+    """Ray itself looks for minutes for a cluster that is not there."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host.removeprefix("ray://"), int(port)), WAIT).close()
+    except (OSError, OverflowError) as reason:
+        raise WrongUse("error-cluster", address=address, reason=str(reason)) from None
 
 
 def processors() -> int:
