@@ -16,6 +16,8 @@ from server.test_processes import fresh
 from server.test_reviews import resigned, until_done
 from server.thinkers import until
 
+pytestmark = pytest.mark.slow
+
 HOLDER = "select holder from leases where what like 'review %' and until >= extract(epoch from clock_timestamp())"
 
 

@@ -18,6 +18,8 @@ from server.test_processes import at, fresh
 from server.test_reviews import until_done
 from server.thinkers import Thinker, figures, taken, until
 
+pytestmark = pytest.mark.slow
+
 CUT = """
 select pg_terminate_backend(pid) from pg_stat_activity
 where datname = current_database() and pid != pg_backend_pid()
