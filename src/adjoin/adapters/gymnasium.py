@@ -18,7 +18,7 @@ import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 
-from adjoin.adapters.playing import decisions, drawn, mask, observed, pictured, returns  # noqa: E402
+from adjoin.adapters.playing import drawn, mask, observed, pictured, returns  # noqa: E402
 from adjoin.bots.registry import find_program, named  # noqa: E402
 from adjoin.errors import OptionError, WrongUse  # noqa: E402
 from adjoin.kernel.move import OVER  # noqa: E402
@@ -50,7 +50,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise WrongUse("error-seat-number", seat=seat, last=self.game.seats - 1)
         self.seat, self.seconds, self.render_mode = seat, seconds, render_mode
         self.bots = seated(bots, self.game.seats, seat)
-        self.size = decisions(self.game.any_deal)
+        self.size = self.game.any_deal.decisions
         self.observation_space = spaces.Box(-np.inf, np.inf, (self.game.observation.size,), np.float32)
         self.action_space = spaces.Discrete(self.size)
         self.over = True

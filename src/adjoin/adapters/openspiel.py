@@ -18,12 +18,12 @@ need("openspiel")
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
-from adjoin.adapters.playing import DRAW, bounds, decisions, observed, returns  # noqa: E402
+from adjoin.adapters.playing import bounds, observed, returns  # noqa: E402
 from adjoin.kernel.deal import Deal  # noqa: E402
 from adjoin.kernel.dealing import Dealing  # noqa: E402
 from adjoin.kernel.definition import Definition  # noqa: E402
 from adjoin.kernel.game import Game  # noqa: E402
-from adjoin.kernel.move import CHANCE, OVER  # noqa: E402
+from adjoin.kernel.move import CHANCE, DRAW, OVER  # noqa: E402
 from adjoin.kernel.position import Position  # noqa: E402
 from adjoin.kernel.registry import find, names  # noqa: E402
 from adjoin.kernel.view import resample  # noqa: E402
@@ -103,7 +103,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.deal: Deal = self.game.any_deal
         low, high = bounds(self.deal)
         info = pyspiel.GameInfo(
-            num_distinct_actions=decisions(self.deal),
+            num_distinct_actions=self.deal.decisions,
             max_chance_outcomes=self.most_outcomes,
             num_players=self.deal.seats,
             min_utility=low,

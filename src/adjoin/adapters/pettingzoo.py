@@ -21,7 +21,7 @@ from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # noqa: E402
 
-from adjoin.adapters.playing import decisions, drawn, mask, observed, pictured, returns  # noqa: E402
+from adjoin.adapters.playing import drawn, mask, observed, pictured, returns  # noqa: E402
 from adjoin.kernel.registry import load  # noqa: E402
 
 MODES = ["ansi", "svg", "human"]
@@ -51,7 +51,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # without hints
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.seats)]
         deal = self.game.any_deal
-        self.size = decisions(deal)
+        self.size = deal.decisions
         board = spaces.Box(-np.inf, np.inf, (self.game.observation.size,), np.float32)
         allowed = spaces.Box(0, 1, (self.size,), np.int8)
         self.seen = {

@@ -12,13 +12,6 @@ from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 
-DRAW = "draw"  # the type of what chance does
-
-
-def decisions(deal: Deal) -> int:
-    """Decisions have numbers below this one."""
-    return max(numbers.stop for kind, numbers in deal.actions.items() if kind != DRAW)
-
 
 def mask(position: Position, size: int) -> NDArray[np.int8]:
     """1 for every number that may be played now."""

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 PACKED, FLOATS, NOTHING = "packed", "floats", "none"
 FLAT = "flat"
 DEALS = 8  # where deals differ
-DRAW = "draw"  # the type of what chance does
 
 
 def make(
@@ -72,7 +71,7 @@ class Batch:
         among("masks", masks, (PACKED, FLAT))
         deal = game.any_deal
         self.deals = at_least_one("deals", (DEALS if deal.varying else 1) if deals is None else deals)
-        self.actions = max(numbers.stop for kind, numbers in deal.actions.items() if kind != DRAW)
+        self.actions = deal.decisions
         self.factors: Factors = deal.factors
         self.seed = seed
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None

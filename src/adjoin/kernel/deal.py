@@ -15,7 +15,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Factors, Grids, put_together, sizes, taken_apart
 from adjoin.kernel.lattice import Lattice, names_of
 from adjoin.kernel.memory import Memory
-from adjoin.kernel.move import OVER, Move
+from adjoin.kernel.move import DRAW, OVER, Move
 from adjoin.kernel.outcome import Criterion, Outcome, Part, ranking
 from adjoin.kernel.placements import Laid
 from adjoin.kernel.rules import RuleSet
@@ -55,6 +55,11 @@ class Deal(ABC):
     def actions(self) -> Mapping[str, range]:
         """The numbers of all actions, legal now or not, by the type of their moves; draws of chance among them."""
         return {"place": range(self.tables.widths[0])}
+
+    @property
+    def decisions(self) -> int:
+        """Decisions have numbers below this one; draws of chance come after them."""
+        return max(numbers.stop for kind, numbers in self.actions.items() if kind != DRAW)
 
     @property
     def grids(self) -> Grids:

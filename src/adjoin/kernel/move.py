@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 OVER = -1
 CHANCE = -2
 SPECTATOR = -1
+DRAW = "draw"  # the type of what chance does
 
 
 class Move(NamedTuple):
