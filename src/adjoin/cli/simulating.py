@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from adjoin import __version__
 from adjoin.arena.match import one_game
+from adjoin.arena.places import processes
 from adjoin.arena.results import share_of
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.terms import Terms
-from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import worded
@@ -65,7 +64,7 @@ def played(one: Callable[[int], dict[str, Any]], games: int, jobs: int) -> Itera
     if jobs == 1:
         yield from map(one, range(games))
         return
-    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
+    with processes(jobs) as pool:
         yield from pool.map(one, range(games), chunksize=4)
 
 
