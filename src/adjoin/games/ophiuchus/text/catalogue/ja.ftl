@@ -87,15 +87,15 @@ short-one = { $star ->
     [4] 十字
    *[5] 菱形
 }{ $count }個{ $shape ->
-    [square] （正方形）
+    [square] ・四角
    *[line] {""}
 }
 short-same = 同じ星{ $count }個{ $shape ->
-    [square] （正方形）
+    [square] ・四角
    *[line] {""}
 }
 short-different = 異なる星{ $count }個{ $shape ->
-    [square] （正方形）
+    [square] ・四角
    *[line] {""}
 }
 pattern-never = この星のあるタイルはありません
