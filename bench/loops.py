@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any, Protocol
 
-from random_games import MoveText
+from random_games import Step
 from sockets import Socket
 
 LOST = 30.0  # seconds after which an answer will not come any more
@@ -31,7 +31,7 @@ class Tally:
 class Table(Protocol):
     """A table of either side: its sockets, and the moves of one whole game."""
 
-    moves: list[MoveText]
+    moves: list[Step]
     lines: list[Socket]
 
     async def enter(self, heard: Callable[[int, bytes], None]) -> None:
@@ -94,7 +94,7 @@ class Loop:
 
 
 async def played(
-    tables: list[Table], seconds: float, process: int, tally: Tally, kind: type[Loop] = Loop, *more: int
+    tables: Sequence[Table], seconds: float, process: int, tally: Tally, kind: type[Loop] = Loop, *more: int
 ) -> dict[str, float]:
     """Play all tables until their games end or the time is over; seconds by the clock and of the server's processor.
 

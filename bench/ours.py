@@ -100,7 +100,8 @@ class OurTable:
         for guest in guests:
             guest.http.close()
         spec = side.spec(self.name)
-        self.moves = whole_game(begun(spec, spec.setup, spec.seed), number)
+        self.start = begun(spec, spec.setup, spec.seed)
+        self.moves = whole_game(self.start, number)
         self.lines: list[Socket] = []
         self.first = side.sockets - 1  # the version when all have sat down
 
@@ -113,7 +114,7 @@ class OurTable:
             self.lines.append(line)
 
     def make(self, step: int) -> None:
-        seat, text = self.moves[step - 1]
+        seat, text, *_ = self.moves[step - 1]
         line = self.lines[seat if seat < self.side.sockets else 0]
         version = self.first + step - 1
         line.send(b'{"type":"move","id":1,"version":%d,"text":"%s"}' % (version, text.encode()))

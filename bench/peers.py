@@ -1,7 +1,8 @@
 """The peer's side of bench/load.py: boardgame.io (bench/peer/server.cjs), spoken to in its own protocol.
 
-Its tables begin with the tiles and hands of our random games, and the same moves are made on them by as many sockets.
-It answers a move by showing it: there is no other acknowledgement.
+Its tables begin with the tiles and hands of our random games, and the same moves are made on them by as many sockets,
+with what comes of each: the tiles that are drawn or put back, and the scores, so that it keeps what our table keeps. It
+answers a move by showing it: there is no other acknowledgement.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from shutil import which
 from typing import Any
 
 import adjoin
-from random_games import options_of, seats_of, sockets_of, tiles_of, whole_game
+from adjoin.kernel.position import Position
+from random_games import Step, seats_of, sockets_of, tiles_of
 from sockets import Socket, opened
 
 FOLDER = Path(__file__).with_name("peer")
@@ -31,7 +33,6 @@ class Peer:
     def __init__(self, game: str, store: str) -> None:
         install()
         loaded = adjoin.load(game)
-        self.game = adjoin.load(game, **options_of(loaded))
         self.players, self.sockets = seats_of(loaded), sockets_of(loaded)
         self.folder = tempfile.TemporaryDirectory()
         told = json.dumps({"store": store, "folder": f"{self.folder.name}/store"})
@@ -46,8 +47,9 @@ class Peer:
         self.port = next(int(line.split()[1]) for line in self.server.stdout if line.startswith("port "))
         self.process = self.server.pid
 
-    def table(self, number: int) -> PeerTable:
-        return PeerTable(self, number)
+    def table(self, start: Position, moves: list[Step]) -> PeerTable:
+        """A table for a game that was played before."""
+        return PeerTable(self, start, moves)
 
     def close(self) -> None:
         self.server.terminate()
@@ -58,10 +60,9 @@ class Peer:
 
 
 class PeerTable:
-    def __init__(self, side: Peer, number: int) -> None:
+    def __init__(self, side: Peer, start: Position, moves: list[Step]) -> None:
         self.side = side
-        start = side.game.start(f"peer {number}")
-        self.moves = whole_game(start, number)
+        self.moves = moves
         wish = {"numPlayers": side.players, "setupData": tiles_of(start), "unlisted": True}
         asked = urllib.request.Request(
             f"http://127.0.0.1:{side.port}/games{NAMESPACE}/create",
@@ -91,9 +92,9 @@ class PeerTable:
         self.lines[line].send(f"42{NAMESPACE},{json.dumps(words)}".encode())
 
     def make(self, step: int) -> None:
-        seat, text = self.moves[step - 1]
-        following = self.moves[step][0] if step < len(self.moves) else 0
-        payload = {"type": "place", "args": [text, following], "playerID": str(seat), "credentials": None}
+        seat, *told = self.moves[step - 1]
+        following = self.moves[step].seat if step < len(self.moves) else 0
+        payload = {"type": "place", "args": [*told, following], "playerID": str(seat), "credentials": None}
         line = seat if seat < self.side.sockets else 0
         self.say(line, "update", {"type": "MAKE_MOVE", "payload": payload}, step - 1, self.match, str(seat))
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 
-MoveText = tuple[int, str]  # seat and move
+
+class Step(NamedTuple):
+    """A move, and what comes of it: the tiles that its player draws or puts back, and the scores."""
+
+    seat: int
+    text: str
+    drawn: list[str]
+    back: list[str]
+    scores: list[int]
 
 
 def sockets_of(game: Game) -> int:
@@ -28,31 +37,54 @@ def options_of(game: Game) -> dict[str, Any]:
     return {"players": seats_of(game)} if chosen else {}
 
 
-def whole_game(position: Position, seed: int) -> list[MoveText]:
+def dealt(position: Position) -> Position:
+    """After what chance has to do."""
+    while not position.over and position.turn == CHANCE:
+        position = position.draw()
+    return position
+
+
+def whole_game(position: Position, seed: int) -> list[Step]:
     """The moves of a random game from a position on."""
-    rng, moves = Random(seed), []
+    rng, steps, position = Random(seed), [], dealt(position)
     while not position.over:
-        if position.turn == CHANCE:
-            position = position.draw()
-            continue
         number = rng.choice(position.legal_numbers)
-        moves.append((position.turn, position.deal.move(position.state, number).text))
-        position = position.play(number)
-    return moves
+        after = dealt(position.play(number))
+        steps.append(step(position, number, after))
+        position = after
+    return steps
+
+
+def step(position: Position, number: int, after: Position) -> Step:
+    seat, text = position.turn, position.deal.move(position.state, number).text
+    before, now = (Counter(tiles_of(at)["hands"][seat]) for at in (position, after))
+    gone = before - now
+    gone.subtract([text.split("@")[0]])
+    return Step(seat, text, [*(now - before).elements()], [*gone.elements()], list(scores_of(after)))
+
+
+def scores_of(position: Position) -> tuple[int, ...]:
+    outcome = position.outcome if position.over else position.score_if_ended()
+    assert outcome is not None
+    return outcome.scores
 
 
 def tiles_of(position: Position) -> dict[str, Any]:
-    """The tiles, hands, stock and scores with which a game begins."""
-    while position.turn == CHANCE:
-        position = position.draw()
+    """The tiles, hands, stock and scores of a position after what chance has to do."""
+    position = dealt(position)
     told = position.everything().data
     return {
         "secrets": position.game.header.secrets,
-        "layout": told.get("layout") or [],
+        "layout": told.get("layout") or laid(told.get("tiles") or []),
         "hands": told.get("hands") or [[] for _ in range(position.deal.seats)],
         "stock": unseen(told.get("unseen") or []),
-        "scores": [0] * position.deal.seats,
+        "scores": list(scores_of(position)),
     }
+
+
+def laid(tiles: list[list[str]]) -> list[dict[str, Any]]:
+    """Tiles that lie on the board, where a game tells them by seat."""
+    return [{"seat": seat, "text": text} for seat, own in enumerate(tiles) for text in own]
 
 
 def unseen(told: list[Any]) -> list[str]:

@@ -1,21 +1,30 @@
 // boardgame.io with a game without rules: node server.cjs '{"store": "memory" | "file", "folder": PATH}' prints its port.
 //
 // What it is asked to keep, strip and send is what a table of ours keeps, hides and shows: tiles on the board, hands,
-// the stock and scores. A move is believed as it comes; whoever is to move next is told by whoever moved.
+// the stock and scores. A move is believed as it comes, with what comes of it: tiles drawn and put back, scores, and who
+// is to move next.
 const { Server, FlatFile, Origins } = require("boardgame.io/dist/cjs/server.js");
 
 const chosen = JSON.parse(process.argv[2] ?? "{}");
 
-/** The tile leaves the hand and lies on the board, another one comes from the stock, and points are counted. */
-function place({ G, playerID, events }, text, next) {
+/** The tile leaves the hand and lies on the board, others are drawn or put back as it is told, and points are kept. */
+function place({ G, playerID, events }, text, drawn, back, scores, next) {
   const seat = Number(playerID);
-  const hand = G.hands[seat] ?? [];
-  const at = hand.indexOf(text.split("@")[0]);
-  if (at >= 0) hand.splice(at, 1);
-  if (at >= 0 && G.stock.length) hand.push(G.stock.pop());
+  const hand = G.hands[seat];
+  const tile = text.split("@")[0];
+  if (hand.includes(tile)) take(hand, tile);
+  for (const one of back) G.stock.push(take(hand, one));
+  for (const one of drawn) hand.push(take(G.stock, one));
   G.layout.push({ seat, text });
-  G.scores[seat] += 1;
+  G.scores = scores;
   events.endTurn({ next: String(next) });
+}
+
+/** One tile of this name from a row of tiles; it is there. */
+function take(row, tile) {
+  const at = row.indexOf(tile);
+  if (at < 0) throw new Error(`no tile ${tile}`);
+  return row.splice(at, 1)[0];
 }
 
 /** Hands and stock that a viewer may not see are numbers. */
