@@ -1,4 +1,4 @@
-"""What can happen to several workers on PostgreSQL: for bench/kills.py --postgres.
+"""What can happen to several workers and thinkers on PostgreSQL: for bench/kills.py --postgres.
 
 Each kind strikes, lasts as long as it has to, and is over when its method ends; what follows is the servers' affair.
 """
@@ -18,35 +18,48 @@ from typing import Any
 from adjoin.server.beyond import LEASE, SILENCE
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.postgres.store import PostgresStore
+from adjoin.server.thinking import LEASE as QUESTION
 from database import Database
-from server.serving import Server, serving, thinking
+from server.serving import Server, children, serving, thinking
+from server.thinkers import Thinker
 
-LONGER = max(LEASE, SILENCE) + 2  # seconds: than a lease, and than silence is taken for presence
+LONGER = max(LEASE, SILENCE, QUESTION) + 2  # seconds: than any lease, and than silence is taken for presence
 ABSENCE = 0.3
 BUDGET = 0.1
 
 
 class Several:
-    """`adjoin serve --workers N` on a PostgreSQL of its own; `only` some kinds of faults, or all that can be had."""
+    """`adjoin serve --workers N` and `adjoin think` on a PostgreSQL of its own; `only` some kinds of faults, or all.
 
-    def __init__(self, folder: Path, workers: int, only: list[str]) -> None:
+    Whoever has killed a thinker starts another, as systemd would.
+    """
+
+    def __init__(self, folder: Path, workers: int, thinkers: int, only: list[str]) -> None:
         self.database = Database()
+        self.folder = folder
         self.workers = workers
         more: dict[str, Any] = {"workers": workers, "absence": ABSENCE, "bot_budget": BUDGET}
         self.server = Server(folder / "data", database=self.database.address, **more)
+        self.answers = 0  # of thinkers, as far as they lived to tell
+        self.thinkers = [self.new_thinker() for _ in range(thinkers)]
         self.sockets: Counter[int] = Counter()  # by worker, as seen before each fault
         self.kinds: dict[str, tuple[int, Callable[[Random], None]]] = {  # how often, of all together
-            "worker": (25, self.kill_worker),
+            "worker": (22, self.kill_worker),
             "restart": (8, self.stop_worker),
-            "server": (8, self.kill_server),
-            "thinker": (12, self.kill_thinker),
-            "postmaster": (12, self.kill_database),
-            "backends": (12, self.end_backends),
+            "server": (6, self.kill_server),
+            "bot process": (8, self.kill_bots),
+            "thinker": (14, self.kill_thinker),
+            "thinker restart": (4, self.stop_thinker),
+            "thinker asleep": (4, self.send_thinker_to_sleep),
+            "postmaster": (10, self.kill_database),
+            "backends": (10, self.end_backends),
             "cut": (8, self.cut),
             "stall": (6, self.stall),
             "asleep": (5, self.send_to_sleep),
             "disk": (4, self.fill_disk),
         }
+        if not thinkers:
+            self.kinds = {kind: way for kind, way in self.kinds.items() if "thinker" not in kind}
         if not self.database.small:
             del self.kinds["disk"]
         self.kinds = {kind: way for kind, way in self.kinds.items() if not only or kind in only}
@@ -67,8 +80,35 @@ class Several:
         """As in a rolling restart."""
         signalled(rng, serving(self.server), signal.SIGTERM)
 
+    def kill_bots(self, rng: Random) -> None:
+        """A process in which a worker's or a thinker's bots think."""
+        far = [pid for thinker in self.thinkers for pid in children(thinker.process.pid)]
+        signalled(rng, [*thinking(self.server), *far], signal.SIGKILL)
+
+    def new_thinker(self) -> Thinker:
+        return Thinker(self.folder, self.database.address)
+
     def kill_thinker(self, rng: Random) -> None:
-        signalled(rng, thinking(self.server), signal.SIGKILL)
+        at = rng.randrange(len(self.thinkers))
+        self.thinkers[at].kill()
+        self.thinkers[at] = self.new_thinker()
+
+    def stop_thinker(self, rng: Random) -> None:
+        """As in a rolling restart: what it had not answered is given back."""
+        at = rng.randrange(len(self.thinkers))
+        self.retire(self.thinkers[at])
+        self.thinkers[at] = self.new_thinker()
+
+    def retire(self, thinker: Thinker) -> None:
+        thinker.stop()
+        self.answers += thinker.answers
+
+    def send_thinker_to_sleep(self, rng: Random) -> None:
+        """Longer than the lease of a question: others answer, and what it says afterwards counts for nothing."""
+        sleeper = rng.choice(self.thinkers)
+        sleeper.pause()
+        sleep(LONGER)
+        sleeper.wake()
 
     def kill_server(self, _: Random) -> None:
         """All of it at once, as if its machine fell."""
@@ -125,13 +165,19 @@ class Several:
         return {
             "store": "postgresql",
             "workers": self.workers,
+            "thinkers": len(self.thinkers),
             "a_disk_that_fills": self.database.small,
             found: {str(number): times for number, times in sorted(self.sockets.items())},
         }
 
     def close(self) -> None:
         self.server.stop()
+        for thinker in self.thinkers:
+            self.retire(thinker)
         self.database.close()
+
+    def at_last(self) -> dict[str, Any]:
+        return {"answers_of_thinkers": self.answers}  # as far as they lived to tell
 
 
 def signalled(rng: Random, pids: list[int], number: int) -> int:

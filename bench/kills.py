@@ -1,7 +1,7 @@
 """Faults at random moments under load: is anything lost or done twice, and is everybody back by themselves?
 
     python bench/kills.py [--kills 10] [--pairs 6] [--seed 0] [--minutes M] [--save]  # kill -9 of one server on a file
-    python bench/kills.py --postgres [--workers 2] [--only worker,relay ...] ...    # and more kinds (bench/faults.py)
+    python bench/kills.py --postgres [--workers 2] [--thinkers 2] [--only worker,cut] ...  # and more (bench/faults.py)
 
 Each pair is two people at one table after the other, in all games, with bots and at shared devices (bench/company.py):
 they join by a link, move, take back, ask and consent, agree to end, resign, go away so that a bot stands in and come
@@ -33,13 +33,12 @@ for folder in (ROOT, ROOT / "tests", ROOT / "bench"):
 
 from adjoin.server.storage.interface import Store  # noqa: E402
 from adjoin.server.storage.sqlite import SqliteStore  # noqa: E402
-from company import LONG, LOST, Pair  # noqa: E402
+from company import LONG, LOST, TRIES, Pair  # noqa: E402
 from promises import compare_tables  # noqa: E402
 from server.serving import Server  # noqa: E402
 
 ABSENCE = 0.3  # seconds after which a bot stands in
 BUDGET = 0.1  # seconds that a bot thinks
-TRIES = 5  # at opening a table again
 RESULTS = Path(__file__).with_name("results")
 
 
@@ -60,6 +59,9 @@ class House(Protocol):
         """What else is worth telling of it."""
 
     def close(self) -> None: ...
+
+    def at_last(self) -> dict[str, Any]:
+        """What is known only after the end."""
 
 
 class OneFile:
@@ -86,6 +88,9 @@ class OneFile:
 
     def close(self) -> None:
         self.server.stop()
+
+    def at_last(self) -> dict[str, Any]:
+        return {}
 
 
 def promised(pairs: list[Pair]) -> int:
@@ -195,7 +200,7 @@ def opened(chosen: argparse.Namespace, folder: Path) -> House:
         return OneFile(folder)
     from faults import Several
 
-    return Several(folder, chosen.workers, chosen.only.split(",") if chosen.only else [])
+    return Several(folder, chosen.workers, chosen.thinkers, chosen.only.split(",") if chosen.only else [])
 
 
 def arguments() -> argparse.Namespace:
@@ -206,6 +211,7 @@ def arguments() -> argparse.Namespace:
     reader.add_argument("--minutes", type=float, default=1e6, help="at most")
     reader.add_argument("--postgres", action="store_true")
     reader.add_argument("--workers", type=int, default=2)
+    reader.add_argument("--thinkers", type=int, default=2)
     reader.add_argument("--only", default="", help="kinds of faults, with commas between")
     reader.add_argument("--save", action="store_true")
     return reader.parse_args()
@@ -219,6 +225,7 @@ def main() -> int:
             found = run(house, chosen.kills, chosen.pairs, chosen.seed, chosen.minutes * 60)
         finally:
             house.close()
+        found |= house.at_last()
     found = {"at": datetime.now().isoformat(timespec="seconds"), **found}
     text = json.dumps(found, indent=1, ensure_ascii=False)
     print(text)

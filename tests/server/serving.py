@@ -77,7 +77,7 @@ class Server:
         return self.gone()
 
     def gone(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(60)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.errors.close()

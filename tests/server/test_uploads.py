@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +16,8 @@ import adjoin
 from adjoin.errors import RecordError
 from adjoin.kernel.record import full_record
 from adjoin.server import checking
-from adjoin.server.checking import BIGGEST, Checker, examined
+from adjoin.server.checking import BIGGEST, Checker, Unchecked, examined
+from adjoin.server.http.problems import HANDLERS
 from adjoin.server.turns import Guest
 from server.serving import Guest as Person
 from server.serving import Server
@@ -79,12 +82,58 @@ async def test_the_process_has_so_much_memory_and_the_next_upload_is_checked() -
     """What would take too much is refused, and harms neither the server nor who comes next."""
     checker = Checker()
     try:
-        with pytest.raises(RecordError):
+        with pytest.raises((RecordError, Unchecked)):  # it may have no memory left to say so
             await checker.examine(b"[" + b"[]," * 40_000_000 + b"[]]", ANN)
         ((name, kept),) = await checker.examine(json.dumps(RECORD).encode(), ANN)
         assert (name[0], json.loads(kept)) == ("r", RECORD)
     finally:
         await asyncio.to_thread(checker.close)
+
+
+def dies_once(flag: bytes) -> list[checking.Kept]:
+    """A check whose process is killed the first time."""
+    marked = Path(flag.decode())
+    if marked.exists():
+        return [("r", flag)]
+    marked.touch()
+    return dies(flag)
+
+
+def dies(_: bytes) -> list[checking.Kept]:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("alive")
+
+
+async def test_a_check_whose_process_ends_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not the record's fault: another process checks it, and only if that ends too is it left unchecked."""
+    checker, text = Checker(), str(tmp_path / "died").encode()
+    try:
+        monkeypatch.setattr(checking, "examined", dies_once)
+        assert await checker.examine(text, ANN) == [("r", text)]
+        monkeypatch.setattr(checking, "examined", dies)
+        with pytest.raises(Unchecked):
+            await checker.examine(text, ANN)
+        monkeypatch.setattr(checking, "examined", examined)
+        assert await checker.examine(json.dumps(RECORD).encode(), ANN)
+    finally:
+        await asyncio.to_thread(checker.close)
+
+
+async def test_a_check_that_never_comes_back_is_left_unchecked() -> None:
+    """Work is bounded inside the process; whoever waits longer waits for a machine, not for the record."""
+
+    class Slow:
+        async def ask(self, *_: object, **__: object) -> None:
+            raise TimeoutError
+
+    with pytest.raises(Unchecked):
+        await Checker().checked(Slow(), b"")  # type: ignore[arg-type]
+
+
+def test_an_unchecked_record_may_be_brought_again() -> None:
+    """The answer is 503 and a word that says so, not that the record is wrong."""
+    answer = HANDLERS[Unchecked](None, Unchecked())
+    assert (answer.status_code, answer.content.code) == (503, "error-check")
 
 
 def test_what_is_kept_is_bounded(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from adjoin.kernel.registry import find
 from adjoin.server.asking import Asking
 from adjoin.server.replays import MOST, UPLOAD, checked, name_of, records_in
 from adjoin.server.settings import PACKAGE
+from adjoin.server.telemetry import log
 from adjoin.server.turns import PLAYS, Audience, Guest, Turns
 
 WORK = 5.0  # seconds of processor time for one upload
@@ -27,11 +28,16 @@ MEMORY = 1_500_000_000  # bytes of address space; without its libraries a check 
 BIGGEST = 256_000  # bytes of one record
 ENTRIES = 4  # of a record, for each ply of the longest game: skips, and people who come and go
 NOTES = 100  # and so many more
+ATTEMPTS = 2  # at a check whose process ended
 Kept = tuple[str, bytes]  # the name of a record, and what is kept
 
 
 class TooMuch(Exception):
     """The work is used up."""
+
+
+class Unchecked(Exception):
+    """No process came to an end with it, which need not be the record's fault: it may be brought again."""
 
 
 def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
@@ -114,11 +120,20 @@ class Checker:
         async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
             if self.workers is None:
                 self.workers = Workers(begin=begin)
+            return await self.checked(self.workers, text)
+
+    async def checked(self, workers: Workers, text: bytes) -> list[Kept]:
+        """Unchecked if process after process ends with it; the work of a record is bounded in there."""
+        for _ in range(ATTEMPTS):
             try:
-                done = await self.workers.ask(examined, text, limit=PATIENCE)
-            except (TimeoutError, ProcessExpired, BrokenExecutor):
-                raise RecordError("record-work", package=PACKAGE) from None
-        return list(done.result)
+                return list((await workers.ask(examined, text, limit=PATIENCE)).result)
+            except (ProcessExpired, BrokenExecutor) as reason:
+                log.warning("a check ended", reason=repr(reason))
+            except TimeoutError:
+                if not hasattr(signal, "setitimer"):  # nothing else bounds the work there
+                    raise RecordError("record-work", package=PACKAGE) from None
+                break
+        raise Unchecked
 
     def close(self) -> None:
         if self.workers is not None:

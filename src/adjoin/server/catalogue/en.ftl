@@ -48,6 +48,7 @@ error-table-unknown = There is no such table. It may have been a mistyped link.
 error-internal = Something went wrong in the server. Nothing was changed; try again.
 error-store = The server cannot read or write its data now. Nothing was changed; try again.
 error-picture = The picture could not be painted now. Try again later.
+error-check = The record could not be checked now. Nothing was kept; try again later.
 
 ## Links
 

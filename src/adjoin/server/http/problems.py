@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
 from adjoin.phrase import Phrase
+from adjoin.server.checking import Unchecked
 from adjoin.server.http.shapes import Problem
 from adjoin.server.painting import Unpainted
 from adjoin.server.storage.errors import StoreError
@@ -59,6 +60,10 @@ def on_unpainted(_: AnyRequest, __: Unpainted) -> Response[Problem]:
     return coded(503, "error-picture")
 
 
+def on_unchecked(_: AnyRequest, __: Unchecked) -> Response[Problem]:
+    return coded(503, "error-check")
+
+
 def on_bug(request: AnyRequest, reason: Exception) -> Response[Problem]:
     log.error("request failed", method=request.method, route=request.scope.get("path_template"), exc_info=reason)
     return coded(500, "error-internal")
@@ -75,6 +80,7 @@ HANDLERS: dict[Any, Any] = {
     HTTPException: on_http,
     StoreError: on_store_error,
     Unpainted: on_unpainted,
+    Unchecked: on_unchecked,
     RecursionError: on_unreadable,
     UnicodeError: on_unreadable,
     Exception: on_bug,
