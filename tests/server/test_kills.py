@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.kills import OneFile, run
+from bench.soak import trend
 
 
 @pytest.mark.slow
@@ -21,3 +22,15 @@ def test_kills_under_load(tmp_path: Path) -> None:
     assert found["acknowledged"] > 100
     assert all(found["came_back"])
     assert found["tables_reopened"] == found["tables"]
+
+
+def test_a_soak_tells_what_grows_from_what_only_swings() -> None:
+    """A line that rises rises, noise around a level is flat, and so is what grows by next to nothing."""
+    noise = [0.0, 2.0, -1.0, 1.5, -2.0, 0.5, -0.5, 1.0, -1.5, 0.0] * 2
+    assert trend([100 + one for one in noise])["verdict"] == "flat"
+    assert trend([100 + minute + one for minute, one in enumerate(noise)])["verdict"] == "rises"
+    assert trend([100 - minute + one for minute, one in enumerate(noise)])["verdict"] == "falls"
+    creeping = trend([100 + 0.01 * minute for minute in range(20)])
+    assert creeping["verdict"] == "flat"
+    assert 0.005 < creeping["interval"][0] <= creeping["in_an_hour"] <= creeping["interval"][1] < 0.007
+    assert trend([1.0, 2.0])["verdict"] == "too short"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
 import sys
 from contextlib import suppress
 from typing import Any, TextIO
@@ -63,6 +65,9 @@ class Figures:
         self.refusals = Counter("adjoin_refusals", "Refused messages by code.", ["code"], registry=self.registry)
         self.dropped = Counter("adjoin_dropped_readers", "Sockets that read too slowly.", registry=self.registry)
         self.sockets = Gauge("adjoin_sockets", "Open sockets.", registry=self.registry)
+        self.tasks = Gauge("adjoin_tasks", "Tasks of the event loop.", registry=self.registry)
+        self.process = Gauge("adjoin_process", "The number of the process that answers.", registry=self.registry)
+        self.process.set(os.getpid())
         self.rooms = Gauge("adjoin_rooms", "Tables in memory.", registry=self.registry)
         self.saving = Histogram("adjoin_saving_seconds", "From a message to its saved action.", registry=self.registry)
         where = "By thinkers, and by the server's own processes."
@@ -77,4 +82,5 @@ class Figures:
         self.thinking = Histogram("adjoin_thinking_seconds", "A bot's move.", registry=self.registry)
 
     def text(self) -> bytes:
+        self.tasks.set(len(asyncio.all_tasks()))
         return generate_latest(self.registry)
