@@ -32,7 +32,8 @@ WISHES = {"undo": 8, "consent": 60, "decline": 20, "agree_end": 2, "resign": 1, 
 ASIDE = 12  # of a hundred steps: something besides a move
 COMPANIES = ("three", "three", "bots", "shared")
 PACE = "5s"  # a move, at some tables
-EXPECTED = {"error-stale", "error-not-saved"}  # also where nothing has happened meanwhile
+EXPECTED = {"error-stale"}  # also where nothing has happened meanwhile
+WAITS = {"error-not-saved", "table-time-over"}  # the store is away; nobody could call the time yet
 
 
 class Wish(NamedTuple):
@@ -83,6 +84,7 @@ class Pair(Thread):
         self.met: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.resumed = 0
+        self.waits: tuple[str, int, float] = "", 0, 0.0  # for what, at which version, since when
         self.longest = 0.0  # seconds until somebody was back
         self.asides: list[Callable[[str, list[Line]], None]] = [
             *(self.chat, self.plan, self.probe, self.hint, self.look, self.leave, self.resync),
@@ -178,9 +180,9 @@ class Pair(Thread):
 
     def step(self, table: str, lines: list[Line]) -> None:
         """One thing that somebody does; if nobody can do anything, whatever comes is read."""
-        newest, line = max(line.state["version"] for line in lines), self.rng.choice(lines)
+        version, line = newest(lines), self.rng.choice(lines)
         for one in lines:
-            one.until_version(newest)
+            one.until_version(version)
         if lines[0].state["turn"] < 0:
             return
         wished = [name for name in line.state["commands"] if self.rng.randrange(100) < WISHES.get(name, 0)]
@@ -201,19 +203,21 @@ class Pair(Thread):
     # -------------------------------------------------------------------------------- what is saved
 
     def move(self, table: str, lines: list[Line], line: Line, text: str) -> None:
-        act = Act("move", line.state["turn"], text)
+        act, seen = Act("move", line.state["turn"], text), newest(lines)
         self.promised.unanswered[table].append(act)
         answer = line.move(text)
         if answer.get("code") != "error-not-saved":  # it may have been, and nobody could say so
             self.promised.unanswered[table].remove(act)
-        self.note(table, lines, answer, act)
+        self.note(table, lines, answer, act, seen)
 
     def command(self, table: str, lines: list[Line], line: Line, command: str) -> None:
         several = sum(seat.get("yours", False) for seat in line.state["seats"]) > 1
         act = Act(command, ANY if several else line.state["viewer"])
-        self.note(table, lines, line.command(command), act)
+        seen = newest(lines)
+        self.note(table, lines, line.command(command), act, seen)
 
-    def note(self, table: str, lines: list[Line], answer: dict[str, Any], act: Act) -> None:
+    def note(self, table: str, lines: list[Line], answer: dict[str, Any], act: Act, seen: int) -> None:
+        """`seen` is the version that was known when the act was sent."""
         if answer["type"] == "ack":
             self.promised.acknowledged(table, answer["version"], act)
             for line in lines:
@@ -221,13 +225,21 @@ class Pair(Thread):
             return
         self.promised.refused[table, act] = f"refused with {answer['code']} at {lines[0].state['version']}"
         self.refused[answer["code"]] += 1  # somebody else was quicker, or the store is away
-        seen = max(line.state["version"] for line in lines)
         for line in lines:
             self.again(line)
-        if answer["code"] not in EXPECTED and all(line.state["version"] <= seen for line in lines):
+        if answer["code"] in WAITS:
+            self.wait(table, answer["code"], newest(lines))
+        elif answer["code"] not in EXPECTED and newest(lines) <= seen:
             self.faults.append(f"{table}: {act} is refused with {answer}")
-        if answer["code"] == "error-not-saved":
-            sleep(0.05)
+
+    def wait(self, table: str, code: str, version: int) -> None:
+        """It will be otherwise in a moment: when a store is back, when the time is called. Not after LONG."""
+        if (table, version) != self.waits[:2]:
+            self.waits = table, version, monotonic()
+        elif monotonic() - self.waits[2] > LONG:
+            self.faults.append(f"{table}: {code} for {LONG:.0f} seconds at version {version}")
+            self.waits = table, version, monotonic()
+        sleep(0.05)
 
     def again(self, line: Line) -> None:
         line.ask({"type": "resync"})
@@ -386,6 +398,10 @@ class Pair(Thread):
 def choices(line: Line) -> list[str]:
     """What the viewer of a line may play now."""
     return line.legal() + [choice["text"] for choice in line.state["scene"]["choices"]]
+
+
+def newest(lines: list[Line]) -> int:
+    return max(int(line.state["version"]) for line in lines)
 
 
 def close(lines: list[Line]) -> None:

@@ -8,16 +8,18 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 
 import adjoin
-from adjoin.server.deadlines import Deadlines
+from adjoin.server.deadlines import AGAIN, REST, Deadlines
 from adjoin.server.hub import Hub
 from adjoin.server.room import Room
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
+from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
 from adjoin.server.turns import Turns
@@ -151,6 +153,28 @@ async def test_a_table_that_cannot_be_called_holds_up_nobody(store: SqliteStore,
     time.seconds += 2 * DAY / 1000
     await house.deadlines.round()
     assert (await kinds(store, "good"), list(house.deadlines.resting)) == (["timeout"], ["bad"])
+
+
+async def test_a_time_that_could_not_be_saved_is_called_soon_again(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the store is away nobody's time can be called; when it is back, nobody waits for long."""
+    time = Time()
+    house = House(store, tmp_path, time)
+    await sleeping(store, "t", time)
+    time.seconds += 2 * DAY / 1000
+
+    async def fail(*_: object, **__: object) -> bool:
+        raise StoreError("away")
+
+    with monkeypatch.context() as away:
+        away.setattr(store, "append", fail)
+        await house.deadlines.round()
+    assert await kinds(store, "t") == []
+    assert monotonic() < house.deadlines.resting["t"] <= monotonic() + AGAIN < monotonic() + REST
+    house.deadlines.resting["t"] = 0.0
+    await house.deadlines.round()
+    assert await kinds(store, "t") == ["timeout"]
 
 
 async def test_a_thousand_sleepers_are_rows(store: SqliteStore, tmp_path: Path) -> None:

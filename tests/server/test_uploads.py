@@ -17,7 +17,6 @@ from adjoin.errors import RecordError
 from adjoin.kernel.record import full_record
 from adjoin.server import checking
 from adjoin.server.checking import BIGGEST, Checker, Unchecked, examined
-from adjoin.server.http.problems import HANDLERS
 from adjoin.server.turns import Guest
 from server.serving import Guest as Person
 from server.serving import Server
@@ -128,12 +127,6 @@ async def test_a_check_that_never_comes_back_is_left_unchecked() -> None:
 
     with pytest.raises(Unchecked):
         await Checker().checked(Slow(), b"")  # type: ignore[arg-type]
-
-
-def test_an_unchecked_record_may_be_brought_again() -> None:
-    """The answer is 503 and a word that says so, not that the record is wrong."""
-    answer = HANDLERS[Unchecked](None, Unchecked())
-    assert (answer.status_code, answer.content.code) == (503, "error-check")
 
 
 def test_what_is_kept_is_bounded(tmp_path: Path) -> None:

@@ -20,7 +20,8 @@ from adjoin.server.telemetry import log
 
 LOOK = 1.5  # seconds after which the store is asked although nothing is known to be due
 MOST = 100  # tables in one round
-REST = 30.0  # seconds for which a table is left alone whose time could not be called
+REST = 30.0  # seconds for which a table is left alone that is not understood here
+AGAIN = 2.0  # and one whose time could not be called now, because nothing could be saved
 LEASE = 4.0  # seconds for which one process calls the deadlines of tables that are open nowhere
 CALLING = "deadlines"
 
@@ -101,12 +102,14 @@ class Deadlines:
 
     async def call(self, name: str) -> None:
         """One table: its time is up, or it has moved on."""
+        rest = 0.0
         try:
             room = await self.find(name)
-            called = room is not None and await room.time_is_up()
+            if room is None or not await room.time_is_up():
+                rest = AGAIN
         except AdjoinError as reason:  # a table of newer rules, for example
             log.error("time not called", table=name, reason=str(reason))
-            called = False
-        if not called:
-            self.resting[name] = monotonic() + REST
+            rest = REST
+        if rest:
+            self.resting[name] = monotonic() + rest
         self.done(name)

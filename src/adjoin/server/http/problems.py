@@ -17,6 +17,7 @@ from adjoin.server.storage.errors import StoreError
 from adjoin.server.telemetry import log
 
 AnyRequest = Request[Any, Any, Any]
+NOT_SAVED = "error-not-saved"  # nobody's fault: to be tried again
 
 
 class HttpProblem(Exception):
@@ -39,8 +40,11 @@ def on_problem(_: AnyRequest, reason: HttpProblem) -> Response[Problem]:
 
 
 def on_adjoin_error(_: AnyRequest, reason: AdjoinError) -> Response[Problem]:
-    status = 404 if isinstance(reason, UnknownGame) else 409 if isinstance(reason, TableRefusal) else 400
     said = reason.message
+    if isinstance(reason, TableRefusal):
+        status = 503 if said.key == NOT_SAVED else 409
+    else:
+        status = 404 if isinstance(reason, UnknownGame) else 400
     return Response(Problem(said.key, said), status_code=status, media_type="application/json")
 
 
