@@ -19,6 +19,7 @@ from adjoin.scene.model import Theme
 from adjoin.server import messages
 from adjoin.server.app import application
 from adjoin.server.http.machine import all_shapes
+from adjoin.server.lobby_messages import ToLooker
 from adjoin.server.settings import Settings
 from adjoin.server.storage.interface import Store
 from adjoin.server.wire import described
@@ -49,8 +50,9 @@ class Types(NamedTuple):
 
 
 def message_types() -> Types:
-    (to_server, to_client, *_), parts = described([messages.ToServer, messages.ToClient, Theme, messages.State], HERE)
-    every = parts | {"ToServer": to_server, "ToClient": to_client}
+    spoken = [messages.ToServer, messages.ToClient, ToLooker, Theme, messages.State]
+    (to_server, to_client, to_looker, *_), parts = described(spoken, HERE)
+    every = parts | {"ToServer": to_server, "ToClient": to_client, "ToLooker": to_looker}
     named = {name: {"$ref": HERE.format(name=name)} for name in every}
     schema = {"title": "Wire", "type": "object", "definitions": every, "properties": named}
     return Types("messages.ts", schema, below=f"{constant('PROTOCOL', messages.PROTOCOL)}\n{constant('NAMED', NAMED)}")

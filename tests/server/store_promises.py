@@ -19,7 +19,11 @@ import pytest
 import adjoin
 from adjoin.server.storage.errors import Conflict, StoreError, Unavailable
 from adjoin.server.storage.interface import DealTry, Invite, Lease, Noted, Quota, Saved, Store
+from adjoin.server.storage.offers import Waiting
 from adjoin.table import Action, Seat, Spec, Table
+from adjoin.table.fairness import Fairness
+from adjoin.table.offer import Offer
+from adjoin.table.table import spec_of
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
 MOVE = Action("move", 0, text='U@e5 "quoted" ü 駒')
@@ -28,6 +32,13 @@ SIT = Action("sit", 1, name="Ben", owner="b")
 
 def spec(*seats: Seat) -> Spec:
     return Table.open(adjoin.load("copulas"), seats or (ANN, OPEN), "7").spec
+
+
+def offer(name: str = "o", *, public: bool = True) -> Offer:
+    """Ann offers a game for two."""
+    fairness = Fairness("server's part", name)
+    made = spec_of(adjoin.load("copulas"), (OPEN, OPEN), fairness=fairness, public=public)
+    return Offer(name, made, (ANN, OPEN), ("", ""), 1.5)
 
 
 async def loaded(store: Store, table: str = "t") -> Saved:
@@ -54,6 +65,55 @@ class StorePromises:
         opened = await self.opened(tmp_path)
         yield opened
         await opened.close()
+
+    # -------------------------------------------------------------------------------- offers
+
+    async def test_an_offer_changes_for_whoever_knew_how_it_stood(self, store: Store) -> None:
+        """Made once; of two who take the last seat one does; gone is gone."""
+        made = offer()
+        assert await store.offers.put(made, -1, []) is True
+        other = Offer("o", made.spec, (OPEN, BEN), ("", ""), 2.5)
+        assert await store.offers.put(other, -1, []) is False
+        assert await store.offers.some() == {"o": made} == await store.offers.some(["o", "nothing"])
+        ben, cleo = made.taken("b", "Ben", "0" * 16), made.taken("c", "Cleo")
+        both = await asyncio.gather(store.offers.put(ben, 0, []), store.offers.put(cleo, 0, []))
+        assert sorted(both) == [False, True]
+        kept = (await store.offers.some(["o"]))["o"]
+        assert kept in (ben, cleo)
+        assert await store.offers.remove("o", 0) is False
+        assert await store.offers.remove("o", kept.version) is True
+        assert await store.offers.put(made.taken("d"), kept.version, []) is False
+        assert await store.offers.some() == {}
+
+    async def test_whoever_offers_is_waited_for_so_long(self, store: Store) -> None:
+        """By the store's clock; whoever is there again is not missed, whoever got up neither."""
+        made = offer()
+        await store.offers.put(made, -1, [Waiting("o", "a", -1.0)])
+        assert await store.offers.missed() == [("o", "a")]
+        await store.offers.wait([Waiting("o", "a", 60.0), Waiting("nothing", "a", -1.0)])
+        assert await store.offers.missed() == []
+        await store.offers.wait([Waiting("o", "a", -1.0)])
+        assert await store.offers.missed() == []
+        both = made.taken("b", "Ben")
+        await store.offers.put(both, 0, [Waiting("o", "b", -1.0)])
+        assert await store.offers.missed() == [("o", "b")]
+        await store.offers.put(Offer("o", made.spec, (ANN, OPEN), ("", ""), 1.5, 9), both.version, [])
+        assert await store.offers.missed() == []
+        await store.offers.remove("o", 9)
+        await store.offers.wait([Waiting("o", "a", 60.0)])
+        assert await store.offers.some() == {}
+
+    async def test_public_tables_can_be_found(self, store: Store) -> None:
+        """Of a game or of all, until they are over; private ones never."""
+        game = adjoin.load("copulas")
+        for name, public in (("open", True), ("over", True), ("hidden", False)):
+            await store.create(name, Table.open(game, (ANN, BEN), name, public=public).spec, [])
+        await store.append("over", 1, Action("resign", 0), over=True)
+        assert [one.table for one in await store.offers.running("", 9)] == ["open"]
+        found = await store.offers.running("copulas", 9)
+        assert [(one.table, one.game, one.version) for one in found] == [("open", "copulas", 0)]
+        assert b"Ben" in found[0].spec
+        assert await store.offers.running("another", 9) == []
 
     # -------------------------------------------------------------------------------- tables
 

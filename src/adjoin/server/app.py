@@ -25,6 +25,7 @@ from adjoin.server.http import (
     games,
     learning,
     limits,
+    lobby,
     machine,
     pages,
     people,
@@ -39,6 +40,8 @@ from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.leases import Leases
 from adjoin.server.limiting import Bounds, Limiter
+from adjoin.server.lobby import Lobby
+from adjoin.server.lobby_socket import lobby_socket
 from adjoin.server.manners import Manners
 from adjoin.server.painting import Painter
 from adjoin.server.readiness import Readiness
@@ -78,12 +81,14 @@ class Parts:
         self.hub = Hub(store, self.room, self.figures)
         self.deals = Deals(store, self.hub)
         self.hub.ended = self.deals.note
+        self.lobby = Lobby(store, self.hub, settings)
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
         self.reviews = Reviews(Workers, store, self.leases, self.asking)
         if self.hub.beyond:
             self.hub.beyond.answered = self.asking.heard
+            self.hub.beyond.offered = self.lobby.hear
             self.hub.beyond.review_stopped = self.reviews.stop_here
             self.reviews.tell_others = self.hub.beyond.stop_reviews
         self.burden = Burden(self.asking, self.turns, self.figures)
@@ -106,6 +111,7 @@ class Parts:
 
     async def stop(self) -> None:
         self.hub.close()
+        self.lobby.close()
         if self.hub.beyond:
             await self.hub.beyond.stop()
         await self.reviews.close()
@@ -126,7 +132,7 @@ def application(settings: Settings, store: Store) -> Guard:
         await parts.start()
         guard.identity = parts.identity
         works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
-        works.append(parts.hub.deadlines.look_round())
+        works += [parts.hub.deadlines.look_round(), parts.lobby.look_round()]
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
             works += [parts.asking.look_round(), parts.leases.look_round()]
@@ -153,6 +159,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "figures": Provide(lambda: parts.figures, sync_to_thread=False),
         "identity": Provide(lambda: parts.identity, sync_to_thread=False),
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
+        "lobby": Provide(lambda: parts.lobby, sync_to_thread=False),
         "deals": Provide(lambda: parts.deals, sync_to_thread=False),
         "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
         "files": Provide(lambda: parts.files, sync_to_thread=False),
@@ -170,9 +177,23 @@ def provided(parts: Parts) -> dict[str, Provide]:
 
 
 def litestar(parts: Parts, life: object) -> Litestar:
-    handlers = [games, fair, rules, learning, puzzling, dealing, tables, people, replaying, reviewing, machine, pages]
+    handlers = [
+        games,
+        fair,
+        rules,
+        learning,
+        puzzling,
+        dealing,
+        tables,
+        lobby,
+        people,
+        replaying,
+        reviewing,
+        machine,
+        pages,
+    ]
     return Litestar(
-        route_handlers=[table_socket, *(route for handler in handlers for route in handler.ROUTES)],
+        route_handlers=[table_socket, lobby_socket, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(parts),
         exception_handlers=HANDLERS,
         type_encoders={Phrase: wired},

@@ -65,7 +65,13 @@ class Halt(msgspec.Struct, tag="halt"):
     but: str = ""
 
 
-Word = There | Who | Alive | Bye | Said | Thinks | Halt
+class Offered(msgspec.Struct, tag="offered"):
+    """An offer is new, changed or gone."""
+
+    offer: str
+
+
+Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered
 WORD = msgspec.json.Decoder(Word)
 
 
@@ -103,6 +109,7 @@ class Beyond:
         self.tasks: set[asyncio.Task[None]] = set()
         self.answered: Callable[[str], None] = lambda question: None  # told of what thinkers have answered
         self.review_stopped: Callable[[str, str], None] = lambda person, but: None
+        self.offered: Callable[[str], None] = lambda offer: None  # told of offers, with nothing: of any
 
     # -------------------------------------------------------------------------------- what we tell
 
@@ -214,6 +221,7 @@ class Beyond:
         for name, version in found.items():
             if name in self.rooms and self.rooms[name].table.version < version:
                 self.later(self.rooms[name].catch_up())
+        self.offered("")
         await self.spread("", Who())
 
     def word(self, news: News, word: Word) -> None:
@@ -227,6 +235,8 @@ class Beyond:
             self.answer(news.table)
         elif isinstance(word, Halt):
             self.review_stopped(word.person, word.but)
+        elif isinstance(word, Offered):
+            self.offered(word.offer)
         elif room := self.rooms.get(news.table):
             self.word_at(room, word)
 

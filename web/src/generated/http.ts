@@ -1,9 +1,10 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 6c46a974419c1b04c3c4b248c70a72ab3247bc1b8ee6fb3ad56530fe95d3d705 */
+/* Made by tools/wire_types.py; do not edit. Schema: 6085c4835b0dae1948c99ac156565e3a626dcacd71fa7e5dd1571a49d0d93510 */
 import type {
   Board,
   ClockInfo,
   Ghost,
   LogLine,
+  OfferedTable,
   OptionLine,
   Phrase,
   Scene,
@@ -149,6 +150,38 @@ export interface Routes {
     };
     body: Joining;
     answer: Joined;
+  };
+  "GET /api/offers": {
+    answer: OffersSeen;
+  };
+  "POST /api/offers": {
+    body: NewOffer;
+    answer: OfferSeen;
+  };
+  "GET /api/offers/{offer}": {
+    path: {
+      offer: string;
+    };
+    answer: OfferSeen;
+  };
+  "POST /api/offers/{offer}/seat": {
+    path: {
+      offer: string;
+    };
+    body: Sitting;
+    answer: OfferSeen;
+  };
+  "DELETE /api/offers/{offer}/seat": {
+    path: {
+      offer: string;
+    };
+    answer: OffersSeen;
+  };
+  "GET /api/running": {
+    query?: {
+      game?: string;
+    };
+    answer: RunningTable[];
   };
   "GET /api/me": {
     answer: Me;
@@ -616,6 +649,67 @@ export interface Joining {
 export interface Joined {
   table: string;
   seat: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "OffersSeen".
+ */
+export interface OffersSeen {
+  offers: OfferedTable[];
+}
+/**
+ * A table to be published before its deal; whoever makes it is the first to sit there.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "NewOffer".
+ */
+export interface NewOffer {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  pace?: string;
+  late?: "bot" | "loses";
+  rated?: boolean;
+  public?: boolean;
+  name?: string;
+  wish?: string;
+  part?: string;
+}
+/**
+ * `offer` is None once its table is there.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "OfferSeen".
+ */
+export interface OfferSeen {
+  offer: OfferedTable | null;
+  commitment: string;
+  seat: number;
+  table: string;
+  link: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Sitting".
+ */
+export interface Sitting {
+  name?: string;
+  part?: string;
+}
+/**
+ * A public table at which a game goes on.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "RunningTable".
+ */
+export interface RunningTable {
+  table: string;
+  game: string;
+  names: string[];
+  pace?: string;
+  moves?: number;
+  watching?: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

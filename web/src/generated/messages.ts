@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 439441b7022d2220b9930f0f214c194fad0ac0c346dddbf754fe1d41eddacb5a */
+/* Made by tools/wire_types.py; do not edit. Schema: 3ca7729bb1bb68a0127589b0f3f32194e7bf84a4d1d23e4d2d6aa3c31bdb60d8 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -11,6 +11,11 @@ export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint |
  */
 export type ToClient =
   Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload;
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ToLooker".
+ */
+export type ToLooker = Listing | Offering | Mine;
 
 export interface Wire {
   Hello?: Hello;
@@ -72,11 +77,17 @@ export interface Wire {
   Now?: Now;
   HintOut?: HintOut;
   Reload?: Reload;
+  Listing?: Listing;
+  OfferedTable?: OfferedTable;
+  OfferSeat?: OfferSeat;
+  Offering?: Offering;
+  Mine?: Mine;
   Theme?: Theme;
   State?: State;
   Phrase?: Phrase;
   ToServer?: ToServer;
   ToClient?: ToClient;
+  ToLooker?: ToLooker;
 }
 /**
  * The first message on a socket.
@@ -937,6 +948,71 @@ export interface HintOut {
 export interface Reload {
   type: "reload";
   protocol: number;
+}
+/**
+ * All public offers, at first and after something was missed.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Listing".
+ */
+export interface Listing {
+  type: "offers";
+  offers: OfferedTable[];
+  looking?: number;
+}
+/**
+ * A table that is published before its deal.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OfferedTable".
+ */
+export interface OfferedTable {
+  id: string;
+  game: string;
+  seats: OfferSeat[];
+  made: number;
+  options?: {
+    [k: string]: unknown;
+  };
+  pace?: string;
+  late?: "bot" | "loses";
+  rated?: boolean;
+  private?: boolean;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OfferSeat".
+ */
+export interface OfferSeat {
+  taken?: boolean;
+  name?: string;
+  bot?: string;
+}
+/**
+ * What is new: offers that came or changed, and those that are gone, of which some have become tables.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Offering".
+ */
+export interface Offering {
+  type: "offered";
+  put?: OfferedTable[];
+  gone?: string[];
+  begun?: string[];
+  looking?: number;
+}
+/**
+ * Where whoever looks has sat down, in private too.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Mine".
+ */
+export interface Mine {
+  type: "mine";
+  offers: OfferedTable[];
+  seats: {
+    [k: string]: number;
+  };
 }
 /**
  * A game's looks: CSS rules for its class names (light and dark by variables), and SVG definitions.

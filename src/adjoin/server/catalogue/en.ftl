@@ -56,6 +56,9 @@ error-invite-unknown = There is no such invitation. Ask for a new link.
 error-invite-used = This invitation has been used. You can still watch the table.
 error-invite-over = This game is over. You can look at how it went.
 error-invite-watch = This link is for watching; it opens no seat.
+error-offer-gone = This offer is gone: it was taken or taken back. Look at the others.
+error-offers-own = You sit at { $most } offers already. Take one back first.
+error-offers-all = There are too many offers from here just now. Take a seat at one of them, or try again later.
 
 ## Replays
 

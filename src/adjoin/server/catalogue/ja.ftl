@@ -56,6 +56,9 @@ error-invite-unknown = その招待はありません。新しいリンクをも
 error-invite-used = この招待は使用済みです。観戦はできます。
 error-invite-over = このゲームは終わりました。経過を見ることができます。
 error-invite-watch = これは観戦用のリンクです。席はありません。
+error-offer-gone = この募集は締め切られたか、取り下げられました。ほかの募集をご覧ください。
+error-offers-own = すでに{ $most }件の募集の席についています。先にどれかを取り下げてください。
+error-offers-all = こちらからの募集が多すぎます。どれかの席につくか、あとでもう一度試してください。
 
 ## 再生
 

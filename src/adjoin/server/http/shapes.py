@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Scene
+from adjoin.server.lobby_messages import OfferedTable
 from adjoin.server.messages import ClockInfo, LogLine, OptionLine, SeatInfo, SeriesInfo, Standing, Terms, Welcome, Whole
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
@@ -397,3 +398,50 @@ class PuzzleHelp(Struct):
     line: list[str]
     others: list[tuple[str, int, str]]
     value: int
+
+
+# ------------------------------------------------------------------------------------------------ the lobby
+
+
+class NewOffer(Struct):
+    """A table to be published before its deal; whoever makes it is the first to sit there."""
+
+    game: GameName
+    options: dict[str, Any] = {}
+    pace: Annotated[str, Meta(max_length=40)] = ""
+    late: Literal["loses", "bot"] = "loses"
+    rated: bool = False
+    public: bool = True  # false: only who has its link sees it
+    name: Annotated[str, Meta(max_length=40)] = ""
+    wish: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # for which a commitment was given
+    part: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Sitting(Struct):
+    name: Annotated[str, Meta(max_length=40)] = ""
+    part: Annotated[str, Meta(max_length=64)] = ""  # of the seed, made up after the commitment was known
+
+
+class OfferSeen(Struct):
+    """`offer` is None once its table is there."""
+
+    offer: OfferedTable | None
+    commitment: str
+    seat: int  # of whoever looks; -1: none
+    table: str  # once all are seated
+    link: str
+
+
+class OffersSeen(Struct):
+    offers: list[OfferedTable]
+
+
+class RunningTable(Struct, omit_defaults=True):
+    """A public table at which a game goes on."""
+
+    table: str
+    game: str
+    names: list[str]
+    pace: str = ""
+    moves: int = 0
+    watching: int = 0

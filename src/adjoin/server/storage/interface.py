@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from adjoin.server.storage.offers import Offers
 from adjoin.server.storage.questions import Questions
 from adjoin.table import Action, Spec
 
@@ -96,6 +97,11 @@ class Store(Protocol):
     @property
     def questions(self) -> Questions | None:
         """Where thinkers are asked, if there can be any."""
+        ...
+
+    @property
+    def offers(self) -> Offers:
+        """Tables that are published before their deal."""
         ...
 
     async def secret(self) -> str:

@@ -17,6 +17,7 @@ import msgspec
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
 from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.storage.offers import FileOffers
 from adjoin.server.storage.presence import Presence
 from adjoin.server.storage.questions import Questions
 from adjoin.server.storage.reading import action_in, name_in, spec_in
@@ -64,6 +65,7 @@ class SqliteStore:
         self.writer = Writer(connection, self.presence)
         self.reader = connect(path)
         self.reading = ThreadPoolExecutor(1, "reader")
+        self.offers = FileOffers(self.writer.write, self.rows)
         self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:

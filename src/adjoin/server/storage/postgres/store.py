@@ -15,6 +15,7 @@ from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.postgres.faults import CUT, translating
 from adjoin.server.storage.postgres.listening import WORD, listen
+from adjoin.server.storage.postgres.offers import PostgresOffers
 from adjoin.server.storage.postgres.pooled import fetch, settings_for, transaction
 from adjoin.server.storage.postgres.questions import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.storage.postgres.schema import TIMEOUT, connected
@@ -96,6 +97,7 @@ class PostgresStore:
         self.most = lines
         self.sender = token_urlsafe(6)
         self.questions = PostgresQuestions(self)
+        self.offers = PostgresOffers(self)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None

@@ -1,0 +1,165 @@
+"""The lobby over HTTP: offers made, looked at, taken and left, and tables that may be watched."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+from time import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import delete, get, post
+from litestar.params import QueryParameter
+
+from adjoin.kernel.game import Game
+from adjoin.server.http.fair import server_part, wished_table
+from adjoin.server.http.games import chosen_game
+from adjoin.server.http.limits import limited
+from adjoin.server.http.links import base_url
+from adjoin.server.http.people import given, key_of
+from adjoin.server.http.problems import AnyRequest, HttpProblem
+from adjoin.server.http.shapes import NewOffer, OfferSeen, OffersSeen, RunningTable, Sitting
+from adjoin.server.hub import Hub
+from adjoin.server.identity import Identity
+from adjoin.server.limiting import Limiter
+from adjoin.server.lobby import Lobby
+from adjoin.server.lobby_messages import told
+from adjoin.server.names import plain
+from adjoin.server.settings import Settings
+from adjoin.server.storage.interface import Store
+from adjoin.server.turns import Guest
+from adjoin.table import Seat, Spec
+from adjoin.table.clock import read_clock, written
+from adjoin.table.fairness import Fairness, is_part
+from adjoin.table.offer import Offer
+from adjoin.table.seating import refused
+from adjoin.table.table import spec_of
+
+WATCHED = 12  # tables that are told of
+GameFilter = Annotated[str, QueryParameter(name="game", description="Only tables of this game.")]
+SPEC = msgspec.json.Decoder(Spec)
+
+
+def seen(request: AnyRequest, settings: Settings, offer: Offer, person: str) -> OfferSeen:
+    """An offer as a person sees it who may."""
+    fairness = offer.spec.fairness
+    assert fairness is not None
+    table = offer.id if offer.full else ""
+    link = f"{base_url(request, settings)}/offer/{offer.id}"
+    return OfferSeen(told(offer), fairness.commitment, offer.seat_of(person), table, link)
+
+
+def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairness, home: str) -> Offer:
+    """The offer that somebody makes, the first to sit there."""
+    if data.part and not is_part(data.part):
+        raise refused("table-part")
+    count = game.definition.seats(game.options)
+    seats = (Seat("person", name, person), *(Seat("open"),) * (count - 1))
+    clock = read_clock(data.pace, data.late) if data.pace else None
+    more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public}
+    spec = spec_of(game, (Seat("open"),) * count, lot=True, fairness=fairness, **more)
+    return Offer(fairness.table, spec, seats, (data.part, *("",) * (count - 1)), time(), home=home)
+
+
+async def begun(hub: Hub, offer: str, person: str) -> OfferSeen:
+    """An offer whose table is there; 404 if there never was one, or it was taken back."""
+    room = await hub.room(offer)
+    if room is None:
+        raise HttpProblem(404, "error-offer-gone")
+    own = room.door(person).owned
+    return OfferSeen(None, "", own[0] if own else -1, offer, "")
+
+
+@post("/api/offers")
+async def make_offer(
+    request: AnyRequest,
+    data: NewOffer,
+    device: str,
+    guest: Guest,
+    identity: Identity,
+    lobby: Lobby,
+    hub: Hub,
+    store: Store,
+    settings: Settings,
+    table_limiter: Limiter,
+) -> OfferSeen:
+    """Publish a table before its deal. Asked again with the same wish or key, it is the same offer."""
+    limited(request, table_limiter, guest)
+    game = chosen_game(data.game, data.options)
+    person = await store.welcome(device)
+    name = plain(data.name) or await store.name(person) or ""
+    title = wished_table(identity, person, data.wish or key_of(request) or token_urlsafe(16))
+    fairness = Fairness(server_part(identity, title), title)
+    home = identity.derived("home", guest.address)[:8]
+    made = await lobby.publish(offered(data, game, person, name, fairness, home))
+    if plain(data.name):
+        await store.rename(person, name)
+    return seen(request, settings, made, person) if made else await begun(hub, title, person)
+
+
+@get("/api/offers")
+async def offers(lobby: Lobby) -> OffersSeen:
+    """All public offers that have a free seat, the oldest first."""
+    free = [offer for offer in lobby.offers.values() if offer.spec.public and not offer.full]
+    return OffersSeen([told(offer) for offer in sorted(free, key=lambda offer: offer.made)])
+
+
+@get("/api/offers/{offer:str}")
+async def look_at_offer(
+    request: AnyRequest, offer: str, visitor: str, lobby: Lobby, hub: Hub, settings: Settings
+) -> OfferSeen:
+    """One offer, with what the server is bound to; once it has begun, its table."""
+    found = await lobby.look_for(offer)
+    return seen(request, settings, found, visitor) if found else await begun(hub, offer, visitor)
+
+
+@post("/api/offers/{offer:str}/seat", status_code=200)
+async def take_seat(
+    request: AnyRequest,
+    offer: str,
+    data: Sitting,
+    device: str,
+    guest: Guest,
+    lobby: Lobby,
+    hub: Hub,
+    store: Store,
+    settings: Settings,
+    table_limiter: Limiter,
+) -> OfferSeen:
+    """Sit down at an offer, with one's part of the seed; the last one finds the table opened."""
+    name = given(data.name) if data.name else ""
+    if data.part and not is_part(data.part):
+        raise refused("table-part")
+    limited(request, table_limiter, guest)
+    person = await store.welcome(device)
+    found = await lobby.look_for(offer)
+    if found is None:
+        return await begun(hub, offer, person)
+    if found.seat_of(person) < 0:
+        found = await lobby.take(offer, person, name or await store.name(person) or "", data.part)
+    if name:
+        await store.rename(person, name)
+    return seen(request, settings, found, person)
+
+
+@delete("/api/offers/{offer:str}/seat", status_code=200)
+async def leave_seat(offer: str, visitor: str, lobby: Lobby) -> OffersSeen:
+    """Get up from an offer; the last one takes it back."""
+    await lobby.leave(offer, visitor)
+    return OffersSeen([])
+
+
+@get("/api/running")
+async def running(hub: Hub, store: Store, game: GameFilter = "") -> list[RunningTable]:
+    """Public tables at which a game goes on: anybody may watch them."""
+    found = []
+    for table in await store.offers.running(game, WATCHED):
+        spec, room = SPEC.decode(table.spec), hub.rooms.get(table.table)
+        names = [seat.name for seat in spec.seats]
+        watching = len(room.onlookers) if room else 0
+        pace = written(spec.clock) if spec.clock else ""
+        moves = room.door("").ply if room else table.version
+        found.append(RunningTable(table.table, table.game, names, pace, moves, watching))
+    return found
+
+
+ROUTES = [make_offer, offers, look_at_offer, take_seat, leave_seat, running]

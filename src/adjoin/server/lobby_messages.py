@@ -1,0 +1,73 @@
+"""What the lobby tells those who look: the same bytes for everybody, and to each what is their own."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from adjoin.table.clock import written
+from adjoin.table.offer import Offer, unusual
+
+
+class OfferSeat(Struct, omit_defaults=True):
+    taken: bool = False
+    name: str = ""  # a person without one is a guest
+    bot: str = ""  # its level
+
+
+class OfferedTable(Struct, omit_defaults=True):
+    """A table that is published before its deal."""
+
+    id: str
+    game: str
+    seats: list[OfferSeat]
+    made: int  # milliseconds since 1970
+    options: dict[str, Any] = {}  # those that are not as printed
+    pace: str = ""  # such as 10+5 or 3d; empty: no clock
+    late: Literal["loses", "bot"] = "loses"
+    rated: bool = False
+    private: bool = False  # only who has its link sees it
+
+
+class Listing(Struct, tag_field="type", tag="offers"):
+    """All public offers, at first and after something was missed."""
+
+    offers: list[OfferedTable]
+    looking: int = 0  # so many people look, as far as this process knows
+
+
+class Offering(Struct, tag_field="type", tag="offered", omit_defaults=True):
+    """What is new: offers that came or changed, and those that are gone, of which some have become tables."""
+
+    put: list[OfferedTable] = []
+    gone: list[str] = []
+    begun: list[str] = []
+    looking: int = 0
+
+
+class Mine(Struct, tag_field="type", tag="mine"):
+    """Where whoever looks has sat down, in private too."""
+
+    offers: list[OfferedTable]
+    seats: dict[str, int]
+
+
+ToLooker = Listing | Offering | Mine
+
+
+def told(offer: Offer) -> OfferedTable:
+    """An offer as everybody who may see it sees it: no owner, no part."""
+    seats = [OfferSeat(seat.kind != "open", seat.name, seat.level) for seat in offer.seats]
+    spec, clock = offer.spec, offer.spec.clock
+    return OfferedTable(
+        offer.id,
+        spec.game,
+        seats,
+        round(offer.made * 1000),
+        unusual(spec.game, spec.options),
+        written(clock) if clock else "",
+        clock.then if clock else "loses",
+        spec.rated,
+        not spec.public,
+    )

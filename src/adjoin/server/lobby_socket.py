@@ -1,0 +1,74 @@
+"""The socket of one looker: the lobby is told to it; what it says itself is not listened to."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
+
+from adjoin.server.identity import Identity, person_in
+from adjoin.server.limiting import origin
+from adjoin.server.line import EXTENSION, SocketLine
+from adjoin.server.lobby import Lobby
+from adjoin.server.lookers import Looker
+from adjoin.server.manners import Manners
+from adjoin.server.socket import CLOSE_FLOOD, FLOOD
+from adjoin.server.storage.interface import Store
+from adjoin.server.telemetry import Figures
+from adjoin.server.turns import Guest
+
+
+class Talk:
+    """Counts what a looker says, which is nothing."""
+
+    def __init__(self, line: SocketLine) -> None:
+        self.line = line
+        self.said = 0
+
+    def hear(self, _: str | bytes) -> None:
+        self.said += 1
+        if self.said > FLOOD:
+            self.line.end(CLOSE_FLOOD)
+
+
+@websocket("/ws/lobby")
+async def lobby_socket(
+    socket: WebSocket[Any, Any, Any],
+    lobby: Lobby,
+    identity: Identity,
+    store: Store,
+    manners: Manners,
+    figures: Figures,
+) -> None:
+    person = await person_in(socket.headers.get("cookie", ""), identity, store)
+    await socket.accept()
+    guest = Guest(person, origin(socket.client.host if socket.client else ""))
+    if not manners.enter(guest):
+        await socket.close(code=CLOSE_FLOOD)
+        return
+    figures.sockets.inc()
+    try:
+        await attend(socket, lobby, person)
+    except WebSocketException:
+        pass  # the reader left
+    finally:
+        manners.leave(guest)
+        figures.sockets.dec()
+
+
+async def attend(socket: WebSocket[Any, Any, Any], lobby: Lobby, person: str) -> None:
+    extensions: Any = socket.scope["extensions"]
+    line: SocketLine = extensions[EXTENSION]["line"]
+    looker = Looker(person, line, str(socket.query_params.get("offer", "")))
+    line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker))
+    if looker.offer:
+        await lobby.look_for(looker.offer)
+    lobby.lookers.enter(looker)
+    try:
+        code = await line.until_end()
+    finally:
+        lobby.lookers.leave(looker)
+    if code is not None:
+        await socket.close(code=code)

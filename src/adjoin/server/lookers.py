@@ -1,0 +1,159 @@
+"""Those who look at the lobby: told what is new a few times a second, in bytes that are made once for all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
+
+from adjoin.server.lobby_messages import Listing, Mine, Offering, told
+from adjoin.server.wire import encode
+from adjoin.table.offer import Offer
+
+PACE = 0.25  # seconds in which changes are gathered
+ENDED = 1_000  # offers that are remembered to be gone
+SOME = 200  # lookers who are told in one go
+
+
+class Wire(Protocol):
+    @property
+    def free(self) -> bool: ...
+
+    def write(self, message: bytes) -> None: ...
+
+
+class Looker:
+    """One socket at the lobby, of a person or of nobody in particular; `offer` is one it was sent a link to."""
+
+    def __init__(self, person: str, wire: Wire, offer: str = "") -> None:
+        self.person = person
+        self.wire = wire
+        self.offer = offer
+        self.behind = False  # it did not keep up: it is told everything once it has
+
+
+class Change(NamedTuple):
+    """An offer that changed: whether everybody may know, and whom it concerns."""
+
+    public: bool
+    people: set[str]  # who sits there, or sat
+
+
+class Lookers:
+    """`offers` are all that are known here. Private ones are told to those alone who sit there or have the link."""
+
+    def __init__(self, offers: dict[str, Offer]) -> None:
+        self.offers = offers
+        self.lookers: dict[Looker, None] = {}
+        self.persons: Counter[str] = Counter()
+        self.changed: dict[str, Change] = {}  # since the last time
+        self.begun: set[str] = set()
+        self.ended: dict[str, None] = {}  # what was read before an offer went does not bring it back
+        self.coming = False
+        self.listing: bytes | None = None  # all public offers, until something changes
+
+    def enter(self, looker: Looker) -> None:
+        self.lookers[looker] = None
+        self.persons[looker.person] += 1
+        self.tell_all(looker)
+
+    def leave(self, looker: Looker) -> None:
+        if looker in self.lookers:
+            del self.lookers[looker]
+            self.persons[looker.person] -= 1
+            self.persons += Counter()
+
+    def resume(self, looker: Looker) -> None:
+        if looker.behind and looker.wire.free:
+            looker.behind = False
+            self.tell_all(looker)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def note(self, offer: str, after: Offer | None, *, begun: bool = False) -> None:
+        """An offer is new, changed, or (None) gone; what is known here follows."""
+        before = self.offers.get(offer)
+        state = after or before
+        if state is None:
+            return
+        change = self.changed.setdefault(offer, Change(state.spec.public, set()))
+        change.people.update(*(one.people for one in (before, after) if one is not None))
+        if after is None:
+            del self.offers[offer]
+            self.remember(offer)
+        else:
+            self.offers[offer] = after
+        if begun:
+            self.begun.add(offer)
+        self.listing = None
+        if not self.coming:
+            self.coming = True
+            asyncio.get_running_loop().call_later(PACE, self.flush)
+
+    def remember(self, offer: str) -> None:
+        self.ended[offer] = None
+        if len(self.ended) > ENDED:
+            del self.ended[next(iter(self.ended))]
+
+    def flush(self) -> None:
+        """Tell what is new, first to those whom it concerns."""
+        changed, begun = self.changed, self.begun
+        self.changed, self.begun, self.coming = {}, set(), False
+        self.tell_concerned(changed, begun)
+        public = [offer for offer, change in changed.items() if change.public]
+        if public:
+            self.spread(encode(self.news(public, begun)), list(self.lookers))
+
+    def news(self, offers: Iterable[str], begun: set[str]) -> Offering:
+        there = [offer for offer in offers if offer in self.offers]
+        gone = [offer for offer in offers if offer not in self.offers]
+        put = [told(self.offers[offer]) for offer in there]
+        return Offering(
+            put, [one for one in gone if one not in begun], [one for one in gone if one in begun], self.many
+        )
+
+    @property
+    def many(self) -> int:
+        """People who look here; those without a name on the door count one by one."""
+        return len(self.persons) - ("" in self.persons) + self.persons[""]
+
+    def spread(self, news: bytes, lookers: list[Looker]) -> None:
+        """Some of them now, the others in a moment: moves are answered in between."""
+        for looker in lookers[:SOME]:
+            self.tell(looker, news)
+        if len(lookers) > SOME:
+            asyncio.get_running_loop().call_soon(self.spread, news, lookers[SOME:])
+
+    def tell(self, looker: Looker, message: bytes) -> None:
+        if looker.wire.free and not looker.behind:
+            looker.wire.write(message)
+        else:
+            looker.behind = True
+
+    def tell_concerned(self, changed: dict[str, Change], begun: set[str]) -> None:
+        """What is private, and who sits where: to each what is theirs."""
+        people = set().union(*(change.people for change in changed.values()))
+        for looker in list(self.lookers):
+            if looker.person not in people and looker.offer not in changed:
+                continue
+            own = [name for name, change in changed.items() if looker.person in change.people or looker.offer == name]
+            hidden = [name for name in own if not changed[name].public]
+            if hidden:
+                self.tell(looker, encode(self.news(hidden, begun)))
+            if looker.person:
+                self.tell(looker, encode(self.mine(looker.person)))
+
+    def tell_all(self, looker: Looker) -> None:
+        if self.listing is None:
+            public = [told(offer) for offer in self.offers.values() if offer.spec.public]
+            self.listing = encode(Listing(public, self.many))
+        self.tell(looker, self.listing)
+        if looker.offer in self.offers and not self.offers[looker.offer].spec.public:
+            self.tell(looker, encode(self.news([looker.offer], set())))
+        if looker.person:
+            self.tell(looker, encode(self.mine(looker.person)))
+
+    def mine(self, person: str) -> Mine:
+        own = [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]
+        return Mine([told(offer) for offer in own], {offer.id: offer.seat_of(person) for offer in own})

@@ -1,0 +1,96 @@
+"""A table that is published before its deal: what is to be played, and who has sat down so far.
+
+An offer is a value like the gathering inside it. Whoever sits down brings a part of the seed along, made up after the
+commitment was known; so nobody is waited for once the last seat is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from adjoin.kernel.option import Option
+from adjoin.kernel.registry import find
+from adjoin.table.action import Action
+from adjoin.table.clock import pace
+from adjoin.table.gathering import Gathering
+from adjoin.table.seating import refused
+from adjoin.table.spec import Seat, Spec
+
+
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """`spec` has neither seed nor deal; its `public` says whether everybody sees the offer, or who has its link."""
+
+    id: str  # what its table will be called
+    spec: Spec
+    seats: tuple[Seat, ...]
+    parts: tuple[str, ...]
+    made: float  # seconds since 1970
+    version: int = 0
+    home: str = ""  # whence it came, as a digest, so that nobody floods the lobby
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who sits there, by seat."""
+        return tuple(seat.owner for seat in self.seats if seat.owner)
+
+    @property
+    def full(self) -> bool:
+        return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def live(self) -> bool:
+        """Is it played at one sitting, so that whoever offers it has to be there?"""
+        return pace(self.spec.clock) != "days"
+
+    def seat_of(self, person: str) -> int:
+        """The seat of a person, or -1."""
+        return next((number for number, seat in enumerate(self.seats) if person and seat.owner == person), -1)
+
+    def taken(self, person: str, name: str = "", part: str = "") -> Offer:
+        """The offer with one more person; refused where every seat is taken."""
+        free = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+        if not free:
+            raise refused("offer-taken")
+        if self.seat_of(person) >= 0:
+            raise refused("offer-yours")
+        after = self.gathered(Action("sit", free[0], name=name, owner=person))
+        return after.gathered(Action("part", free[0], part=part)) if part else after
+
+    def left(self, person: str) -> Offer | None:
+        """The offer without a person; None if nobody is left to offer it. Once all are seated nobody leaves."""
+        if self.full:
+            raise refused("offer-begins")
+        after = self.gathered(Action("leave", self.seat_of(person)))
+        return after if after.people else None
+
+    def gathered(self, action: Action) -> Offer:
+        after = Gathering(self.spec, self.seats, self.version, parts=self.parts).act(action)
+        return replace(self, seats=after.seats, parts=after.parts, version=after.version)
+
+
+def check_terms(spec: Spec) -> None:
+    """Refuse what cannot be offered: a game for one, a rated game without a clock or with bots."""
+    if len(spec.seats) < 2:
+        raise refused("offer-alone")
+    if spec.rated and (spec.clock is None or any(seat.kind == "bot" for seat in spec.seats)):
+        raise refused("offer-rated")
+
+
+def unusual(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Of the options of a game those that are not as the printed rules have them."""
+    known: dict[str, Any] = {}
+    found = {}
+    for option in find(game).header.options:
+        if option.name in options and options[option.name] != usual(option, known):
+            found[option.name] = options[option.name]
+        if option.name in options:
+            known[option.name] = options[option.name]
+    return found
+
+
+def usual(option: Option, known: dict[str, Any]) -> Any:
+    return option.default(known) if option.applies(known) else None
