@@ -27,12 +27,13 @@ LAYERS = {
     "bots": "sets phrase errors kernel geometry scene compiled search",
     "table": "sets phrase errors kernel geometry scene compiled search bots",
     "arena": "sets phrase errors kernel geometry scene compiled search bots table",
+    "balance": "sets phrase errors kernel geometry scene compiled search bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search bots table arena",
     "batch": "sets phrase errors kernel compiled",
     "testing": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
     "server": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn",
-    "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn testing server",
+    "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena balance learn testing server",
     "__main__": "cli",
 }
 
@@ -60,6 +61,7 @@ LIBRARIES = {
     "llvmlite": "compiled",
     "numpy": "batch compiled search adapters",
     "platformdirs": "compiled server",
+    "altair": "balance",
     "pyarrow": "arena",
     "ray": "arena",
     "pettingzoo": "adapters",

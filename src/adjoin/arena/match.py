@@ -16,7 +16,7 @@ from typing import Any
 
 from adjoin.arena.playing import play
 from adjoin.arena.results import Claim, verdict
-from adjoin.arena.schedule import Fixture, Plan, fixture_of
+from adjoin.arena.schedule import Fixture, Games, fixture_of
 from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms
 from adjoin.bots import engine
@@ -51,14 +51,14 @@ def one_game(terms: Terms, fixture: Fixture) -> dict[str, Any]:
     return play(game, fixture, terms.budget, terms.version)
 
 
-def left_over(plan: Plan, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
+def left_over(plan: Games, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
     """The games known so far that have no record yet."""
     done = {fixture_of(record) for record in records}
     return [fixture for fixture in plan.fixtures(records) if fixture not in done]
 
 
 def run(
-    terms: Terms, plan: Plan, store: Store, executor: Executor, jobs: int, claim: Claim | None = None
+    terms: Terms, plan: Games, store: Store, executor: Executor, jobs: int, claim: Claim | None = None
 ) -> Iterator[dict[str, Any]]:
     """Play what is left, `jobs` games at a time, and yield each record once it is kept."""
     todo: deque[Fixture] = deque()
@@ -81,7 +81,7 @@ def run(
 def run_anew(
     new_pool: Callable[[], Executor],
     terms: Terms,
-    plan: Plan,
+    plan: Games,
     store: Store,
     jobs: int,
     claim: Claim | None = None,

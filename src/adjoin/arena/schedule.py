@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, count, islice, permutations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from adjoin.arena.results import seats_of, won
 from adjoin.errors import OptionError
@@ -22,6 +22,14 @@ class Fixture(NamedTuple):
 
     seed: str
     bots: Arrangement
+
+
+class Games(Protocol):
+    """Games to be played, of which some may depend on how others ended."""
+
+    def fixtures(self, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
+        """The games known so far, in their order."""
+        ...
 
 
 def fixture_of(record: Mapping[str, Any]) -> Fixture:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjoin.arena.schedule import Plan, fixture_of
+from adjoin.arena.schedule import Games, fixture_of
 from adjoin.arena.store import Store
 from adjoin.errors import WrongUse
 from adjoin.kernel.game import Game
@@ -22,7 +22,7 @@ class Terms(NamedTuple):
     version: str
 
 
-def taken_up(path: Path | None, game: Game, terms: Terms, plan: Plan) -> Store:
+def taken_up(path: Path | None, game: Game, terms: Terms, plan: Games) -> Store:
     """The games of a match that are in its file; WrongUse if a game of another match is there."""
     store = Store(path)
     wanted = header_terms(game, terms.budget)

@@ -1023,3 +1023,44 @@ deal-broken-part = Your part of the seed is missing
 deal-commitment = The server was bound before the first draw to
 deal-parts = A part of the seed came from: { $names }
 deal-missing = No part of the seed came from: { $names }
+
+## How fair a game is
+
+error-balance-options = “{ $text }” cannot be studied. Write --options all for each value of each option, or leave it out.
+balance-title = { $game }: how fair it is
+balance-intro = Equal bots played each other on all seats; what differs between seats is the game's own. Intervals are of 95 %.
+balance-first = { $bot }, { $games } games: the first seat wins { $share } % ({ $low } to { $high }); { $lean ->
+    [fair] a fair share, { $fair } %, is within.
+    [more] more than its fair { $fair } %.
+   *[less] less than its fair { $fair } %.
+  }
+balance-alone = { $bot }, { $games } games: { $value } points on average ({ $low } to { $high }).
+balance-written = The page is { $path }.
+balance-seat = Seat { $number }
+balance-bot = Bot
+balance-games = Games
+balance-usual = as it comes
+balance-wins = Wins by seat
+balance-wins-how = The dashed line is a fair share.
+balance-scores = Scores
+balance-scores-how = From the lowest to the highest; half of them within the box.
+balance-length = Decisions in a game
+balance-length-how = How many games had so many.
+balance-choices = Choices
+balance-choices-how = Legal moves on average, from the beginning to the end of a game.
+balance-changes = Changes of the lead
+balance-changes-how = How many games had so many.
+balance-decided = What decided
+balance-decided-how = The paragraph of the rules, and what was compared.
+balance-shared = Shared
+balance-figures = All figures
+balance-options = What each option changes
+balance-options-how = Against the game as it comes, on deals of the same seeds. A dot: no more than chance explains.
+balance-change-how = Difference to the game as it comes; at the dashed line there is none.
+balance-measure-advantage = First seat
+balance-measure-length = Decisions
+balance-measure-branching = Choices
+balance-measure-changes = Lead changes
+balance-measure-settled = Settled after
+balance-measure-margin = Margin
+balance-measure-score = Score

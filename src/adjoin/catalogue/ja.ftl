@@ -934,3 +934,44 @@ deal-broken-part = あなたの出した値がシードに入っていません
 deal-commitment = 最初のくじの前にサーバーが約束した値：
 deal-parts = シードに値を出した人：{ $names }
 deal-missing = シードに値を出していない人：{ $names }
+
+## 公平さの調査
+
+error-balance-options = 「{ $text }」は調べられません。すべての選択ルールを調べるには --options all と書き、そうでなければ省いてください。
+balance-title = { $game }はどれほど公平か
+balance-intro = 同じ強さのボットがすべての席で対戦しました。席による違いはゲームそのものから来ます。区間は95%です。
+balance-first = { $bot }、{ $games }ゲーム：先頭の席の勝率は{ $share }%（{ $low }～{ $high }）。{ $lean ->
+    [fair] 互角の{ $fair }%はこの区間の中にあります。
+    [more] 互角の{ $fair }%より高い値です。
+   *[less] 互角の{ $fair }%より低い値です。
+  }
+balance-alone = { $bot }、{ $games }ゲーム：平均{ $value }点（{ $low }～{ $high }）。
+balance-written = ページを { $path } に書き出しました。
+balance-seat = 席{ $number }
+balance-bot = ボット
+balance-games = ゲーム数
+balance-usual = 標準
+balance-wins = 席ごとの勝率
+balance-wins-how = 破線は互角の値です。
+balance-scores = 得点
+balance-scores-how = 最低から最高まで。半数が箱の中に入ります。
+balance-length = 1ゲームの手数
+balance-length-how = その手数だったゲームの割合。
+balance-choices = 選べる手
+balance-choices-how = ゲームの初めから終わりまでの、合法手の平均。
+balance-changes = 首位の交代
+balance-changes-how = その回数だったゲームの割合。
+balance-decided = 勝敗を分けたもの
+balance-decided-how = ルールの番号と、比べたもの。
+balance-shared = 引き分け
+balance-figures = すべての数値
+balance-options = 選択ルールによる違い
+balance-options-how = 同じシードで配った標準のゲームと比べています。点は、偶然の範囲を超えないことを示します。
+balance-change-how = 標準のゲームとの差。破線が差のないところです。
+balance-measure-advantage = 先頭の席
+balance-measure-length = 手数
+balance-measure-branching = 選べる手
+balance-measure-changes = 首位の交代
+balance-measure-settled = 決着の時期
+balance-measure-margin = 点差
+balance-measure-score = 得点

@@ -244,6 +244,32 @@ def arena(
 
 
 @app.command()
+def balance(
+    game: GameName,
+    out: Annotated[Path, typer.Option(help="The folder for the page, its charts, the figures and the games.")],
+    bots: Annotated[str, typer.Option(help="Bots with commas; each plays all seats. The strongest last.")] = "greedy",
+    options: Annotated[str, typer.Option(help="all: each value of each option, too.", metavar="all")] = "",
+    precision: Annotated[
+        float, typer.Option(min=0.001, max=0.5, help="Stop once every seat's share is known to within this.")
+    ] = 0.05,
+    games: Annotated[int, typer.Option(min=2, help="But play no more games than this of each kind.")] = 2000,
+    seed: Annotated[str, typer.Option(help="What decides all deals.")] = "balance",
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move, for bots that think.")] = 0.1,
+    simulations: Simulations = None,
+    option: Options = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
+    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
+    components: Components = None,
+    json: Json = False,
+) -> None:
+    """Find out how fair a game is between equals, and what its options change; write it as a page with charts."""
+    from adjoin.cli.balance import Asked, study_balance
+
+    asked = Asked(bots, options, precision, games, seed, seconds, simulations)
+    study_balance(game, chosen(option), asked, out, jobs, on, components, json)
+
+
+@app.command()
 def report(
     files: Annotated[list[Path], typer.Argument(help="Files of records, plain or packed.")],
     csv: Annotated[Optional[Path], typer.Option(help="Write a row for each seat to this CSV file.")] = None,  # noqa: UP045

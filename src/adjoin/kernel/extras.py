@@ -22,7 +22,7 @@ EXTRAS = {
         "markdown_it",
     ),
     "fast": ("numba", "numpy", "platformdirs"),
-    "analysis": ("pyarrow",),
+    "analysis": ("pyarrow", "altair", "vl_convert"),
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
     "gymnasium": ("gymnasium", "numpy"),
     "openspiel": ("pyspiel", "numpy"),

@@ -1,0 +1,183 @@
+"""Figures as charts, by Altair: for a page that takes the reader's colours, or a file with its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from adjoin.balance.figures import MEASURES, Figures, change
+from adjoin.balance.measuring import Measured
+
+Said = Callable[..., str]  # a key of the catalogue and what it speaks of, in words
+Rows = list[dict[str, Any]]
+Drawn = Any  # a chart of Altair, which is imported only where one is made
+WIDTH, HEIGHT = 300, 180
+STEPS = 20  # parts of a game, over which the number of choices is drawn
+INK = "#26303b"
+COLOURS = ["#2f6f9f", "#c8553d", "#7a9e3b", "#8a5a9e", "#c99a2e", "#4a8f8c"]  # told apart also without hue
+
+
+def charts(found: Sequence[Figures], said: Said) -> list[Drawn]:
+    """What several bots show of one kind, each from one side."""
+    alone = (scores, length, choices)
+    against = (wins, *alone, changes, decided)
+    return [draw(found, said) for draw in (against if len(found[0].seats) > 1 else alone)]
+
+
+def wins(found: Sequence[Figures], said: Said) -> Drawn:
+    """Wins by seat, with the fair share as a line."""
+    import altair as alt
+
+    rows: Rows = [
+        {"seat": said("balance-seat", number=seat + 1), "bot": one.bot, **tally.to_json()}
+        for one in found
+        for seat, tally in enumerate(one.seats)
+    ]
+    base = alt.Chart(alt.InlineData(values=rows)).encode(
+        alt.Y("seat:N", title=None), alt.YOffset("bot:N"), alt.Color("bot:N", title=said("balance-bot"))
+    )
+    share = alt.X("share:Q", title=None, axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
+    dots = base.mark_point(filled=True, size=60).encode(share)
+    lines = base.mark_rule(strokeWidth=2).encode(alt.X("low:Q"), alt.X2("high:Q"))
+    fair = (
+        alt.Chart(alt.InlineData(values=[{"fair": found[0].fair}])).mark_rule(strokeDash=[4, 3]).encode(alt.X("fair:Q"))
+    )
+    return titled(alt.layer(fair, lines, dots), said("balance-wins"), said("balance-wins-how"))
+
+
+def scores(found: Sequence[Figures], said: Said) -> Drawn:
+    import altair as alt
+
+    rows: Rows = [
+        {"seat": said("balance-seat", number=seat + 1), "bot": one.bot, "score": score}
+        for one in found
+        for seat, list_of in enumerate(one.scores)
+        for score in list_of
+    ]
+    drawn = alt.Chart(alt.InlineData(values=rows)).mark_boxplot(size=10, extent="min-max")
+    encoded = drawn.encode(
+        alt.X("score:Q", title=None, scale=alt.Scale(zero=False)),
+        alt.Y("seat:N", title=None),
+        alt.YOffset("bot:N"),
+        alt.Color("bot:N", title=said("balance-bot")),
+    )
+    return titled(encoded, said("balance-scores"), said("balance-scores-how"))
+
+
+def length(found: Sequence[Figures], said: Said) -> Drawn:
+    rows = [
+        {"bot": one.bot, "value": value, "part": count / len(one.games)}
+        for one in found
+        for value, count in sorted(Counter(game.length for game in one.games).items())
+    ]
+    return lines(rows, said("balance-length"), said("balance-length-how"), said, "%")
+
+
+def choices(found: Sequence[Figures], said: Said) -> Drawn:
+    """How free the choice is, from the beginning to the end of a game."""
+    rows = [
+        {"bot": one.bot, "value": (step + 0.5) / STEPS, "part": mean}
+        for one in found
+        for step, mean in by_step(one.games)
+    ]
+    return lines(rows, said("balance-choices"), said("balance-choices-how"), said, "~s", "%")
+
+
+def by_step(games: Sequence[Measured]) -> Iterator[tuple[int, float]]:
+    totals, counts = [0] * STEPS, [0] * STEPS
+    for game in games:
+        for ply, number in enumerate(game.choices):
+            step = ply * STEPS // game.length
+            totals[step] += number
+            counts[step] += 1
+    yield from ((step, totals[step] / counts[step]) for step in range(STEPS) if counts[step])
+
+
+def lines(rows: Rows, title: str, how: str, said: Said, up: str, across: str = "~g") -> Drawn:
+    import altair as alt
+
+    drawn = alt.Chart(alt.InlineData(values=rows)).mark_line(point=len(rows) < 2 * STEPS)
+    encoded = drawn.encode(
+        alt.X("value:Q", title=None, axis=alt.Axis(format=across), scale=alt.Scale(zero=False)),
+        alt.Y("part:Q", title=None, axis=alt.Axis(format=up)),
+        alt.Color("bot:N", title=said("balance-bot")),
+    )
+    return titled(encoded, title, how)
+
+
+def changes(found: Sequence[Figures], said: Said) -> Drawn:
+    """How often the lead changes."""
+    rows = [
+        {"bot": one.bot, "value": number, "part": count / len(one.games)}
+        for one in found
+        for number, count in sorted(Counter(game.changes for game in one.games).items())
+    ]
+    return lines(rows, said("balance-changes"), said("balance-changes-how"), said, "%")
+
+
+def decided(found: Sequence[Figures], said: Said) -> Drawn:
+    rows = [
+        {"what": what, "bot": one.bot, "part": count / len(one.games)}
+        for one in found
+        for what, count in one.counted(lambda game: game.decided).items()
+    ]
+    return bars(rows, said("balance-decided"), said("balance-decided-how"), said)
+
+
+def bars(rows: Rows, title: str, how: str, said: Said) -> Drawn:
+    import altair as alt
+
+    encoded = (
+        alt.Chart(alt.InlineData(values=rows))
+        .mark_bar()
+        .encode(
+            alt.X("part:Q", title=None, axis=alt.Axis(format="%")),
+            alt.Y("what:N", title=None, sort=None),
+            alt.YOffset("bot:N"),
+            alt.Color("bot:N", title=said("balance-bot")),
+        )
+    )
+    return titled(encoded, title, how)
+
+
+def options(usual: Figures, others: Sequence[Figures], said: Said) -> list[Drawn]:
+    """What each option changes, measure by measure: a line that does not cross zero is a change."""
+    return [one_change(name, usual, others, said) for name in MEASURES]
+
+
+def one_change(name: str, usual: Figures, others: Sequence[Figures], said: Said) -> Drawn:
+    import altair as alt
+
+    rows: Rows = [{"what": other.label, **change(usual, other, name).to_json()} for other in others]
+    base = alt.Chart(alt.InlineData(values=rows)).encode(alt.Y("what:N", title=None, sort=None))
+    dots = base.mark_point(filled=True, size=50, color=COLOURS[0]).encode(alt.X("value:Q", title=None))
+    reach = base.mark_rule(strokeWidth=2, color=COLOURS[0]).encode(alt.X("low:Q"), alt.X2("high:Q"))
+    return titled(alt.layer(dashed_at(0), reach, dots), said(f"balance-measure-{name}"), said("balance-change-how"))
+
+
+def dashed_at(value: float) -> Drawn:
+    import altair as alt
+
+    return alt.Chart(alt.InlineData(values=[{"at": value}])).mark_rule(strokeDash=[4, 3]).encode(alt.X("at:Q"))
+
+
+def titled(chart: Drawn, title: str, how: str) -> Drawn:
+    import altair as alt
+
+    head = alt.TitleParams(title, subtitle=how, anchor="start", fontSize=15, subtitleFontSize=11)
+    return chart.properties(title=head, width=WIDTH, height=HEIGHT)
+
+
+def dressed(chart: Drawn, ink: str, paper: str | None) -> Drawn:
+    """The chart in its colours: those of a file, or on a page the reader's."""
+    quiet = {"labelColor": ink, "titleColor": ink, "domainColor": ink, "tickColor": ink, "gridOpacity": 0.2}
+    return (
+        chart.configure(background=paper or "transparent", font="sans-serif")
+        .configure_axis(**quiet, gridColor=ink, labelLimit=260)
+        .configure_title(color=ink, subtitleColor=ink)
+        .configure_legend(labelColor=ink, titleColor=ink, orient="bottom")
+        .configure_view(stroke=None)
+        .configure_range(category=COLOURS)
+        .configure_rule(color=ink)
+    )

@@ -1,0 +1,73 @@
+"""Kinds of one game: as it comes, or with one option changed at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from adjoin.kernel.definition import Definition
+from adjoin.kernel.option import Option, settled, spelled
+
+FEW = 8  # choices; of a longer row the ends and the default
+Options = dict[str, Any]
+
+
+class Kind(NamedTuple):
+    """A game with the options that were chosen, in a few words."""
+
+    options: Mapping[str, Any]
+
+    @property
+    def label(self) -> str:
+        return " ".join(f"{name}={spelled(value)}" for name, value in self.options.items())
+
+
+def kinds(definition: Definition, chosen: Options, every: bool) -> list[Kind]:
+    """The kind that was chosen, and if every option is asked for, each other value of each with the least beside it."""
+    found = [Kind(chosen)]
+    if every:
+        for option in definition.header.options:
+            if option.name not in chosen:
+                found += [Kind(options) for options in changed(definition, option, chosen)]
+    different: dict[str, Kind] = {}
+    for kind in found:
+        different.setdefault(spelled_whole(definition, kind), kind)
+    return list(different.values())
+
+
+def spelled_whole(definition: Definition, kind: Kind) -> str:
+    return Kind(complete(definition, kind.options)).label
+
+
+def changed(definition: Definition, option: Option, chosen: Options) -> Iterator[Options]:
+    """The game with each value of one option; where it does not apply, with the first other choice that lets it."""
+    for base in bases(definition, option, chosen):
+        whole = complete(definition, base)
+        if option.applies(whole):
+            yield from ({**base, option.name: value} for value in values(option, whole))
+            return
+
+
+def bases(definition: Definition, option: Option, chosen: Options) -> Iterator[Options]:
+    """What was chosen, then with one more option, among those named before it."""
+    yield chosen
+    whole = complete(definition, chosen)
+    for before in definition.header.options:
+        if before.name == option.name:
+            return
+        if before.name in whole and before.name not in chosen:
+            yield from ({**chosen, before.name: value} for value in values(before, whole))
+
+
+def complete(definition: Definition, options: Mapping[str, Any]) -> Options:
+    return settled(definition.header.options, options)
+
+
+def values(option: Option, whole: Options) -> list[Any]:
+    every = list(option.choices(whole))
+    if option.many:
+        low, high = option.many(whole)
+        sizes = sorted({max(low, 1), high} if low != high else {low})
+        return [list(pick) for size in sizes for pick in combinations(every, size)]
+    return every if len(every) <= FEW else list(dict.fromkeys([every[0], option.default(whole), every[-1]]))

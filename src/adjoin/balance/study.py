@@ -1,0 +1,71 @@
+"""A study of one game: its kinds, each played by each bot on all seats until it is known well enough."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from adjoin.arena.match import run_anew
+from adjoin.arena.places import Place
+from adjoin.arena.store import Store
+from adjoin.arena.terms import Terms, taken_up
+from adjoin.balance.figures import Figures
+from adjoin.balance.kinds import Kind
+from adjoin.balance.measuring import Measured, measured
+from adjoin.balance.sampling import Mirror
+from adjoin.kernel.game import Game
+from adjoin.kernel.registry import load
+
+
+class Study(NamedTuple):
+    """What is asked for."""
+
+    game: str
+    kinds: list[Kind]
+    bots: list[str]
+    seed: str
+    precision: float
+    most: int
+    seconds: float
+    version: str
+    components: Path | None = None
+
+    def parts(self) -> list[tuple[Kind, str]]:
+        return [(kind, bot) for bot in self.bots for kind in self.kinds]
+
+    def loaded(self, kind: Kind) -> Game:
+        return load(self.game, components=self.components, **kind.options)
+
+    def mirror(self, kind: Kind, bot: str) -> Mirror:
+        return Mirror(bot, self.loaded(kind).seats, self.seed, self.precision, self.most)
+
+
+def file_of(folder: Path, kind: Kind, bot: str) -> Path:
+    """Where the games of one part are kept, so that a study that was stopped goes on."""
+    words = re.sub(r"[^\w.=,-]+", "_", f"{kind.label or 'usual'} {bot}")
+    return folder / f"{words}.jsonl.gz"
+
+
+def terms_of(study: Study, kind: Kind) -> Terms:
+    options = dict(study.loaded(kind).options)
+    return Terms(study.game, options, study.components, study.seconds, study.version)
+
+
+def taken(study: Study, kind: Kind, bot: str, folder: Path) -> Store:
+    """The games of one part that are kept already."""
+    path = file_of(folder, kind, bot)
+    return taken_up(path, study.loaded(kind), terms_of(study, kind), study.mirror(kind, bot))
+
+
+def played(study: Study, kind: Kind, bot: str, store: Store, place: Place) -> Iterator[dict[str, Any]]:
+    """The games of one part that are left."""
+    return run_anew(place.opened, terms_of(study, kind), study.mirror(kind, bot), store, place.jobs)
+
+
+def figures(kind: Kind, bot: str, store: Store, pool: Executor) -> Figures:
+    """What the games of a part show; in the order of their deals, whoever ended first."""
+    games: list[Measured] = list(pool.map(measured, store.records))
+    return Figures(kind.label, bot, sorted(games, key=lambda game: int(game.seed.rpartition("/")[2])))

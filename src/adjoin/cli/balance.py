@@ -1,0 +1,94 @@
+"""`adjoin balance`: how fair a game is, and what its options change, as a page with charts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from adjoin import __version__
+from adjoin.arena.match import left_over
+from adjoin.arena.places import Place, place_of, processes
+from adjoin.balance.figures import Figures
+from adjoin.balance.kinds import Kind, kinds
+from adjoin.balance.page import sentences, write
+from adjoin.balance.study import Study, figures, played, taken
+from adjoin.bots.registry import counted_names, find_program, named
+from adjoin.cli.arena import make_ready
+from adjoin.cli.progress import with_progress
+from adjoin.cli.speaking import language, say, worded
+from adjoin.errors import OptionError, WrongUse
+from adjoin.kernel.extras import need
+from adjoin.kernel.registry import load
+
+ALL = "all"
+GAMES = "games"  # the folder, beside the page, in which they are kept
+
+
+class Asked(NamedTuple):
+    """What is to be found out, as the command line says it."""
+
+    bots: str
+    options: str
+    precision: float
+    games: int
+    seed: str
+    seconds: float
+    simulations: int | None
+
+
+def study_balance(
+    name: str,
+    options: dict[str, str],
+    asked: Asked,
+    out: Path,
+    jobs: int,
+    on: str,
+    components: Path | None,
+    as_json: bool,
+) -> None:
+    need("analysis")
+    study = planned(name, options, asked, components)
+    found = [[one(study, kind, bot, out, place_of(on, jobs)) for bot in study.bots] for kind in study.kinds]
+    title = load(name).header.title
+    write(out, name, title, found, worded, language.code)
+    if as_json:
+        say(json.dumps([each.to_json() for kind in found for each in kind], ensure_ascii=False))
+        return
+    for kind in found:
+        for each in kind:
+            say("\n".join(f"{each.label}: {line}" if each.label else line for line in sentences(each, worded)))
+    say(worded("balance-written", path=str(out / f"{name}.html")))
+
+
+def planned(name: str, options: dict[str, str], asked: Asked, components: Path | None) -> Study:
+    """What is to be played; one line says what cannot be."""
+    if asked.options not in ("", ALL):
+        raise OptionError("error-balance-options", text=asked.options)
+    game = load(name, components=components, **options)
+    chosen = {key: game.options[key] for key in options}
+    bots = list(dict.fromkeys(counted_names(named(asked.bots), asked.simulations)))
+    for bot in bots:
+        find_program(bot)
+    every: list[Kind] = kinds(game.definition, chosen, asked.options == ALL)
+    made = Study(name, every, bots, asked.seed, asked.precision, asked.games, asked.seconds, __version__, components)
+    for kind in every:
+        made.loaded(kind).start(f"{asked.seed}/0")
+    return made
+
+
+def one(study: Study, kind: Kind, bot: str, out: Path, place: Place) -> Figures:
+    """One kind played by one bot; games that are kept are not played again."""
+    folder = out / GAMES
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as reason:
+        raise WrongUse("error-write", path=str(folder), reason=str(reason.strerror)) from None
+    label = " ".join(filter(None, (study.game, kind.label, bot)))
+    store = taken(study, kind, bot, folder)
+    if left_over(study.mirror(kind, bot), store.records):
+        make_ready(study.loaded(kind), (bot,))
+    for _ in with_progress(played(study, kind, bot, store, place), study.most, label):
+        pass
+    with processes(place.jobs) as pool:
+        return figures(kind, bot, store, pool)
