@@ -33,7 +33,8 @@ LAYERS = {
     "testing": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
     "server": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn",
-    "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena balance learn testing server",
+    "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena balance learn testing"
+    " server",
     "__main__": "cli",
 }
 
