@@ -78,6 +78,9 @@ LIBRARIES = {
     "segno": "server",
     "resvg_py": "server",
     "asyncpg": "server",
+    "webauthn": "server",
+    "cryptography": "server",
+    "openskill": "server",
 }
 
 

@@ -24,6 +24,7 @@ from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.offer import Offer
 from adjoin.table.table import spec_of
+from server.people_promises import PeoplePromises
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
 MOVE = Action("move", 0, text='U@e5 "quoted" ü 駒')
@@ -51,7 +52,7 @@ async def tables_of(store: Store, owner: str) -> list[str]:
     return [sitting.table for sitting in await store.sittings(owner)]
 
 
-class StorePromises:
+class StorePromises(PeoplePromises):
     async def opened(self, folder: Path) -> Store:
         """The store under test; whatever is opened for a folder has the same data."""
         raise NotImplementedError

@@ -12,6 +12,8 @@ import { RulesPage } from "./pages/rules";
 import { SettingsPage } from "./pages/settings";
 import { SetupPage } from "./pages/setup";
 import { TablePage } from "./pages/table";
+import { MovePage } from "./people/move";
+import { ProfilePage } from "./people/profile";
 import { Announcer } from "./parts/announce";
 import { follow, place } from "./router";
 import { begin } from "./settings";
@@ -23,6 +25,8 @@ function route(path: string) {
   if (!first) return <HomePage />;
   if (first === "records" && !second) return <RecordsPage />;
   if (first === "settings" && !second) return <SettingsPage />;
+  if (first === "me" && !second) return <ProfilePage />;
+  if (first === "move") return <MovePage key={second} code={second} />;
   if (first === "daily" && !second) return <PuzzlePage key={String(place.value.query)} />;
   if (!second) return <ErrorPage status={404} />;
   if (first === "puzzle") return <PuzzlePage key={second + place.value.query} game={second} />;

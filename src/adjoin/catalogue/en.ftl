@@ -1064,3 +1064,68 @@ balance-measure-changes = Lead changes
 balance-measure-settled = Settled after
 balance-measure-margin = Margin
 balance-measure-score = Score
+## Profile
+
+nav-profile = Profile
+profile-guest = Playing as a guest since { $day }: everything below is tied to this browser.
+profile-devices = Playing as a guest since { $day }, on several devices.
+profile-kept = Here since { $day }. A passkey keeps it.
+profile-rename = Change name
+keep-title = Keep it
+keep-text = Clear this browser and all of it is gone. A passkey keeps it: no password, no e-mail.
+keep-kept = Whoever has one of these passkeys is you, on any device.
+keep-impossible = Clear this browser and all of it is gone. Passkeys need https and a name instead of numbers in the address; a code for another device and the export work here, too.
+passkey-add = Add a passkey
+passkey-another = Add another passkey
+passkey-remove = Remove
+passkey-unnamed = Passkey
+passkey-use = I have a passkey
+passkey-none-made = No passkey was made.
+passkey-none-given = No passkey was given.
+really = { $what }: really?
+move-title = Use on another device
+move-text = Open Adjoin there and type a code, or scan it. It works once, for ten minutes.
+move-make = Make a code
+move-qr = QR code with the link for the other device
+move-address = Type it at { $address }
+move-have-code = I have a code from another device
+devices-title = { $count ->
+    [0] No device yet
+    [1] Devices: only this one so far
+   *[other] { $count } devices
+  }
+device-here = this one
+device-seen = last here { $day }
+device-unnamed = Browser
+device-revoke = Sign out
+data-title = Your data
+data-export = Export everything (.zip)
+data-delete = Delete everything …
+data-text = Deleting takes effect at once; shared games keep their moves, without your name.
+data-delete-title = Delete everything?
+data-delete-text = Your name, devices, passkeys, ratings, uploads and results go at once and cannot be brought back. Games with others stay, with “someone” in your place; in games that go on, a bot plays for you.
+data-delete-now = Delete everything now
+privacy-link = What is stored
+arrive-title = Come to this device
+arrive-lead = On the device where you play, open Profile and make a code.
+arrive-code = Code
+arrive-go = Go on
+arrive-as = You are { $name }?
+arrive-yes = Yes, be { $name } here
+arrive-here = You are here already.
+possessions = { $games ->
+    [1] 1 game
+   *[other] { $games } games
+  }, { $deals ->
+    [1] 1 daily deal
+   *[other] { $deals } daily deals
+  }, { $records ->
+    [1] 1 upload
+   *[other] { $records } uploads
+  }.
+merge-title = And what is here?
+merge-text = On this device plays { $name }:
+merge-both = Bring it along and both are one person from now on. Where both sat at the same table, one of the seats is given up.
+merge-bring = Bring it along
+merge-leave = Leave it behind
+merge-lost = What is left behind can no longer be reached from this device.

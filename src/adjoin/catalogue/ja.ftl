@@ -975,3 +975,59 @@ balance-measure-changes = 首位の交代
 balance-measure-settled = 決着の時期
 balance-measure-margin = 点差
 balance-measure-score = 得点
+## Profile
+
+nav-profile = プロフィール
+profile-guest = { $day }からゲストとして遊んでいます。下の内容はすべてこのブラウザーだけにあります。
+profile-devices = { $day }からゲストとして、いくつかの端末で遊んでいます。
+profile-kept = { $day }から。パスキーで守られています。
+profile-rename = 名前を変える
+keep-title = 残しておく
+keep-text = このブラウザーのデータを消すと、すべて失われます。パスキーがあれば残ります。パスワードもメールも不要です。
+keep-kept = 次のパスキーを持つ人は、どの端末でもあなたとして遊べます。
+keep-impossible = このブラウザーのデータを消すと、すべて失われます。パスキーにはhttpsと、数字ではない名前のアドレスが必要です。ほかの端末へのコードと書き出しは、ここでも使えます。
+passkey-add = パスキーを追加
+passkey-another = パスキーをもう1つ追加
+passkey-remove = 削除
+passkey-unnamed = パスキー
+passkey-use = パスキーを使う
+passkey-none-made = パスキーは作られませんでした。
+passkey-none-given = パスキーは使われませんでした。
+really = { $what }：本当に？
+move-title = ほかの端末で使う
+move-text = ほかの端末でAdjoinを開き、コードを入力するか読み取ってください。使えるのは1回、10分間です。
+move-make = コードを作る
+move-qr = ほかの端末用リンクのQRコード
+move-address = { $address } で入力してください
+move-have-code = ほかの端末のコードを持っている
+devices-title = { $count ->
+    [0] 端末はまだありません
+    [1] 端末：いまはこの1台だけ
+   *[other] 端末：{ $count }台
+  }
+device-here = この端末
+device-seen = 最後の利用：{ $day }
+device-unnamed = ブラウザー
+device-revoke = ログアウトさせる
+data-title = あなたのデータ
+data-export = すべて書き出す（.zip）
+data-delete = すべて削除 …
+data-text = 削除はすぐに行われます。ほかの人とのゲームの手は、名前なしで残ります。
+data-delete-title = すべて削除しますか？
+data-delete-text = 名前、端末、パスキー、レーティング、アップロード、結果がすぐに消え、元に戻せません。ほかの人とのゲームは「誰か」として残り、続いているゲームではボットが代わりに遊びます。
+data-delete-now = いますぐすべて削除
+privacy-link = 保存される内容
+arrive-title = この端末に移る
+arrive-lead = 遊んでいる端末で「プロフィール」を開き、コードを作ってください。
+arrive-code = コード
+arrive-go = 次へ
+arrive-as = { $name }さんですか？
+arrive-yes = はい、ここでも{ $name }として遊ぶ
+arrive-here = すでにこの端末にいます。
+possessions = ゲーム{ $games }、日替わり{ $deals }、アップロード{ $records }。
+merge-title = この端末のデータは？
+merge-text = この端末では{ $name }が遊んでいます：
+merge-both = 一緒に移すと、2人は今後ずっと1人になります。同じテーブルに両方が座っていた場合、片方の席は手放されます。
+merge-bring = 一緒に移す
+merge-leave = 残していく
+merge-lost = 残したものには、この端末からはもう戻れません。

@@ -28,6 +28,7 @@ EXTRAS = {
     "openspiel": ("pyspiel", "numpy"),
     "postgres": ("asyncpg",),
     "ray": ("ray",),
+    "people": ("webauthn", "cryptography", "openskill"),
 }
 
 

@@ -21,6 +21,7 @@ from adjoin.server.deals import Deals
 from adjoin.server.guard import Guard
 from adjoin.server.http import (
     dealing,
+    devices,
     fair,
     games,
     learning,
@@ -44,8 +45,10 @@ from adjoin.server.lobby import Lobby
 from adjoin.server.lobby_socket import lobby_socket
 from adjoin.server.manners import Manners
 from adjoin.server.painting import Painter
+from adjoin.server.passkeys import Passkeys
 from adjoin.server.readiness import Readiness
 from adjoin.server.replays import Replays, Terms
+from adjoin.server.returning import Returning
 from adjoin.server.reviews import Reviews
 from adjoin.server.room import Room
 from adjoin.server.scheduler import Scheduler
@@ -85,6 +88,10 @@ class Parts:
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
+        self.hub.forgotten = self.replays.forget
+        self.returning = Returning(store, self.hub)
+        self.passkeys = Passkeys(store, self.returning)
+        self.guesses = Limiter(settings.guess_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking)
         if self.hub.beyond:
             self.hub.beyond.answered = self.asking.heard
@@ -105,7 +112,7 @@ class Parts:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
         self.deals.identity = self.identity
-        self.asking.secret = secret.encode()
+        self.asking.secret = self.returning.secret = secret.encode()
         self.workers = Workers(self.settings.thinkers)
         self.workers.warm()
 
@@ -167,6 +174,9 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "checker": Provide(lambda: parts.checker, sync_to_thread=False),
         "drawing": Provide(lambda: parts.drawing, sync_to_thread=False),
         "painter": Provide(lambda: parts.painter, sync_to_thread=False),
+        "returning": Provide(lambda: parts.returning, sync_to_thread=False),
+        "passkeys": Provide(lambda: parts.passkeys, sync_to_thread=False),
+        "guesses": Provide(lambda: parts.guesses, sync_to_thread=False),
         "upload_limiter": Provide(lambda: parts.upload_limiter, sync_to_thread=False),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
         "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),
@@ -187,6 +197,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         tables,
         lobby,
         people,
+        devices,
         replaying,
         reviewing,
         machine,

@@ -71,7 +71,17 @@ class Offered(msgspec.Struct, tag="offered"):
     offer: str
 
 
-Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered
+class Reseated(msgspec.Struct, tag="reseated"):
+    """Seats of a table have other owners or names, at the version they have."""
+
+
+class Parted(msgspec.Struct, tag="parted"):
+    """A device of a person is theirs no more."""
+
+    person: str
+
+
+Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered | Reseated | Parted
 WORD = msgspec.json.Decoder(Word)
 
 
@@ -110,6 +120,8 @@ class Beyond:
         self.answered: Callable[[str], None] = lambda question: None  # told of what thinkers have answered
         self.review_stopped: Callable[[str, str], None] = lambda person, but: None
         self.offered: Callable[[str], None] = lambda offer: None  # told of offers, with nothing: of any
+        self.reseated: Callable[[str], None] = lambda table: None
+        self.parted: Callable[[str], None] = lambda person: None
 
     # -------------------------------------------------------------------------------- what we tell
 
@@ -155,6 +167,12 @@ class Beyond:
     def stop_reviews(self, person: str, but: str) -> None:
         """Of one person, wherever they are made."""
         self.later(self.spread("", Halt(person, but)))
+
+    def reseat(self, table: str) -> None:
+        self.later(self.spread(table, Reseated()))
+
+    def part(self, person: str) -> None:
+        self.later(self.spread("", Parted(person)))
 
     # -------------------------------------------------------------------------------- rounds
 
@@ -237,6 +255,10 @@ class Beyond:
             self.review_stopped(word.person, word.but)
         elif isinstance(word, Offered):
             self.offered(word.offer)
+        elif isinstance(word, Reseated):
+            self.reseated(news.table)
+        elif isinstance(word, Parted):
+            self.parted(word.person)
         elif room := self.rooms.get(news.table):
             self.word_at(room, word)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from secrets import token_urlsafe
@@ -47,6 +47,9 @@ class Hub:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.ended: Ended = nothing_more  # called with a table's name as its game ends
         self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
+        self.forgotten: Callable[[str], object] = lambda table: None  # what is known of a table may be wrong
+        if self.beyond:
+            self.beyond.reseated, self.beyond.parted = self.read_anew, self.part_here
         self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go)
 
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
@@ -124,6 +127,32 @@ class Hub:
                 self.beyond.closed(room)
             del self.rooms[room.name]
             self.figures.rooms.set(len(self.rooms))
+
+    # -------------------------------------------------------------------------------- people who are others now
+
+    def reseat(self, tables: Iterable[str]) -> None:
+        """Seats of these tables have other owners or names: whoever has them open, here or elsewhere, reads anew."""
+        for name in tables:
+            self.read_anew(name)
+            if self.beyond:
+                self.beyond.reseat(name)
+
+    def read_anew(self, name: str) -> None:
+        self.forgotten(name)
+        if room := self.rooms.get(name):
+            room.give_up()
+
+    def part(self, person: str) -> None:
+        """A device of this person is theirs no more: all their lines begin again, here and elsewhere."""
+        self.part_here(person)
+        if self.beyond:
+            self.beyond.part(person)
+
+    def part_here(self, person: str) -> None:
+        for room in list(self.rooms.values()):
+            for viewer in room.viewers:
+                if viewer.owner == person:
+                    viewer.let_go()
 
     def close(self) -> None:
         for room in self.rooms.values():

@@ -155,6 +155,10 @@ class Replays:
             return None
         return msgspec.json.decode(msgspec.json.encode(door_for(table, "").record(__version__)))
 
+    def forget(self, name: str) -> None:
+        """Who played it is called otherwise now."""
+        self.kept.pop(name, None)
+
     def keep(self, name: str, played: Played) -> None:
         self.kept[name] = played
         while len(self.kept) > KEPT:

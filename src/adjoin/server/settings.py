@@ -25,6 +25,7 @@ class Settings(Struct, frozen=True):
     person_drawing_rate: str = "600/minute"  # of one person
     table_rate: str = "60/minute"  # tables, uploads and reviews of one address
     person_table_rate: str = "20/minute"  # of one person
+    guess_rate: str = "30/minute"  # codes and passkeys that one address tries
     upload_rate: str = "40000000/hour"  # bytes of uploads of one address
     person_bytes: int = 8_000_000  # of uploads that are kept for one person
     all_bytes: int = 500_000_000  # and for everybody

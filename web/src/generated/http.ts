@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 6085c4835b0dae1948c99ac156565e3a626dcacd71fa7e5dd1571a49d0d93510 */
+/* Made by tools/wire_types.py; do not edit. Schema: 98bf98b5b2802b4d6cf88e67d19d070ba55ddfd910df61445ddb7fcad287288f */
 import type {
   Board,
   ClockInfo,
@@ -189,6 +189,58 @@ export interface Routes {
   "PUT /api/me": {
     body: Naming;
     answer: Me;
+  };
+  "DELETE /api/me": {
+    answer: Named;
+  };
+  "GET /api/me/devices": {
+    answer: MyDevices;
+  };
+  "DELETE /api/me/devices/{device_handle}": {
+    path: {
+      device_handle: string;
+    };
+    answer: MyDevices;
+  };
+  "POST /api/me/move": {
+    answer: MoveCode;
+  };
+  "GET /api/moves/{code}": {
+    path: {
+      code: string;
+    };
+    answer: Arriving;
+  };
+  "POST /api/moves/{code}": {
+    path: {
+      code: string;
+    };
+    body: Arrived;
+    answer: Named;
+  };
+  "POST /api/me/passkeys/new": {
+    answer: {
+      [k: string]: unknown;
+    };
+  };
+  "POST /api/me/passkeys": {
+    body: PasskeyAnswer;
+    answer: MyDevices;
+  };
+  "DELETE /api/me/passkeys/{key_handle}": {
+    path: {
+      key_handle: string;
+    };
+    answer: MyDevices;
+  };
+  "POST /api/passkeys/ask": {
+    answer: {
+      [k: string]: unknown;
+    };
+  };
+  "POST /api/passkeys/answer": {
+    body: PasskeyAnswer;
+    answer: MoveCode;
   };
   "POST /api/records": {
     answer: Uploaded;
@@ -736,6 +788,99 @@ export interface MyTable {
  */
 export interface Naming {
   name: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Named".
+ */
+export interface Named {
+  name: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MyDevices".
+ */
+export interface MyDevices {
+  devices: DeviceInfo[];
+  passkeys: PasskeyInfo[];
+  possible: boolean;
+}
+/**
+ * `id` names it on this page and opens nothing.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DeviceInfo".
+ */
+export interface DeviceInfo {
+  id: string;
+  label: string;
+  since: number;
+  seen: number;
+  here: boolean;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PasskeyInfo".
+ */
+export interface PasskeyInfo {
+  id: string;
+  label: string;
+  since: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MoveCode".
+ */
+export interface MoveCode {
+  code: string;
+  link: string;
+  until: number;
+}
+/**
+ * Who would be at this device, what is here that could come along, and whether they are here already.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Arriving".
+ */
+export interface Arriving {
+  theirs: Possessions;
+  yours?: Possessions | null;
+  here?: boolean;
+}
+/**
+ * What belongs to somebody here, counted.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Possessions".
+ */
+export interface Possessions {
+  name: string;
+  since: number;
+  games: number;
+  deals: number;
+  records: number;
+  passkeys: number;
+  ratings: number;
+}
+/**
+ * `bring`: what is at this device comes along, or stays behind; it must be said where there is something.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Arrived".
+ */
+export interface Arrived {
+  bring?: boolean | null;
+}
+/**
+ * What the browser's PublicKeyCredential says, as its toJSON gives it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PasskeyAnswer".
+ */
+export interface PasskeyAnswer {
+  answer: {
+    [k: string]: unknown;
+  };
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

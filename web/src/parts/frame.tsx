@@ -56,6 +56,9 @@ export function Page({ title, children, wide }: { title: string; children: Compo
           <a class="btn plain" href="/records">
             {t("nav-records")}
           </a>
+          <a class="btn plain" href="/me">
+            {t("nav-profile")}
+          </a>
           <a class="btn plain" href="/settings">
             {t("nav-settings")}
           </a>

@@ -35,6 +35,9 @@ const PATHS = {
   cup: "M8 4h8v5a4 4 0 0 1-8 0zM8 6H4.5c0 3 1 5 3.8 5M16 6h3.5c0 3-1 5-3.8 5M12 13v4M8.5 20h7M10 17h4v3h-4z",
   home: "M4 11l8-7 8 7M6 10v10h12V10",
   minus: "M5 12h14",
+  key: "M8 10a4 4 0 1 0 0 8 4 4 0 0 0 0-8M11 11l9-9M17 5l3 3M14 8l2 2",
+  load: "M12 3v12M7 10l5 5 5-5M4 21h16",
+  bin: "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14",
 } as const;
 
 export type IconName = keyof typeof PATHS;

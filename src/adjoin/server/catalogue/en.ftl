@@ -84,3 +84,18 @@ error-too-big = This is too big for the server.
 error-media = The server does not read this kind of data.
 error-host = This server is not known by that name.
 error-origin = This request came from another page.
+
+## Coming back
+
+error-person-unknown = Nobody is known at this device yet. Play a game or choose a name first.
+error-device-unknown = There is no such device of yours. Load the page again.
+error-device-last = This is your only way back. Add a passkey first, or delete everything.
+error-move-unknown = There is no such code. Make one on the device where you play, and type it within ten minutes.
+error-move-used = This code has been used. Make a new one on the device where you play.
+error-move-late = This code is older than ten minutes. Make a new one on the device where you play.
+error-move-asks = There are games at this device, too. Say whether they come along.
+error-passkey = This passkey could not be checked. Try again.
+error-passkey-old = This answer was used before, or came too late. Try again.
+error-passkey-unknown = This passkey is not known here. It may have been removed.
+error-passkey-known = This passkey is kept already.
+error-passkey-many = No more passkeys fit. Remove one first.

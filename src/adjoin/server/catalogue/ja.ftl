@@ -84,3 +84,18 @@ error-too-big = 大きすぎて、サーバーが受け付けられません。
 error-media = この種類のデータは読めません。
 error-host = このサーバーの名前が違います。
 error-origin = 別のページからのリクエストです。
+
+## Coming back
+
+error-person-unknown = この端末ではまだ誰も遊んでいません。まずゲームを始めるか、名前を決めてください。
+error-device-unknown = その端末は登録されていません。ページを読み込み直してください。
+error-device-last = 戻る手段はこの端末だけです。先にパスキーを追加するか、すべてを削除してください。
+error-move-unknown = そのコードはありません。遊んでいる端末でコードを作り、10分以内に入力してください。
+error-move-used = このコードは使用済みです。遊んでいる端末で新しいコードを作ってください。
+error-move-late = このコードは10分を過ぎています。遊んでいる端末で新しいコードを作ってください。
+error-move-asks = この端末にもゲームがあります。一緒に移すかどうかを選んでください。
+error-passkey = パスキーを確認できませんでした。もう一度お試しください。
+error-passkey-old = この応答は使用済みか、時間切れです。もう一度お試しください。
+error-passkey-unknown = このパスキーは登録されていません。削除された可能性があります。
+error-passkey-known = このパスキーはすでに登録されています。
+error-passkey-many = これ以上パスキーを追加できません。先に1つ削除してください。

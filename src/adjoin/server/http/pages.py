@@ -23,7 +23,10 @@ HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ICON = "/icon-512.png"
 WORTH = 500  # bytes from which compressing pays
-PAGES = ("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings")
+PAGES = (
+    *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
+    *("me", "move"),
+)
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
 
 

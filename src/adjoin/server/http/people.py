@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
-from litestar import get, put
+from litestar import delete, get, put
 
 from adjoin.server.http.limits import limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
-from adjoin.server.http.shapes import Me, MyTable, Naming
+from adjoin.server.http.shapes import Me, MyTable, Named, Naming
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import Limiter
 from adjoin.server.names import plain
+from adjoin.server.returning import Returning
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest
 
@@ -72,4 +73,13 @@ async def rename(
     return await me.fn(person, store)  # type: ignore[no-any-return]
 
 
-ROUTES = [me, rename]
+@delete("/api/me", status_code=200)
+async def erase(request: AnyRequest, visitor: str, identity: Identity, returning: Returning) -> Named:
+    """Delete whoever asks. Games with others stay, with nobody's name; the browser is somebody new afterwards."""
+    if visitor:
+        await returning.erase(visitor)
+    request.scope["state"][NEW_DEVICE] = identity.new_device()
+    return Named("")
+
+
+ROUTES = [me, rename, erase]

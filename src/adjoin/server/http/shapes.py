@@ -136,6 +136,70 @@ class InviteInfo(Struct, omit_defaults=True):
     clocks: ClockInfo | None = None
 
 
+class DeviceInfo(Struct):
+    """`id` names it on this page and opens nothing."""
+
+    id: str
+    label: str  # such as Firefox, Android; empty if it did not say
+    since: float
+    seen: float
+    here: bool
+
+
+class PasskeyInfo(Struct):
+    id: str
+    label: str
+    since: float
+
+
+class MyDevices(Struct):
+    devices: list[DeviceInfo]
+    passkeys: list[PasskeyInfo]
+    possible: bool  # passkeys: does this server know how?
+
+
+class MoveCode(Struct):
+    code: str
+    link: str
+    until: float
+
+
+class Possessions(Struct):
+    """What belongs to somebody here, counted."""
+
+    name: str
+    since: float
+    games: int
+    deals: int
+    records: int
+    passkeys: int
+    ratings: int
+
+
+class Arriving(Struct, omit_defaults=True):
+    """Who would be at this device, what is here that could come along, and whether they are here already."""
+
+    theirs: Possessions
+    yours: Possessions | None = None
+    here: bool = False
+
+
+class Arrived(Struct):
+    """`bring`: what is at this device comes along, or stays behind; it must be said where there is something."""
+
+    bring: bool | None = None
+
+
+class Named(Struct):
+    name: str
+
+
+class PasskeyAnswer(Struct):
+    """What the browser's PublicKeyCredential says, as its toJSON gives it."""
+
+    answer: dict[str, Any]
+
+
 class Naming(Struct):
     name: Name
 

@@ -8,6 +8,7 @@ from typing import Protocol, runtime_checkable
 from msgspec import Struct
 
 from adjoin.server.storage.offers import Offers
+from adjoin.server.storage.people import People
 from adjoin.server.storage.questions import Questions
 from adjoin.table import Action, Spec
 
@@ -102,6 +103,11 @@ class Store(Protocol):
     @property
     def offers(self) -> Offers:
         """Tables that are published before their deal."""
+        ...
+
+    @property
+    def people(self) -> People:
+        """Devices, passkeys, and all that belongs to somebody."""
         ...
 
     async def secret(self) -> str:

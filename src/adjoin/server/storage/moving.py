@@ -43,8 +43,8 @@ GAMES = {
 OTHERS = {
     "settings": Kind(("key", "value")),
     "persons": Kind(("id", "name", "created")),
-    "devices": Kind(("id", "person", "created")),
-    "passkeys": Kind(("id", "person", "public_key", "counter", "created")),
+    "devices": Kind(("id", "person", "created", "label", "seen")),
+    "passkeys": Kind(("id", "person", "public_key", "counter", "created", "label")),
     "addresses": Kind(("id", "person", "kind", "address", "created")),
     "ratings": Kind(("person", "game", "mean", "deviation", "games"), 2),
     "deals": Kind(("day", "game", "person", "table_id", "result"), 3),

@@ -17,7 +17,9 @@ import msgspec
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
 from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.storage.lines import FileLine, Work, at_once
 from adjoin.server.storage.offers import FileOffers
+from adjoin.server.storage.people import People
 from adjoin.server.storage.presence import Presence
 from adjoin.server.storage.questions import Questions
 from adjoin.server.storage.reading import action_in, name_in, spec_in
@@ -67,12 +69,20 @@ class SqliteStore:
         self.reading = ThreadPoolExecutor(1, "reader")
         self.offers = FileOffers(self.writer.write, self.rows)
         self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
+        self.people = People(self.ask, self.look)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.writer.closed:
             raise Unavailable("the store is closed")
         with translating():
             return await asyncio.get_running_loop().run_in_executor(self.reading, work, self.reader)
+
+    async def ask(self, work: Work[T]) -> T:
+        """Do what is worded for both databases, in a transaction."""
+        return await self.writer.write(lambda db: at_once(work(FileLine(db))))
+
+    async def look(self, work: Work[T]) -> T:
+        return await self.read(lambda db: at_once(work(FileLine(db))))
 
     async def close(self) -> None:
         await self.writer.close()

@@ -13,6 +13,8 @@ import msgspec
 
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.storage.lines import ServerLine, Work
+from adjoin.server.storage.people import People
 from adjoin.server.storage.postgres.faults import CUT, translating
 from adjoin.server.storage.postgres.listening import WORD, listen
 from adjoin.server.storage.postgres.offers import PostgresOffers
@@ -98,6 +100,7 @@ class PostgresStore:
         self.sender = token_urlsafe(6)
         self.questions = PostgresQuestions(self)
         self.offers = PostgresOffers(self)
+        self.people = People(self.do, self.do)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None
@@ -133,6 +136,10 @@ class PostgresStore:
                     if last:
                         raise
         raise AssertionError("not reached")
+
+    async def do(self, work: Work[T]) -> T:
+        """The same, worded for both databases."""
+        return await self.ask(lambda line: work(ServerLine(line)))
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         with translating():

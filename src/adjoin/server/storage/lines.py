@@ -1,0 +1,75 @@
+"""One wording of SQL for both databases: what is rarely asked is written once, with $1 for the first value."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+NUMBERED = re.compile(r"\$(\d+)")
+COUNT = re.compile(r"\d+$")
+Work = Callable[["Line"], Coroutine[Any, Any, T]]
+
+
+class Line(Protocol):
+    """A transaction at work."""
+
+    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
+
+    async def run(self, sql: str, *values: Any) -> int:
+        """How many rows it changed."""
+        ...
+
+    def document(self, text: str) -> Any:
+        """The spec of a table as this database keeps it."""
+        ...
+
+
+class Asking(Protocol):
+    """Does a work in one transaction. It may be begun again, so it changes nothing outside the database."""
+
+    def __call__(self, work: Work[T]) -> Awaitable[T]: ...
+
+
+class FileLine:
+    """SQLite's: nothing here waits for anything."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return self.connection.execute(NUMBERED.sub(r"?\1", sql), values).fetchall()
+
+    async def run(self, sql: str, *values: Any) -> int:
+        return self.connection.execute(NUMBERED.sub(r"?\1", sql), values).rowcount
+
+    def document(self, text: str) -> bytes:
+        return text.encode()
+
+
+class ServerLine:
+    """PostgreSQL's."""
+
+    def __init__(self, line: Any) -> None:
+        self.line = line
+
+    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in await self.line.fetch(sql, *values)]
+
+    async def run(self, sql: str, *values: Any) -> int:
+        found = COUNT.search(await self.line.execute(sql, *values))
+        return int(found[0]) if found else 0
+
+    def document(self, text: str) -> str:
+        return text
+
+
+def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """The result of a work that waits for nothing."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        return end.value  # type: ignore[no-any-return]
+    raise AssertionError("it waits")

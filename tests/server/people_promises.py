@@ -1,0 +1,160 @@
+"""What every store promises about people (adjoin.server.storage.people): a part of store_promises."""
+
+from __future__ import annotations
+
+import asyncio
+from time import time
+
+import adjoin
+from adjoin.server.storage.interface import DealTry, Invite, Store
+from adjoin.server.storage.people import Arrival, Passkey, Ticket
+from adjoin.table import Action, Seat, Spec, Table
+
+SOON = time() + 600
+
+
+def with_seats(*seats: Seat) -> Spec:
+    return Table.open(adjoin.load("copulas"), seats, "7").spec
+
+
+def person(name: str, owner: str) -> Seat:
+    return Seat("person", name, owner)
+
+
+async def owners(store: Store, table: str) -> list[tuple[str, str]]:
+    """Who sits at a table as it is played again, with names."""
+    found = await store.load(table)
+    assert found is not None
+    return [(seat.name, seat.owner) for seat in Table.restore(found.spec, found.actions).seats]
+
+
+async def ticket_for(store: Store, who: str, name: str = "t1") -> Ticket:
+    ticket = Ticket(name, "move", who, until=SOON)
+    await store.people.issue(ticket, time())
+    return ticket
+
+
+class PeoplePromises:
+    async def test_a_person_has_several_devices(self, store: Store) -> None:
+        """Each by what it calls itself; one that is revoked is nobody's, and becomes somebody new."""
+        ann = await store.welcome("desk")
+        await store.people.saw("desk", "Firefox", 50.0)
+        arrived = await store.people.arrive(await ticket_for(store, ann), "phone", "Safari", 60.0, bring=False)
+        assert arrived == Arrival(ann)
+        assert await store.person("phone") == ann
+        found = {device.id: (device.label, device.seen) for device in await store.people.devices(ann)}
+        assert found == {"desk": ("Firefox", 50.0), "phone": ("Safari", 60.0)}
+        assert await store.people.revoke("somebody", "phone") is False
+        assert await store.people.revoke(ann, "phone") is True
+        assert (await store.person("phone"), await store.person("desk")) == (None, ann)
+        assert await store.welcome("phone") != ann
+
+    async def test_a_ticket_is_used_once_and_in_time(self, store: Store) -> None:
+        """Of several at once one may; not for another kind, not later, not one that was never issued."""
+        await store.people.issue(Ticket("a", "challenge", "p", "what", until=100.0), 50.0)
+        assert await store.people.ticket("challenge", "a") == Ticket("a", "challenge", "p", "what", 100.0)
+        assert await store.people.use("move", "a", 60.0) is None
+        assert await store.people.use("challenge", "a", 101.0) is None
+        several = await asyncio.gather(*(store.people.use("challenge", "a", 60.0) for _ in range(5)))
+        assert sorted(found is not None for found in several) == [False] * 4 + [True]
+        assert await store.people.use("challenge", "b", 60.0) is None
+        left = await store.people.ticket("challenge", "a")
+        assert left is not None
+        assert left.used is True
+        await store.people.issue(Ticket("c", "challenge", until=SOON), 100.0 + 86_401)
+        assert await store.people.ticket("challenge", "a") is None
+
+    async def test_passkeys(self, store: Store) -> None:
+        """Kept once, found by their id and by their person, counted by compare-and-set, dropped by their person."""
+        ann, ben = await store.welcome("desk"), await store.welcome("other")
+        key = Passkey("k", ann, bytes(range(256)), 3, "phone", 5.0)
+        assert await store.people.add_passkey(key) is True
+        assert await store.people.add_passkey(Passkey("k", ben, b"other")) is False
+        assert (await store.people.passkey("k"), await store.people.passkey("x")) == (key, None)
+        assert (await store.people.passkeys(ann), await store.people.passkeys(ben)) == ([key], [])
+        assert await store.people.count_passkey("k", 3, 7) is True
+        assert await store.people.count_passkey("k", 3, 8) is False
+        assert (await store.people.drop_passkey(ben, "k"), await store.people.drop_passkey(ann, "k")) == (False, True)
+
+    async def test_coming_to_a_device_brings_along_what_was_there(self, store: Store) -> None:
+        """Seats, in specs and in actions, deals, records and passkeys belong to who came; the other is gone."""
+        ann, ben, cat = [await store.welcome(device) for device in ("desk", "phone", "tablet")]
+        await store.rename(ben, "Ben")
+        await store.create("t", with_seats(person("Ben", ben), person("Cat", cat)), [])
+        await store.create("u", with_seats(person("Cat", cat), Seat("open")), [Invite("k", "u", 1)])
+        assert await store.append("u", 1, Action("sit", 1, name="Ben", owner=ben), over=False, invite="k")
+        await store.keep_deal("copulas", "2026-11-15", DealTry(ben, "d", "Ben"), 9)
+        await store.keep_deal("copulas", "2026-11-16", DealTry(ben, "e", "Ben"), 9)
+        await store.keep_deal("copulas", "2026-11-16", DealTry(ann, "f", "Ann"), 9)
+        await store.keep_record("r", b"{}", person=ben)
+        await store.people.add_passkey(Passkey("k", ben, b"x"))
+        found = await store.people.belongings(ben)
+        assert (found.name, found.games, found.deals, found.records, found.passkeys) == ("Ben", 2, 2, 1, 1)
+        arrived = await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=True)
+        assert arrived == Arrival(ann, ("t", "u"))
+        assert await owners(store, "t") == [("Ben", ann), ("Cat", cat)]
+        assert await owners(store, "u") == [("Cat", cat), ("Ben", ann)]
+        assert sorted(at.table for at in await store.sittings(ann)) == ["t", "u"]
+        assert (await store.person("phone"), await store.name(ann), await store.name(ben)) == (ann, "Ben", None)
+        assert {one.table: one.person for one in await store.deals("copulas", "2026-11-15")} == {"d": ann}
+        assert {one.table: one.person for one in await store.deals("copulas", "2026-11-16")} == {"f": ann}
+        key = await store.people.passkey("k")
+        assert key is not None
+        assert key.person == ann
+
+    async def test_two_seats_of_one_table_do_not_become_one_person_s(self, store: Store) -> None:
+        """Who played against themselves keeps one seat and never sees both hands; the table still plays again."""
+        ann, ben = await store.welcome("desk"), await store.welcome("phone")
+        await store.create("t", with_seats(person("Ann", ann), Seat("open")), [Invite("k", "t", 1)])
+        assert await store.append("t", 1, Action("sit", 1, name="Ben", owner=ben), over=False, invite="k")
+        await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=True)
+        first, second = await owners(store, "t")
+        assert (first, second[0]) == (("Ann", ann), "Ben")
+        assert second[1] not in (ann, ben, "")
+        assert [at.seat for at in await store.sittings(ann)] == [0]
+
+    async def test_what_is_left_behind_stays_its_own(self, store: Store) -> None:
+        """Without bringing it along, a person with games keeps them; one with nothing and no device is let go."""
+        ann, ben = await store.welcome("desk"), await store.welcome("phone")
+        await store.create("t", with_seats(person("Ben", ben), Seat("open")), [])
+        await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=False)
+        assert await owners(store, "t") == [("Ben", ben), ("", "")]
+        assert (await store.people.belongings(ben)).games == 1
+        empty = await store.welcome("tablet")
+        await store.people.arrive(await ticket_for(store, ann, "t2"), "tablet", "", SOON - 1, bring=False)
+        assert (await store.name(empty), await store.person("tablet")) == (None, ann)
+
+    async def test_a_ticket_that_was_used_brings_nobody(self, store: Store) -> None:
+        """Nothing is changed by it, also where two come at once."""
+        ann, ben = await store.welcome("desk"), await store.welcome("phone")
+        ticket = await ticket_for(store, ann)
+        at_once = await asyncio.gather(
+            *(store.people.arrive(ticket, f"new {number}", "", SOON - 1, bring=True) for number in range(4))
+        )
+        assert sorted(found is not None for found in at_once) == [False] * 3 + [True]
+        assert await store.people.arrive(ticket, "phone", "", SOON - 1, bring=True) is None
+        assert (await store.person("phone"), len(await store.people.devices(ann))) == (ben, 2)
+
+    async def test_who_is_erased_is_nowhere(self, store: Store) -> None:
+        """Names and owners leave the tables, which still play again; devices, passkeys, records and deals go."""
+        ann, ben = await store.welcome("desk"), await store.welcome("phone")
+        await store.rename(ben, "Ben")
+        await store.create("t", with_seats(person("Ben", ben), person("Ann", ann)), [])
+        await store.create("u", with_seats(person("Ann", ann), Seat("open")), [Invite("k", "u", 1)])
+        assert await store.append("u", 1, Action("sit", 1, name="Ben", owner=ben), over=False, invite="k")
+        await store.keep_deal("copulas", "2026-11-15", DealTry(ben, "d", "Ben"), 9)
+        await store.keep_record("r", b"{}", person=ben)
+        await store.keep_review("r", b"judged")
+        await store.people.add_passkey(Passkey("k", ben, b"x"))
+        assert await store.people.erase(ben) == ("t", "u")
+        for table, seat in (("t", 0), ("u", 1)):
+            name, owner = (await owners(store, table))[seat]
+            assert name == ""
+            assert owner not in ("", ann, ben)
+        found = await store.load("u")
+        assert ben not in repr(found)
+        assert "Ben" not in repr(found)
+        assert (await store.person("phone"), await store.name(ben), await store.sittings(ben)) == (None, None, [])
+        assert (await store.record("r"), await store.review("r"), await store.people.passkey("k")) == (None, None, None)
+        assert await store.deals("copulas", "2026-11-15") == []
+        assert [name for name, _ in await owners(store, "t")] == ["", "Ann"]

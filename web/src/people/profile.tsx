@@ -1,0 +1,80 @@
+// Who somebody is here: how they play, and what keeps it.
+import { useSignal } from "@preact/signals";
+import { ask } from "../api";
+import type { Me, MyDevices } from "../generated/http";
+import { NameField } from "../parts/form";
+import { Page } from "../parts/frame";
+import { Load } from "../parts/load";
+import { t } from "../phrases";
+import { dayOf, Keep, OtherDevices, YourData } from "./keeping";
+
+interface Found {
+  me: Me;
+  kept: MyDevices;
+}
+
+async function found(): Promise<Found> {
+  const [me, kept] = await Promise.all([ask("GET /api/me"), ask("GET /api/me/devices")]);
+  return { me, kept };
+}
+
+export function ProfilePage() {
+  return (
+    <Load from={found} by="">
+      {(all) => <Profile {...all} />}
+    </Load>
+  );
+}
+
+function Profile({ me, kept }: Found) {
+  const devices = useSignal(kept);
+  const change = (to: MyDevices) => (devices.value = to);
+  return (
+    <Page title={t("nav-profile")} wide>
+      <Who me={me} kept={devices.value} />
+      <div class="profile">
+        <div class="profile-main" />
+        <aside>
+          <Keep found={devices.value} change={change} />
+          <OtherDevices found={devices.value} change={change} />
+          <YourData />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+/** The name, and how well it is kept. */
+function Who({ me, kept }: Found) {
+  const name = useSignal(me.name);
+  const wanted = useSignal(me.name);
+  const open = useSignal(false);
+  const rename = async (event: Event) => {
+    event.preventDefault();
+    if (!wanted.value.trim()) return;
+    name.value = (await ask("PUT /api/me", { body: { name: wanted.value.trim() } })).name;
+    open.value = false;
+  };
+  const since = Math.min(...kept.devices.map((device) => device.since));
+  const day = kept.devices.length ? dayOf(since) : "";
+  const tied = kept.passkeys.length ? "profile-kept" : kept.devices.length > 1 ? "profile-devices" : "profile-guest";
+  return (
+    <header class="profile-who">
+      <h1>{name.value || t("guest-name")}</h1>
+      <p class="why">
+        {day && t(tied, { day })}{" "}
+        <button class="link" type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+          {t("profile-rename")}
+        </button>
+      </p>
+      {open.value && (
+        <form class="row" onSubmit={(event) => void rename(event)}>
+          <NameField name={wanted.value} change={(to) => (wanted.value = to)} />
+          <button class="btn" type="submit">
+            {t("save")}
+          </button>
+        </form>
+      )}
+    </header>
+  );
+}
