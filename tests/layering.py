@@ -13,13 +13,13 @@ PACKAGE = ROOT / "src" / "adjoin"
 # The written list: each layer and the layers it may import. docs/architecture.md shows the same list.
 # Nobody imports games: a game is found through its entry point.
 LAYERS = {
+    "version": "",
     "sets": "",
     "bundle": "",
     "phrase": "bundle",
     "errors": "phrase",
     "kernel": "sets phrase errors",
     "geometry": "sets phrase errors",
-    "adjoin": "sets phrase errors kernel",
     "scene": "sets phrase errors kernel geometry",
     "games": "sets phrase errors kernel geometry scene",
     "compiled": "sets phrase errors kernel",
@@ -30,10 +30,13 @@ LAYERS = {
     "balance": "sets phrase errors kernel geometry scene compiled search bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search bots table arena",
     "batch": "sets phrase errors kernel compiled",
+    "api": "version errors kernel bots arena",
+    "adjoin": "version errors kernel bots arena batch api",
+    "site": "errors kernel",
     "testing": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena",
-    "server": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena learn",
-    "cli": "sets phrase errors kernel geometry adjoin scene compiled search bots table arena balance learn testing"
+    "server": "sets phrase errors kernel geometry adjoin site scene compiled search bots table arena learn",
+    "cli": "sets phrase errors kernel geometry adjoin site scene compiled search bots table arena balance learn testing"
     " server",
     "__main__": "cli",
 }
@@ -81,6 +84,7 @@ LIBRARIES = {
     "webauthn": "server",
     "cryptography": "server",
     "openskill": "server",
+    "griffe": "site",
 }
 
 

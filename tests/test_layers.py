@@ -13,6 +13,7 @@ from layering import LAYERS, LIBRARIES, PACKAGE, ROOMS, ROOT, circles, faults, i
 
 NAMES = re.compile(r"(?<![a-z])(copulas|rhombus|l-?tiles|ophiuchus)(?![a-z])", re.IGNORECASE)
 TEXT = {".py", ".toml", ".ftl", ".css", ".html", ".js", ".json", ".svg", ".ts", ".tsx", ".md", ".txt"}
+BUILT = ("site", "static")  # the documentation, in a clone that has built it
 HEAVY = (*LIBRARIES, "pydantic", "click", "websockets")
 
 PLANTED = [
@@ -40,7 +41,7 @@ PLANTED = [
     ("adjoin.games.one.tables", "from adjoin.games.two import tables"),
     ("adjoin.games.one.tables", "import numpy.linalg"),
     ("adjoin.sets", "from adjoin.errors import AdjoinError"),
-    ("adjoin.__init__", "from adjoin.bots import levels"),
+    ("adjoin.__init__", "from adjoin.server import app"),
 ]
 
 ALLOWED = [
@@ -125,7 +126,7 @@ def named_elsewhere(folder: Path) -> list[str]:
     return [
         f"{path.relative_to(folder)}: {found[0]}"
         for path in sorted(folder.rglob("*"))
-        if path.suffix in TEXT and path.is_file()
+        if path.suffix in TEXT and path.is_file() and path.relative_to(folder).parts[:2] != BUILT
         for found in NAMES.finditer(path.read_text(encoding="utf-8"))
         if home(path, folder) != found[0].lower().replace("-", "")
     ]

@@ -23,6 +23,7 @@ PRIVATE = re.compile(r"(?<![\w.])/work" + r"/|(?<![\w./-])shared" + "/")
 CHECKING = re.compile(r"raises|fail|expect|assert|check")
 MODULES = {
     "open-spiel": "pyspiel",
+    "mkdocstrings-python": "mkdocstrings",
     "markdown-it-py": "markdown_it",
     "prometheus-client": "prometheus_client",
     "resvg-py": "resvg_py",

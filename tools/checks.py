@@ -47,7 +47,7 @@ class Result(NamedTuple):
 def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
     """The parts that this checkout has, in the order in which they run."""
     npm = ("python", "-m", "tools.npm")
-    apart = "not browser and not engines and not proxy"
+    apart = "not browser and not engines and not proxy and not docs"
     chosen = f"not slow and {apart}" if quick else apart
     every = {
         "lint": Part((("ruff", "check", "."),)),
@@ -72,6 +72,7 @@ def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
             quick=False,
             prepare=engines.provide,
         ),
+        "docs": Part((("pytest", "tests/documents", "-m", "docs", *extra),), needs="tests/documents", quick=False),
         "proxies": Part(
             (("pytest", "tests/operations", "-m", "proxy", *AGAIN, *extra),),
             needs="tests/operations",
@@ -106,7 +107,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="./test",
         description="Run every check and test of Adjoin. Words after -- go to pytest.",
-        epilog="Parts: lint, format, types, tests, coverage; client, browser and proxies where their tests are.",
+        epilog="Parts: lint, format, types, tests, coverage; client, browser, engines, docs and proxies where their tests are.",
     )
     made.add_argument("part", nargs="*", help="run only these parts")
     made.add_argument("--only", action="append", default=[], metavar="PART", help="the same, repeatable")

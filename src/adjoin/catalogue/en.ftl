@@ -13,6 +13,12 @@ error-fault = Something in Adjoin or in an installed game is at fault: { $reason
 game-unavailable = not available: { $reason }
 error-no-rules = { $game } has no rules page.
 error-extra = This needs { $module }, which is not installed: pip install "adjoin[{ $extra }]"
+error-docs = The documentation is not in this installation: install Adjoin from its wheel, or run `adjoin docs` in a clone.
+error-docs-build = The documentation could not be built: { $reason }
+error-docs-port = The documentation cannot be shown on port { $port }: { $reason }. Choose another one with --port.
+error-docs-exists = { $path } exists already: name a folder that does not.
+cli-docs = The documentation is at { $address } (stop it with Ctrl-C).
+cli-docs-written = The documentation is in { $path }.
 error-merge = { $path } holds games on other terms than { $first }: one file would be no match. Merge what was played alike.
 cli-report = { $game } ({ $options }), { $games ->
     [one] 1 game

@@ -429,6 +429,21 @@ def think(
     start(database=database, database_direct=database_direct, places=places)
 
 
+@app.command()
+def docs(
+    port: Annotated[int, typer.Option(help="The port to show them on; 0 takes one that is free.")] = 0,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    out: Annotated[Optional[Path], typer.Option(help="Write the pages into this folder instead.")] = None,  # noqa: UP045
+) -> None:
+    """Show the documentation in the browser, without a network."""
+    from adjoin.cli import documents
+
+    if out is None:
+        documents.show(port, not no_browser)
+    else:
+        documents.write(out)
+
+
 def guarded(command: Callable[[], Any]) -> int:
     """Run a command; whatever goes wrong is one line, and an exit code: 1 a check failed, 2 wrong use."""
     try:

@@ -29,6 +29,7 @@ EXTRAS = {
     "postgres": ("asyncpg",),
     "ray": ("ray",),
     "people": ("webauthn", "cryptography", "openskill"),
+    "docs": ("zensical", "mkdocstrings"),
 }
 
 

@@ -44,5 +44,9 @@ def blank(kind: type, sizes: dict[str, int]) -> Any:
     """A Board or State with every set empty, every number 0 and every row as long as sizes says."""
     made = kind()
     for name, field in kind.__annotations__.items():
+        if not isinstance(field, str):  # two names of one Python type could not be told apart
+            raise TypeError(
+                f"{kind.__module__} must begin with `from __future__ import annotations`: {name} lost its type"
+            )
         setattr(made, name, [0] * sizes[name] if field in ROWS else 0)
     return made

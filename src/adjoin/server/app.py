@@ -22,6 +22,7 @@ from adjoin.server.guard import Guard
 from adjoin.server.http import (
     dealing,
     devices,
+    documents,
     fair,
     games,
     learning,
@@ -71,6 +72,7 @@ class Parts:
         self.store = store
         self.figures = Figures()
         self.files = pages.Files()
+        self.documents = documents.Documents()
         self.table_limiter = Bounds(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
         self.asking = Asking(store)
@@ -170,6 +172,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "deals": Provide(lambda: parts.deals, sync_to_thread=False),
         "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
         "files": Provide(lambda: parts.files, sync_to_thread=False),
+        "documents": Provide(lambda: parts.documents, sync_to_thread=False),
         "readiness": Provide(lambda: parts.readiness, sync_to_thread=False),
         "checker": Provide(lambda: parts.checker, sync_to_thread=False),
         "drawing": Provide(lambda: parts.drawing, sync_to_thread=False),
@@ -201,6 +204,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         replaying,
         reviewing,
         machine,
+        documents,
         pages,
     ]
     return Litestar(

@@ -1,0 +1,24 @@
+"""Docstrings as pages show them: an example in the midst of a docstring is a block of code.
+
+It is loaded by the generator as an extension of Griffe, which reads the docstrings.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import griffe
+
+EXAMPLE = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
+
+
+def fenced(text: str) -> str:
+    """The same text with fences around every example."""
+    return EXAMPLE.sub(lambda found: f"```pycon\n{found[0]}\n```", text)
+
+
+class Examples(griffe.Extension):
+    def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
+        if obj.docstring:
+            obj.docstring.value = fenced(obj.docstring.value)

@@ -1,0 +1,3 @@
+"""Which Adjoin this is."""
+
+VERSION = "0.1.0"

@@ -1,0 +1,21 @@
+"""The documentation of this clone, built once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjoin import site
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """They are a part of their own in ./test, one after the other: all look at one site."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.docs)
+
+
+@pytest.fixture(scope="session")
+def pages() -> Path:
+    return site.pages()

@@ -1,0 +1,54 @@
+"""Every tutorial does what it says, from the first block to the last."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from documents.running import Reader, blocks
+from layering import ROOT
+
+PAGES = [*sorted((ROOT / "docs" / "tutorials").glob("*.md")), ROOT / "docs" / "index.md", ROOT / "README.md"]
+COMPILER = "cc "
+EACH = {"play", "host", "game", "python-bot", "c-bot", "train", "league", "balance"}
+
+
+def follow(page: str, folder: Path) -> None:
+    with Reader(folder) as reader:
+        reader.follow(page)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_a_page_does_what_it_says(path: Path, tmp_path: Path) -> None:
+    """Files are written, commands run and answers compared, in order and in one folder."""
+    page = path.read_text(encoding="utf-8")
+    if f"\n$ {COMPILER}" in page and not shutil.which(COMPILER.strip()):
+        pytest.skip("there is no C compiler here")
+    follow(page, tmp_path)
+    assert list(blocks(page))
+
+
+def test_every_tutorial_is_there() -> None:
+    """The tutorials are those that were promised, and each has something to run."""
+    found = {path.stem: path.read_text("utf-8") for path in PAGES if path.parent.name == "tutorials"}
+    assert set(found) == EACH
+    assert all(any(block.kind in ("console", "pycon") for block in blocks(text)) for text in found.values())
+
+
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [
+        ("```console\n$ echo one\ntwo\n```", "printed:\none"),
+        ("```console\n$ python -c 'exit(3)'\n```", "exit"),
+        ("```pycon\n>>> 1 + 1\n3\n```", "Expected"),
+        ("```python\nraise OSError\n```", "OSError"),
+        ('```python title="a.py"\nx = 1\n```\n```pycon\n>>> import a\n>>> a.x\n2\n```', "Expected"),
+        ("```console\n$ echo wrong &\nright\n```", "wrong"),
+    ],
+)
+def test_a_page_that_lies_is_noticed(page: str, told: str, tmp_path: Path) -> None:
+    """Another output, a command that fails, an answer that is not Python's."""
+    with pytest.raises(AssertionError, match=told):
+        follow(page + "\n", tmp_path)
