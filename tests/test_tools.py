@@ -14,8 +14,8 @@ from tools.bootstrap import Failed
 def test_quick_leaves_out_slow_and_browser_tests() -> None:
     """--quick deselects all markers; the full run leaves browsers and proxies to their own parts, and drops nothing."""
     quick, full = (checks.parts(choice, [])["tests"].commands[0] for choice in (True, False))
-    assert "not slow and not browser and not engines and not proxy" in quick
-    assert "not browser and not engines and not proxy" in full
+    assert "not slow and not browser and not engines and not proxy and not docs" in quick
+    assert "not browser and not engines and not proxy and not docs" in full
     assert "proxy" in checks.parts(False, [])["proxies"].commands[0]
 
 

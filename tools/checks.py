@@ -107,7 +107,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="./test",
         description="Run every check and test of Adjoin. Words after -- go to pytest.",
-        epilog="Parts: lint, format, types, tests, coverage; client, browser, engines, docs and proxies where their tests are.",
+        epilog="Parts: lint, format, types, tests, coverage, client, browser, engines, docs, proxies.",
     )
     made.add_argument("part", nargs="*", help="run only these parts")
     made.add_argument("--only", action="append", default=[], metavar="PART", help="the same, repeatable")

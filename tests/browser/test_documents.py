@@ -10,7 +10,6 @@ from playwright.async_api import expect
 from adjoin import site
 from browser.conftest import Opener
 
-
 LONG = 30_000  # milliseconds: the index is read by a process of its own
 
 
