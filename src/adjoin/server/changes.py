@@ -12,12 +12,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel, Text, Use
 from adjoin.server.messages import Own, PartLine, Public, Standing
 
 Tree = dict[str, Any]
 GONE = object()
 DEEP = frozenset((Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine, Said, Text, Use))  # told field by field
+PLAIN = frozenset((str, int, float, bool, type(None), Phrase))  # told as they are
 ROW = 8  # symbols in a row
 PLACED = (Layer, SeatPanel)  # in a list that keeps its order: told entry by entry
 WITHIN, EDITED = ".", "[]"  # behind a name
@@ -34,8 +36,12 @@ def between(before: Public | Own, after: Public | Own) -> Tree:
 def compare(made: Tree, name: str, before: Any, after: Any) -> None:
     """Write down how the value of a name became another one, if it did."""
     kind = type(after)
-    if kind is list:
-        compare_lists(made, name, before or [], after)
+    if kind in PLAIN:
+        if before != after:
+            made[name] = after
+    elif kind is list:
+        if before or after:
+            compare_lists(made, name, before or [], after)
     elif kind in DEEP and type(before) is kind:
         inner: Tree = {}
         compare_fields(inner, before, after)
@@ -49,7 +55,12 @@ def compare(made: Tree, name: str, before: Any, after: Any) -> None:
 
 def compare_fields(made: Tree, before: Struct, after: Struct) -> None:
     for name, one, other in zip(after.__struct_fields__, astuple(before), astuple(after), strict=True):
-        if one is not other:
+        if one is other:
+            continue
+        if type(other) in PLAIN:  # as compare() would, without the call: most are
+            if one != other:
+                made[name] = other
+        elif one or other or type(one) is not type(other):
             compare(made, name, one, other)
 
 
@@ -64,7 +75,7 @@ def compare_dicts(made: Tree, name: str, before: Tree, after: Tree) -> None:
             inner[key] = value
         else:
             compare(inner, key, known, value)
-        if value is None or known is None or key.endswith((WITHIN, EDITED)):
+        if value is None or known is None or (key.endswith((WITHIN, EDITED)) and known != value):
             made[name] = after
             return
     if inner:
@@ -73,16 +84,23 @@ def compare_dicts(made: Tree, name: str, before: Tree, after: Tree) -> None:
 
 def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) -> None:
     """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
-    if before == after:
-        return
-    if len(before) == len(after) and isinstance(after[0], Struct):
+    if len(before) == len(after):
+        kind = type(after[0])
+        if not issubclass(kind, Struct):
+            if before != after:
+                made[name + EDITED] = spliced(before, after)
+            return
         other = [at for at, one in enumerate(before) if one is not after[at]]
-        if type(after[0]) not in PLACED:
+        if kind not in PLACED:
             other = [at for at in other if before[at] != after[at]]
-        if type(after[0]) in PLACED or 2 * len(other) <= other[-1] - other[0] + APART or in_place(before, after):
-            inner = made[name + WITHIN] = {}
+        if not other:
+            return
+        if kind in PLACED or 2 * len(other) <= other[-1] - other[0] + APART or in_place(before, after):
+            inner: Tree = {}
             for at in other:
                 compare(inner, str(at), before[at], after[at])
+            if inner:
+                made[name + WITHIN] = inner
             return
     made[name + EDITED] = spliced(before, after)
 
@@ -103,13 +121,16 @@ def spliced(before: list[Any], after: list[Any]) -> list[Any]:
 
 
 def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
-    """The edits of a stretch from a place on: at, how many go, what comes. What stays is known as the same object."""
-    places = {id(one): place for place, one in enumerate(before)}
+    """The edits of a stretch from a place on: at, how many go, what comes.
+
+    What stays is known by its value: which objects happen to be the same could depend on what somebody may not know.
+    """
     found: list[Any] = []
     known, come = 0, []  # how far the old stretch is read, and what is new since
     for number, one in enumerate(after):
-        place = places.get(id(one), -1)
-        if place < known:
+        try:
+            place = before.index(one, known)
+        except ValueError:
             come.append(one)
             continue
         if come or place > known:
