@@ -21,6 +21,7 @@ from time import process_time
 from typing import Any
 
 import adjoin
+from adjoin.server.hub import restored
 from adjoin.server.render import Renderer
 from adjoin.server.run import GARBAGE
 from adjoin.server.viewer import Viewer
@@ -79,7 +80,7 @@ class Played:
 
 def opened(spec: Spec, actions: list[Action]) -> Viewer:
     """A table as it is opened from the store, and its first viewer."""
-    table = Table.restore(spec, actions)
+    table = restored(spec, actions)
     viewer = Viewer("", table, Renderer(door_for(table, "")), Nowhere(), 4, lambda: None)
     viewer.show(table, PRESENT, door_for(table, ""))
     viewer.drawn()

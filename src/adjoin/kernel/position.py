@@ -27,6 +27,9 @@ from adjoin.kernel.view import Played, View, fields, known, shown
 if TYPE_CHECKING:
     from fractions import Fraction
 
+AWAKE = 4  # plies that keep their states when older ones rest
+MILESTONE = 32  # of the others, every so many keep theirs
+
 
 class Position:
     def __init__(
@@ -50,6 +53,22 @@ class Position:
         self.parent = parent
         self.played = number  # the number of the ply that led here; none for the first position
         self.placements: Placements | None = None  # recent(), once it was asked for
+
+    if not TYPE_CHECKING:
+
+        @once
+        def state(self) -> Any:
+            """Played again, in a position that has given up its own: see rest()."""
+            later: list[Position] = []
+            at = self
+            while "state" not in at.__dict__:
+                later.append(at)
+                assert at.parent is not None, "the first position keeps its state"
+                at = at.parent
+            state = copied(at.state)
+            for position in reversed(later):
+                self.deal.rules.play(self.deal.board, state, position.played)
+            return state
 
     # -------------------------------------------------------------------------------- a value
 
@@ -81,7 +100,7 @@ class Position:
 
     # -------------------------------------------------------------------------------- whose turn, and what may be done
 
-    @property
+    @once
     def turn(self) -> int:
         """The seat to decide, CHANCE or OVER."""
         return int(self.state.turn)
@@ -248,6 +267,26 @@ class Position:
             made = made.after([e for e in position.events if e.type == "place"])
         self.placements = made  # the next one adds to it; those on the way are asked no more
         return made
+
+    def rest(self) -> None:
+        """Let positions some plies back give up their states, but for some on the way: whoever asks plays them again.
+
+        What they brought about, and who was to move, is still known.
+        """
+        at: Position | None = self
+        for _ in range(AWAKE):
+            if at is None:
+                return
+            _ = at.events  # while what it needs is there
+            at = at.parent
+        while at is not None and at.parent is not None and ("state" in at.__dict__ or at.ply % MILESTONE == 0):
+            _ = at.events, at.turn
+            if at.ply % MILESTONE:
+                del at.__dict__["state"]
+            for name in ("moves", "move", "stands"):
+                at.__dict__.pop(name, None)
+            at.placements = None
+            at = at.parent
 
     def view(self, seat: SupportsIndex = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""

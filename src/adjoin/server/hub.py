@@ -18,7 +18,7 @@ from adjoin.server.room import Room, deadline_of
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.server.telemetry import Figures, log
-from adjoin.table import Seat, Table
+from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_seats
@@ -34,6 +34,13 @@ async def nothing_more(_: str, __: Table) -> None:
 def fair_deal(name: str, server: str) -> dict[str, Any]:
     """What a deal needs that anybody can check: the server's part, which is kept until the end."""
     return {"fairness": Fairness(server, name)}
+
+
+def restored(spec: Spec, actions: Iterable[Action]) -> Table:
+    """A table as it was saved, of whose positions only the last ones are at hand."""
+    table = Table.restore(spec, actions)
+    table.position.rest()
+    return table
 
 
 class Hub:
@@ -93,7 +100,7 @@ class Hub:
         saved = await self.store.load(name)
         if saved is None:
             return None
-        return self.kept(name, await asyncio.to_thread(Table.restore, saved.spec, saved.actions))
+        return self.kept(name, await asyncio.to_thread(restored, saved.spec, saved.actions))
 
     def kept(self, name: str, table: Table) -> Room:
         room = self.rooms[name] = self.build(name, table)

@@ -120,6 +120,7 @@ class Room:
                     await self.look_for_table()
                     raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
             self.table = after
+        after.position.rest()
         self.used = monotonic()
         self.figures.saving.observe(self.used - began)
         self.figures.actions.labels(action.type).inc()

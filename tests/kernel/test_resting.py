@@ -1,0 +1,44 @@
+"""Positions of the past give up their states, and are what they were when somebody asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjoin.kernel.position import AWAKE, MILESTONE, Position
+from games.showing import game_line
+
+GAMES = [("copulas", {"players": 4}), ("rhombus", {}), ("ltiles", {"players": 3}), ("ophiuchus", {"players": 4})]
+
+
+def has_state(position: Position) -> bool:
+    return "state" in position.__dict__
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_a_position_that_rested_is_the_same(name: str, options: dict[str, int]) -> None:
+    """State, turn, events, hash and last placements are those of a line that never rested, asked in any order."""
+    awake, rested = game_line(name, "one", **options), game_line(name, "one", **options)
+    rested[-1].rest()
+    for one, other in [*zip(awake, rested, strict=True)][::-1]:
+        assert (one.turn, one.events, one.move, one.hash) == (other.turn, other.events, other.move, other.hash)
+        assert one.state.__dict__ == other.state.__dict__
+        assert (one.recent(), one.recent().laid) == (other.recent(), other.recent().laid)
+
+
+def test_only_some_states_of_the_past_are_kept() -> None:
+    """The last plies have theirs, the first has, and of those between every so many; who was to move is known."""
+    line = game_line("ltiles", "two", players=3)
+    line[-1].rest()
+    for position in line[:-AWAKE]:
+        assert has_state(position) == (position.ply % MILESTONE == 0)
+        assert "turn" in position.__dict__ or position.ply == 0
+    assert all(has_state(position) for position in line[-AWAKE:])
+
+
+def test_resting_goes_on_with_every_ply() -> None:
+    """Rested after each ply, as a server does, no more states are kept than rested once at the end."""
+    line = game_line("ophiuchus", "three", players=4)
+    for position in line:
+        position.rest()
+    kept = [position for position in line if has_state(position)]
+    assert len(kept) <= AWAKE + 1 + len(line) // MILESTONE
