@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from adjoin.games.ltiles.text import areas
+from adjoin.games.ltiles.text import areas, effects
 from adjoin.games.ltiles.text.deal import LTilesDeal
+from adjoin.games.ltiles.text.layout import Layout
+from adjoin.games.ophiuchus.rules import choices
+from adjoin.games.ophiuchus.rules import rules as sky
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.rhombus.rules import rules
@@ -13,6 +16,7 @@ from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.games.rhombus.text.groups import overview
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.tables import copied
 from games.showing import game_line
 
 GAMES = [("ltiles", 2), ("ltiles", 3), ("ophiuchus", 2), ("ophiuchus", 4)]
@@ -35,8 +39,34 @@ def test_a_layout_grows_as_if_it_were_looked_at_anew() -> None:
         assert list(deal.layout(position.state).areas) == areas.areas(deal.board, position.state)
     end = line[-1].state
     grown = deal.layout(end)
-    deal.memory.found.clear()
+    deal.layouts.found.clear()
+    deal.newest = ([], Layout())
     assert deal.layout(end) == grown
+    assert deal.layout(end) is not grown
+
+
+def test_tens_are_told_whenever_one_is_made() -> None:
+    """L8: what an event tells of a ten is what the placement grew, though most placements are not looked through."""
+    for number in range(12):
+        for position in game_line("ltiles", f"tens {number}", players=2):
+            if position.parent is None or position.move is None or position.move.type != "place":
+                continue
+            board, before, after = position.deal.board, position.parent.state, position.state
+            tens = [growth for growth in effects.growths(board, before, after) if growth.size == areas.TEN]
+            assert len([event for event in position.events if event.type == "ten"]) == len(tens)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_fits_is_found_once_and_hides_the_same(players: int) -> None:
+    """O9: a state hidden by the deal, which keeps what fits, is the one that the rules alone hide, for every seat."""
+    for position in game_line("ophiuchus", players=players, thirteen=True):
+        deal = OphiuchusDeal.own(position.deal)
+        assert deal.fitting(position.state) == choices.fitting(deal.board, position.state)
+        for viewer in (SPECTATOR, *range(players)):
+            kept, plain = copied(position.state), copied(position.state)
+            deal.hide(kept, viewer)
+            sky.hide(deal.board, plain, viewer)
+            assert kept.__dict__ == plain.__dict__
 
 
 def test_won_lines_are_found_once_and_stay() -> None:

@@ -176,6 +176,11 @@ class Deal(ABC):
         if hasattr(state, "phase"):
             state.phase = 0
 
+    def hide(self, state: Any, seat: int) -> None:
+        """Take out of a state what a seat may not know; worth its own way where seats have much of it in common."""
+        if self.ruleset.secrets is not None:
+            self.ruleset.secrets.hide(self.board, state, seat)
+
     def outcome(self, state: Any) -> Outcome:
         """Scores, ranking and breakdown, if the game ended now."""
         state = copied(state)  # final() may write into it

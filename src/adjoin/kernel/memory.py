@@ -6,14 +6,15 @@ from collections.abc import Callable, Hashable
 from itertools import islice
 from typing import Any, TypeVar, cast
 
-REMEMBERED = 384  # the oldest are forgotten first
+REMEMBERED = 384  # unless somebody says otherwise; the oldest are forgotten first
 T = TypeVar("T")
 
 
 class Memory:
     """Findings by what they depend on. The very same objects are given again, so that they are encoded once, too."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = REMEMBERED) -> None:
+        self.most = most
         self.found: dict[Hashable, Any] = {}
 
     def kept(self, key: Hashable, find: Callable[[], T]) -> T:
@@ -22,8 +23,8 @@ class Memory:
         if known is not None or key in self.found:
             return cast("T", known)
         made = find()
-        if len(self.found) >= REMEMBERED:
-            for old in list(islice(self.found, REMEMBERED // 4)):
+        if len(self.found) >= self.most:
+            for old in list(islice(self.found, self.most // 4)):
                 del self.found[old]
         self.found[key] = made
         return made

@@ -74,7 +74,7 @@ def known(deal: Deal, state: Any, seat: int) -> Any:
     secrets = deal.ruleset.secrets
     if secrets is None:
         return hidden
-    secrets.hide(deal.board, hidden, seat)
+    deal.hide(hidden, seat)
     told, allowed, there = object.__new__(type(hidden)), allowed_by(tuple(secrets.KNOWN)), hidden.__dict__
     told.__dict__ = {
         name: there[name] if name in allowed else [0] * len(value) if type(value) is list else 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterable, Mapping
-from itertools import accumulate, islice
+from itertools import accumulate
 from typing import Any
 
 from adjoin.kernel.tables import members
@@ -34,11 +34,8 @@ def packed(cells: int) -> Cells:
 
 def stepped(first: int, bits: int) -> Cells:
     """The lowest number, and how far each further one is from the one before it."""
-    text, before = str(first), 0
-    for bit in islice(members(bits), 1, None):
-        text += f"+{bit - before}"
-        before = bit
-    return text
+    gaps = bin(bits)[:1:-1].split("1")[1:-1]  # from the lowest bit up, the zeros between two ones
+    return "+".join([str(first), *(str(len(gap) + 1) for gap in gaps)])
 
 
 def unpacked(text: Cells) -> int:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 from weakref import WeakKeyDictionary
+
+from msgspec.structs import replace
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.deal import Deal
@@ -49,9 +52,14 @@ class Presentation(ABC):
         """The scene's panels alone; worth a method of its own where the rest of a scene takes longer."""
         return self.scene(view, {}).panels
 
+    def own_fields(self, common: Scene, view: View) -> dict[str, Any] | None:
+        """The fields of a seat's scene that may be others than the spectator's; None where that is no quicker way."""
+        return None
+
     def scene_from(self, common: Scene, view: View) -> Scene | None:
         """A seat's scene made from the spectator's, where that is quicker; what is the same is the same object."""
-        return None
+        own = self.own_fields(common, view)
+        return None if own is None else replace(common, **own)
 
     def spots(self, view: View) -> Spots:
         """Where the viewer may place what, if it is to move; worth its own way where the rules have these sets."""

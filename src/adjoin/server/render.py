@@ -139,9 +139,11 @@ class Renderer:
         common = self.public.scene
         if not door.seated:
             return ALIKE
-        seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
-        fields = zip(SCENE, astuple(common), astuple(seated), strict=True)
-        other = {name: own for name, shared, own in fields if own is not shared and own != shared}
+        known = self.presentation.own_fields(common, door.sight.view)
+        if known is None:
+            seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
+            known = dict(zip(SCENE, astuple(seated), strict=True))
+        other = {name: own for name, own in known.items() if own != getattr(common, name)}
         facts = other.get("facts", ())
         if not facts or len(facts) != len(common.facts):
             return Otherwise(other, {})

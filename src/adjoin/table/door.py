@@ -137,7 +137,7 @@ class Door:
         self.moved = table.moved  # the version at which the position last changed
         self.over = table.over
         self.turn = table.turn
-        self.owned = table.owned(owner)
+        self.owned = table.by_owner.get(owner, ())
 
     def lifted_for(self, seat: int) -> Door:
         """The same device with its curtain up for this seat, or (SPECTATOR) down."""

@@ -58,10 +58,7 @@ def resigning(table: BaseTable, seat: int) -> str:
         decided = asking.union(one_device(table, seat, team)) >= team & {*table.people, seat}
         return "partner" if not decided else "agree" if asking else "ends"
     sides = len(table.seats) - sum(len(team) - 1 for team in table.teams)
-    others = (other for number, other in enumerate(table.seats) if number != seat)
-    return (
-        "plays_on" if sides > 2 and any(other.kind == "person" and not other.resigned for other in others) else "ends"
-    )
+    return "plays_on" if sides > 2 and any(number != seat for number in table.still_playing) else "ends"
 
 
 def resigned(table: T, seat: int, notes: tuple[Note, ...]) -> T:

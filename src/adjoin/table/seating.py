@@ -57,15 +57,35 @@ class Seating(Struct, frozen=True, dict=True):
         """The seats that people play now."""
         return tuple([number for number, seat in enumerate(self.seats) if seat.present])
 
+    @once
+    def still_playing(self) -> tuple[int, ...]:
+        """The seats of people who did not give up, those for whom a bot plays meanwhile among them."""
+        return tuple([number for number, seat in enumerate(self.seats) if seat.kind == "person" and not seat.resigned])
+
+    @once
+    def by_owner(self) -> dict[str, tuple[int, ...]]:
+        """The seats of everybody who has one."""
+        found: dict[str, tuple[int, ...]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.owner:
+                found[seat.owner] = (*found.get(seat.owner, ()), number)
+        return found
+
+    @once
+    def given_up(self) -> bool:
+        """Does a bot play to the end for anybody?"""
+        return any(seat.resigned for seat in self.seats)
+
     def owned(self, owner: str) -> tuple[int, ...]:
         """The seats of one owner."""
-        return tuple([number for number, seat in enumerate(self.seats) if seat.owner == owner]) if owner else ()
+        return self.by_owner.get(owner, ())
 
     def playing(self, owner: str) -> tuple[int, ...]:
         """The seats of one owner that were not given up; once it is over, all: nothing is hidden or asked any more."""
         owned = self.owned(owner)
-        left = [seat for seat in owned if not self.seats[seat].resigned]
-        return owned if len(left) == len(owned) or self.over else tuple(left)
+        if not self.given_up or self.over:
+            return owned
+        return tuple([seat for seat in owned if not self.seats[seat].resigned])
 
     def same_owner(self, seat: int) -> frozenset[int]:
         """The seats whose people share a device, the seat itself among them."""

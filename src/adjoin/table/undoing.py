@@ -41,9 +41,8 @@ def undo_of(table: BaseTable, seat: int) -> Way:
         return Way(ply, None)
     if table.spec.rated:
         return off("undo-rated")
-    if not set(table.people) - {seat}:
-        return Way(ply, None, marks=True)
-    return Way(ply, None, frozenset(table.people) - table.same_owner(seat))
+    others = frozenset(table.people) - {seat}
+    return Way(ply, None, others - table.same_owner(seat)) if others else Way(ply, None, marks=True)
 
 
 def off(key: str) -> Way:

@@ -25,6 +25,8 @@ def viewer_of(table: Table, owner: str, lifted: int = SPECTATOR) -> int:
     seats = table.playing(owner)
     if not seats:
         return SPECTATOR
+    if len(seats) == 1:
+        return seats[0]
     if has_curtain(table, owner):
         return table.turn if table.turn in seats and table.turn == lifted else SPECTATOR
     return table.turn if table.turn in seats else seats[0]
@@ -37,7 +39,7 @@ def curtain(table: Table, owner: str, lifted: int = SPECTATOR) -> bool:
 
 def has_curtain(table: Table, owner: str) -> bool:
     """Several people, one device, and secrets."""
-    return table.position.game.header.secrets and len(table.playing(owner)) > 1 and not table.over
+    return len(table.playing(owner)) > 1 and table.position.game.header.secrets and not table.over
 
 
 def acting_seat(table: Table, owner: str, command: str) -> int:
@@ -73,7 +75,8 @@ def commands(table: Table, owner: str, way: Way | None) -> list[str]:
         return []
     if table.over:
         return rematching(table, seats)
-    return [command for command, may in MAY.items() if may(table, seats, way)]
+    ways = USUAL if table.ask is None and table.clocks is None else MAY
+    return [command for command, may in ways.items() if may(table, seats, way)]
 
 
 def rematching(table: Table, seats: Seats) -> list[str]:
@@ -107,7 +110,8 @@ def may_agree(table: Table, seats: Seats, _: Way | None) -> bool:
 
 
 def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
-    return any(table.seats[seat].away and not exhausted(table, seat) for seat in seats)
+    away = [seat for seat in seats if table.seats[seat].away]
+    return bool(away) and any(not exhausted(table, seat) for seat in away)
 
 
 def may_resign(table: Table, seats: Seats, _: Way | None) -> bool:
@@ -139,6 +143,7 @@ MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
     "pause": may_pause,
     "unpause": may_unpause,
 }
+USUAL = {name: may for name, may in MAY.items() if may not in (may_answer, may_pause, may_unpause)}  # nothing is asked
 
 
 def log_since(table: Table, viewer: int, version: int) -> list[Line]:

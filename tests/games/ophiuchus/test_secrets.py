@@ -66,10 +66,10 @@ def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) ->
     """If hide() forgot to take hands back, the check of views would fail as well."""
     at = decisions(game_line("ophiuchus", players=2))[10]
     rules: Any = at.deal.rules
-    honest = rules.hide
+    honest = rules.hide_from
     world = resample(at.view(0), Random(3))
     assert world.state.hand != at.state.hand
-    monkeypatch.setattr(rules, "hide", lambda b, s, seat: honest(b, s, seat) if seat < 0 else None)
+    monkeypatch.setattr(rules, "hide_from", lambda b, s, seat, fits: honest(b, s, seat, fits) if seat < 0 else None)
     with pytest.raises(AssertionError):
         secrets.told_alike(at, at.view(0), world)
 

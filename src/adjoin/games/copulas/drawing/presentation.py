@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path as File
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -60,10 +60,9 @@ class CopulasPresentation(Presentation):
             switches=["groups"],
         )
 
-    def scene_from(self, common: Scene, view: View) -> Scene:
+    def own_fields(self, common: Scene, view: View) -> dict[str, Any]:
         deal, state = CopulasDeal.own(view.deal), view.state
-        pieces, prompt = panels.pieces(deal, state, view.seat), panels.prompt(deal, view)
-        return structs.replace(common, pieces=pieces, prompt=prompt)
+        return {"pieces": panels.pieces(deal, state, view.seat), "prompt": panels.prompt(deal, view)}
 
     def spots(self, view: View) -> Spots:
         return panels.spots(CopulasDeal.own(view.deal), view)

@@ -61,11 +61,11 @@ def edge(length: float) -> Path:
 
 def window(deal: LTilesDeal, state: State) -> Window:
     """The columns and rows worth showing: the layout with a margin."""
-    laid = [cell for tile in deal.laid(state) for cell in tile.cells] or [(deal.size // 2, deal.size // 2)]
-    columns, rows = [x for x, _ in laid], [y for _, y in laid]
-    return span(min(columns), max(columns), deal.size), span(min(rows), max(rows), deal.size)
+    left, right, top, bottom = deal.layout(state).spans or (deal.size // 2,) * 4
+    return span(left, right, deal.size), span(top, bottom, deal.size)
 
 
+@lru_cache(maxsize=512)
 def span(first: int, last: int, size: int) -> range:
     """A stretch of the table with its margin, never narrower than the least and never off the table."""
     missing = max(0, LEAST - (last - first + 1 + 2 * MARGIN))
@@ -90,13 +90,14 @@ def layers(deal: LTilesDeal, state: State, recent: Recent) -> list[Layer]:
         *coordinates(window(deal, state)),
         Layer("middle", [] if found.tiles else first_marks(deal)),
         Layer("tiles", [pictures.tile(tile) for tile in found.tiles]),
-        Layer("bridges", bridges(deal, found.tiles)),
+        Layer("bridges", bridges(deal, found)),
         Layer("areas", [looks.rim(area, deal.colours[area.seat]) for area in found.areas]),
         Layer("recent", [pictures.last(cells) for cells in recent.values()]),
         Layer("stamps", [item for area in found.areas for item in stamp(deal, found, area)]),
     ]
 
 
+@lru_cache(maxsize=512)
 def coordinates(shown: Window) -> list[Layer]:
     """Letters above the window and numbers at its left."""
     columns, rows = shown
@@ -121,13 +122,14 @@ def first_marks(deal: LTilesDeal) -> list[Item]:
     return [Path(looks.outline([(deal.size // 2, deal.size // 2)]), "middle")]
 
 
-def bridges(deal: LTilesDeal, tiles: tuple[Laid, ...]) -> list[Item]:
+def bridges(deal: LTilesDeal, found: Layout) -> list[Item]:
     """Same-coloured neighbours of different tiles, joined across the gap; each tile adds its own."""
-    return list(deal.memory.kept(("bridges", tiles), lambda: bridged(deal, tiles)))
+    return list(deal.layouts.kept(("bridges", found.entries), lambda: bridged(deal, found)))
 
 
-def bridged(deal: LTilesDeal, tiles: tuple[Laid, ...]) -> tuple[Item, ...]:
-    known: tuple[Item, ...] | None = deal.memory.found.get(("bridges", tiles[:-1]))
+def bridged(deal: LTilesDeal, found: Layout) -> tuple[Item, ...]:
+    known: tuple[Item, ...] | None = deal.layouts.found.get(("bridges", found.entries[:-1]))
+    tiles = found.tiles
     if known is not None and tiles:
         return (*known, *new_bridges(tiles))
     return tuple(item for number in range(len(tiles)) for item in new_bridges(tiles[: number + 1]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from adjoin.games.ltiles.components.reading import SYMBOLS
 from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.drawing.board import numbers, shown
@@ -38,11 +40,16 @@ def panel(deal: LTilesDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     facts = [part_fact(deal, part) for part in own]
     if view.turn != OVER:
         facts += [
-            Fact(Phrase("fact-hand"), str(deal.hand_sizes(view.state)[seat])),
-            Fact(Phrase("fact-stock"), str(deal.stock_sizes(view.state)[seat])),
+            counted("fact-hand", deal.hand_sizes(view.state)[seat]),
+            counted("fact-stock", deal.stock_sizes(view.state)[seat]),
         ]
     name = deal.colours[seat]
     return SeatPanel(seat, Phrase("colour-and-pattern", {"color": name}), f"ink-{name}", ended.scores[seat], facts)
+
+
+@lru_cache(maxsize=256)
+def counted(key: str, tiles: int) -> Fact:
+    return Fact(Phrase(key), str(tiles))
 
 
 def part_fact(deal: LTilesDeal, part: Part) -> Fact:
@@ -79,7 +86,8 @@ def unseen_fact(deal: LTilesDeal, view: View, seat: int) -> Fact:
 
 def made_unseen(deal: LTilesDeal, key: str, seat: int, state: State) -> Fact:
     unseen = deal.unseen(state, seat).items()
-    tiles = [spelled(deal.faces[seat][kind]) + (f"\u00a0×{copies}" if copies > 1 else "") for kind, copies in unseen]
+    names = deal.memory.kept(("spelled", seat), lambda: [spelled(faces) for faces in deal.faces[seat]])
+    tiles = [f"{names[kind]}\u00a0×{copies}" if copies > 1 else names[kind] for kind, copies in unseen]
     label = Phrase(key, {"colour": colour(deal.colours[seat])})
     return Fact(label, str(sum(copies for _, copies in unseen)), listed=tiles)
 
@@ -96,9 +104,17 @@ def pieces(deal: LTilesDeal, view: View) -> list[Piece]:
     """L5: the viewer's own hand, one piece a kind."""
     if view.seat < 0 or view.turn == OVER:
         return []
-    kinds = range(len(deal.ids[view.seat]))
-    held = [(kind, copies) for kind in kinds if (copies := deal.copies(view.state, view.seat, kind))]
-    return [piece(deal, view.seat, kind, copies) for kind, copies in held]
+    seat, state = view.seat, view.state
+    own = slice(seat * deal.board.kinds, (seat + 1) * deal.board.kinds)
+    return deal.memory.kept(
+        ("pieces", seat, tuple(state.hand[own]), tuple(state.stock[own])), lambda: held_pieces(deal, state, seat)
+    )
+
+
+def held_pieces(deal: LTilesDeal, state: State, seat: int) -> list[Piece]:
+    kinds = range(len(deal.ids[seat]))
+    held = [(kind, copies) for kind in kinds if (copies := deal.copies(state, seat, kind))]
+    return [piece(deal, seat, kind, copies) for kind, copies in held]
 
 
 def piece(deal: LTilesDeal, seat: int, kind: int, copies: list[str]) -> Piece:
@@ -167,10 +183,20 @@ def spoken(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:
         marked = state.marks[number]
         for symbol, cells in ((None, state.blocks[number] & ~marked), (SYMBOLS[color], marked)):
             if cells:
-                told[f"1{color}{symbol or ''}"] = Said(block_phrase((color, symbol)), packed(shown(deal, cells)))
+                told[f"1{color}{symbol or ''}"] = spoken_blocks(color, symbol, shown(deal, cells))
     for blocks, cells in by_size(deal, state).items():
-        told[f"2area{blocks}"] = Said(Phrase("cell-area", {"area": blocks}), packed(shown(deal, cells)))
+        told[f"2area{blocks}"] = spoken_area(blocks, shown(deal, cells))
     return told
+
+
+@lru_cache(maxsize=2048)
+def spoken_blocks(color: str, symbol: str | None, cells: int) -> Said:
+    return Said(block_phrase((color, symbol)), packed(cells))
+
+
+@lru_cache(maxsize=2048)
+def spoken_area(blocks: int, cells: int) -> Said:
+    return Said(Phrase("cell-area", {"area": blocks}), packed(cells))
 
 
 def by_size(deal: LTilesDeal, state: State) -> dict[int, int]:

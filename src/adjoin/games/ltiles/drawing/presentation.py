@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path as File
+from typing import Any
 
 from msgspec import structs
 
@@ -63,14 +64,13 @@ class LTilesPresentation(Presentation):
             marks=curve.marks(deal, state, self.numbers(deal)),
         )
 
-    def scene_from(self, common: Scene, view: View) -> Scene:
+    def own_fields(self, common: Scene, view: View) -> dict[str, Any]:
         deal = LTilesDeal.own(view.deal)
-        return structs.replace(
-            common,
-            pieces=panels.pieces(deal, view),
-            prompt=panels.prompt(deal, view),
-            facts=panels.own_facts(common.facts, deal, view),
-        )
+        return {
+            "pieces": panels.pieces(deal, view),
+            "prompt": panels.prompt(deal, view),
+            "facts": panels.own_facts(common.facts, deal, view),
+        }
 
     def spots(self, view: View) -> Spots:
         return panels.spots(LTilesDeal.own(view.deal), view)

@@ -22,12 +22,15 @@ from adjoin.games.ltiles.text.layout import Laid, Layout, bonuses_of, grown, lai
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Grids
+from adjoin.kernel.memory import Memory
 from adjoin.kernel.move import CHANCE, OVER, Move
 from adjoin.kernel.notation import Placement, cell_name, cell_names, parse_placement
 from adjoin.kernel.outcome import Criterion, Outcome, Part, ranking
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.kernel.tables import copied
 from adjoin.phrase import Phrase
+
+FEW = 8  # layouts that are kept: each holds all tiles on the table
 
 
 def bot_parts() -> BotParts:
@@ -48,6 +51,8 @@ class LTilesDeal(Deal):
         self.size = self.board.stride - 1
         self.lattice = lattice(self.size)
         self.colours = colour_order(setup)  # of seats first; with two players the last is nobody's
+        self.layouts = Memory(FEW)
+        self.newest: tuple[list[int], Layout] = ([], Layout())  # what lay on the table when it was last asked for
 
     @property
     def actions(self) -> Mapping[str, range]:
@@ -111,14 +116,19 @@ class LTilesDeal(Deal):
 
     def layout(self, state: State) -> Layout:
         """What lies on the table: found once, from what lay there before the last tile."""
-        entries = tuple(state.laid[: state.placed])
-        return self.memory.kept(("layout", entries), lambda: self.laid_out(entries))
+        listed, known = state.laid[: state.placed], self.newest
+        if listed == known[0]:
+            return known[1]
+        entries = tuple(listed)
+        found = self.layouts.kept(entries, lambda: self.laid_out(entries))
+        self.newest = listed, found
+        return found
 
     def laid_out(self, entries: tuple[int, ...]) -> Layout:
-        known = len(entries)
-        while known and ("layout", entries[:known]) not in self.memory.found:
+        known, found = len(entries), self.layouts.found
+        while known and entries[:known] not in found:
             known -= 1
-        made: Layout = self.memory.found[("layout", entries[:known])] if known else Layout()
+        made: Layout = found[entries[:known]] if known else Layout()
         for entry in entries[known:]:
             made = grown(self.board, made, laid(self.board, self.faces, self.ids, made, entry), entry)
         return made
@@ -217,11 +227,15 @@ class LTilesDeal(Deal):
         if move.type == "draw":
             return (Event("draw", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
         told = [Event("place", move.seat, {"text": move.text}, self.cells_of(move))]
-        for growth in effects.growths(self.board, before, after):
+        for growth in effects.growths(self.board, before, after) if self.has_ten(after) else ():
             if growth.size == TEN:
                 args = {"color": self.colours[growth.seat], "points": growth.points, "paragraph": "L8"}
                 told.append(Event("ten", move.seat, args, cell_names(growth.cells)))
         return tuple(told)
+
+    def has_ten(self, state: State) -> bool:
+        """L8: is there an area of ten at all?"""
+        return any(area.size == TEN for area in self.layout(state).areas)
 
     def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
         return effects.effects(self.board, state, self.after(state, number), self.colours)
@@ -240,7 +254,7 @@ class LTilesDeal(Deal):
 
     def outcome(self, state: State) -> Outcome:
         """Only what lies on the table counts: it is the same for whoever looks, and found once."""
-        key = ("outcome", state.turn == OVER, tuple(state.laid[: state.placed]))
+        key = ("outcome", state.turn == OVER, self.layout(state).entries)
         return self.memory.kept(key, lambda: self.settled(state))
 
     def settled(self, state: State) -> Outcome:

@@ -38,6 +38,8 @@ class Layout(NamedTuple):
     pieces: tuple[Pieces, ...] = ((),) * COLOURS
     marks: tuple[int, ...] = (0,) * COLOURS  # per colour: blocks with a symbol
     areas: tuple[Area, ...] = ()  # L8: seat by seat, each seat's from the top of the table down
+    entries: tuple[int, ...] = ()  # as the rules have them
+    spans: tuple[int, int, int, int] | None = None  # first and last column, first and last row; None of nothing
 
 
 def grown(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
@@ -52,7 +54,15 @@ def grown(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
         if board.symbol[at + i]:
             marks[colour] |= block
     areas = tuple(area for seat in range(seats(board)) for area in areas_of(board, seat, pieces[seat], marks[seat]))
-    return Layout((*before.tiles, tile), tuple(pieces), tuple(marks), areas)
+    spans, entries = reaching(before.spans, tile.cells), (*before.entries, entry)
+    return Layout((*before.tiles, tile), tuple(pieces), tuple(marks), areas, entries, spans)
+
+
+def reaching(spans: tuple[int, int, int, int] | None, cells: tuple[Cell, ...]) -> tuple[int, int, int, int]:
+    """The columns and rows that some cells and those before reach."""
+    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    left, right, top, bottom = spans or (columns[0], columns[0], rows[0], rows[0])
+    return min(left, *columns), max(right, *columns), min(top, *rows), max(bottom, *rows)
 
 
 def seats(board: Board) -> int:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from adjoin.games.ophiuchus.drawing import cards
 from adjoin.games.ophiuchus.drawing.board import column_of, line_sums, numbers, row_of, shown
 from adjoin.games.ophiuchus.drawing.pictures import SHAPE, named
-from adjoin.games.ophiuchus.rules.choices import TURNS, can_be_placed, distinct, places
+from adjoin.games.ophiuchus.rules.choices import TURNS, distinct, places
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, PITCH, SIZE, State, beside
 from adjoin.games.ophiuchus.text import bands, history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
@@ -165,15 +165,18 @@ def pieces(deal: OphiuchusDeal, view: View) -> list[Piece]:
     if view.seat < 0 or view.turn == OVER:
         return []
     hand = view.state.hand[view.seat]
+    deciding, fits = view.turn == view.seat and view.phase != "place", hand & deal.fitting(view.state)
+    return deal.memory.kept(("hand", hand, fits, deciding), lambda: held_pieces(deal, hand, fits, deciding))
+
+
+def held_pieces(deal: OphiuchusDeal, hand: int, fits: int, deciding: bool) -> list[Piece]:
     kinds: dict[tuple[int, ...], list[int]] = {}
     for tile in members(hand):
         kinds.setdefault(tuple(sorted(reasons.halves(deal.board, tile))), []).append(tile)
-    deciding = view.turn == view.seat and view.phase != "place"
-    return [piece(deal, view.state, tiles, deciding) for tiles in kinds.values()]
+    return [piece(deal, tiles, bool(fits >> tiles[0] & 1), deciding) for tiles in kinds.values()]
 
 
-def piece(deal: OphiuchusDeal, state: State, tiles: list[int], deciding: bool) -> Piece:
-    fits = can_be_placed(deal.board, state, tiles[0])
+def piece(deal: OphiuchusDeal, tiles: list[int], fits: bool, deciding: bool) -> Piece:
     return deal.memory.kept(("piece", fits, deciding, *tiles), lambda: made_piece(deal, tiles, fits, deciding))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path as File
+from typing import Any
 
 from msgspec import structs
 
@@ -57,16 +58,15 @@ class OphiuchusPresentation(Presentation):
             title=panels.title(view),
         )
 
-    def scene_from(self, common: Scene, view: View) -> Scene:
+    def own_fields(self, common: Scene, view: View) -> dict[str, Any]:
         deal = OphiuchusDeal.own(view.deal)
-        return structs.replace(
-            common,
-            pieces=panels.pieces(deal, view),
-            choices=panels.choices(deal, view),
-            prompt=panels.prompt(deal, view),
-            facts=panels.own_facts(common.facts, deal, view),
-            title=panels.title(view),
-        )
+        return {
+            "pieces": panels.pieces(deal, view),
+            "choices": panels.choices(deal, view),
+            "prompt": panels.prompt(deal, view),
+            "facts": panels.own_facts(common.facts, deal, view),
+            "title": panels.title(view),
+        }
 
     def spots(self, view: View) -> Spots:
         return panels.spots(OphiuchusDeal.own(view.deal), view)

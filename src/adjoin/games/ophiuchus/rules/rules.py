@@ -373,6 +373,16 @@ def rank(b: Board, s: State, score: list[int], out: list[int]) -> None:
 
 def hide(b: Board, s: State, seat: int) -> None:
     """Hands are hidden while the game lasts; what the mover may do would tell its tiles."""
+    hide_from(b, s, seat, fitting(b, s) if tells_fitting(s, seat) else 0)
+
+
+def tells_fitting(s: State, seat: int) -> bool:
+    """O9: another seat is to place, so that it has something that fits."""
+    return s.turn != OVER and s.who != seat and s.phase == PLACE
+
+
+def hide_from(b: Board, s: State, seat: int, fits: int) -> None:
+    """The same, where it is known which tiles fit: those are the same for every seat."""
     if s.turn == OVER:
         return
     if s.who != seat:
@@ -380,7 +390,7 @@ def hide(b: Board, s: State, seat: int) -> None:
         for i in range(len(s.sizes)):
             s.sizes[i] = 0
             s.options[i] = b.none
-    conceal(s, seat, fitting(b, s) if s.who != seat and s.phase == PLACE else 0)
+    conceal(s, seat, fits)
     forget(s, seat)
     if retracing(s):
         start_back(s)

@@ -15,7 +15,7 @@ from adjoin.errors import NotationError, Refusal
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.tables import PLANE, build, star_letters
 from adjoin.games.ophiuchus.rules import rules
-from adjoin.games.ophiuchus.rules.choices import TURNS, distinct, find_options
+from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, distinct, find_options, fitting
 from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, State
 from adjoin.games.ophiuchus.rules.hidden import drawer
 from adjoin.games.ophiuchus.text import history, reasons, sentences
@@ -257,6 +257,14 @@ class OphiuchusDeal(Deal):
     def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
         """O14: points alone."""
         return (Criterion("score", "O14", scores),)
+
+    def hide(self, state: State, seat: int) -> None:
+        rules.hide_from(self.board, state, seat, self.fitting(state) if rules.tells_fitting(state, seat) else 0)
+
+    def fitting(self, state: State) -> int:
+        """The tiles, whoever has them, that could be placed now: the same for whoever looks, and found once."""
+        key = ("fitting", afoot(state), *state.laid[: state.placed])
+        return self.memory.kept(key, lambda: fitting(self.board, state))
 
     def outcome(self, state: State) -> Outcome:
         """What counts lies open, and how many tiles a hand has: it is the same for whoever looks, and found once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from adjoin.errors import Refusal
@@ -40,11 +41,22 @@ def names_on_plane(cells: Iterable[Cell]) -> tuple[str, ...]:
 
 def stars(types: int) -> list[Phrase]:
     """The star types of a half, by their names."""
-    return [CATALOGUE.phrase("star", star=star) for star in members(types)]
+    return [star_name(star) for star in members(types)]
+
+
+@lru_cache(maxsize=64)
+def star_name(star: int) -> Phrase:
+    return CATALOGUE.phrase("star", star=star)
 
 
 def half(b: Board, types: int) -> Phrase:
-    return CATALOGUE.phrase("half", count=b.stars[types], stars=stars(types))
+    return half_named(b.stars[types], types)
+
+
+@lru_cache(maxsize=1024)
+def half_named(count: int, types: int) -> Phrase:
+    """The same for all tables: nobody changes a phrase."""
+    return CATALOGUE.phrase("half", count=count, stars=stars(types))
 
 
 def card_name(name: str) -> Phrase:

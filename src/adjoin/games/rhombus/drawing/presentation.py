@@ -6,6 +6,7 @@ The steps of the hatching divide the distances of triangles, so that it goes on 
 from __future__ import annotations
 
 from pathlib import Path as File
+from typing import Any
 
 from msgspec import structs
 
@@ -54,9 +55,9 @@ class RhombusPresentation(Presentation):
             marks=ladder.marks(deal, state),
         )
 
-    def scene_from(self, common: Scene, view: View) -> Scene:
+    def own_fields(self, common: Scene, view: View) -> dict[str, Any]:
         deal = RhombusDeal.own(view.deal)
-        return structs.replace(common, pieces=panels.pieces(deal, view), prompt=panels.prompt(deal, view))
+        return {"pieces": panels.pieces(deal, view), "prompt": panels.prompt(deal, view)}
 
     def spots(self, view: View) -> Spots:
         return panels.spots(RhombusDeal.own(view.deal), view)
