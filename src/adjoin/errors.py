@@ -24,6 +24,16 @@ from adjoin.phrase import COMMON, Phrase
 
 
 class AdjoinError(Exception):
+    """Whatever goes wrong by what was asked for; str() says in a line what, where and what to do.
+
+    >>> import adjoin
+    >>> try:
+    ...     adjoin.load("unknown")
+    ... except adjoin.AdjoinError as reason:
+    ...     reason.message.key
+    'error-game-unknown'
+    """
+
     def __init__(self, key: str, *, package: str = COMMON, **args: Any) -> None:
         super().__init__(key, args)
         self.message = Phrase(key, args, package)
@@ -43,35 +53,86 @@ def rebuilt(kind: type[AdjoinError], args: tuple[Any, ...], fields: dict[str, An
 
 
 class WrongUse(AdjoinError):
-    pass
+    """The caller asked for what cannot be.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> position.view(seat=9)
+    Traceback (most recent call last):
+    adjoin.errors.WrongUse: There is no seat 9. Choose one from 0 to 1.
+    """
 
 
 class UnknownGame(WrongUse):
-    pass
+    """No installed game has that name.
+
+    >>> import adjoin
+    >>> adjoin.load("unknown")
+    Traceback (most recent call last):
+    adjoin.errors.UnknownGame: There is no game “unknown”. ...
+    """
 
 
 class BrokenGame(WrongUse):
-    pass
+    """An installed game that cannot be played, and why.
+
+    >>> import adjoin
+    >>> [type(fault) for fault in adjoin.unavailable().values()]
+    []
+    """
 
 
 class OptionError(WrongUse):
-    pass
+    """An unknown option, a value out of range, an option that does not apply.
+
+    >>> import adjoin
+    >>> adjoin.load(adjoin.names()[0], players=99)
+    Traceback (most recent call last):
+    adjoin.errors.OptionError: players cannot be 99. Choose one of: 2, 3, 4.
+    """
 
 
 class ComponentsError(WrongUse):
-    pass
+    """A components file that is missing, malformed or impossible to play with.
+
+    >>> import adjoin
+    >>> adjoin.load(adjoin.names()[0], components="missing.toml").start()
+    Traceback (most recent call last):
+    adjoin.errors.ComponentsError: missing.toml cannot be read: ...
+    """
 
 
 class NotationError(WrongUse):
-    pass
+    """A move that cannot be read.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> position.play("nonsense")
+    Traceback (most recent call last):
+    adjoin.errors.NotationError: “nonsense” is not a move. ...
+    """
 
 
 class MissingExtra(WrongUse):
-    pass
+    """What was asked for stands on libraries that are not installed.
+
+    >>> import adjoin
+    >>> raise adjoin.MissingExtra("error-extra", module="numba", extra="fast")
+    Traceback (most recent call last):
+    adjoin.errors.MissingExtra: This needs numba, which is not installed: pip install "adjoin[fast]"
+    """
 
 
 class Refusal(AdjoinError):
-    """Why a move is not legal: the first paragraph it breaks and the cells that show it."""
+    """Why a move is not legal: the first paragraph it breaks and the cells that show it.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> move = position.legal_moves()[0]
+    >>> reason = position.play(move).why_not(move.text)
+    >>> isinstance(reason, adjoin.Refusal), reason.paragraph != ""
+    (True, True)
+    """
 
     def __init__(self, paragraph: str, key: str, *, package: str, cells: tuple[str, ...] = (), **args: Any) -> None:
         super().__init__(key, package=package, paragraph=paragraph, **args)
@@ -80,12 +141,28 @@ class Refusal(AdjoinError):
 
 
 class TableRefusal(AdjoinError):
-    pass
+    """What a table refuses: not your turn, a seat that is taken, a game that is over.
+
+    >>> import adjoin
+    >>> issubclass(adjoin.TableRefusal, adjoin.AdjoinError)
+    True
+    """
 
 
 class RecordError(AdjoinError):
-    pass
+    """A record that is malformed or does not replay.
+
+    >>> import adjoin
+    >>> adjoin.replayed({})
+    Traceback (most recent call last):
+    adjoin.errors.RecordError: This is no game record: ...
+    """
 
 
 class Damaged(AdjoinError):
-    pass
+    """A database that does not hold what it should.
+
+    >>> import adjoin
+    >>> issubclass(adjoin.Damaged, adjoin.AdjoinError)
+    True
+    """

@@ -28,7 +28,14 @@ Matrix = list[list[float]]
 
 
 class Rating(NamedTuple):
-    """A bot's strength in points of Elo's scale around the league's mean, with its 95 % interval."""
+    """A bot's strength in points of Elo's scale around the league's mean, with its 95 % interval.
+
+    >>> import adjoin
+    >>> game = adjoin.load(adjoin.names()[0])
+    >>> best = adjoin.ratings(list(adjoin.match(game, ["greedy", "random"], games=4)))[0]
+    >>> best.low < best.rating < best.high
+    True
+    """
 
     bot: str
     games: int

@@ -12,7 +12,14 @@ ALPHA = 0.05  # the chance of a wrong verdict of the sequential test
 
 
 class Share(NamedTuple):
-    """A bot's part of the wins, ties split, with its 95 % interval."""
+    """A bot's part of the wins, ties split, with its 95 % interval.
+
+    >>> import adjoin
+    >>> game = adjoin.load(adjoin.names()[0])
+    >>> best = adjoin.shares(list(adjoin.match(game, ["greedy", "random"], games=4)))[0]
+    >>> best.games, best.fair
+    (4, 0.5)
+    """
 
     bot: str
     games: int

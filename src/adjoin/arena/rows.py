@@ -1,9 +1,4 @@
-"""Records as rows of a table, one for each seat of a game: what a data frame, a spreadsheet or a report begins with.
-
->>> import adjoin
->>> rows = adjoin.rows("games.jsonl")  # doctest: +SKIP
->>> polars.DataFrame(rows), pandas.DataFrame(rows)  # doctest: +SKIP
-"""
+"""Records as rows of a table, one for each seat of a game: what a data frame, a spreadsheet or a report begins with."""
 
 from __future__ import annotations
 
@@ -25,7 +20,16 @@ PLACEMENT = "place"
 
 
 def rows(*files: str | PathLike[str]) -> list[Row]:
-    """One row for each seat of every game in these files of records, plain or packed."""
+    """One row for each seat of every game in these files of records, plain or packed.
+
+    >>> import adjoin
+    >>> game = adjoin.load(adjoin.names()[0])
+    >>> adjoin.save("games.jsonl", adjoin.match(game, ["greedy", "random"], games=2))
+    2
+    >>> rows = adjoin.rows("games.jsonl")  # polars.DataFrame(rows), pandas.DataFrame(rows)
+    >>> len(rows), rows[0]["who"]
+    (4, 'greedy')
+    """
     return [row for path in files for _, record in readable(Path(path)) for row in rows_of(record, str(path))]
 
 

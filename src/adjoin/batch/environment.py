@@ -41,13 +41,25 @@ def make(
     `observations` are "packed" (machine words, `batch.layout`), "floats" (the same numbers as `view.tensor()`) or
     "none"; `masks` are "packed" (a bit for each action) or "flat" (a byte for each). `deals` is how many deals
     the games are drawn from, where deals differ.
+
+    >>> import adjoin, adjoin.batch
+    >>> batch = adjoin.batch.make(adjoin.names()[0], n=4, seed=7)
+    >>> batch.reset().turns
+    array([0, 0, 0, 0])
     """
     need("fast")
     return Batch(load(name, **options), n, seed, observations, masks, threads, deals)
 
 
 class Now(NamedTuple):
-    """What a step led to, a row for each game. The arrays are the environment's own: the next step overwrites them."""
+    """What a step led to, a row for each game. The arrays are the environment's own: the next step overwrites them.
+
+    >>> import adjoin, adjoin.batch
+    >>> batch = adjoin.batch.make(adjoin.names()[0], n=4, seed=7)
+    >>> now = batch.reset()
+    >>> now.done.any(), now.rewards.shape
+    (np.False_, (4, 2))
+    """
 
     observations: NDArray[Any]
     masks: NDArray[Any]
@@ -59,7 +71,13 @@ class Now(NamedTuple):
 
 
 class Batch:
-    """Games of one kind, played all at once. `adjoin.batch.make` makes one."""
+    """Games of one kind, played all at once. `adjoin.batch.make` makes one.
+
+    >>> import adjoin, adjoin.batch
+    >>> batch = adjoin.batch.make(adjoin.names()[0], n=4, seed=7)
+    >>> batch.reset().masks.shape[0], batch.step(batch.sample()).lengths
+    (4, array([1, 1, 1, 1]))
+    """
 
     def __init__(
         self, game: Game, n: int, seed: int, observations: str, masks: str, threads: int, deals: int | None

@@ -18,6 +18,11 @@ class Words(NamedTuple):
 
     The members of a row are the bits of its words, the lowest first: `numpy.unpackbits(row.view(numpy.uint8),
     bitorder="little")[:width]`. "places" are numbers of members, as many for each seat, and -1 for none.
+
+    >>> import adjoin, adjoin.batch
+    >>> batch = adjoin.batch.make(adjoin.names()[0], n=4, seed=7)
+    >>> batch.layout[0].name
+    'seat'
     """
 
     name: str

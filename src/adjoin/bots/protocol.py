@@ -11,7 +11,15 @@ from adjoin.kernel.view import View
 
 
 class Sitting(Protocol):
-    """A bot in one seat of one game."""
+    """A bot in one seat of one game.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> from random import Random
+    >>> sitting = adjoin.bot("greedy").open(position.game.definition, position.game.options, seat=0)
+    >>> sitting.choose(position.view(0), 0.1, Random(7)) in position.legal_moves().texts
+    True
+    """
 
     def choose(self, view: View, budget: float, rng: Random) -> str:
         """A legal move of the view's seat, in about `budget` seconds at most; all randomness comes from rng."""
@@ -23,6 +31,13 @@ class Sitting(Protocol):
 
 
 class Bot(Protocol):
+    """Whoever plays under a name; `open` gives it a seat in one game.
+
+    >>> import adjoin
+    >>> adjoin.bot("greedy").name
+    'greedy'
+    """
+
     name: str
 
     def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> Sitting: ...

@@ -61,7 +61,16 @@ class Draws(Told):
 
 
 class Dealing:
-    """A deal as far as it is drawn: a value, like a position."""
+    """A deal as far as it is drawn: a value, like a position.
+
+    >>> import adjoin
+    >>> game = adjoin.load(adjoin.names()[0])
+    >>> dealing = adjoin.Dealing(game)
+    >>> while dealing.due:
+    ...     dealing = dealing.draw(seed="7")
+    >>> dealing.start() == game.start(seed="7")
+    True
+    """
 
     def __init__(self, game: Game, drawn: tuple[int, ...] = ()) -> None:
         self.game = game
@@ -126,6 +135,11 @@ def undealt(game: Game, seed: str | None = None) -> Position:
 
     Each draw of the deal is a ply, numbered from below so that the first decision has its usual number. What is drawn
     is played, as `chances` offers it: the seed knows only one way to deal.
+
+    >>> import adjoin
+    >>> secret = next(name for name in adjoin.names() if adjoin.find(name).header.secrets)
+    >>> adjoin.undealt(adjoin.load(secret), seed="7").turn == adjoin.CHANCE
+    True
     """
     dealt = game.start(seed)
     deal, setup = dealt.deal, dict(dealt.setup or {})

@@ -7,6 +7,14 @@ from typing import Any, NamedTuple
 
 
 class Event(NamedTuple):
+    """Something that a ply brought about; the catalogue words it under `event-TYPE`.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> [event.type for event in position.play(position.legal_moves()[0]).events]
+    ['place']
+    """
+
     type: str
     seat: int
     args: Mapping[str, Any]

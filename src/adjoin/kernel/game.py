@@ -18,7 +18,13 @@ if TYPE_CHECKING:
 
 
 class Game(Variant):
-    """A variant that can be played; start() begins."""
+    """A variant that can be played; start() begins.
+
+    >>> import adjoin
+    >>> game = adjoin.load(adjoin.names()[0], players=4)
+    >>> game.seats, game.start(seed="7").turn
+    (4, 0)
+    """
 
     @classmethod
     def of(cls, variant: Variant) -> Game:
@@ -36,6 +42,7 @@ class Game(Variant):
 
     @property
     def seats(self) -> int:
+        """How many seats there are."""
         return self.definition.seats(self.options)
 
     @cached_property

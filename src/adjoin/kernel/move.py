@@ -12,7 +12,14 @@ DRAW = "draw"  # the type of what chance does
 
 
 class Move(NamedTuple):
-    """A move has three faithful spellings: this value, its number in the rules module, its text in the notation."""
+    """A move has three faithful spellings: this value, its number in the rules module, its text in the notation.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> move = position.legal_moves()[0]
+    >>> position.play(move) == position.play(move.text) == position.play(move.number)
+    True
+    """
 
     number: int
     seat: int  # who places, or for whom chance draws
@@ -35,4 +42,5 @@ class Move(NamedTuple):
         return Move(-1, self.seat, self.type, "?", dict.fromkeys(self.data), True)
 
     def to_json(self) -> dict[str, Any]:
+        """The move as an entry of a record."""
         return {"seat": self.seat, "type": self.type, "text": None if self.text == "?" else self.text, **self.data}

@@ -14,7 +14,14 @@ SHOWN = 5  # moves that a printed list begins with
 
 
 class Moves(Sequence[Move]):
-    """All legal moves of a state, or all possible outcomes of chance. Each is spelled when it is asked for."""
+    """All legal moves of a state, or all possible outcomes of chance. Each is spelled when it is asked for.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> moves = position.legal_moves()
+    >>> moves[0] in moves, len(moves) == len(moves.texts)
+    (True, True)
+    """
 
     def __init__(self, deal: Deal, state: Any) -> None:
         self.deal = deal

@@ -7,7 +7,14 @@ from typing import Any, NamedTuple
 
 
 class Part(NamedTuple):
-    """One line of a breakdown. The parts of a seat sum to its score; the catalogue words it under `part-KEY`."""
+    """One line of a breakdown. The parts of a seat sum to its score; the catalogue words it under `part-KEY`.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> part = position.play(position.legal_moves()[0]).score_if_ended().parts[0]
+    >>> part.seat, part.points > 0
+    (0, True)
+    """
 
     seat: int
     paragraph: str
@@ -68,6 +75,15 @@ class Decided(NamedTuple):
 
 
 class Outcome(NamedTuple):
+    """How a game stands or ended: scores by seat, the ranking, and the parts of every score.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> outcome = position.play(position.legal_moves()[0]).score_if_ended()
+    >>> outcome.scores[0] == sum(part.points for part in outcome.parts if part.seat == 0), outcome.reason
+    (True, None)
+    """
+
     scores: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]  # seats, the best first; those who share a place together
     reason: str | None  # None while the game goes on
@@ -78,6 +94,7 @@ class Outcome(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats in the first place."""
         return self.ranking[0]
 
     @property
@@ -99,6 +116,7 @@ class Outcome(NamedTuple):
         return None
 
     def decision(self, number: int, first: int, rival: int | None) -> Decided:
+        """A criterion as what decided between a seat of the first place and one of the next."""
         made = self.criteria[number]
         equal = {criterion.key: criterion.values[first] for criterion in self.criteria[:number]}
         return Decided(
@@ -106,6 +124,7 @@ class Outcome(NamedTuple):
         )
 
     def to_json(self) -> dict[str, Any]:
+        """The outcome as the result of a record."""
         return {
             "scores": list(self.scores),
             "winners": list(self.winners),

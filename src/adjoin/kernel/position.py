@@ -32,6 +32,15 @@ MILESTONE = 32  # of the others, every so many keep theirs
 
 
 class Position:
+    """A state of a game with all that led there. It never changes: play() and draw() give the next one.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> later = position.play(position.legal_moves()[0])
+    >>> position.ply, later.ply, later.parent == position
+    (0, 1, True)
+    """
+
     def __init__(
         self,
         game: Variant,
@@ -107,10 +116,12 @@ class Position:
 
     @property
     def over(self) -> bool:
+        """Is the game over?"""
         return self.turn == OVER
 
     @property
     def phase(self) -> str:
+        """The kind of decision that is due, where a game has several."""
         return self.deal.phase(self.state)
 
     @once
@@ -197,6 +208,7 @@ class Position:
         return {self.deal.move(self.state, number): Fraction(found[number], tickets) for number in self.legal_numbers}
 
     def check_chance(self) -> None:
+        """WrongUse unless chance is due."""
         if self.turn != CHANCE:
             raise WrongUse("error-no-draw", turn=self.turn)
 

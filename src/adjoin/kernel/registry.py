@@ -20,13 +20,23 @@ GROUP = "adjoin.games"
 
 
 def names() -> list[str]:
-    """Every game that can be played, as they stand on the shelf."""
+    """Every game that can be played, as they stand on the shelf.
+
+    >>> import adjoin
+    >>> "unknown" in adjoin.names()
+    False
+    """
     found = {name: definition for name in installed() if (definition := found_or_none(name))}
     return sorted(found, key=lambda name: (found[name].header.shelf, name))
 
 
 def unavailable() -> dict[str, BrokenGame]:
-    """Every installed game that cannot be played, with what is wrong."""
+    """Every installed game that cannot be played, with what is wrong.
+
+    >>> import adjoin
+    >>> {name: str(fault) for name, fault in adjoin.unavailable().items()}
+    {}
+    """
     faults = {}
     for name in sorted(installed()):
         try:
@@ -50,7 +60,12 @@ def found_or_none(name: str) -> Definition | None:
 
 
 def find(name: str) -> Definition:
-    """The definition of an installed game; BrokenGame says what is wrong with its package."""
+    """The definition of an installed game; BrokenGame says what is wrong with its package.
+
+    >>> import adjoin
+    >>> adjoin.find(adjoin.names()[0]).header.seats
+    (2, 4)
+    """
     # Our own games stand in a folder of the same name: found without reading the metadata of every installed package.
     if name.isidentifier() and find_spec(f"{GROUP}.{name}"):
         return own(f"{GROUP}.{name}")
@@ -94,5 +109,10 @@ def tried(name: str, module: str) -> Definition | str:
 
 
 def load(name: str, /, *, components: Path | str | None = None, **options: Any) -> Game:
-    """A game with its options, ready to start; what is not given takes its default."""
+    """A game with its options, ready to start; what is not given takes its default.
+
+    >>> import adjoin
+    >>> adjoin.load(adjoin.names()[0], players=3).seats
+    3
+    """
     return Game(find(name), options, Path(components) if components else None)

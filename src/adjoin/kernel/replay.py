@@ -235,5 +235,11 @@ def same_json(found: Any, right: Any) -> bool:
 
 
 def replayed(record: Any) -> Position:
-    """The end of a recorded game; RecordError says where the record is at fault, whatever is wrong with it."""
+    """The end of a recorded game; RecordError says where the record is at fault, whatever is wrong with it.
+
+    >>> import adjoin
+    >>> record = adjoin.play(adjoin.load(adjoin.names()[0]), ["greedy", "random"], seed="7")
+    >>> adjoin.replayed(record).outcome.scores == tuple(record["result"]["scores"])
+    True
+    """
     return Replay(record).run()

@@ -90,6 +90,15 @@ def allowed_by(names: tuple[str, ...]) -> frozenset[str]:
 
 
 class View:
+    """What one seat, or a spectator, may know of a position: what bots think about and pages show.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> view = position.view(seat=0)
+    >>> len(view.legal_moves()) == len(position.legal_moves()), position.view(seat=1).legal_texts()
+    (True, [])
+    """
+
     trying = False  # its seat was given the turn on a try-board, in the midst of somebody else's
 
     def __init__(
@@ -152,6 +161,7 @@ class View:
 
     @property
     def hash(self) -> str:
+        """Sixteen hex digits over its data."""
         import json
 
         text = json.dumps(self.data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -175,9 +185,11 @@ class View:
         return self.world.legal_moves().texts if self.turn == self.seat else []
 
     def why_not(self, move: Played) -> Refusal | NotationError | None:
+        """The reason why a move of this seat is refused, or None if it is legal."""
         return self.world.why_not(move)
 
     def score_if_ended(self) -> Outcome:
+        """How the game would end if it ended now, as far as this seat knows."""
         return self.deal.outcome(self.state)
 
 
@@ -185,6 +197,13 @@ def resample(view: View, rng: Random) -> World:
     """A world drawn in proportion to its chance, given everything the view's seat has seen.
 
     A view taken while chance is due gives a world in which it has acted.
+
+    >>> import adjoin
+    >>> position = adjoin.load(adjoin.names()[0]).start(seed="7")
+    >>> from random import Random
+    >>> world = adjoin.resample(position.view(seat=0), Random(7))
+    >>> world.view(0) == position.view(0)
+    True
     """
     rules, board = view.deal.rules, view.deal.board
     consistent = view.deal.ruleset.consistent
