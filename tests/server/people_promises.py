@@ -8,6 +8,7 @@ from time import time
 import adjoin
 from adjoin.server.storage.interface import DealTry, Invite, Store
 from adjoin.server.storage.people import Arrival, Passkey, Ticket
+from adjoin.server.storage.results import Rating, Result
 from adjoin.table import Action, Seat, Spec, Table
 
 SOON = time() + 600
@@ -87,6 +88,7 @@ class PeoplePromises:
         await store.keep_deal("copulas", "2026-11-16", DealTry(ben, "e", "Ben"), 9)
         await store.keep_deal("copulas", "2026-11-16", DealTry(ann, "f", "Ann"), 9)
         await store.keep_record("r", b"{}", person=ben)
+        assert await store.people.records(ben) == [("r", b"{}")]
         await store.people.add_passkey(Passkey("k", ben, b"x"))
         found = await store.people.belongings(ben)
         assert (found.name, found.games, found.deals, found.records, found.passkeys) == ("Ben", 2, 2, 1, 1)
@@ -158,3 +160,56 @@ class PeoplePromises:
         assert (await store.record("r"), await store.review("r"), await store.people.passkey("k")) == (None, None, None)
         assert await store.deals("copulas", "2026-11-15") == []
         assert [name for name, _ in await owners(store, "t")] == ["", "Ann"]
+
+    # -------------------------------------------------------------------------------- results
+
+    async def test_a_game_is_concluded_once(self, store: Store) -> None:
+        """In the order in which games ended; of several who do so at once one is right, and nothing counts twice."""
+        ann, ben = await store.welcome("desk"), await store.welcome("phone")
+        for name in ("first", "second", "running"):
+            await store.create(name, with_seats(person("Ann", ann), person("Ben", ben)), [])
+        for name in ("second", "first"):
+            await store.append(name, 1, Action("resign", 0), over=True)
+        assert [name for name, _ in await store.results.pending(9)] == ["second", "first"]
+        rows = [Result("first", 0, "copulas", 5.0, 0, True, 7, ann, "Ann", rating=Rating(26.0, 8.0, 1))]
+        rows += [Result("first", 1, "copulas", 5.0, 1, False, 3, ben, "Ben", rating=Rating(24.0, 8.0, 1))]
+        done = await asyncio.gather(*(store.results.conclude("first", rows) for _ in range(4)))
+        assert sorted(done) == [False] * 3 + [True]
+        assert await store.results.conclude("running", []) is False
+        assert await store.results.ratings("copulas", [ann, ben, "x"]) == {ann: rows[0].rating, ben: rows[1].rating}
+        assert await store.results.all_ratings(ann) == {"copulas": Rating(26.0, 8.0, 1)}
+        found = await store.results.of(ann)
+        assert [(one.seat, one.name, one.won, one.score) for one in found] == [
+            (0, "Ann", True, 7),
+            (1, "Ben", False, 3),
+        ]
+        assert [name for name, _ in await store.results.pending(9)] == ["second"]
+
+    async def test_a_rating_that_changed_meanwhile_is_not_overwritten(self, store: Store) -> None:
+        """Two games of one person concluded at once: one waits for the other, and is told so."""
+        ann = await store.welcome("desk")
+        for name in ("t", "u"):
+            await store.create(name, with_seats(person("Ann", ann), Seat("open")), [])
+            await store.append(name, 1, Action("resign", 0), over=True)
+        one, two = [Result(n, 0, "copulas", 5.0, 0, True, 7, ann, rating=Rating(26.0, 8.0, 1)) for n in ("t", "u")]
+        assert await store.results.conclude("t", [one]) is True
+        assert await store.results.conclude("u", [two]) is False
+        assert [name for name, _ in await store.results.pending(9)] == ["u"]
+        again = Result("u", 0, "copulas", 5.0, 0, True, 7, ann, rating=Rating(27.0, 7.5, 2))
+        assert await store.results.conclude("u", [again]) is True
+        assert await store.results.all_ratings(ann) == {"copulas": Rating(27.0, 7.5, 2)}
+
+    async def test_results_come_along_and_lose_their_names(self, store: Store) -> None:
+        """With a person who becomes another one, with the surer rating; and without a name when somebody is erased."""
+        ann, ben = await store.welcome("desk"), await store.welcome("phone")
+        for name, who in (("t", ann), ("u", ben)):
+            await store.create(name, with_seats(person("Who", who), Seat("open")), [])
+            await store.append(name, 1, Action("resign", 0), over=True)
+        for name, who, deviation in (("t", ann, 5.0), ("u", ben, 4.0)):
+            row = Result(name, 0, "copulas", 5.0, 0, True, 7, who, "Who", rating=Rating(25.0 + deviation, deviation, 1))
+            assert await store.results.conclude(name, [row])
+        await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=True)
+        assert sorted(one.table for one in await store.results.of(ann)) == ["t", "u"]
+        assert await store.results.all_ratings(ann) == {"copulas": Rating(29.0, 4.0, 2)}
+        await store.people.erase(ann)
+        assert (await store.results.of(ann), await store.results.all_ratings(ann)) == ([], {})

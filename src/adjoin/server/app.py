@@ -31,6 +31,7 @@ from adjoin.server.http import (
     machine,
     pages,
     people,
+    profiles,
     puzzling,
     replaying,
     reviewing,
@@ -49,6 +50,7 @@ from adjoin.server.painting import Painter
 from adjoin.server.passkeys import Passkeys
 from adjoin.server.readiness import Readiness
 from adjoin.server.replays import Replays, Terms
+from adjoin.server.results import Concluding
 from adjoin.server.returning import Returning
 from adjoin.server.reviews import Reviews
 from adjoin.server.room import Room
@@ -85,7 +87,8 @@ class Parts:
         self.turns = Turns(settings.thinkers)
         self.hub = Hub(store, self.room, self.figures)
         self.deals = Deals(store, self.hub)
-        self.hub.ended = self.deals.note
+        self.concluding = Concluding(store)
+        self.hub.ended = self.ended
         self.lobby = Lobby(store, self.hub, settings)
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
@@ -109,6 +112,11 @@ class Parts:
         room = Room(name, table, self.store, self.workers, self.turns, self.scheduler, self.figures, self.settings)
         room.driving.asking = self.asking
         return room
+
+    async def ended(self, name: str, table: Table) -> None:
+        """A game is over."""
+        self.concluding.soon()
+        await self.deals.note(name, table)
 
     async def start(self) -> None:
         secret = await self.store.secret()
@@ -141,7 +149,7 @@ def application(settings: Settings, store: Store) -> Guard:
         await parts.start()
         guard.identity = parts.identity
         works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
-        works += [parts.hub.deadlines.look_round(), parts.lobby.look_round()]
+        works += [parts.hub.deadlines.look_round(), parts.lobby.look_round(), parts.concluding.look_round()]
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
             works += [parts.asking.look_round(), parts.leases.look_round()]
@@ -200,6 +208,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         tables,
         lobby,
         people,
+        profiles,
         devices,
         replaying,
         reviewing,

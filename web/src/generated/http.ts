@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 98bf98b5b2802b4d6cf88e67d19d070ba55ddfd910df61445ddb7fcad287288f */
+/* Made by tools/wire_types.py; do not edit. Schema: f82b65b2e537bc1a9047f0fc95993ca0b844aef0b31dd603bc9136f78ea79722 */
 import type {
   Board,
   ClockInfo,
@@ -192,6 +192,18 @@ export interface Routes {
   };
   "DELETE /api/me": {
     answer: Named;
+  };
+  "GET /api/me/profile": {
+    answer: Profile;
+  };
+  "GET /api/me/games": {
+    query?: {
+      game?: string;
+      result?: string;
+      q?: string;
+      start?: number;
+    };
+    answer: History;
   };
   "GET /api/me/devices": {
     answer: MyDevices;
@@ -795,6 +807,103 @@ export interface Naming {
  */
 export interface Named {
   name: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Profile".
+ */
+export interface Profile {
+  games: GameRow[];
+  opponents: OpponentInfo[];
+  total: number;
+  least: number;
+}
+/**
+ * How somebody does in one game; a rating only once it says something.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "GameRow".
+ */
+export interface GameRow {
+  game: string;
+  count: Counted;
+  rated: number;
+  rating: number | null;
+  margin: number | null;
+  band: [number, number][];
+  seats: CountedBy[];
+  options: CountedBy[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Counted".
+ */
+export interface Counted {
+  played: number;
+  won: number;
+  shared: number;
+}
+/**
+ * By a seat, or by the value of an option.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "CountedBy".
+ */
+export interface CountedBy {
+  name: string;
+  count: Counted;
+  value?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * `ahead` and `behind`: how often one stood before and after them; `last`: the table where one met last.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "OpponentInfo".
+ */
+export interface OpponentInfo {
+  name: string;
+  level: string;
+  games: string[];
+  played: number;
+  ahead: number;
+  behind: number;
+  last: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "History".
+ */
+export interface History {
+  games: PlayedGame[];
+  total: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PlayedGame".
+ */
+export interface PlayedGame {
+  table: string;
+  game: string;
+  at: number;
+  seat: number;
+  score: number;
+  place: number;
+  result: "alone" | "lost" | "shared" | "won";
+  rated: boolean;
+  others: OtherSeat[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "OtherSeat".
+ */
+export interface OtherSeat {
+  seat: number;
+  name: string;
+  level: string;
+  score: number;
+  place: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -160,6 +160,9 @@ export function YourData() {
   return (
     <section class="card pad">
       <h2>{t("data-title")}</h2>
+      <a class="btn" href="/api/me/export" download>
+        <Icon name="load" /> {t("data-export")}
+      </a>
       <button class="btn" type="button" onClick={() => (asking.value = true)}>
         <Icon name="bin" /> {t("data-delete")}
       </button>

@@ -1,21 +1,37 @@
 // Who somebody is here: how they play, and what keeps it.
 import { useSignal } from "@preact/signals";
-import { ask } from "../api";
-import type { Me, MyDevices } from "../generated/http";
+import { ask, games } from "../api";
+import type { GameInfo, Me, MyDevices, Profile as Played } from "../generated/http";
 import { NameField } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
-import { t } from "../phrases";
+import { language, loadCatalogues, t } from "../phrases";
+import { History } from "./history";
 import { dayOf, Keep, OtherDevices, YourData } from "./keeping";
+import { Opponents, Results } from "./results";
 
-interface Found {
+interface Kept {
   me: Me;
   kept: MyDevices;
 }
 
+interface Found extends Kept {
+  profile: Played;
+  cards: GameInfo[];
+}
+
 async function found(): Promise<Found> {
-  const [me, kept] = await Promise.all([ask("GET /api/me"), ask("GET /api/me/devices")]);
-  return { me, kept };
+  const [me, kept, profile, cards] = await Promise.all([
+    ask("GET /api/me"),
+    ask("GET /api/me/devices"),
+    ask("GET /api/me/profile"),
+    games(),
+  ]);
+  await loadCatalogues(
+    language.value,
+    profile.games.map((row) => row.game),
+  );
+  return { me, kept, profile, cards };
 }
 
 export function ProfilePage() {
@@ -26,14 +42,23 @@ export function ProfilePage() {
   );
 }
 
-function Profile({ me, kept }: Found) {
+function Profile({ me, kept, profile, cards }: Found) {
+  const chosen = useSignal("");
   const devices = useSignal(kept);
   const change = (to: MyDevices) => (devices.value = to);
   return (
     <Page title={t("nav-profile")} wide>
       <Who me={me} kept={devices.value} />
       <div class="profile">
-        <div class="profile-main" />
+        <div class="profile-main">
+          <Results profile={profile} cards={cards} choose={(game) => (chosen.value = game)} />
+          {profile.total > 0 && (
+            <div class="profile-halves">
+              <Opponents profile={profile} cards={cards} />
+              <History key={chosen.value} cards={cards} game={chosen.value} />
+            </div>
+          )}
+        </div>
         <aside>
           <Keep found={devices.value} change={change} />
           <OtherDevices found={devices.value} change={change} />
@@ -45,7 +70,7 @@ function Profile({ me, kept }: Found) {
 }
 
 /** The name, and how well it is kept. */
-function Who({ me, kept }: Found) {
+function Who({ me, kept }: Kept) {
   const name = useSignal(me.name);
   const wanted = useSignal(me.name);
   const open = useSignal(false);

@@ -200,6 +200,77 @@ class PasskeyAnswer(Struct):
     answer: dict[str, Any]
 
 
+class Counted(Struct):
+    played: int
+    won: int
+    shared: int
+
+
+class CountedBy(Struct, omit_defaults=True):
+    """By a seat, or by the value of an option."""
+
+    name: str
+    count: Counted
+    value: Any = None
+
+
+class GameRow(Struct):
+    """How somebody does in one game; a rating only once it says something."""
+
+    game: str
+    count: Counted
+    rated: int
+    rating: int | None
+    margin: int | None
+    band: list[tuple[int, int]]  # rating and margin after each rated game
+    seats: list[CountedBy]
+    options: list[CountedBy]
+
+
+class OpponentInfo(Struct):
+    """`ahead` and `behind`: how often one stood before and after them; `last`: the table where one met last."""
+
+    name: str
+    level: str
+    games: list[str]
+    played: int
+    ahead: int
+    behind: int
+    last: str
+
+
+class Profile(Struct):
+    games: list[GameRow]
+    opponents: list[OpponentInfo]
+    total: int
+    least: int  # rated games before a rating is shown
+
+
+class OtherSeat(Struct):
+    seat: int
+    name: str
+    level: str
+    score: int
+    place: int
+
+
+class PlayedGame(Struct):
+    table: str
+    game: str
+    at: float
+    seat: int
+    score: int
+    place: int
+    result: Literal["won", "lost", "shared", "alone"]
+    rated: bool
+    others: list[OtherSeat]
+
+
+class History(Struct):
+    games: list[PlayedGame]
+    total: int
+
+
 class Naming(Struct):
     name: Name
 

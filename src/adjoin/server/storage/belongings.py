@@ -57,7 +57,8 @@ async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
         await rewrite(line, table, person, owned_by(nobody if table in both else into))
     for table in both.intersection(tables):
         await line.run("delete from sittings where person = $1 and table_id = $2", person, table)
-    for kind in ("sittings", "devices", "passkeys", "addresses", "records"):
+        await line.run("update results set person = $3 where person = $1 and table_id = $2", person, table, nobody)
+    for kind in ("sittings", "results", "devices", "passkeys", "addresses", "records"):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
     await bring_deals(line, person, into)
     await bring_ratings(line, person, into)
@@ -107,6 +108,7 @@ async def erase(line: Line, person: str) -> tuple[str, ...]:
     tables = await tables_of(line, person)
     for table in tables:
         await rewrite(line, table, person, change)
+    await line.run("update results set person = $2, name = '' where person = $1", person, nobody)
     await line.run("delete from reviews where replay in (select id from records where person = $1)", person)
     for table in ("sittings", "calls", "records", "tickets"):
         await line.run(f"delete from {table} where person = $1", person)

@@ -49,9 +49,9 @@ def doomed(terms: Terms, now: float) -> tuple[Doomed, Doomed, Doomed]:
     over, still = before("changed", terms.finished), before("changed", terms.unfinished)
     lonely = " and ".join(
         f"not exists (select 1 from {other} where {other}.person = persons.id)"
-        for other in ("sittings", "passkeys", "records")
+        for other in ("sittings", "passkeys", "records", "results", "ratings")
     )
-    of_table = tuple((name, "table_id") for name in ("calls", "invites", "sittings", "actions"))
+    of_table = tuple((name, "table_id") for name in ("calls", "results", "invites", "sittings", "actions"))
     return (
         Doomed("records", f"expires < {now!r}", (("reviews", "replay"),)),
         Doomed("tables", f"(over and {over}) or (not over and {still})", (("reviews", "replay"), *of_table)),

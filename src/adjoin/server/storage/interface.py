@@ -10,6 +10,7 @@ from msgspec import Struct
 from adjoin.server.storage.offers import Offers
 from adjoin.server.storage.people import People
 from adjoin.server.storage.questions import Questions
+from adjoin.server.storage.results import Results
 from adjoin.table import Action, Spec
 
 
@@ -108,6 +109,11 @@ class Store(Protocol):
     @property
     def people(self) -> People:
         """Devices, passkeys, and all that belongs to somebody."""
+        ...
+
+    @property
+    def results(self) -> Results:
+        """How games ended, and what people are rated."""
         ...
 
     async def secret(self) -> str:

@@ -31,13 +31,21 @@ GAMES = {
     "tables": Kind(
         (
             *("id", "game", "spec", "version", "over", "created", "changed"),
-            *("rules_version", "public", "pace", "deadline", "series"),
+            *("rules_version", "public", "pace", "deadline", "series", "concluded"),
         ),
         owner="id",
     ),
     "actions": Kind(("table_id", "version", "action", "at"), 2, "table_id"),
     "sittings": Kind(("person", "table_id", "seat"), 3, "table_id"),
     "invites": Kind(("token", "table_id", "seat", "used"), 1, "table_id"),
+    "results": Kind(
+        (
+            *("table_id", "seat", "game", "at", "place", "won", "score", "person", "name", "level"),
+            *("shared", "about", "mean", "deviation"),
+        ),
+        2,
+        "table_id",
+    ),
     "calls": Kind(("table_id", "version", "person", "reminder", "at"), 4, "table_id"),
 }
 OTHERS = {

@@ -151,6 +151,11 @@ class People:
 
         return await self.ask(work)
 
+    async def records(self, person: str) -> list[tuple[str, bytes]]:
+        """What a person has uploaded, while it is kept."""
+        sql = "select id, record from records where person = $1 order by id"
+        return [(row[0], bytes(row[1])) for row in await self.look(lambda line: line.rows(sql, person))]
+
     async def erase(self, person: str) -> tuple[str, ...]:
         """Nothing here names a person any more; the tables at which they sat, which stay."""
         return await self.ask(lambda line: erase(line, person))

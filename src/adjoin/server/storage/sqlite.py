@@ -23,6 +23,7 @@ from adjoin.server.storage.people import People
 from adjoin.server.storage.presence import Presence
 from adjoin.server.storage.questions import Questions
 from adjoin.server.storage.reading import action_in, name_in, spec_in
+from adjoin.server.storage.results import Results
 from adjoin.server.storage.schema import connect, open_database
 from adjoin.server.storage.writer import Row, Writer
 from adjoin.table import Action, Spec
@@ -70,6 +71,7 @@ class SqliteStore:
         self.offers = FileOffers(self.writer.write, self.rows)
         self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
         self.people = People(self.ask, self.look)
+        self.results = Results(self.ask, self.look)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.writer.closed:

@@ -23,6 +23,7 @@ from adjoin.server.storage.postgres.questions import ANSWERS, NOW, PostgresQuest
 from adjoin.server.storage.postgres.schema import TIMEOUT, connected
 from adjoin.server.storage.postgres.writer import CHANNEL, Writer
 from adjoin.server.storage.reading import action_in, name_in, spec_in
+from adjoin.server.storage.results import Results
 from adjoin.server.storage.sqlite import DEAL
 from adjoin.server.storage.writer import Row
 from adjoin.table import Action, Spec
@@ -101,6 +102,7 @@ class PostgresStore:
         self.questions = PostgresQuestions(self)
         self.offers = PostgresOffers(self)
         self.people = People(self.do, self.do)
+        self.results = Results(self.do, self.do)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None

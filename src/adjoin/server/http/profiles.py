@@ -1,0 +1,110 @@
+"""What somebody has played, and all of it as one file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from adjoin.server.http.devices import known
+from adjoin.server.http.limits import Drawing
+from adjoin.server.http.shapes import (
+    Counted,
+    CountedBy,
+    GameRow,
+    History,
+    OpponentInfo,
+    OtherSeat,
+    PlayedGame,
+    Profile,
+)
+from adjoin.server.profile import (
+    LEAST,
+    Count,
+    Finished,
+    band,
+    by_option,
+    counted,
+    export,
+    fits,
+    games_of,
+    opponents,
+    shown,
+)
+from adjoin.server.storage.interface import Store
+from adjoin.server.storage.results import Rating
+from adjoin.server.turns import Guest
+
+PAGE = 20  # games at once
+MOST = 30  # opponents
+Word = Annotated[str, QueryParameter(max_length=60)]
+Kind = Literal["", "won", "lost", "shared", "alone"]
+
+
+def tally(count: Count) -> Counted:
+    return Counted(count.played, count.won, count.shared)
+
+
+def row_of(game: str, played: list[Finished], rating: Rating | None) -> GameRow:
+    sure = rating is not None and rating.games >= LEAST
+    number, margin = shown(rating) if rating and sure else (None, None)
+    return GameRow(
+        game,
+        tally(counted(played, lambda _: 0).get(0, Count())),
+        rating.games if rating else 0,
+        number,
+        margin,
+        band(played) if sure else [],
+        [CountedBy(str(seat + 1), tally(n)) for seat, n in sorted(counted(played, lambda g: g.mine.seat).items())],
+        [CountedBy(name, tally(count), value) for (name, value), count in by_option(played).items()],
+    )
+
+
+@get("/api/me/profile")
+async def profile(visitor: str, store: Store) -> Profile:
+    """Results by game with ratings, by seat and option, and whom one has played."""
+    if not visitor:
+        return Profile([], [], 0, LEAST)
+    games = games_of(await store.results.of(visitor), visitor)
+    ratings = await store.results.all_ratings(visitor)
+    kinds = sorted({game.mine.game for game in games})
+    rows = [row_of(kind, [game for game in games if game.mine.game == kind], ratings.get(kind)) for kind in kinds]
+    met = [
+        OpponentInfo(one.name, one.level, list(one.games), one.played, one.ahead, one.behind, one.last)
+        for one in opponents(games)[:MOST]
+    ]
+    return Profile(rows, met, len(games), LEAST)
+
+
+@get("/api/me/games")
+async def history(
+    visitor: str, store: Store, game: Word = "", result: Kind = "", q: Word = "", start: int = 0
+) -> History:
+    """The games that one has finished, the last first: of a kind, with a result, with somebody."""
+    if not visitor:
+        return History([], 0)
+    found = [one for one in games_of(await store.results.of(visitor), visitor) if fits(one, game, result, q.strip())]
+    begin = max(0, start)
+    return History([played(one) for one in found[begin : begin + PAGE]], len(found))
+
+
+def played(one: Finished) -> PlayedGame:
+    mine = one.mine
+    others = [OtherSeat(o.seat, o.name, o.level, o.score, o.place) for o in one.others]
+    return PlayedGame(
+        mine.table, mine.game, mine.at, mine.seat, mine.score, mine.place, one.result, mine.rating is not None, others
+    )
+
+
+@get("/api/me/export", media_type="application/zip")
+async def export_all(visitor: str, guest: Guest, store: Store, drawing: Drawing) -> Response[bytes]:
+    """All of whoever asks as one file."""
+    known(visitor)
+    async with drawing.turn(guest):
+        made = await export(store, visitor)
+    headers = {"content-disposition": 'attachment; filename="adjoin.zip"', "cache-control": "no-store"}
+    return Response(made, media_type="application/zip", headers=headers)
+
+
+ROUTES = [profile, history, export_all]

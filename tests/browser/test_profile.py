@@ -1,0 +1,43 @@
+"""The profile: results, opponents and games that were played, found again."""
+
+from __future__ import annotations
+
+from playwright.async_api import expect
+
+from browser.conftest import Opener
+
+WISH = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Aki"}
+PLAYED = """async wish => {
+  const answer = await fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+    body: JSON.stringify(wish)});
+  return (await answer.json()).table;
+}"""
+
+
+async def test_a_finished_game_is_on_the_profile(visit: Opener) -> None:
+    """With its game, its result and a picture; a search that fits nothing says so; the replay is one step away."""
+    page = await visit("/me")
+    await expect(page.get_by_text("No finished games yet.")).to_be_visible()
+    table = await page.evaluate(PLAYED, WISH)
+    await page.goto(f"/t/{table}")
+    await page.locator(".more > summary").click()
+    resign = page.locator(".table-buttons .btn", has_text="esign")
+    await resign.click()
+    await resign.click()
+    await expect(page.locator(".result-why")).to_contain_text("You resigned")
+    await page.goto("/me")
+    row = page.get_by_role("row", name="COPULAS")
+    for _ in range(20):
+        if await row.count():
+            break
+        await page.wait_for_timeout(500)
+        await page.reload()
+    await expect(row).to_contain_text("after 5 rated games")
+    games = page.locator(".history-list li")
+    await expect(games).to_have_count(1)
+    await expect(games).to_contain_text("lost")
+    await page.get_by_label("Search by name").fill("nobody")
+    await expect(page.get_by_text("No such game.")).to_be_visible()
+    await page.get_by_label("Search by name").fill("")
+    await games.get_by_role("link", name="Replay").click()
+    await page.wait_for_url(f"**/replay/{table}*")
