@@ -11,8 +11,7 @@ from litestar import delete, get, post
 from adjoin.kernel.extras import need
 from adjoin.server.http.limits import limited
 from adjoin.server.http.links import base_url
-from adjoin.server.http.problems import AnyRequest, HttpProblem
-from adjoin.server.http.shapes import (
+from adjoin.server.http.people_shapes import (
     Arrived,
     Arriving,
     DeviceInfo,
@@ -23,6 +22,7 @@ from adjoin.server.http.shapes import (
     PasskeyInfo,
     Possessions,
 )
+from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.passkeys import NotProved, Passkeys, Site, available

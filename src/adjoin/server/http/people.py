@@ -7,8 +7,9 @@ import re
 from litestar import delete, get, put
 
 from adjoin.server.http.limits import limited
+from adjoin.server.http.people_shapes import Named
 from adjoin.server.http.problems import AnyRequest, HttpProblem
-from adjoin.server.http.shapes import Me, MyTable, Named, Naming
+from adjoin.server.http.shapes import Me, MyTable, Naming
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import Limiter
 from adjoin.server.names import plain

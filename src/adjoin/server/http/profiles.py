@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 
 from adjoin.server.http.devices import known
 from adjoin.server.http.limits import Drawing
-from adjoin.server.http.shapes import (
+from adjoin.server.http.people_shapes import (
     Counted,
     CountedBy,
     GameRow,

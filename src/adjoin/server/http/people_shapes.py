@@ -1,0 +1,142 @@
+"""What is asked and told about people: devices, passkeys, results."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class DeviceInfo(Struct):
+    """`id` names it on this page and opens nothing."""
+
+    id: str
+    label: str  # such as Firefox, Android; empty if it did not say
+    since: float
+    seen: float
+    here: bool
+
+
+class PasskeyInfo(Struct):
+    id: str
+    label: str
+    since: float
+
+
+class MyDevices(Struct):
+    devices: list[DeviceInfo]
+    passkeys: list[PasskeyInfo]
+    possible: bool  # passkeys: does this server know how?
+
+
+class MoveCode(Struct):
+    code: str
+    link: str
+    until: float
+
+
+class Possessions(Struct):
+    """What belongs to somebody here, counted."""
+
+    name: str
+    since: float
+    games: int
+    deals: int
+    records: int
+    passkeys: int
+    ratings: int
+
+
+class Arriving(Struct, omit_defaults=True):
+    """Who would be at this device, what is here that could come along, and whether they are here already."""
+
+    theirs: Possessions
+    yours: Possessions | None = None
+    here: bool = False
+
+
+class Arrived(Struct):
+    """`bring`: what is at this device comes along, or stays behind; it must be said where there is something."""
+
+    bring: bool | None = None
+
+
+class Named(Struct):
+    name: str
+
+
+class PasskeyAnswer(Struct):
+    """What the browser's PublicKeyCredential says, as its toJSON gives it."""
+
+    answer: dict[str, Any]
+
+
+class Counted(Struct):
+    played: int
+    won: int
+    shared: int
+
+
+class CountedBy(Struct, omit_defaults=True):
+    """By a seat, or by the value of an option."""
+
+    name: str
+    count: Counted
+    value: Any = None
+
+
+class GameRow(Struct):
+    """How somebody does in one game; a rating only once it says something."""
+
+    game: str
+    count: Counted
+    rated: int
+    rating: int | None
+    margin: int | None
+    band: list[tuple[int, int]]  # rating and margin after each rated game
+    seats: list[CountedBy]
+    options: list[CountedBy]
+
+
+class OpponentInfo(Struct):
+    """`ahead` and `behind`: how often one stood before and after them; `last`: the table where one met last."""
+
+    name: str
+    level: str
+    games: list[str]
+    played: int
+    ahead: int
+    behind: int
+    last: str
+
+
+class Profile(Struct):
+    games: list[GameRow]
+    opponents: list[OpponentInfo]
+    total: int
+    least: int  # rated games before a rating is shown
+
+
+class OtherSeat(Struct):
+    seat: int
+    name: str
+    level: str
+    score: int
+    place: int
+
+
+class PlayedGame(Struct):
+    table: str
+    game: str
+    at: float
+    seat: int
+    score: int
+    place: int
+    result: Literal["won", "lost", "shared", "alone"]
+    rated: bool
+    others: list[OtherSeat]
+
+
+class History(Struct):
+    games: list[PlayedGame]
+    total: int
