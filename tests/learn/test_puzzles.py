@@ -14,13 +14,15 @@ import pytest
 
 import adjoin as library
 from adjoin.errors import RecordError, WrongUse
+from adjoin.kernel.move import CHANCE
 from adjoin.kernel.named import NamedPosition
 from adjoin.kernel.registry import find, load
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.making import puzzles_from
-from adjoin.learn.proving import LOSS, SHARED, WIN, ToTheEnd, check_puzzle, end_worths, margin, turn_worths
+from adjoin.learn.proving import check_puzzle
 from adjoin.learn.puzzle import Puzzle, puzzle_in, puzzles_of
 from adjoin.learn.solving import answered, hints, table_for
+from adjoin.learn.worths import LOSS, SHARED, WIN, ToTheEnd, end_worths, margin, turn_worths
 from adjoin.phrase import LANGUAGES, word
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
@@ -39,6 +41,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def sample(name: str) -> list[Puzzle]:
     puzzles = puzzles_of(find(name))
     return [puzzle for puzzle in puzzles if puzzle.question == "most"][:: max(1, len(puzzles) // SAMPLE)][:SAMPLE]
+
+
+def asking(name: str, question: str) -> list[Puzzle]:
+    """A game's puzzles with a question, the quickest to prove first."""
+    found = [puzzle for puzzle in puzzles_of(find(name)) if puzzle.question == question]
+    return sorted(found, key=lambda puzzle: puzzle.proof.moves * puzzle.proof.of)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -95,6 +103,83 @@ def test_a_puzzle_is_written_and_read() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ proofs
+
+
+def test_stopping_is_counted_over_every_reply() -> None:
+    """After an answer no reply wins by the event; to every other move the proof has a reply that does."""
+    definition = find("rhombus")
+    for puzzle in asking("rhombus", "stop")[:3]:
+        check_puzzle(definition, puzzle)
+        position = puzzle.position.position(definition)
+        assert not any(sealed(position.after(number)) for number in position.legal_numbers)
+        for text in puzzle.answers:
+            assert not any(sealed(position.play(text).after(number)) for number in position.play(text).legal_numbers)
+        for text, value, reply in (other for other in puzzle.proof.others if other[2]):
+            assert (value, sealed(position.play(text).play(reply))) == (0, True)
+            said = answered(definition, puzzle, text)
+            assert (said.kind, sealed(said.table.position)) == ("missed", True)
+
+
+def sealed(position: Any) -> Any:
+    """Has whoever moved last won by a ten, as the rules tell it?"""
+    told = {event.type for event in position.events}
+    return position.over and "ten" in told and position.score_if_ended().facts["winner"] == position.parent.turn
+
+
+def test_two_turns_are_counted_over_every_draw() -> None:
+    """The draws after which two cards follow each other are those that a plain count finds, of answers and others."""
+    definition = find("ophiuchus")
+    puzzle = asking("ophiuchus", "twice")[0]
+    position = puzzle.position.position(definition)
+    tried = [(puzzle.answers[0], puzzle.proof.value), *((text, value) for text, value, _ in puzzle.proof.others[:2])]
+    for text, value in tried:
+        assert counted(position.play(text)) == value
+    said = answered(definition, puzzle, puzzle.proof.others[0][0])
+    assert said.kind == "missed"
+    for language in LANGUAGES:
+        assert str(puzzle.proof.value) in word(said.words, language)
+
+
+def counted(after: Any) -> int:
+    """After how many draws a card follows the one that was claimed; whichever card was chosen."""
+    ways = [after] if after.turn == CHANCE else [after.after(number) for number in after.legal_numbers]
+    if not any(won(way) for way in ways):
+        return 0
+    return max(sum(follows(way.after(number)) for number in way.legal_numbers) for way in ways)
+
+
+def won(position: Any) -> bool:
+    return any(event.type == "claim" for event in position.events)
+
+
+def follows(position: Any) -> bool:
+    """A card is claimed at once, or may be chosen."""
+    return any(won(position.after(n)) or position.after(n).phase == "claim" for n in position.legal_numbers)
+
+
+@pytest.mark.parametrize("name", ["ltiles", "ophiuchus"])
+def test_no_draw_changes_the_points_of_a_turn(name: str) -> None:
+    """Whichever tile ends a turn, the answer is worth what the proof says."""
+    definition = find(name)
+    for puzzle in sample(name)[:2]:
+        position = puzzle.position.position(definition)
+        seat, after = position.turn, position.play(puzzle.answers[0])
+        for text in puzzle.proof.line:
+            after = after.play(text)
+        assert after.turn == CHANCE
+        gained = {margin(after.after(number), seat) - margin(position, seat) for number in after.legal_numbers}
+        assert gained == {puzzle.proof.value}
+
+
+@pytest.mark.parametrize(("name", "least"), [("rhombus", {"most", "win", "stop"}), ("ophiuchus", {"most", "twice"})])
+def test_the_questions_of_a_game(name: str, least: set[str]) -> None:
+    """Every question of a game is asked by several puzzles, and of all difficulties none has most of them."""
+    puzzles = puzzles_of(find(name))
+    for question in least:
+        assert len(asking(name, question)) >= 4
+    hard = [puzzle.difficulty for puzzle in puzzles]
+    assert max(hard.count(number) for number in range(1, 6)) * 2 <= len(hard)
+    assert len(set(hard)) == 5
 
 
 def test_the_turn_counts_what_follows_in_it() -> None:

@@ -10,14 +10,12 @@ from adjoin.cli import lines
 from adjoin.cli.learning import data_folder
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import language, say, tell, worded
-from adjoin.errors import RecordError
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.files import write_records
 from adjoin.kernel.registry import find, load
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.progress import Progress
-from adjoin.learn.proving import check_puzzle
-from adjoin.learn.puzzle import Puzzle, puzzle_named, puzzles_in, puzzles_of
+from adjoin.learn.puzzle import Puzzle, puzzle_named, puzzles_of
 from adjoin.learn.solving import answered, hints, table_for
 from adjoin.learn.tutor import door_of
 from adjoin.phrase import word
@@ -32,18 +30,6 @@ def make(name: str, options: dict[str, str], games: int, seed: str, out: Path) -
         found += puzzles_from(game, f"{seed} {number}", number)
     write_records(out, (puzzle.to_json() for puzzle in found))
     say(worded("puzzle-made", count=len(found), path=str(out), seconds=round(process_time() - began)))
-
-
-def check(path: Path) -> int:
-    """Prove the puzzles of a file again; how many."""
-    count = 0
-    for line, puzzle in puzzles_in(path):
-        try:
-            check_puzzle(find(puzzle.game), puzzle)
-        except RecordError as reason:
-            raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
-        count += 1
-    return count
 
 
 def list_puzzles(name: str) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from adjoin.cli.speaking import language, say, screen, worded
+from adjoin.cli.speaking import language, say, say_error, screen, worded
 from adjoin.cli.telling import about, result
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.files import read_lines, whole_file
@@ -18,32 +20,58 @@ LESSON = ".toml"
 
 
 def check_files(files: list[Path]) -> None:
-    for path in files:
-        if path.suffix == LESSON:
-            check_a_lesson(path)
+    """Look through all files; every fault is a line of its own, and the last one is raised."""
+    faults = [fault for path in files for fault in check_one(path)]
+    for fault in faults[:-1]:
+        say_error(fault.message)
+    if faults:
+        raise faults[-1]
+
+
+def check_one(path: Path) -> Iterator[AdjoinError]:
+    """The faults of a file: of records the first, of puzzles and lessons one for each puzzle or step."""
+    if path.suffix == LESSON:
+        yield from check_a_lesson(path)
+        return
+    try:
+        if has_puzzles(path):
+            yield from check_puzzles(path)
         else:
             check_records(path)
+    except RecordError as reason:
+        yield reason
 
 
-def check_a_lesson(path: Path) -> None:
-    from adjoin.learn.checking import check_file
+def check_a_lesson(path: Path) -> Iterator[AdjoinError]:
+    from adjoin.learn.checking import check_file, faults_in
 
-    lesson = check_file(path)
-    say(worded("cli-checked-lesson", path=str(path), steps=len(lesson.steps)))
+    faults = list(faults_in(path))
+    if not faults:
+        say(worded("cli-checked-lesson", path=str(path), steps=len(check_file(path).steps)))
+    yield from faults
 
 
-def check_puzzles(path: Path) -> None:
-    from adjoin.cli.puzzling import check
+def has_puzzles(path: Path) -> bool:
+    """Does the first line of a file hold a puzzle?"""
+    return any(isinstance(first, dict) and "puzzle" in first for _, first in islice(read_lines(path), 1))
 
-    say(worded("cli-checked-puzzles", path=str(path), puzzles=check(path)))
+
+def check_puzzles(path: Path) -> Iterator[AdjoinError]:
+    from adjoin.learn.proving import faults_of_puzzles
+
+    count, faults = 0, 0
+    for fault in faults_of_puzzles(path):
+        count += 1
+        if fault:
+            faults += 1
+            yield fault
+    if not faults:
+        say(worded("cli-checked-puzzles", path=str(path), puzzles=count))
 
 
 def check_records(path: Path) -> None:
     count = 0
     for line, record in read_lines(path):
-        if isinstance(record, dict) and "puzzle" in record:
-            check_puzzles(path)
-            return
         try:
             replayed(record)
         except AdjoinError as reason:

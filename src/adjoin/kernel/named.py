@@ -48,7 +48,15 @@ class NamedPosition(NamedTuple):
     def position(self, definition: Definition) -> Position:
         """The position itself; RecordError says which part of the setup, or which ply, does not fit the rules."""
         game = Game(definition, self.options)
-        setup = definition.arranged(game.options, game.components, self.seed, self.setup)
+        try:
+            setup = definition.arranged(game.options, game.components, self.seed, self.setup)
+        except (
+            TypeError,
+            ValueError,
+            LookupError,
+            AttributeError,
+        ):  # games trust their parts
+            raise RecordError("named-setup") from None
         definition.check_setup(game.options, setup)
         return settled(played(game.begin(setup, self.seed), self.moves.split()))
 

@@ -4,55 +4,89 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import NamedPosition, parsed, settled
+from adjoin.kernel.named import NamedPosition, named_in, parsed, settled
 from adjoin.kernel.option import settled as settled_options
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.learn.judging import ANY_TILE, judged
 from adjoin.learn.lesson import Lesson, Step
-from adjoin.learn.reading import at_step, lesson_in
+from adjoin.learn.reading import LESSON, at_step, fields, lesson_in, step_in
 from adjoin.phrase import LANGUAGES, bundle, catalogue_path
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.learning import positions_of
+from adjoin.scene.learning import page_text, positions_of
 
 TEXTS = ("title", "text", "know", "nudge")
 OF_SHORT = ("title", "text", "know")
 
 
 def check_file(path: Path) -> Lesson:
-    """The lesson in a file, held against its game; RecordError tells file, step and reason."""
+    """The lesson in a file, held against its game; RecordError tells file, step and reason of the first fault."""
+    for fault in faults_in(path):
+        raise fault
+    text = path.read_text("utf-8")
+    return lesson_in(text, positions_of(find(str(parsed(text)["game"]))))
+
+
+def faults_in(path: Path) -> Iterator[RecordError]:
+    """All that is wrong with the lesson in a file: of each step its first fault, with file, step and reason."""
     try:
         text = path.read_text("utf-8")
     except OSError as reason:
         raise WrongUse("error-read", path=str(path), reason=str(reason.strerror)) from None
     except UnicodeDecodeError:
-        raise RecordError("lesson-bytes", path=str(path)) from None
+        yield RecordError("lesson-bytes", path=str(path))
+        return
     try:
-        game = parsed(text).get("game")
-        definition = find(str(game))
-        lesson = lesson_in(text, positions_of(definition))
-        check_lesson(definition, lesson)
-    except AdjoinError as reason:
-        raise RecordError("lesson-file", path=str(path), reason=reason.message) from None
-    return lesson
+        for fault in faults_of(text):
+            yield RecordError("lesson-file", path=str(path), reason=fault.message)
+    except AdjoinError as reason:  # of the whole: no step can be looked at
+        yield RecordError("lesson-file", path=str(path), reason=reason.message)
+
+
+def faults_of(text: str) -> Iterator[AdjoinError]:
+    """The faults of its steps; whatever is wrong with the lesson as a whole is raised."""
+    written = parsed(text)
+    fields(written, LESSON, "game lesson steps")
+    definition = find(written["game"])
+    known = named_in(written.get("positions", {}), positions_of(definition))
+    check_whole(definition, Lesson(written["game"], written["lesson"], 1, (), written.get("options", {})))
+    names = [one.get("name") if isinstance(one, dict) else None for one in written["steps"]]
+    for place, one in enumerate(written["steps"], 1):
+        try:
+            step = step_in(one, written["lesson"], place, known)
+            with at_step(step.name):
+                check_among(definition, step, names)
+        except AdjoinError as reason:
+            yield reason
+    if not written["steps"]:
+        raise RecordError("lesson-empty")
 
 
 def check_lesson(definition: Definition, lesson: Lesson) -> None:
     """RecordError names the step that does not fit the rules, and why."""
+    check_whole(definition, lesson)
+    names = [step.name for step in lesson.steps]
+    for step in lesson.steps:
+        with at_step(step.name):
+            check_among(definition, step, names)
+
+
+def check_whole(definition: Definition, lesson: Lesson) -> None:
     if lesson.game != definition.header.name:
         raise RecordError("lesson-game", game=lesson.game)
     settled_options(definition.header.options, lesson.options)
     check_words(definition, (f"{lesson.key}-title", f"{lesson.key}-about"))
-    names = [step.name for step in lesson.steps]
-    for step in lesson.steps:
-        with at_step(step.name):
-            if names.count(step.name) > 1:
-                raise RecordError("lesson-twice", name=step.name)
-            check_step(definition, step)
+
+
+def check_among(definition: Definition, step: Step, names: list[Any]) -> None:
+    if names.count(step.name) > 1:
+        raise RecordError("lesson-twice", name=step.name)
+    check_step(definition, step)
 
 
 def check_step(definition: Definition, step: Step) -> None:
@@ -60,11 +94,23 @@ def check_step(definition: Definition, step: Step) -> None:
     if position.over:
         raise RecordError("lesson-over")
     check_words(definition, (f"{step.key}-{what}" for what in (OF_SHORT if step.short else TEXTS)))
+    check_paragraphs(definition, step)
     check_cells(definition, position, step)
     if step.short:
         check_short(step)
     else:
         check_answers(step, position)
+
+
+def check_paragraphs(definition: Definition, step: Step) -> None:
+    """The rules page has the paragraphs that a step speaks of; without a page there is nothing to open."""
+    try:
+        page = page_text(definition, LANGUAGES[0])
+    except WrongUse:
+        return
+    for number in filter(None, (step.paragraph, step.point)):
+        if f"**{number}**" not in page:
+            raise RecordError("lesson-paragraph", paragraph=number)
 
 
 def check_short(step: Step) -> None:

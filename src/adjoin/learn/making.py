@@ -6,19 +6,27 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from adjoin.bots.registry import LEVELS, find_bot
+from adjoin.bots.protocol import Bot
+from adjoin.bots.registry import COUNT, LEVELS, QUICK, find_program
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.named import NamedPosition
 from adjoin.kernel.position import Position
-from adjoin.learn.proving import WIN, TooMuch, Worth, end_worths, proof_of, turn_worths
+from adjoin.learn.counting import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
+from adjoin.learn.proving import proof_of
 from adjoin.learn.puzzle import Proof, Puzzle
+from adjoin.learn.worths import TooMuch, Worth, end_worths, turn_worths
+from adjoin.scene.learning import learning_of
 
 FEWEST = 10  # legal moves: with fewer there is nothing to find
-BUDGET = 3.0  # seconds that a level may think, if its simulations do not end before
+BUDGET = 3.0  # seconds, which nobody counts who thinks by simulations
+SIMULATIONS = 1000  # more than any of those levels makes
+TRIES = 5  # of a level
+LOOKS, ERRS, BY_LOOKS = "greedy", "novice", 0.5  # who plays instead, who now and then, in which share of the games
+ERRORS = 0.15  # of its moves
 SLIPS = 0.01  # how likely any other move is taken for one of the best
 KEPT = 8  # puzzles of a game with the same question
-CLEAR = 1  # points between the best move and the next
+SPOTS = 12  # on which a turn may bring points for a question about the next turn; with more, too many would do
 
 
 class Found(NamedTuple):
@@ -60,9 +68,11 @@ def positions_from(game: Game, seed: str) -> Iterator[Found]:
 def bot_game(game: Game, seed: str) -> Iterator[tuple[Position, list[str], list[Worth]]]:
     """The placements of a game with what was decided before and what each move is worth; draws are the seed's.
 
-    Whoever is to move takes what brings most this turn, now and then anything else.
+    In half of the games whoever is to move takes what brings most this turn, now and then anything else; in the others
+    what looks best.
     """
     rng, position, moves = Random(f"puzzles {seed}"), game.start(seed), list[str]()
+    by_looks = rng.random() < BY_LOOKS
     while not position.over:
         if position.turn == CHANCE:
             position = position.draw()
@@ -70,24 +80,53 @@ def bot_game(game: Game, seed: str) -> Iterator[tuple[Position, list[str], list[
         worths = turn_worths(position)
         if position.phase == "place" and len(worths) >= FEWEST:
             yield position, list(moves), worths
-        top = max(worth.value for worth in worths)
-        best = [worth for worth in worths if worth.value == top or rng.random() < SLIPS]
-        moves.append(position.deal.spelling(position.state, rng.choice(best).number))
+        moves.append(chosen(position, worths, rng, by_looks=by_looks))
         position = position.play(moves[-1])
+
+
+def chosen(position: Position, worths: list[Worth], rng: Random, *, by_looks: bool) -> str:
+    if by_looks:
+        return answer(find_program(ERRS if rng.random() < ERRORS else LOOKS), position, rng)
+    top = max(worth.value for worth in worths)
+    best = [worth for worth in worths if worth.value == top or rng.random() < SLIPS]
+    return position.deal.spelling(position.state, rng.choice(best).number)
 
 
 def asked(position: Position, moves: str, turn: list[Worth]) -> Iterator[tuple[Found, int]]:
     """The questions that a position answers by one spot, with how far the next best move is."""
-    if is_open(position):
-        try:
-            worths = end_worths(position)
-        except TooMuch:
-            worths = []
-        if worths and max(worth.value for worth in worths) == WIN:
-            yield from single(position, moves, "win", proof_of(position, worths), 1)
-    values = sorted({worth.value for worth in turn}, reverse=True)
-    if len(values) > 1 and values[0] > 0 and values[0] - values[1] >= CLEAR:
-        yield from single(position, moves, "most", proof_of(position, turn), values[0] - values[1])
+    for question, (worths, of) in weighed(position, turn):
+        values = sorted({worth.value for worth in worths}, reverse=True)
+        if len(values) > 1 and values[0] > 0:
+            yield from single(position, moves, question, proof_of(position, worths, of), values[0] - values[1])
+
+
+def weighed(position: Position, turn: list[Worth]) -> Iterator[tuple[str, tuple[list[Worth], int]]]:
+    """Every question that may be asked, with what the moves are worth for it."""
+    yield "most", (turn, 1)
+    learning = learning_of(position.game.definition)
+    asks = learning.asks if learning else {}
+    try:
+        if is_open(position):
+            yield "win", (end_worths(position), 1)
+        if STOP in asks and can_stop(position, asks[STOP]):
+            yield STOP, (stop_worths(position, asks[STOP]), 1)
+        if TWICE in asks and position.deal.seats == 1 and several(turn):
+            yield TWICE, twice_worths(position, asks[TWICE])
+    except TooMuch:
+        return
+
+
+def can_stop(position: Position, event: str) -> bool:
+    """Is there something to stop, and nothing better to be had at once?"""
+    if position.deal.seats != 2 or position.game.header.secrets:
+        return False
+    return threatened(position, event) and spoiling(position, event, []) is None
+
+
+def several(turn: list[Worth]) -> bool:
+    """Does more than one spot bring points, but not too many of them?"""
+    least = min(worth.value for worth in turn)
+    return 1 < len({worth.line[0].partition("@")[2] for worth in turn if worth.value > least}) <= SPOTS
 
 
 def single(
@@ -113,13 +152,19 @@ def is_open(position: Position) -> bool:
 
 
 def rated(found: Found) -> dict[str, bool]:
-    """Which levels find the answer."""
-    position = found.position
+    """Which levels find the answer in most of a few tries; they think by simulations, however slow the machine is."""
     told = {}
     for level in LEVELS[:-1]:
-        sitting = find_bot(level).open(position.game.definition, position.game.options, position.turn)
-        told[level] = sitting.choose(position.view(position.turn), BUDGET, Random(level)) in found.answers
+        bot = find_program(level if level in QUICK else f"{level}{COUNT}{SIMULATIONS}")
+        tries = [Random(f"{level} {found.moves} {number}") for number in range(TRIES)]
+        told[level] = 2 * sum(answer(bot, found.position, rng) in found.answers for rng in tries) > TRIES
     return told
+
+
+def answer(bot: Bot, position: Position, rng: Random) -> str:
+    """What a bot does, which sees no more than the seat does."""
+    game = position.game
+    return bot.open(game.definition, game.options, position.turn).choose(position.view(position.turn), BUDGET, rng)
 
 
 def themes(found: Found) -> tuple[str, ...]:

@@ -1,186 +1,70 @@
-"""What every move of a position is worth, exactly: for the turn at hand, or to the end of an open game for two."""
+"""Proofs of puzzles: every move of a position is looked at, and the answers are the best of them."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from pathlib import Path
 
 from adjoin.errors import AdjoinError, RecordError
 from adjoin.kernel.definition import Definition
+from adjoin.kernel.files import read_lines
 from adjoin.kernel.position import Position
-from adjoin.kernel.tables import copied
-from adjoin.learn.puzzle import Proof, Puzzle
+from adjoin.kernel.registry import find
+from adjoin.learn.counting import STOP, stop_worths, twice_worths
+from adjoin.learn.puzzle import Proof, Puzzle, puzzle_in
+from adjoin.learn.worths import TooMuch, Worth, end_worths, turn_worths
+from adjoin.scene.learning import learning_of
 
-NODES = 2_000  # positions that a search to the end may see for one puzzle
-OWN_NODES = 400_000  # the same for a game's own compiled search of endings
 TOLD = 6  # other moves that a proof names
-WIN, SHARED, LOSS = 1, 0, -1
 
 
-class Worth(NamedTuple):
-    """A move's value for whoever makes it, and how it goes on at best."""
-
-    number: int
-    value: int
-    line: tuple[str, ...]
-
-
-class TooMuch(Exception):
-    """A search would have to see more than it may."""
+def worths_for(definition: Definition, question: str, position: Position) -> tuple[list[Worth], int]:
+    """What every move is worth for a question, and out of how many draws; TooMuch if that cannot be seen."""
+    if question == "win":
+        return end_worths(position), 1
+    if question == "most":
+        return turn_worths(position), 1
+    event = asked_of(definition, question)
+    return (stop_worths(position, event), 1) if question == STOP else twice_worths(position, event)
 
 
-# ------------------------------------------------------------------------------------------------ the turn at hand
+def asked_of(definition: Definition, question: str) -> str:
+    """The event that a question is about; RecordError if the game names none for it."""
+    learning = learning_of(definition)
+    if learning is None or question not in learning.asks:
+        raise RecordError("puzzle-not-asked", question=question, game=definition.header.title)
+    return learning.asks[question]
 
 
-def margin(position: Position, seat: int) -> int:
-    """Own points less those of the best other seat, if it ended now; alone, own points."""
-    deal = position.deal
-    scores = [0] * deal.seats
-    deal.rules.final(deal.board, copied(position.state), scores)  # it may write into the state
-    return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
-
-
-def turn_worths(position: Position) -> list[Worth]:
-    """By how much each move changes the margin until the turn is over, all that follows in it chosen best.
-
-    Whatever is drawn comes after the turn's points, so nothing unseen can change them.
-    """
-    seat, before = position.turn, margin(position, position.turn)
-    found = []
-    for number in position.legal_numbers:
-        value, line = turn_value(position.after(number), seat)
-        found.append(Worth(number, value - before, (position.deal.spelling(position.state, number), *line)))
-    return found
-
-
-def turn_value(position: Position, seat: int) -> tuple[int, tuple[str, ...]]:
-    """The best margin at the end of a seat's turn, and how it is reached."""
-    if position.turn != seat:
-        return margin(position, seat), ()
-    best: tuple[int, tuple[str, ...]] | None = None
-    for number in position.legal_numbers:
-        value, line = turn_value(position.after(number), seat)
-        if best is None or value > best[0]:
-            best = value, (position.deal.spelling(position.state, number), *line)
-    assert best is not None
-    return best
-
-
-# ------------------------------------------------------------------------------------------------ to the end
-
-
-def end_worths(position: Position, nodes: int = NODES) -> list[Worth]:
-    """What each move is worth against any defence; TooMuch if that takes too long to see."""
-    own = own_search(position)
-    if own is not None:
-        return own
-    search = ToTheEnd(position.turn, nodes)
-    seat = position.turn
-    found = []
-    for number in position.legal_numbers:
-        after = position.after(number)
-        value = search.value(after, LOSS - 1, WIN + 1)
-        found.append(Worth(number, value if seat == search.seat else -value, ()))
-    return found
-
-
-class ToTheEnd:
-    """Every line of an open game for two, as seat `seat` sees it."""
-
-    def __init__(self, seat: int, nodes: int) -> None:
-        self.seat = seat
-        self.left = nodes
-        self.known: dict[tuple[Any, ...], int] = {}
-
-    def value(self, position: Position, low: int, high: int) -> int:
-        if position.over:
-            return ended(position, self.seat)
-        if position.turn < 0:
-            raise TooMuch
-        found = self.known.get(position.stands)
-        if found is None:
-            found = self.searched(position, low, high)
-        return found
-
-    def searched(self, position: Position, low: int, high: int) -> int:
-        self.left -= 1
-        if self.left < 0:
-            raise TooMuch
-        mine = position.turn == self.seat
-        best = LOSS - 1 if mine else WIN + 1
-        for number in position.legal_numbers:
-            value = self.value(position.after(number), low, high)
-            best = max(best, value) if mine else min(best, value)
-            low, high = (max(low, best), high) if mine else (low, min(high, best))
-            if low >= high or best == (WIN if mine else LOSS):
-                return best  # enough is known; it is no exact value, and is not kept
-        self.known[position.stands] = best
-        return best
-
-
-def ended(position: Position, seat: int) -> int:
-    first = position.score_if_ended().ranking[0]
-    return LOSS if seat not in first else WIN if len(first) == 1 else SHARED
-
-
-def own_search(position: Position, nodes: int = OWN_NODES, *, plain: bool = False) -> list[Worth] | None:
-    """By the game's own search of endings, if it has one and the end is near; it tells wins from the rest.
-
-    `plain` loads no compiler: for whoever answers many others meanwhile.
-    """
-    deal = position.deal
-    ending = deal.ruleset.bots.ending
-    if ending is None or not ending.near(deal.board, position.state):
-        return None
-    run = None if plain else compiled(position)
-    solved = ending.solve(deal.board, position.state, nodes, run, wanted=1 << 14)
-    if solved is None:
-        raise TooMuch
-    best = set(solved.best)
-    return [Worth(n, solved.value if n in best else solved.value - 1, ()) for n in position.legal_numbers]
-
-
-def compiled(position: Position) -> Any:
-    """The machine code of a game's own search, or None for plain Python where there is no compiler."""
-    try:
-        from adjoin.search.endgame import Endgame
-    except ImportError:
-        return None
-    deal = position.deal
-    ending = deal.ruleset.bots.ending
-    assert ending is not None
-    return Endgame(deal.ruleset, ending, deal.tables.widths)
-
-
-# ------------------------------------------------------------------------------------------------ proofs
-
-
-def worths_for(question: str, position: Position) -> list[Worth]:
-    return end_worths(position) if question == "win" else turn_worths(position)
-
-
-def proof_of(position: Position, worths: list[Worth]) -> tuple[list[str], Proof]:
+def proof_of(position: Position, worths: list[Worth], of: int = 1) -> tuple[list[str], Proof]:
     """The best moves, and the proof that no other is as good."""
     top = max(worth.value for worth in worths)
     spelled = position.deal.spelling
     best = [worth for worth in worths if worth.value == top]
     rest = sorted((worth for worth in worths if worth.value < top), key=lambda worth: -worth.value)
-    others = tuple((spelled(position.state, worth.number), worth.value, "") for worth in rest[:TOLD])
+    others = tuple((spelled(position.state, worth.number), worth.value, worth.reply) for worth in rest[:TOLD])
     answers = [spelled(position.state, worth.number) for worth in best]
-    return answers, Proof(top, len(worths), best[0].line[1:], others)
+    return answers, Proof(top, len(worths), best[0].line[1:], others, of)
 
 
 def prove(definition: Definition, puzzle: Puzzle) -> None:
     """Look at everything again; RecordError if the answers are not the best moves, or not worth what is said."""
     position = puzzle.position.position(definition)
+    if position.over:
+        raise RecordError("lesson-over")
     try:
-        answers, proof = proof_of(position, worths_for(puzzle.question, position))
+        answers, proof = proof_of(position, *worths_for(definition, puzzle.question, position))
     except TooMuch:
         raise RecordError("puzzle-too-much", name=puzzle.id) from None
     for text in puzzle.answers:
         if reason := position.why_not(text):
             raise RecordError("lesson-move", text=text, reason=reason.message)
-    if set(answers) != set(puzzle.answers) or proof.value != puzzle.proof.value or proof.moves != puzzle.proof.moves:
+    if proof.value <= 0 or not proof.others:
+        raise RecordError("puzzle-nothing", name=puzzle.id)
+    if set(answers) != set(puzzle.answers):
         raise RecordError("puzzle-proof", name=puzzle.id, found=answers, right=list(puzzle.answers))
+    if proof != puzzle.proof:
+        raise RecordError("puzzle-worth", name=puzzle.id, value=proof.value, moves=proof.moves)
 
 
 def check_puzzle(definition: Definition, puzzle: Puzzle) -> None:
@@ -191,3 +75,18 @@ def check_puzzle(definition: Definition, puzzle: Puzzle) -> None:
         prove(definition, puzzle)
     except AdjoinError as reason:
         raise RecordError("puzzle-fault", name=puzzle.id, reason=reason.message) from None
+
+
+def faults_of_puzzles(path: Path) -> Iterator[RecordError | None]:
+    """Each puzzle of a file proved again: None, or what is wrong with its line. What is no JSON is raised."""
+    ids = set[str]()
+    for line, written in read_lines(path):
+        try:
+            puzzle = puzzle_in(written)
+            if puzzle.id in ids:
+                raise RecordError("puzzle-id-twice", name=puzzle.id)
+            ids.add(puzzle.id)
+            check_puzzle(find(puzzle.game), puzzle)
+            yield None
+        except AdjoinError as reason:
+            yield RecordError("record-fault", path=str(path), line=line, reason=reason.message)

@@ -14,7 +14,10 @@ from adjoin.kernel.named import NamedPosition
 from adjoin.scene.learning import learning_of
 
 FORMAT = 1
-QUESTIONS = ("most", "win")  # the most points this turn; a win against any defence
+HARDEST = 5
+# the most points this turn; a win against any defence; no win for the other at once; an event in two turns, one after
+# the other
+QUESTIONS = ("most", "win", "stop", "twice")
 FIELDS = {
     "puzzle": int,
     "id": str,
@@ -39,6 +42,7 @@ class Proof(NamedTuple):
     moves: int  # legal ones, all of which were tried
     line: tuple[str, ...]  # how the answer goes on
     others: tuple[tuple[str, int, str], ...]  # a move, its value, the reply that spoils it
+    of: int = 1  # the draws that were counted, where a value is a number of them
 
 
 class Puzzle(NamedTuple):
@@ -55,7 +59,8 @@ class Puzzle(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         """The line of a file."""
         named = {"options": dict(self.position.options), "seed": self.position.seed, "moves": self.position.moves}
-        value, moves, line, others = self.proof
+        value, moves, line, others, of = self.proof
+        proof = {"value": value, "moves": moves, "line": list(line), "others": [list(one) for one in others]}
         return {
             "puzzle": FORMAT,
             "id": self.id,
@@ -63,7 +68,7 @@ class Puzzle(NamedTuple):
             "position": named,
             "question": self.question,
             "answers": list(self.answers),
-            "proof": {"value": value, "moves": moves, "line": list(line), "others": [list(one) for one in others]},
+            "proof": proof if of == 1 else {**proof, "of": of},
             "difficulty": self.difficulty,
             "levels": dict(self.levels),
             "themes": list(self.themes),
@@ -82,6 +87,10 @@ def puzzle_in(written: Any) -> Puzzle:
     texts = (*written["answers"], *written["themes"])
     if not written["answers"] or not all(isinstance(text, str) for text in texts):
         raise RecordError("named-value", field="answers")
+    if isinstance(written["difficulty"], bool) or not 1 <= written["difficulty"] <= HARDEST:
+        raise RecordError("puzzle-difficulty-range", most=HARDEST)
+    if not all(isinstance(found, bool) for found in written["levels"].values()):
+        raise RecordError("named-value", field="levels")
     return Puzzle(
         written["id"],
         written["game"],
@@ -98,7 +107,8 @@ def puzzle_in(written: Any) -> Puzzle:
 def proof_in(written: Mapping[str, Any]) -> Proof:
     try:
         others = tuple((str(text), int(value), str(reply)) for text, value, reply in written["others"])
-        return Proof(int(written["value"]), int(written["moves"]), tuple(map(str, written["line"])), others)
+        value, moves, of = (int(number) for number in (written["value"], written["moves"], written.get("of", 1)))
+        return Proof(value, moves, tuple(map(str, written["line"])), others, of)
     except (KeyError, TypeError, ValueError):
         raise RecordError("named-value", field="proof") from None
 

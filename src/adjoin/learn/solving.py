@@ -8,10 +8,12 @@ from adjoin.errors import AdjoinError, NotationError
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
+from adjoin.learn.counting import STOP, TURNS, TWICE, Twice, spoiling
 from adjoin.learn.lesson import Step
-from adjoin.learn.proving import TooMuch, margin, own_search, turn_value, turn_worths
+from adjoin.learn.proving import asked_of
 from adjoin.learn.puzzle import Puzzle
 from adjoin.learn.tutor import table_of
+from adjoin.learn.worths import TooMuch, margin, own_search, turn_value, turn_worths
 from adjoin.phrase import Phrase
 from adjoin.table import Action, Table
 
@@ -47,20 +49,24 @@ def answered(definition: Definition, puzzle: Puzzle, text: str) -> Said:
     number = position.number(text)
     right = number in [position.number(answer) for answer in puzzle.answers]
     after = table.act(Action("move", table.turn, text=text))
-    said = words(puzzle, position, number, right=right)
+    said = words(definition, puzzle, position, number, right=right)
     if right:
         return Said("done", said, after)
-    reply = best_reply(puzzle.question, position.turn, after.position)
+    reply = best_reply(definition, puzzle.question, position.turn, after.position)
     if not reply:
         return Said("missed", said, after)
     shown = after.act(Action("move", after.turn, text=reply))
-    return Said("missed", Phrase(f"{said.key}-reply", {**said.args, "reply": reply}), shown, reply=reply)
+    told = Phrase(f"{said.key}-reply", {**said.args, "reply": reply}, said.package)
+    return Said("missed", told, shown, reply=reply)
 
 
-def best_reply(question: str, seat: int, position: Position) -> str:
+def best_reply(definition: Definition, question: str, seat: int, position: Position) -> str:
     """What the next seat does best, where nothing is hidden that decides it; nothing where another turn is due."""
     if position.over or position.turn in (seat, CHANCE) or position.game.header.secrets:
         return ""
+    if question == STOP:
+        number = spoiling(position, asked_of(definition, question), [])
+        return "" if number is None else position.deal.spelling(position.state, number)
     try:
         worths = turn_worths(position) if question != "win" else own_search(position, LOOK, plain=True)
     except TooMuch:
@@ -71,17 +77,29 @@ def best_reply(question: str, seat: int, position: Position) -> str:
     return position.deal.spelling(position.state, best.number)
 
 
-def words(puzzle: Puzzle, position: Position, number: int, *, right: bool) -> Phrase:
-    """Why: the points of this turn beside the best, or what becomes of the win."""
-    best = puzzle.proof.value
+def words(definition: Definition, puzzle: Puzzle, position: Position, number: int, *, right: bool) -> Phrase:
+    """Why: the points of this turn beside the best, the draws beside most of them, or what becomes of the win."""
+    proof, package = puzzle.proof, definition.header.package
+    following = max((other[1] for other in proof.others), default=0)
     if puzzle.question == "win":
-        return Phrase("puzzle-won" if right else "puzzle-not-won", {"moves": puzzle.proof.moves})
+        return Phrase("puzzle-won" if right else "puzzle-not-won", {"moves": proof.moves})
+    if puzzle.question == STOP:
+        return Phrase("puzzle-stopped" if right else "puzzle-not-stopped", {"moves": proof.moves}, package)
+    if puzzle.question == TWICE:
+        told = {"of": proof.of, "best": proof.value, "moves": proof.moves, "next": following}
+        count = proof.value if right else draws(definition, puzzle, position, number)
+        return Phrase("puzzle-twice" if right else "puzzle-not-twice", {**told, "count": count}, package)
+    if right:
+        return Phrase("puzzle-most", {"points": proof.value, "next": following, "moves": proof.moves})
     seat = position.turn
     value = turn_value(position.after(number), seat)[0] - margin(position, seat)
-    if right:
-        following = max((other[1] for other in puzzle.proof.others), default=0)
-        return Phrase("puzzle-most", {"points": best, "next": following, "moves": puzzle.proof.moves})
-    return Phrase("puzzle-less", {"points": value, "best": best})
+    return Phrase("puzzle-less", {"points": value, "best": proof.value})
+
+
+def draws(definition: Definition, puzzle: Puzzle, position: Position, number: int) -> int:
+    """After how many draws a wrong answer would have done it."""
+    count = Twice(position, asked_of(definition, puzzle.question))
+    return int(count.made(position.after(number), TURNS, had=False) * puzzle.proof.of)
 
 
 def hints(puzzle: Puzzle, position: Position) -> list[Phrase]:

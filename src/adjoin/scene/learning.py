@@ -25,12 +25,14 @@ class Learning(NamedTuple):
     positions: Traversable | None = None  # a TOML file of named positions
     lessons: Traversable | None = None  # a folder of TOML files
     puzzles: Traversable | None = None  # a file of puzzles, one a line
+    asks: Mapping[str, str] = {}  # questions of puzzles that are about an event of the game, with its name
 
     @classmethod
-    def inside(cls, package: str, diagrams: Mapping[str, Diagram]) -> Learning:
+    def inside(cls, package: str, diagrams: Mapping[str, Diagram], asks: Mapping[str, str] | None = None) -> Learning:
         """Everything under its usual name in a package of its own."""
         here = files(package)
-        return cls(here / "rules_page", diagrams, here / "positions.toml", here / "lessons", here / "puzzles.jsonl")
+        known = here / "positions.toml", here / "lessons", here / "puzzles.jsonl"
+        return cls(here / "rules_page", diagrams, *known, asks or {})
 
 
 def learning_of(definition: Definition) -> Learning | None:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: f82b65b2e537bc1a9047f0fc95993ca0b844aef0b31dd603bc9136f78ea79722 */
+/* Made by tools/wire_types.py; do not edit. Schema: 43825ee349d32270a9c4e12172141509d7b21ea37e554bfb8f599efdf98f6099 */
 import type {
   Board,
   ClockInfo,
@@ -492,7 +492,7 @@ export interface Ghosts {
 export interface PuzzleInfo {
   id: string;
   game: string;
-  question: "most" | "win";
+  question: "most" | "stop" | "twice" | "win";
   difficulty: number;
   themes: string[];
 }
@@ -519,6 +519,7 @@ export interface PuzzleHelp {
   line: string[];
   others: [string, number, string][];
   value: number;
+  of?: number;
 }
 /**
  * The deal of a day. `table` is that of one's own counting try, which is over or goes on.

@@ -315,8 +315,13 @@ function Beside({ model, all, daily }: { model: PuzzleModel; all: readonly Puzzl
   );
 }
 
+/** A move's value in words: it wins or not, it stops the threat or not, after so many draws, or points. */
 function worth(model: PuzzleModel, value: number): string {
-  return model.puzzle.question === "win" ? t(value > 0 ? "puzzle-wins" : "puzzle-wins-not") : signed(value);
+  const { question } = model.puzzle;
+  if (question === "twice") return t("puzzle-draws", { count: value, of: model.help.value?.of ?? 1 });
+  if (question === "most") return signed(value);
+  const words = question === "win" ? "puzzle-wins" : "puzzle-stops";
+  return t(value > 0 ? words : `${words}-not`);
 }
 
 /** The last seven days: solved, seen, not played. A missed day costs nothing. */

@@ -91,7 +91,7 @@ def help_with(name: str, puzzle: str) -> PuzzleHelp:
     _, asked = found(name, puzzle)
     proof = asked.proof
     told = hints(asked, table_at(name, puzzle).position)
-    return PuzzleHelp(told, list(asked.answers), list(proof.line), list(proof.others), proof.value)
+    return PuzzleHelp(told, list(asked.answers), list(proof.line), list(proof.others), proof.value, proof.of)
 
 
 def shown(table: Table, *, opening: bool = False) -> Study:

@@ -310,7 +310,7 @@ class PuzzleInfo(Struct):
 
     id: str
     game: str
-    question: Literal["most", "win"]
+    question: Literal["most", "win", "stop", "twice"]
     difficulty: int
     themes: list[str]
 
@@ -398,6 +398,7 @@ class PuzzleHelp(Struct):
     line: list[str]
     others: list[tuple[str, int, str]]
     value: int
+    of: int = 1  # draws that were counted, where values are numbers of them
 
 
 # ------------------------------------------------------------------------------------------------ the lobby

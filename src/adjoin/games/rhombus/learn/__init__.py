@@ -5,4 +5,4 @@ from __future__ import annotations
 from adjoin.games.rhombus.learn.diagrams import DIAGRAMS
 from adjoin.scene.learning import Learning
 
-LEARNING = Learning.inside(__name__, DIAGRAMS)
+LEARNING = Learning.inside(__name__, DIAGRAMS, asks={"stop": "ten"})

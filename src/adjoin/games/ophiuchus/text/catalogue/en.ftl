@@ -375,3 +375,14 @@ because-card-of-several = It completes { $card } ({ $points } points); you choos
 because-thirteen = A row or column counts exactly 13: the bonus.
 because-full = A row or column then counts { $total }: only { $left } more stars fit there.
 because-room = It completes nothing yet, but leaves room: the fullest row or column through it counts { $total }, so { $left } more stars fit.
+
+## Puzzles
+
+puzzle-ask-twice = Two cards' worth
+puzzle-question-twice = You play alone. Claim a card with this tile, and place it so that another card can follow next turn after as many draws as possible.
+puzzle-twice = Solved: one card now, and another one next turn after { $count } of { $of } draws. Of all { $moves } placements, the next best manages it after { $next }.
+puzzle-not-twice = { $count ->
+    [0] Tempting, but no: with this, no draw brings a card this turn and another one next turn. The best spot manages it after { $best } of { $of }.
+   *[other] Tempting, but no: this brings two cards after { $count } of { $of } draws, the best spot after { $best }.
+}
+puzzle-draws = { $count } of { $of } draws

@@ -369,3 +369,14 @@ because-card-of-several = { $card }のカード（{ $points }点）が完成し�
 because-thirteen = 行か列がちょうど13になり、ボーナスです。
 because-full = 行か列の合計が{ $total }になり、そこにはあと{ $left }個しか置けません。
 because-room = まだカードは完成しませんが、余裕が残ります。通る行と列でいちばん多い合計は{ $total }で、あと{ $left }個置けます。
+
+## パズル
+
+puzzle-ask-twice = カード2枚分
+puzzle-question-twice = 1人で遊びます。このタイルでカードを1枚取り、次の手番でもう1枚取れる引きがいちばん多くなるように置きましょう。
+puzzle-twice = 正解です。いま1枚、次の手番でもう1枚取れるのは{ $of }通りの引きのうち{ $count }通りです。全{ $moves }手のうち、次によい手は{ $next }通りです。
+puzzle-not-twice = { $count ->
+    [0] おしいですが違います。これでは、この手番と次の手番に1枚ずつ取れる引きがありません。いちばんよい場所なら{ $of }通りのうち{ $best }通りです。
+   *[other] おしいですが違います。2枚取れるのは{ $of }通りの引きのうち{ $count }通り、いちばんよい場所なら{ $best }通りです。
+}
+puzzle-draws = { $of }通り中{ $count }通り

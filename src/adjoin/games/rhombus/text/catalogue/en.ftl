@@ -313,3 +313,13 @@ because-safe = Nobody can enlarge your { $size } any more: { $points ->
    *[other] { $points } points are
 } safe.
 because-quiet = No group scores more or less by it; it is good for what can follow.
+
+## Puzzles
+
+puzzle-ask-stop = Stop the ten
+puzzle-question-stop = You are { $colour }. Your opponent could seal a ten with the next tile, and win. Where must you place so that no tile can do it?
+puzzle-stopped = Solved: of all { $moves } placements, only this spot leaves your opponent no ten to seal next turn (B8).
+puzzle-not-stopped = No: with this, your own tile seals your opponent's ten (B8).
+puzzle-not-stopped-reply = Tempting, but no: your opponent answers { $reply }, as the board shows. The ten is sealed, and it wins (B8).
+puzzle-stops = stops the ten
+puzzle-stops-not = lets the ten through

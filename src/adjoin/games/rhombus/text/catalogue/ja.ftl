@@ -291,3 +291,13 @@ because-grows = あなたの{ $joined }個が{ $size }個になり、{ $points }
 because-spoils = { $colour }の{ $joined }個が{ $size }個になり、{ $points }点に下がります。
 because-safe = あなたの{ $size }個はもう誰も大きくできません。{ $points }点が確かになります。
 because-quiet = グループの得点は変わりません。このあとの手のためによい場所です。
+
+## パズル
+
+puzzle-ask-stop = 10個を止める
+puzzle-question-stop = あなたは{ $colour }です。相手は次の1枚で10個のグループを閉じ、勝利確定になります。どのタイルでも閉じられなくなるように、1か所に置きましょう。
+puzzle-stopped = 正解です。全{ $moves }通りのうち、次の手番で相手に10個を閉じさせないのはこの場所だけです（B8）。
+puzzle-not-stopped = 違います。あなたのタイルが相手の10個を閉じてしまいます（B8）。
+puzzle-not-stopped-reply = おしいですが違います。相手はボードのとおり { $reply } と答え、10個を閉じて勝利確定です（B8）。
+puzzle-stops = 10個を止める
+puzzle-stops-not = 止められない
