@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from datetime import date
@@ -58,9 +59,15 @@ def test_the_seeds_are_those_of_the_published_rule() -> None:
 
 @pytest.mark.skipif(not compiler(), reason="answers are the compiled search's")
 def test_two_processes_play_the_same_games() -> None:
-    """Yesterday's and tomorrow's deals, and every answer of the bot to six moves, in all games."""
+    """Yesterday's and tomorrow's deals, and every answer of the bot to six moves, in all games, wherever they run."""
     command = [sys.executable, "-c", PLAY, *names()]
-    runs = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    places = (
+        {"PYTHONHASHSEED": "1", "TZ": "America/Los_Angeles", "LC_ALL": "C"},
+        {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C.UTF-8", "ADJOIN_LANGUAGE": "ja"},
+    )
+    runs = [
+        subprocess.Popen(command, env={**os.environ, **place}, stdout=subprocess.PIPE, text=True) for place in places
+    ]
     first, second = (json.loads(run.communicate(timeout=600)[0]) for run in runs)
     assert first == second
     assert all(one[1] for one in first)

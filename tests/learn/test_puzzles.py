@@ -280,13 +280,14 @@ def test_the_day_decides() -> None:
 
 
 def test_another_machine_has_the_same_puzzle() -> None:
-    """Another process, with other hashes, time zone and language, finds the same puzzle for a date."""
-    code = (
-        "from adjoin.learn.daily import puzzle_of; from datetime import date; print(puzzle_of(date(2026, 11, 16)).id)"
-    )
+    """Another process, with other hashes, time zone and language, has the same puzzles on the days around."""
+    days = [date(2026, 11, 15) + timedelta(number) for number in range(8)]
+    code = "import sys; from adjoin.learn.daily import puzzle_of, read_day; "
+    code += "print([puzzle_of(read_day(day)).id for day in sys.argv[1:]])"
     other = {**os.environ, "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "ADJOIN_LANGUAGE": "ja"}
-    told = subprocess.run([sys.executable, "-c", code], env=other, capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == puzzle_of(date(2026, 11, 16)).id
+    command = [sys.executable, "-c", code, *(day.isoformat() for day in days)]
+    told = subprocess.run(command, env=other, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == str([puzzle_of(day).id for day in days])
 
 
 @pytest.mark.parametrize("name", ["copulas", "rhombus"])

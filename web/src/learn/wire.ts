@@ -1,4 +1,5 @@
 // A prepared table behind the same line as a real one: the page's table cannot tell the difference.
+import { ApiError } from "../api";
 import type { Study } from "../generated/http";
 import type { Ghost, ToClient, ToServer } from "../generated/messages";
 import type { Wire } from "../socket";
@@ -11,11 +12,27 @@ export interface Studied {
 }
 
 const GONE = 4404;
+const PAUSES = [500, 1000, 2000, 4000, 8000, 15000]; // milliseconds after which a server that is away is asked again
+
+/** A server that is away, as while it restarts, is asked again; what it refuses is told at once. */
+async function patient<T>(ask: () => Promise<T>, wanted: () => boolean): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await ask();
+    } catch (error) {
+      const away = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (!away || !wanted()) throw error;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return ask();
+}
 
 export class StudyWire implements Wire {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
+  private open = true;
 
   constructor(private readonly study: Studied) {
     queueMicrotask(() => this.onopen?.());
@@ -27,6 +44,7 @@ export class StudyWire implements Wire {
   }
 
   close(): void {
+    this.open = false;
     this.onmessage = null;
   }
 
@@ -37,14 +55,19 @@ export class StudyWire implements Wire {
   private async answer(message: ToServer): Promise<void> {
     if (message.type === "hello") return this.greet();
     if (message.type === "probe") {
-      const [ghost] = await this.study.ghosts([message.text]);
+      const [ghost] = await this.asked(() => this.study.ghosts([message.text]));
       if (ghost) this.tell({ type: "ghost", id: message.id, ghost });
-    } else if (message.type === "move") this.told(message.id, await this.study.attempt(message.text));
-    else if ("id" in message) this.refuse(message);
+    } else if (message.type === "move") {
+      this.told(message.id, await this.asked(() => this.study.attempt(message.text)));
+    } else if ("id" in message) this.refuse(message);
+  }
+
+  private asked<T>(ask: () => Promise<T>): Promise<T> {
+    return patient(ask, () => this.open);
   }
 
   private async greet(): Promise<void> {
-    const study = await this.study.open();
+    const study = await this.asked(() => this.study.open());
     if (study.welcome) this.tell({ ...study.welcome, type: "welcome" });
     this.tell({ ...study.whole, type: "whole" });
   }
