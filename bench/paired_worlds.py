@@ -1,31 +1,40 @@
 """Paired worlds by the thousand: does whoever cannot tell two tables apart hear the same of both?
 
-    python bench/paired_worlds.py [--pairs 1000] [--sockets 40] [--seed 1] [--jobs 2] [--minutes M] [--save]
+    python bench/paired_worlds.py [--pairs 1000] [--sockets 1000] [--seed 1] [--jobs 2] [--minutes M] [--save]
+        [--journal FILE]    # a line a pair as it is done; whoever begins again with it goes on from there
 
 A pair is two tables with whole games of the same open moves in which some seats hold, draw and put back other tiles
 (tests/server/worlds.py), with random options, seats and company. In this process, everything that leaves the door is
-compared for every viewer after every change: the state as it is sent, probes and plans, refusals, record, summary. Some
-pairs are played through real sockets and HTTP too, with every action of a table, as tests/server/test_secrets.py does.
+compared for every viewer after every change: the state as it is sent, probes and plans, refusals, record, summary.
+Others are played through real sockets and HTTP, with every action of a table, as tests/server/test_secrets.py does:
+each process (`--jobs`) has a server of its own for them.
 """
 
 from __future__ import annotations
 
 import argparse
+import atexit
 import json
+import logging
+import os
+import shutil
 import sys
 import tempfile
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from datetime import datetime
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 for folder in (ROOT / "tests", ROOT):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
+
+import structlog  # noqa: E402
 
 import adjoin  # noqa: E402
 from adjoin.scene.drawings import presentation_of  # noqa: E402
@@ -40,7 +49,17 @@ from server.worlds import FATES, Pair, fates, whole  # noqa: E402
 GAMES = [name for name in adjoin.names() if adjoin.find(name).header.secrets]
 COMPANIES = ("apart", "shared", "bots")
 EVERY = 4  # changes between two looks at a whole state, which is drawn
+EACH = 25  # pairs between two lines that say how far it is
 BIGGEST = 61  # of a table that may be as big as one likes
+
+
+class Played(NamedTuple):
+    """What became of a pair."""
+
+    name: str
+    game: str
+    unlike: str  # the first difference, if there is any
+    met: dict[str, int]
 
 
 def random_case(rng: Random) -> tuple[str, dict[str, Any], str]:
@@ -105,73 +124,125 @@ def pictured(door: Door, text: str) -> list[bytes]:
     return [state, renderer.welcome("table", door), encode(tried)]
 
 
-def in_process(name: str) -> tuple[str, str, Counter[str]]:
-    """Play a pair of this name; its game, the first difference if there is any, and what was met."""
+def in_process(name: str) -> Played:
+    """Play a pair of this name at the door."""
     with fates():
         pair = Watched(name, *random_case(Random(name)))
         pair.play()
-    for spec in pair.specs:
-        del FATES[spec.seed]
-    return spec.game, pair.unlike, pair.met + Counter({"pairs of viewers": len(pair.viewers)})
+    return told(name, pair, pair.unlike)
+
+
+def told(name: str, pair: Pair, unlike: str) -> Played:
+    FATES.clear()
+    return Played(name, pair.game.header.name, unlike, {**pair.met, "pairs of viewers": len(pair.viewers)})
 
 
 # ------------------------------------------------------------------------------------------------ through sockets
 
 
-def through_sockets(names: list[str], until: float) -> tuple[list[str], Counter[str]]:
-    faults, met = [], Counter[str]()
-    with fates(), tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder))
-        for name in names:
-            if perf_counter() > until:
-                break
-            met["pairs"] += 1
-            pair = whole(name, *random_case(Random(name)))
-            unlike = difference(house, pair)
-            faults += [f"{name}: {unlike}"] if unlike else []
-            met += pair.met + Counter({"pairs of viewers": len(pair.viewers)})
-        house.close()
-    return faults, met
+class Wired:
+    """The server of this process."""
+
+    house: House | None = None
 
 
-def measured(pairs: int, sockets: int, seed: int, jobs: int, minutes: float = 1e6) -> dict[str, Any]:
-    """So many pairs, or as many as there is time for: half of it in this process, half through sockets."""
-    began, games, faults, met = perf_counter(), Counter[str](), list[str](), Counter[str]()
+def through_sockets(name: str) -> Played:
+    """Play a pair of this name through a real server's sockets and HTTP."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    if Wired.house is None:
+        folder = tempfile.mkdtemp()
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        Wired.house = House(Path(folder))
+    with fates():
+        pair = whole(name, *random_case(Random(name)))
+        unlike = difference(Wired.house, pair)
+    return told(name, pair, f"{name}: {unlike}" if unlike else "")
+
+
+# ------------------------------------------------------------------------------------------------ by the thousand
+
+
+class Journal:
+    """What was played already, a line a pair."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        lines = path.read_text("utf-8").splitlines() if path and path.exists() else []
+        self.known = {played.name: played for played in (Played(*json.loads(line)) for line in lines)}
+
+    def add(self, played: Played) -> None:
+        self.known[played.name] = played
+        if self.path:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(played) + "\n")
+
+
+def all_played(
+    play: Callable[[str], Played], names: list[str], journal: Journal, jobs: int, until: float
+) -> Iterator[Played]:
+    """The pairs of these names, as they are done, until the time is over; those that were played already come first."""
+    yield from (journal.known[name] for name in names if name in journal.known)
+    left = [name for name in reversed(names) if name not in journal.known]
     with ProcessPoolExecutor(jobs) as pool:
-        for game, unlike, found in pool.map(in_process, [f"{seed}/{n}" for n in range(pairs)], chunksize=4):
-            games[game] += 1
-            faults += [unlike] if unlike else []
-            met += found
-            if perf_counter() - began > minutes * 30:
-                pool.shutdown(wait=False, cancel_futures=True)
-                break
-    wire, spoken = through_sockets([f"{seed}/wire/{n}" for n in range(sockets)], began + minutes * 60)
+        running: set[Future[Played]] = set()
+        while running or (left and perf_counter() < until):
+            while left and len(running) < jobs and perf_counter() < until:
+                running.add(pool.submit(play, left.pop()))
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                journal.add(future.result())
+                yield future.result()
+
+
+def summed(some: Iterator[Played], what: str) -> dict[str, Any]:
+    games, faults, met, began = Counter[str](), list[str](), Counter[str](), perf_counter()
+    for number, played in enumerate(some, 1):
+        games[played.game] += 1
+        met.update(played.met)
+        faults += [played.unlike] if played.unlike else []
+        if number % EACH == 0 or played.unlike:
+            took = perf_counter() - began
+            print(f"{what}: {number} pairs, {len(faults)} differ, {took:.0f} seconds", file=sys.stderr, flush=True)
     return {
         "pairs": dict(games),
         "pairs_of_viewers": met["pairs of viewers"],
         "differences": faults,
         "met": dict(sorted(met.items())),
-        "through_sockets": {"pairs": spoken.pop("pairs"), "differences": wire, "met": dict(sorted(spoken.items()))},
+    }
+
+
+def measured(asked: argparse.Namespace) -> dict[str, Any]:
+    """So many pairs, or as many as there is time for: a fifth of it at the door, the rest through sockets."""
+    began, journal = perf_counter(), Journal(asked.journal)
+    inside = [f"{asked.seed}/{number}" for number in range(asked.pairs)]
+    wired = [f"{asked.seed}/wire/{number}" for number in range(asked.sockets)]
+    early, late = began + asked.minutes * 12, began + asked.minutes * 60
+    return {
+        "at": datetime.now().isoformat(timespec="seconds"),
+        "at_the_door": summed(all_played(in_process, inside, journal, asked.jobs, early), "door"),
+        "through_sockets": summed(all_played(through_sockets, wired, journal, asked.jobs, late), "sockets"),
         "seconds": round(perf_counter() - began),
+        "load": round(os.getloadavg()[0], 1),
     }
 
 
 def main() -> None:
     reader = argparse.ArgumentParser()
     reader.add_argument("--pairs", type=int, default=1000)
-    reader.add_argument("--sockets", type=int, default=40)
+    reader.add_argument("--sockets", type=int, default=1000)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=2)
     reader.add_argument("--minutes", type=float, default=1e6, help="at most")
+    reader.add_argument("--journal", type=Path, help="a line a pair; goes on where it ends")
     reader.add_argument("--save", action="store_true")
     asked = reader.parse_args()
-    found = measured(asked.pairs, asked.sockets, asked.seed, asked.jobs, asked.minutes)
+    found = measured(asked)
     text = json.dumps(found, indent=2, ensure_ascii=False)
     print(text)
     if asked.save:
         name = f"paired-worlds-{datetime.now():%Y-%m-%d-%H%M%S}.json"
         (Path(__file__).parent / "results" / name).write_text(text + "\n")
-    sys.exit(bool(found["differences"] or found["through_sockets"]["differences"]))
+    sys.exit(bool(found["at_the_door"]["differences"] or found["through_sockets"]["differences"]))
 
 
 if __name__ == "__main__":
