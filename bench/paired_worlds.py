@@ -47,7 +47,7 @@ from server.twins import House, difference  # noqa: E402
 from server.worlds import FATES, Pair, fates, whole  # noqa: E402
 
 GAMES = [name for name in adjoin.names() if adjoin.find(name).header.secrets]
-COMPANIES = ("apart", "shared", "bots")
+COMPANIES = ("apart", "shared", "bots", "clocked")
 EVERY = 4  # changes between two looks at a whole state, which is drawn
 EACH = 25  # pairs between two lines that say how far it is
 BIGGEST = 61  # of a table that may be as big as one likes

@@ -36,7 +36,9 @@ def plan(pair: Pair) -> None:
     texts = [somewhere(pair) for _ in range(3)]
     if not pair.hidden.intersection([pair.table.turn]):
         texts.insert(0, pair.table.position.legal_moves()[0].text)
-    pair.note("plan", any_device(pair), (texts, texts))
+    device = any_device(pair)
+    pair.note("plan", device, (texts, texts))
+    pair.met["plans that could tell"] += device in pair.viewers and device != ONLOOKER and pair.differs
 
 
 def chat(pair: Pair) -> None:
@@ -125,4 +127,13 @@ def stand_in(pair: Pair) -> None:
     pair.note("come", device)
 
 
+def pause(pair: Pair) -> None:
+    """Somebody wants time to stand still; it does if all do, until all would rather go on."""
+    people = pair.rng.sample(pair.table.people, pair.rng.randint(1, len(pair.table.people)))
+    for command in ("pause", "unpause"):
+        for seat in people:
+            pair.command(command, seat)
+
+
 ASIDES = [probe, plan, chat, wrong, look, resync, reconnect, hint, agree, undo, undo, undo, vain, stand_in]
+CLOCKED = [*(aside for aside in ASIDES if aside is not stand_in), pause, pause]  # whoever has time is not replaced

@@ -17,6 +17,7 @@ LTILES: list[Case] = [
     ({"players": 3, "short": True, "expansion": [0, 2], "bonus_ties": "none"}, "bots"),
     ({"players": 2, "short": True, "table": 287}, "apart"),
     ({"players": 3, "short": True, "expansion": [0, 1, 2]}, "shared"),
+    ({"players": 2, "short": True}, "clocked"),
 ]
 
 OPHIUCHUS: list[Case] = [
@@ -35,6 +36,7 @@ OPHIUCHUS: list[Case] = [
     ({"players": 3, "thirteen": True, "end": "play_out"}, "bots"),
     ({"players": 2, "thirteen": True, "end": "play_out"}, "bots"),
     ({"players": 4, "deal": "full"}, "bots"),
+    ({"players": 3, "thirteen": True, "end": "play_out"}, "clocked"),
 ]
 
 CASES = {"ltiles": LTILES, "ophiuchus": OPHIUCHUS}

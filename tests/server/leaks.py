@@ -19,8 +19,11 @@ from adjoin.scene.model import Ghost, Scene
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots
 from adjoin.server import render
+from adjoin.server.answers import Answers
 from adjoin.server.driving import Driving
-from adjoin.server.messages import Thinking
+from adjoin.server.http import pages, tables
+from adjoin.server.hub import Hub
+from adjoin.server.messages import HintOut, Thinking
 from adjoin.server.render import Renderer
 from adjoin.server.room import Room
 from adjoin.server.wire import encode
@@ -217,10 +220,81 @@ def thinking(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Driving, "start_thinking", leaky)
 
 
+def because(patch: pytest.MonkeyPatch) -> None:
+    """The reasons of a hint tell what others hold."""
+    told = Answers.hint
+
+    async def hint(answers: Answers, message: Any) -> HintOut:
+        made = await told(answers, message)
+        return replace(made, reasons=[*made.reasons, Phrase("threat", {"hands": hands(answers.room.table.position)})])
+
+    patch.setattr(Answers, "hint", hint)
+
+
+def planned(patch: pytest.MonkeyPatch) -> None:
+    """Where tiles could go after a plan depends on who holds them."""
+    offered = Door.offered
+
+    def leaky(shown: Door, presentation: Presentation, texts: list[str]) -> Spots:
+        return {**offered(shown, presentation, texts), secret(shown): {}}
+
+    patch.setattr(Door, "offered", leaky)
+
+
+def clocks(patch: pytest.MonkeyPatch) -> None:
+    """Somebody's time is as long as the hand is good."""
+    left = vars(Door)["clocks"].fget
+
+    def leaky(shown: Door) -> Any:
+        made = left(shown)
+        return made and made._replace(left=tuple(time + sum(map(ord, secret(shown))) for time in made.left))
+
+    patch.setattr(Door, "clocks", property(leaky))
+
+
+def time(patch: pytest.MonkeyPatch) -> None:
+    """How late it is at the table depends on the hands."""
+    at = Room.at
+    patch.setattr(Room, "at", lambda room: at(room) + sum(map(ord, hands(room.table.position))))
+
+
+def commitment(patch: pytest.MonkeyPatch) -> None:
+    """What the server is bound to can be reckoned from the deal, and tried for every deal."""
+    patch.setattr(Door, "commitment", property(secret))
+
+
+def picture(patch: pytest.MonkeyPatch) -> None:
+    """The picture of a running table shows more than the table."""
+    worn, drawn, seen = tables.worn_at, vars(tables)["picture"], [""]
+
+    def looked(shown: Door) -> Any:
+        seen[0] = secret(shown)
+        return worn(shown)
+
+    patch.setattr(tables, "worn_at", looked)
+    patch.setattr(tables, "picture", lambda *view, **more: f"{drawn(*view, **more)}<!--{seen[0]}-->")
+
+
+def preview(patch: pytest.MonkeyPatch) -> None:
+    """The page of a table tells of it, for links in messages."""
+    kept, tagged, rooms = Hub.kept, pages.preview, dict[str, Room]()
+
+    def keeping(hub: Hub, name: str, table: Any) -> Room:
+        rooms[name] = kept(hub, name, table)
+        return rooms[name]
+
+    def leaky(path: str, *more: Any) -> str:
+        return tagged(path, *more) + hands(rooms[path.rpartition("/")[2]].table.position)
+
+    patch.setattr(Hub, "kept", keeping)
+    patch.setattr(pages, "preview", leaky)
+
+
 LEAKS: dict[str, Plant] = {
     plant.__name__.replace("_", " "): plant
     for plant in (
         *(views, events, log, log_after_return, undo, ask, button, hint, plan, probe, error, record_moves),
         *(record_hashes, record_setup, summary, legal_moves, order, counts, chat, thinking),
+        *(because, planned, clocks, time, commitment, picture, preview),
     )
 }

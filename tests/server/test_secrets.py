@@ -28,7 +28,7 @@ NUMBERED = [
 
 DONE = {
     *("move", "bot", "undo", "undo-refused", "consent", "decline", "agree_end", "leave", "stand_in", "come"),
-    *("offer", "accept", "refuse"),
+    *("offer", "accept", "refuse", "pause", "unpause"),
     *("chat", "probe", "plan", "wrong", "hint", "lift", "cover", "curtain", "http", "resync", "reconnect"),
     *(
         "advice",
@@ -40,7 +40,19 @@ DONE = {
         "whole games",
     ),
 }
-TOLD = {"place", "draw", "undo", "undo-asked", "decline", "agree_end", "replaced", "back", "end"}
+TOLD = {
+    "place",
+    "draw",
+    "undo",
+    "undo-asked",
+    "decline",
+    "agree_end",
+    "replaced",
+    "back",
+    "end",
+    "pause-asked",
+    "paused",
+}
 TOLD_BY = {"ltiles": {"ten"}, "ophiuchus": {"return", "bonus", "claim", "thirteen", "skip"}}
 
 
@@ -107,7 +119,7 @@ def values(chosen: object) -> list[object]:
 
 def short_pair(leak: str) -> Pair:
     """A game in which whatever a leak needs happens soon."""
-    company = "bots" if leak in ("hint", "thinking") else "apart"
+    company = {**dict.fromkeys(WITH_BOTS, "bots"), **dict.fromkeys(WITH_CLOCKS, "clocked")}.get(leak, "apart")
     wanted = NEEDED.get(leak, "records that could tell")
     for number in range(90):
         with fates():
@@ -119,12 +131,15 @@ def short_pair(leak: str) -> Pair:
     raise AssertionError(f"no game for the leak {leak}")
 
 
+WITH_BOTS, WITH_CLOCKS = ("hint", "because", "thinking"), ("clocks", "time")
 NEEDED = {
     "undo": "secret undo",
     "ask": "undo by consent",
     "log after return": "reconnect",
     "error": "wrong",
     "hint": "advice",
+    "because": "advice",
+    "planned": "plans that could tell",
     "plan": "plan",
     "probe": "probe",
     "chat": "chat",

@@ -36,7 +36,7 @@ from server.worlds import Pair, Step
 T = TypeVar("T")
 Heard = dict[str, list[list[str]]]  # by device, step by step
 SPENT = re.compile(r'"spent":[0-9.e+-]+')  # how long a bot thinks already; time is looked at elsewhere
-UNLIKE = ("date", "set-cookie", "content-length")  # the length of what was packed, with the table's name in it
+UNLIKE = ("date", "set-cookie", "content-length", "etag")  # of what was packed, with the table's name in it
 LATER = 1e6  # seconds after which everybody who is gone is long gone
 NUMBERS = count()
 STATES = ('{"type":"whole"', '{"type":"change"')
@@ -122,6 +122,8 @@ class House:
         self.run(self.parts.store.create(name, replace(spec, seats=seats), []))
         room = self.run(self.parts.hub.room(name))
         assert room is not None
+        if spec.clock is not None:
+            room.now = lambda: spec.opened / 1000 + 60  # the same in both worlds
         return room
 
     # -------------------------------------------------------------------------------- waiting without a clock
@@ -283,7 +285,7 @@ class World:
         self.ask(step, ("ghost", "refused"), type="probe", text=text)
 
     def do_plan(self, step: Step, texts: list[str]) -> None:
-        self.ask(step, ("plan", "refused"), type="plan", texts=texts)
+        self.ask(step, ("plan", "refused"), type="plan", texts=texts, spots=True)
 
     def do_hint(self, step: Step, _: str) -> None:
         self.ask(step, ("hint", "refused"), type="hint")
@@ -329,14 +331,16 @@ class World:
         self.enter(step.device)
 
     def do_http(self, step: Step, _: str) -> None:
-        """The record so far, the summary, and what there is only once the game is over."""
+        """Record, summary, picture and page so far, and what there is only once the game is over."""
         client, table = self.clients[step.device], self.name
+        self.took(step.device, client.get(f"/api/tables/{table}/picture.svg"), "tables")
+        self.took(step.device, client.get(f"/t/{table}"), "page")
         for path in (f"tables/{table}/record", f"tables/{table}", f"replays/{table}", f"replays/{table}/1?seat=0"):
             self.took(step.device, client.get(f"/api/{path}"), path.partition("/")[0])
         self.took(step.device, client.post(f"/api/replays/{table}/review"), "review")
 
     def took(self, device: str, answer: httpx.Response, kind: str) -> None:
-        assert answer.status_code == (200 if kind == "tables" else 404), answer.text
+        assert answer.status_code == (200 if kind in ("tables", "page") else 404), answer.text
         told = {name: value for name, value in answer.headers.items() if name not in UNLIKE}
         self.read.setdefault(device, []).append(f"{answer.status_code} {sorted(told.items())} {answer.text}")
         self.kinds[f"http {kind}"] += 1

@@ -20,9 +20,10 @@ from adjoin.bots.registry import DEFAULT
 from adjoin.errors import AdjoinError
 from adjoin.kernel.position import Position
 from adjoin.table import Action, Seat, Spec, Table
+from adjoin.table.clock import read_clock
 from adjoin.table.viewing import may_hint
 from server.again import play_on
-from server.asides import ASIDES, ONLOOKER, give_up, hint, probe, undo
+from server.asides import ASIDES, CLOCKED, ONLOOKER, give_up, hint, probe, undo
 
 NAMES = ("Ann", "Ben", "Cem", "Dan")
 TRIES = 14  # moves tried before a game is given up, or until one is interesting
@@ -30,6 +31,8 @@ EARLY = 9  # steps before somebody resigns, where somebody does
 LONGEST = 400  # steps
 APART = 12  # plies after which the hidden have other tiles, at least
 BACK = 25  # times that a game goes back a few turns, having come to where worlds part
+PACE = "3d"  # where there is a clock
+OPENED = 4_000_000_000_000  # milliseconds since 1970: so late that nobody's time ends in a test
 RETRIES = 6  # games played before one without an end by the rules is taken
 
 
@@ -133,6 +136,7 @@ class Pair:
         seats = self.game.start(name).deal.seats
         self.hidden = hidden_seats(rng, seats, full=options.get("deal") == "full")
         self.devices = devices_of(seats, self.hidden, company)
+        self.clocked = company == "clocked"
         self.specs = self.made_specs()
         for spec in self.specs:
             FATES[spec.seed] = Fate(rng, self.hidden)
@@ -149,8 +153,9 @@ class Pair:
         )
         first = dict(self.game.start(self.name).setup or {})
         setups = first, other_setup(self.rng, self.game, first, self.hidden)
+        time: dict[str, Any] = {"clock": read_clock(PACE), "opened": OPENED} if self.clocked else {}
         specs = [
-            Spec(self.game.header.name, self.game.recorded_options, seats, f"{self.name}/{n}", setup)
+            Spec(self.game.header.name, self.game.recorded_options, seats, f"{self.name}/{n}", setup, **time)
             for n, setup in enumerate(setups)
         ]
         return specs[0], specs[1]
@@ -281,7 +286,7 @@ class Pair:
     def turn(self, calm: float) -> bool:
         """One move, and perhaps something besides; False if no move keeps the worlds alike."""
         if self.rng.random() > calm:
-            self.rng.choice(ASIDES)(self)
+            self.rng.choice(CLOCKED if self.clocked else ASIDES)(self)
         if self.table.over:
             return True
         self.lift()
