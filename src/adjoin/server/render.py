@@ -70,6 +70,7 @@ class Renderer:
         self.number = -1
         self.public: Public | None = None  # the newest, which has that number
         self.present: frozenset[str] = frozenset()
+        self.seating: object = None  # for which and for whom the seats were told
         self.drawn_for: tuple[int, bool] = (-1, False)
         self.scenes: dict[int, Otherwise] = {}  # by seat: what it sees otherwise in the newest position
         self.owns: dict[Viewing, Own] = {}  # beside the newest public part
@@ -94,6 +95,10 @@ class Renderer:
     def show(self, door: Door, present: frozenset[str]) -> None:
         """A new public part, from what an onlooker may know."""
         before = self.public
+        if before is None or self.seating is not door.seating or self.present != present:
+            self.seating, sitting = door.seating, seats(door, present)
+        else:
+            sitting = before.seats
         if before is None or self.drawn_for != (door.moved, door.over):
             self.drawn_for, self.scenes = (door.moved, door.over), {}
             scene, standing = self.scene(door.sight), self.standing(door.standing)
@@ -104,7 +109,7 @@ class Renderer:
             ply=door.ply,
             turn=door.turn,
             phase=door.phase,
-            seats=seats(door, present),
+            seats=sitting,
             scene=scene,
             standing=standing,
             next_table=door.following or None,

@@ -110,6 +110,8 @@ def serve(
 
     def work() -> None:
         app = application(settings, opened())
+        gc.collect()
+        gc.freeze()  # what is there before the first table stays: no search for cycles need look at it
         uvicorn.Server(configuration(uvicorn, app, proxies, settings.address_begun)).run(sockets=[door])
 
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host

@@ -260,6 +260,11 @@ class Door:
         ]
 
     @property
+    def seating(self) -> object:
+        """Something that is the same object for as long as nobody sits down, leaves or is replaced."""
+        return self._table.seats
+
+    @property
     def lot(self) -> bool:
         """Did a lot decide who sits where?"""
         return bool(self._table.lot)

@@ -153,9 +153,9 @@ def log_since(table: Table, viewer: int, version: int) -> list[Line]:
 
 def own_lines(table: Table, viewer: int, version: int) -> dict[int, Line]:
     """Of these lines those of which a viewer may read more than an onlooker, by their place."""
-    mine = [(at, line) for at, line in enumerate(lines_since(table, version)) if line.event.private]
-    seen = [(at, line_as_seen(line, viewer), line_as_seen(line, SPECTATOR)) for at, line in mine]
-    return {at: line for at, line, common in seen if line != common}
+    lines = enumerate(lines_since(table, version))
+    mine = [(at, line) for at, line in lines if line.event.private and line.event.seat == viewer]
+    return {at: line for at, line in mine if line != line_as_seen(line, SPECTATOR)}
 
 
 def lines_since(table: Table, version: int) -> tuple[Line, ...]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
+from adjoin.games.copulas.components.tables import ground
 from adjoin.games.copulas.drawing.board import numbers
 from adjoin.games.copulas.drawing.pictures import body
 from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.games.copulas.text.scoring import STEPS, TEAMS
+from adjoin.geometry.square import Rectangle
 from adjoin.kernel.move import OVER
-from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import packed, packed_names
@@ -165,12 +167,34 @@ def spots(deal: CopulasDeal, view: View) -> Spots:
     """C7-C10: where the shape that is due may be anchored, by its turn."""
     if view.turn != view.seat or view.seat < 0:
         return {}
-    placed = deal.memory.kept(("anchors",), lambda: [(s.turn, 1 << deal.area.index(s.anchor)) for s in deal.spots])
-    anchors = [0, 0, 0, 0]
-    for number in members(view.state.choices):
-        turn, cell = placed[number]
-        anchors[turn] |= cell
+    anchors, choices = [0, 0, 0, 0], view.state.choices
+    for run in runs(deal.area):
+        some = choices >> run.first & run.all
+        if some:
+            anchors[run.turn] |= some << run.cell
     return shared_spots([deal.due(view.state)], dict(enumerate(anchors)))
+
+
+class Run(NamedTuple):
+    """Placements numbered one after the other, in one turn, whose anchors lie beside each other."""
+
+    first: int
+    all: int  # as many bits
+    turn: int
+    cell: int  # the number of the first anchor
+
+
+@lru_cache(maxsize=8)
+def runs(area: Rectangle) -> list[Run]:
+    """All placements on a board."""
+    found: list[Run] = []
+    for number, spot in enumerate(ground(area.columns, area.rows).spots):
+        cell, last = area.index(spot.anchor), found[-1] if found else None
+        if last and last.turn == spot.turn and cell == last.cell + last.all.bit_length():
+            found[-1] = last._replace(all=last.all << 1 | 1)
+        else:
+            found.append(Run(number, 1, spot.turn, cell))
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ words
