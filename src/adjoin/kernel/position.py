@@ -285,20 +285,28 @@ class Position:
 
         What they brought about, and who was to move, is still known.
         """
+        self.tell_all()
         at: Position | None = self
         for _ in range(AWAKE):
-            if at is None:
-                return
-            _ = at.events  # while what it needs is there
-            at = at.parent
+            at = at.parent if at is not None else None
         while at is not None and at.parent is not None and ("state" in at.__dict__ or at.ply % MILESTONE == 0):
-            _ = at.events, at.turn
+            _ = at.turn
             if at.ply % MILESTONE:
                 del at.__dict__["state"]
             for name in ("moves", "move", "stands"):
                 at.__dict__.pop(name, None)
             at.placements = None
             at = at.parent
+
+    def tell_all(self) -> None:
+        """Find the events of all plies that led here, the first ones first: what is found grows with them."""
+        later: list[Position] = []
+        at: Position | None = self
+        while at is not None and "events" not in at.__dict__:
+            later.append(at)
+            at = at.parent
+        for position in reversed(later):
+            _ = position.events
 
     def view(self, seat: SupportsIndex = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""
