@@ -1179,3 +1179,10 @@ merge-both = Bring it along and both are one person from now on. Where both sat 
 merge-bring = Bring it along
 merge-leave = Leave it behind
 merge-lost = What is left behind can no longer be reached from this device.
+
+## Data to learn from
+
+selfplay-written = { $rows } decisions of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  } written to { $path }.

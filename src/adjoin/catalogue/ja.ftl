@@ -1081,3 +1081,7 @@ merge-both = 一緒に移すと、2人はこの先ずっと1人になります�
 merge-bring = 一緒に移す
 merge-leave = 残していく
 merge-lost = 残したものには、この端末からはもう戻れません。
+
+## 学習用データ
+
+selfplay-written = { $games }ゲームの{ $rows }手を { $path } に書き出しました。

@@ -270,6 +270,25 @@ def balance(
 
 
 @app.command()
+def selfplay(
+    game: GameName,
+    out: Annotated[Path, typer.Option(help="The Parquet file to write, a row for each decision.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")],
+    simulations: Annotated[int, typer.Option(min=1, max=10**9, help="Simulations a decision.")] = 200,
+    loose: Annotated[int, typer.Option(min=0, help="Draw so many first decisions by their simulations.")] = 8,
+    seed: Annotated[str, typer.Option(help="What decides all chance.")] = "selfplay",
+    option: Options = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
+    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
+    components: Components = None,
+) -> None:
+    """Let the search play itself and keep what it saw, thought and played, as data to learn from."""
+    from adjoin.cli.selfplay import play_itself
+
+    play_itself(game, chosen(option), games, simulations, loose, seed, out, jobs, on, components)
+
+
+@app.command()
 def report(
     files: Annotated[list[Path], typer.Argument(help="Files of records, plain or packed.")],
     csv: Annotated[Optional[Path], typer.Option(help="Write a row for each seat to this CSV file.")] = None,  # noqa: UP045

@@ -1,0 +1,161 @@
+"""Games of the search against itself as data to learn from: a row for each decision, in a Parquet file.
+
+A row says what the seat to move could know, what was legal, how the search shared its simulations among the moves, what
+it played and how the game ended for that seat. Simulations are counted, so the same seed gives the same file anywhere.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from adjoin.arena.match import prepared
+from adjoin.bots.engine import estimated
+from adjoin.kernel.extras import need
+from adjoin.kernel.files import whole_file
+from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.position import Position
+from adjoin.kernel.view import View
+from adjoin.search.plain import Limits, Worth
+
+DOWN = 1.0  # what a defeat is worth less than nothing
+
+
+class Lesson(NamedTuple):
+    """What all games of a file have in common."""
+
+    game: str
+    options: dict[str, Any]
+    components: Path | None
+    seed: str
+    simulations: int
+    loose: int  # so many decisions at the beginning are drawn by the shares, so that games differ
+
+
+class Decision(NamedTuple):
+    """One row, but for what the end decides."""
+
+    ply: int
+    seat: int
+    observation: bytes  # as 32-bit floats
+    legal: tuple[int, ...]
+    shares: tuple[float, ...]  # of the simulations, by legal move
+    value: float  # what the search expected for the seat, from 0 to 1
+    action: int
+
+
+class Played(NamedTuple):
+    """One game as rows."""
+
+    seed: str
+    decisions: list[Decision]
+    rewards: tuple[float, ...]  # by seat
+
+
+def one_game(lesson: Lesson, number: int) -> Played:
+    """A game by its number: chance, thoughts and loose moves come from the seed alone."""
+    game = prepared(lesson.game, json.dumps(lesson.options), lesson.components, thinking=True)
+    seed = f"{lesson.seed}/{number}"
+    position, rng, decisions = game.start(seed), Random(f"{seed}/search"), list[Decision]()
+    while not position.over:
+        if position.turn < 0:
+            position = position.draw()
+            continue
+        made = decided(position, rng, lesson, loosely=len(decisions) < lesson.loose)
+        decisions.append(made)
+        position = position.after(made.action)
+    return Played(seed, decisions, rewards(position.score_if_ended()))
+
+
+def decided(position: Position, rng: Random, lesson: Lesson, *, loosely: bool) -> Decision:
+    """What the search makes of a position that its seat knows only in part."""
+    view, legal = position.view(position.turn), position.legal_numbers
+    found = (
+        estimated(view, rng, Limits(simulations=lesson.simulations)) if len(legal) > 1 else [Worth(legal[0], 1, 0.5)]
+    )
+    visits = {worth.action: worth.visits for worth in found}
+    total = sum(visits.values())
+    shares = tuple(visits.get(number, 0) / total for number in legal)
+    action = rng.choices(legal, shares)[0] if loosely else found[0].action
+    return Decision(position.ply, position.turn, view.tensor().tobytes(), legal, shares, found[0].value, action)
+
+
+def thought(view: View, rng: Random, simulations: int) -> list[Worth]:
+    return estimated(view, rng, Limits(simulations=simulations))
+
+
+def rewards(outcome: Outcome) -> tuple[float, ...]:
+    """1 for a victory alone, less where it is shared, -1 for a defeat; alone at the table, the points."""
+    if len(outcome.scores) == 1:
+        return (float(outcome.scores[0]),)
+    part = 1 / len(outcome.winners) if outcome.shared else 1.0
+    return tuple(2 * part - DOWN if seat in outcome.winners else -DOWN for seat in range(len(outcome.scores)))
+
+
+# ------------------------------------------------------------------------------------------------ the file
+
+
+def write(path: Path, lesson: Lesson, games: Iterable[Played]) -> int:
+    """A file of all decisions, game by game in their order; how many there are."""
+    need("analysis")
+    from pyarrow import parquet
+
+    rows = 0
+    with whole_file(path) as file, parquet.ParquetWriter(file.buffer, schema(lesson), compression="zstd") as writer:
+        for game in games:
+            writer.write_table(table(lesson, game))
+            rows += len(game.decisions)
+    return rows
+
+
+def schema(lesson: Lesson) -> Any:
+    """The columns; what all rows have in common stands beside them."""
+    import pyarrow as pa
+
+    about = {"game": lesson.game, "options": json.dumps(lesson.options), "simulations": str(lesson.simulations)}
+    numbers, parts = pa.list_(pa.int32()), pa.list_(pa.float32())
+    columns = [("seed", pa.string()), ("ply", pa.int32()), ("seat", pa.int32()), ("observation", parts)]
+    columns += [("legal", numbers), ("policy", parts), ("value", pa.float32())]
+    columns += [("action", pa.int32()), ("reward", pa.float32())]
+    return pa.schema(columns, metadata=about)
+
+
+def table(lesson: Lesson, game: Played) -> Any:
+    import pyarrow as pa
+
+    made = game.decisions
+    return pa.table(
+        {
+            "seed": [game.seed] * len(made),
+            "ply": [decision.ply for decision in made],
+            "seat": [decision.seat for decision in made],
+            "observation": observations([decision.observation for decision in made]),
+            "legal": [decision.legal for decision in made],
+            "policy": [decision.shares for decision in made],
+            "value": [decision.value for decision in made],
+            "action": [decision.action for decision in made],
+            "reward": [game.rewards[decision.seat] for decision in made],
+        },
+        schema=schema(lesson),
+    )
+
+
+def observations(found: Sequence[bytes]) -> Any:
+    """Lists of floats made of their bytes, without a Python number for each."""
+    import pyarrow as pa
+
+    size = array("f").itemsize
+    offsets = [0]
+    for one in found:
+        offsets.append(offsets[-1] + len(one) // size)
+    values = pa.Array.from_buffers(pa.float32(), offsets[-1], [None, pa.py_buffer(b"".join(found))])
+    return pa.ListArray.from_arrays(pa.array(offsets, pa.int32()), values)
+
+
+def work(lesson: Lesson) -> partial[Played]:
+    return partial(one_game, lesson)

@@ -1,0 +1,39 @@
+"""`adjoin selfplay`: games of the search against itself, as data to learn from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from adjoin.arena.places import place_of
+from adjoin.arena.selfplay import Lesson, work, write
+from adjoin.arena.tasks import in_order
+from adjoin.cli.arena import make_ready
+from adjoin.cli.progress import with_progress
+from adjoin.cli.speaking import say, worded
+from adjoin.kernel.extras import need
+from adjoin.kernel.registry import load
+
+THINKER = "search"  # whose search it is, for what must be compiled first
+
+
+def play_itself(
+    name: str,
+    options: dict[str, str],
+    games: int,
+    simulations: int,
+    loose: int,
+    seed: str,
+    out: Path,
+    jobs: int,
+    on: str,
+    components: Path | None,
+) -> None:
+    need("analysis")
+    game = load(name, components=components, **options)
+    game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
+    lesson = Lesson(name, dict(game.options), components, seed, simulations, loose)
+    place = place_of(on, jobs)
+    make_ready(game, (THINKER,))
+    played = in_order(place, work(lesson), range(games))
+    rows = write(out, lesson, with_progress(played, games, worded("cli-simulating", game=game.header.title)))
+    say(worded("selfplay-written", rows=rows, games=games, path=str(out)))
