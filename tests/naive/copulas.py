@@ -63,6 +63,7 @@ class Game:
     def __init__(self, options: dict[str, Any], setup: dict[str, Any]) -> None:
         self.players: int = options["players"]
         self.teams: bool = bool(options.get("teams", False))
+        self.given: list[int] = [0] + [options.get("later_points", 0)] * (self.players - 1)
         require(self.players == 4 or not self.teams, "C19", "teams need four players")
         rows = setup["lights"]
         self.boards = modules(options)
@@ -192,7 +193,10 @@ class Game:
     def parts(self) -> list[dict[str, int]]:
         """Score of each seat by paragraph."""
         changes = group_changes([self.groups(seat) for seat in range(self.players)])
-        return [{"C12": light, **change} for light, change in zip(self.light, changes, strict=True)]
+        return [
+            {"C12": light, **change, "R-C4": given}
+            for light, change, given in zip(self.light, changes, self.given, strict=True)
+        ]
 
     def scores(self) -> list[int]:
         """The final scores if the game ended now."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.errors import Refusal
+from adjoin.errors import OptionError, Refusal
 from adjoin.games.copulas.components.shapes import ADDITIONAL, EACH, SHAPES
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.text import scoring
@@ -302,6 +302,21 @@ def test_c19_the_breakdown_names_the_teams() -> None:
     assert [team["score"] for team in teams] == [
         min(end.outcome.scores[seat] for seat in team["seats"]) for team in teams
     ]
+
+
+def test_r_c4_the_second_of_two_may_be_given_points() -> None:
+    """R-C4: 10 points at the end if that was chosen, in a line of their own; nothing else of the game changes."""
+    printed, house = load("copulas"), load("copulas", later_points=10)
+    assert printed.options["later_points"] == 0
+    one, other = random_game(printed, "r-c4"), random_game(house, "r-c4")
+    assert [at.played for at in one.line()] == [at.played for at in other.line()]
+    before, after = one.score_if_ended(), other.score_if_ended()
+    assert after.scores == (before.scores[0], before.scores[1] + 10)
+    added = [part for part in after.parts if part.paragraph == "R-C4"]
+    assert [(part.seat, part.points) for part in added] == [(1, 10)]
+    assert len(after.parts) == len(before.parts) + 1
+    with pytest.raises(OptionError):
+        load("copulas", players=3, later_points=10)
 
 
 def test_kept_fields_are_what_the_tiles_say() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.reading import read_components
 from adjoin.games.copulas.components.setup import check_components, check_setup, make_setup
-from adjoin.games.copulas.components.shapes import COLOURS
+from adjoin.games.copulas.components.shapes import COLOURS, LATER_POINTS
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.definition import Definition, Header
 from adjoin.kernel.option import choice, when
@@ -15,17 +15,18 @@ class Copulas(Definition):
     header = Header(
         name="copulas",
         title="COPULAS",
-        rules_version=1,
+        rules_version=2,
         seats=(2, 4),
         options=(
             choice("players", (2, 3, 4)),
             choice("teams", (False, True), applies=when("players", 4)),
             choice("layout", ("3x4", "4x3"), applies=when("players", 3)),
+            choice("later_points", LATER_POINTS, applies=when("players", 2), since=2, before=0),
         ),
         reasons=("no_placements",),
         open_setup=("lights",),
         colors=COLOURS,
-        paragraphs={"teams": "C19", "layout": "C4"},
+        paragraphs={"teams": "C19", "layout": "C4", "later_points": "R-C4"},
         secrets=False,
         chance=False,
         package=CATALOGUE.package,

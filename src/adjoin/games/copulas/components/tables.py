@@ -101,5 +101,6 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
     b.begins_with_u = [1 - seat % 2 for seat in range(players)]
     b.additional = list(ADDITIONAL[players])
     b.teams = int(options.get("teams", False))
+    b.given = [options.get("later_points", 0) * (seat > 0) for seat in range(players)]
     sizes = dict.fromkeys(("used", "score", "extra", "biggest"), players)
     return Tables(b, blank(rules.State, {**sizes, "moves": players * rules.TILES}), (len(every), 0))

@@ -90,7 +90,7 @@ def next_step(state: State, seat: int) -> int | None:
 
 def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
     """C15-C17: the seat's groups, what they would cost or bring, and the cells of those that count."""
-    parts = [part for part in deal.scoring.seat_parts(state, seat) if part.paragraph != "C12"]
+    parts = [part for part in deal.scoring.seat_parts(state, seat) if part.paragraph in ("C15", "C16", "C17")]
     sizes = sorted((part.args["tiles"] for part in parts if part.paragraph != "C17"), reverse=True)
     points = sum(part.points for part in parts)
     cells = [cell for part in parts if part.points for cell in part.cells]

@@ -25,6 +25,7 @@ class Board:
     begins_with_u: Ints  # per seat: 1 or 0
     additional: Ints  # per seat: additional turns allowed
     teams: Int  # 1 in the team game
+    given: Ints  # R-C4, per seat: points given at the end
 
 
 class State:
@@ -188,12 +189,12 @@ def nets(b: Board, s: State, seat: int) -> tuple[int, int]:
 
 
 def final(b: Board, s: State, score: list[int]) -> None:
-    """C15-C17: the final points of every seat."""
+    """C15-C17, R-C4: the final points of every seat."""
     top = 0
     for seat in range(len(s.used)):
         lost, biggest = nets(b, s, seat)
         s.biggest[seat] = biggest
-        score[seat] = s.score[seat] - lost
+        score[seat] = s.score[seat] - lost + b.given[seat]
         top = max(top, biggest)
     for seat in range(len(s.used)):
         if top > 0 and s.biggest[seat] == top:

@@ -88,7 +88,7 @@ class CopulasDeal(Deal):
     @property
     def score_bounds(self) -> tuple[int, int]:
         """Every tile isolated on the dark, or every tile at its limit and the biggest group."""
-        return -rules.ISOLATED * TILES, rules.LIMIT * TILES + rules.BONUS
+        return -rules.ISOLATED * TILES, rules.LIMIT * TILES + rules.BONUS + max(self.board.given)
 
     # -------------------------------------------------------------------------------- spellings
 

@@ -78,6 +78,8 @@ class Scoring:
         if leading:
             cells = self.names([p for net in nets if len(net) == most for p in net])
             parts.append(Part(seat, "C17", "biggest-of-all", BONUS, cells, {"tiles": most}))
+        if self.board.given[seat]:
+            parts.append(Part(seat, "R-C4", "later", self.board.given[seat]))
         return parts
 
     def net_part(self, seat: int, net: list[int], most: int) -> Part:

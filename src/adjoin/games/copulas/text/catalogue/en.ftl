@@ -17,6 +17,9 @@ choice-players-4 = 4 players
 option-teams = Teams
 choice-teams-false = Everyone alone
 choice-teams-true = Team battle, two against two
+option-later_points = House rule: points for the 2nd player
+choice-later_points-0 = None, as printed
+choice-later_points-10 = 10 points at the end
 option-layout = Boards
 choice-layout-3x4 = three wide, four high
 choice-layout-4x3 = four wide, three high
@@ -114,6 +117,7 @@ part-isolated = Isolated NET
 part-group = Group NET of { $tiles }, not the biggest
 part-biggest = Biggest Group NET, { $tiles } tiles
 part-biggest-of-all = Biggest Group NET of all, { $tiles } tiles
+part-later = House rule for the 2nd player
 
 ## Cells, as a screen reader says them
 

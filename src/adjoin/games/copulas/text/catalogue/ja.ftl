@@ -17,6 +17,9 @@ choice-players-4 = 4人
 option-teams = 対戦形式
 choice-teams-false = 個人戦
 choice-teams-true = ペア戦（2対2）
+option-later_points = ハウスルール：2番手への点
+choice-later_points-0 = なし（説明書どおり）
+choice-later_points-10 = ゲーム終了時に10点
 option-layout = ボードの並べ方
 choice-layout-3x4 = 横3枚・縦4枚
 choice-layout-4x3 = 横4枚・縦3枚
@@ -129,6 +132,7 @@ part-isolated = 孤立NET
 part-group = グループNET、{ $tiles }枚
 part-biggest = 最大グループNET、{ $tiles }枚
 part-biggest-of-all = 全員の中で最大のグループNET、{ $tiles }枚
+part-later = 2番手へのハウスルール
 
 ## マスの読み上げ
 
