@@ -35,7 +35,7 @@ def test_a_league_is_told_with_its_tables(adjoin: Adjoin, tmp_path: Path) -> Non
     for title in ("Ratings", "How often the bot of the row", "Wins by seat"):
         assert title in told
     report = adjoin("report", out).out
-    assert report.startswith("copulas (players=2), 6 games:\n")
+    assert report.startswith("copulas (players=2 later_points=0), 6 games:\n")
     assert told.strip() in report
     (summary,) = json.loads(adjoin("report", out, "--json").out)
     assert [rating["bot"] for rating in summary["ratings"]][-1] == "random"

@@ -28,8 +28,8 @@ def test_the_shelf(ann: Guest) -> None:
     chosen = ann.http.post("/api/games/copulas/options", json={"chosen": {"players": 4}}).json()
     assert (chosen["settled"], chosen["seats"]) == ({"players": 4, "teams": False}, 4)
     dropped = ann.http.post("/api/games/copulas/options", json={"chosen": {"players": 2, "teams": True}}).json()
-    assert dropped["settled"] == {"players": 2}
-    assert [option.get("applies", True) for option in dropped["options"]] == [True, False, False]
+    assert dropped["settled"] == {"players": 2, "later_points": 0}
+    assert [option.get("applies", True) for option in dropped["options"]] == [True, False, False, True]
     wrong = ann.http.post("/api/games/copulas/options", json={"chosen": {"players": 9}})
     assert code(wrong) == (400, "error-option-value")
 
