@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from layering import ROOT
+from tools import release
 from tools.bootstrap import BIN, environment, own_uv
 from toy.planting import NAME, Edit, plant
 
@@ -88,9 +88,9 @@ print(*Suite().faults(), sep="\\n")
 class Place:
     """A virtual environment with the wheel in it."""
 
-    def __init__(self, folder: Path, wheel: Path, extra: str = "") -> None:
+    def __init__(self, folder: Path, wheel: Path, extra: str = "", python: str = sys.executable) -> None:
         self.folder = folder
-        self.uv("venv", "--quiet", "--python", sys.executable, str(folder))
+        self.uv("venv", "--quiet", "--python", python, str(folder))
         self.uv("pip", "install", "--quiet", "--python", str(folder), f"adjoin{extra} @ {wheel.as_uri()}")
 
     def uv(self, *words: str) -> None:
@@ -116,10 +116,7 @@ def uv() -> str:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("wheel")
-    subprocess.run(
-        [uv(), "build", "--quiet", "--wheel", "--out-dir", str(out), str(ROOT)], env=environment(), check=True
-    )
-    return next(out.glob("*.whl"))
+    return release.build(out, "--wheel")[0]
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,24 @@ DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
 app.add_typer(operating.app)
 
-GameName = Annotated[str, typer.Argument(help="A game, as `adjoin games` lists it.", metavar="GAME")]
+
+def games_begun(incomplete: str) -> list[str]:
+    """The games that a shell may complete what was typed to."""
+    from adjoin.kernel.registry import names
+
+    return [name for name in names() if name.startswith(incomplete)]
+
+
+def bots_begun(incomplete: str) -> list[str]:
+    """The same of bots."""
+    from adjoin.bots.registry import names
+
+    return [name for name in names() if name.startswith(incomplete)]
+
+
+GameName = Annotated[
+    str, typer.Argument(help="A game, as `adjoin games` lists it.", metavar="GAME", autocompletion=games_begun)
+]
 Options = Annotated[
     Optional[list[str]],  # noqa: UP045  (typer reads this form)
     typer.Option("--option", "-o", help="An option of the game, such as players=4; may be repeated.", metavar="K=V"),
@@ -101,7 +118,10 @@ def rules(game: GameName) -> None:
 def play(
     game: GameName,
     option: Options = None,
-    bot: Annotated[Optional[list[str]], typer.Option("--bot", help="A bot for one seat; may be repeated.")] = None,  # noqa: UP045
+    bot: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--bot", help="A bot for one seat; may be repeated.", autocompletion=bots_begun),
+    ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Words alone, for a screen reader: no colours, no clearing.")
     ] = False,

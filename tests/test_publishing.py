@@ -1,0 +1,113 @@
+"""What is published installs and runs without the repository, on every Python that it promises."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tarfile
+import tomllib
+import zipfile
+from email import message_from_bytes
+from pathlib import Path
+
+import pytest
+
+from layering import ROOT
+from pythons import interpreter
+from test_wheel import GAME, Place, uv
+from tools import release
+from tools.bootstrap import environment
+
+pytestmark = pytest.mark.slow
+
+VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+PAGES = "site/static/index.html"
+FAST = """
+import adjoin, adjoin.batch
+batch = adjoin.batch.make(adjoin.names()[0], n=2, seed=7)
+now = batch.reset()
+while not now.done.any():
+    now = batch.step(batch.sample())
+print(int(now.lengths.max()) >= 0)
+"""
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("release")
+    release.build(out)
+    return out
+
+
+@pytest.fixture(scope="module")
+def wheel(files: Path) -> Path:
+    return next(files.glob("*.whl"))
+
+
+@pytest.fixture
+def place(request: pytest.FixtureRequest, wheel: Path, tmp_path: Path) -> Place:
+    return clean(str(request.param), wheel, tmp_path, "[terminal]")
+
+
+def clean(version: str, wheel: Path, folder: Path, extra: str) -> Place:
+    """An environment of this Python with nothing but the wheel and an extra."""
+    python = interpreter(version)
+    if python is None:
+        pytest.skip(f"there is no Python {version} on this machine, and none could be fetched")
+    return Place(folder / "venv", wheel, extra, python)
+
+
+@pytest.mark.parametrize("place", VERSIONS, indirect=True)
+def test_it_runs_on_every_python(place: Place, tmp_path: Path) -> None:
+    """Whole games with plain bots, records and drawings; the command, also as a module; the documentation."""
+    assert [line.split()[1] for line in place.python(GAME.replace(', "typer"', "")).splitlines()] == ["True"] * 4
+    for words in (("adjoin", "--version"), ("python", "-m", "adjoin", "--version")):
+        code, out, complaints = place.run(*words)
+        assert (code, complaints) == (0, [])
+        assert re.fullmatch(r"adjoin \d+\.\d+\.\d+\n", out)
+    code, _, complaints = place.run("adjoin", "docs", "--out", str(tmp_path / "docs"))
+    assert (code, complaints) == (0, [])
+    assert "Write a game" in (tmp_path / "docs" / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_compiled_rules_run_where_they_can(version: str, wheel: Path, tmp_path: Path) -> None:
+    """With `fast` a batch of games is played to an end; a Python for which Numba has no wheel yet is named."""
+    try:
+        place = clean(version, wheel, tmp_path, "[fast]")
+    except subprocess.CalledProcessError:
+        pytest.skip(f"the extra fast has no wheels for Python {version} on this machine")
+    assert place.python(FAST) == "True\n"
+
+
+def test_a_wheel_of_the_sdist_is_the_same(files: Path, wheel: Path, tmp_path: Path) -> None:
+    """The sdist holds all that the wheel is built from, its pages too: building needs neither git nor the generator."""
+    with tarfile.open(next(files.glob("*.tar.gz"))) as packed:
+        packed.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+    out = tmp_path / "again"
+    words = ["build", "--quiet", "--wheel", "--out-dir", str(out), str(source)]
+    subprocess.run([uv(), *words], env=environment(), check=True)
+    first, again = (zipfile.ZipFile(path) for path in (wheel, next(out.glob("*.whl"))))
+    with first, again:
+        assert {item.filename: item.CRC for item in first.infolist()} == {
+            item.filename: item.CRC for item in again.infolist()
+        }
+        assert f"adjoin/{PAGES}" in first.namelist()
+
+
+def test_the_wheel_says_what_it_is(wheel: Path) -> None:
+    """Name, licence, authors, classifiers of every promised Python, keywords, description and entry points."""
+    stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    with zipfile.ZipFile(wheel) as packed:
+        info = f"adjoin-{stated['version']}.dist-info"
+        told = message_from_bytes(packed.read(f"{info}/METADATA"))
+        points = packed.read(f"{info}/entry_points.txt").decode()
+        assert f"{info}/licenses/LICENSE" in packed.namelist()
+        assert "adjoin/py.typed" in packed.namelist()
+    assert (told["Name"], told["License-Expression"], told["Requires-Python"]) == ("adjoin", "MIT", ">=3.11")
+    versions = {f"Programming Language :: Python :: {version}" for version in VERSIONS}
+    assert versions <= set(told.get_all("Classifier") or [])
+    assert {told["Author"] or told["Author-email"], told["Description-Content-Type"]} >= {"text/markdown"}
+    assert set(told.get_all("Provides-Extra") or []) == set(stated["optional-dependencies"])
+    assert "adjoin = adjoin.cli:run" in points
