@@ -14,6 +14,11 @@ import { SetupPage } from "./pages/setup";
 import { TablePage } from "./pages/table";
 import { MovePage } from "./people/move";
 import { ProfilePage } from "./people/profile";
+import { Calling } from "./lobby/calling";
+import { resume } from "./lobby/lobby";
+import { MakingPage } from "./lobby/making";
+import { LobbyPage } from "./lobby/page";
+import { OfferPage } from "./lobby/waiting";
 import { Announcer } from "./parts/announce";
 import { follow, place } from "./router";
 import { begin } from "./settings";
@@ -24,6 +29,8 @@ function route(path: string) {
   if (rest.length) return <ErrorPage status={404} />;
   if (!first) return <HomePage />;
   if (first === "records" && !second) return <RecordsPage />;
+  if (first === "lobby" && !second) return <LobbyPage />;
+  if (first === "lobby" && second === "new") return <MakingPage />;
   if (first === "settings" && !second) return <SettingsPage />;
   if (first === "me" && !second) return <ProfilePage />;
   if (first === "move") return <MovePage key={second} code={second} />;
@@ -35,6 +42,7 @@ function route(path: string) {
   if (first === "new") return <SetupPage game={second} />;
   if (first === "t") return <TablePage key={second} id={second} />;
   if (first === "join" || first === "watch") return <JoinPage token={second} />;
+  if (first === "offer") return <OfferPage key={second} id={second} />;
   if (first === "replay") return <ReplayPage id={second} />;
   if (first === "rules") return <RulesPage game={second} />;
   return <ErrorPage status={404} />;
@@ -58,6 +66,7 @@ function App() {
   return (
     <>
       <Net key={place.value.path}>{route(place.value.path)}</Net>
+      <Calling />
       <Announcer />
     </>
   );
@@ -72,6 +81,7 @@ async function start(): Promise<void> {
     return;
   }
   follow();
+  resume();
   root.textContent = "";
   render(<App />, root);
 }

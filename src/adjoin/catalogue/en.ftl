@@ -383,6 +383,7 @@ skip-link = To the content
 skip-board = To the board
 home-link = Adjoin, to the games
 nav-label = Pages
+nav-lobby = Play someone
 nav-records = Records and replays
 nav-settings = Settings
 nav-rules = Rules
@@ -419,6 +420,74 @@ home-shared = Same device
 home-options = Options
 home-foot = Same device, phone to phone, or against bots.
 home-access = Keyboard and screen reader
+
+## Lobby
+
+lobby-title = Play someone
+lobby-offer = Offer a game
+lobby-offers = Offers
+lobby-by-game = Game
+lobby-by-pace = Pace
+lobby-all-games = All games
+lobby-pace-any = Any pace
+lobby-pace-live = Live
+lobby-pace-days = Days
+lobby-head-game = Game and options
+lobby-head-pace = Pace
+lobby-head-seats = Seats
+lobby-head-who = Who sits there
+lobby-players = { $players ->
+    [1] 1 player
+   *[other] { $players } players
+}
+lobby-and = {", "}
+lobby-seats = { $taken } of { $of } seats taken
+lobby-join = Join
+lobby-join-whom = Join { $game } with { $names }
+lobby-yours = Yours
+lobby-taken = taken
+lobby-rated = rated
+lobby-none = Nobody is waiting just now.
+lobby-note = You can get up again until everybody is seated; then the game begins.
+lobby-own-none = You offer nothing yourself. Others see an offer as soon as you make it.
+lobby-lost = The line is lost. Your offer is held for a minute; the page tries again by itself.
+lobby-watch = Watch
+lobby-moves = { $moves ->
+    [1] 1 move
+   *[other] { $moves } moves
+}
+lobby-watching = { $count ->
+    [1] 1 watching
+   *[other] { $count } watching
+}
+lobby-called = Everybody is seated: your game begins.
+lobby-go = To the table
+lobby-learn = Lesson
+offer-make = Offer a game
+offer-who = Who may join
+offer-by-anyone = anyone
+offer-by-link = by link only
+offer-rated-switch = Rated game
+offer-rated-note = only with a clock, and people in every seat
+offer-send = Play someone
+offer-back = Back to the offers
+offer-printed = It starts from the printed rules. If somebody offers just this already, you sit down there.
+offer-missing = { $count ->
+    [0] The game begins
+    [1] One more, and it begins
+   *[other] { $count } more, and it begins
+}
+offer-gone-title = This offer is gone
+offer-free = free seat
+offer-link = Link to this table
+offer-meanwhile = Go anywhere on Adjoin meanwhile: a sound and a bar call you, and no clock runs before everybody is seated.
+offer-leave = Get up
+offer-yours-title = Your offer
+offer-waiting = waiting { $time }
+offer-copy = Copy link
+offer-take-back = Take back
+offer-open = See the table fill up
+pace-about = About { $minutes } minutes at most for { $players }.
 
 ## Lessons
 

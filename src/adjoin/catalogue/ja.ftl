@@ -347,6 +347,7 @@ skip-link = 本文へ移動
 skip-board = ボードへ移動
 home-link = Adjoin、ゲーム一覧へ
 nav-label = ページ
+nav-lobby = 相手を探す
 nav-records = 棋譜と再生
 nav-settings = 設定
 nav-rules = ルール
@@ -377,6 +378,64 @@ home-shared = この端末でみんなと
 home-options = 設定して遊ぶ
 home-foot = 1台の端末を囲んでも、スマホどうしでも、ボットとでも。
 home-access = キーボードと読み上げ
+
+## ロビー
+
+lobby-title = 対戦相手を探す
+lobby-offer = 募集する
+lobby-offers = 募集
+lobby-by-game = ゲーム
+lobby-by-pace = 進め方
+lobby-all-games = すべて
+lobby-pace-any = すべて
+lobby-pace-live = ライブ
+lobby-pace-days = 1手○日
+lobby-head-game = ゲームと設定
+lobby-head-pace = 持ち時間
+lobby-head-seats = 席
+lobby-head-who = 席についている人
+lobby-players = { $players }人
+lobby-and = 、
+lobby-seats = { $of }席中{ $taken }席が埋まっています
+lobby-join = 参加
+lobby-join-whom = { $names }さんの{ $game }に参加する
+lobby-yours = あなたの募集
+lobby-taken = 締め切り
+lobby-rated = レーティング戦
+lobby-none = いま待っている人はいません。
+lobby-note = 全員がそろうまでは席を立てます。そろうと始まります。
+lobby-own-none = あなたの募集はありません。募集すると、すぐほかの人に見えます。
+lobby-lost = 接続が切れました。募集は1分間そのまま残ります。自動でつなぎ直しています。
+lobby-watch = 観戦
+lobby-moves = { $moves }手
+lobby-watching = { $count }人が観戦中
+lobby-called = 全員がそろいました。ゲームが始まります。
+lobby-go = テーブルへ
+lobby-learn = レッスン
+offer-make = 募集する
+offer-who = 相手
+offer-by-anyone = 誰でも
+offer-by-link = リンクだけ
+offer-rated-switch = レーティング戦
+offer-rated-note = 持ち時間つきで、ボットのいないゲームだけ
+offer-send = 相手を探す
+offer-back = 募集一覧へ
+offer-printed = 説明書どおりの設定から始まります。同じ内容の募集がすでにあれば、その席につきます。
+offer-missing = { $count ->
+    [0] ゲームが始まります
+   *[other] あと{ $count }人で始まります
+}
+offer-gone-title = この募集は終わりました
+offer-free = 空席
+offer-link = このテーブルへのリンク
+offer-meanwhile = 待つあいだ、Adjoinのどこにいてもかまいません。そろったら音とお知らせで呼びます。全員がそろうまで時計は動きません。
+offer-leave = 席を立つ
+offer-yours-title = あなたの募集
+offer-waiting = 待ち時間 { $time }
+offer-copy = リンクをコピー
+offer-take-back = 取り下げる
+offer-open = 席の様子を見る
+pace-about = { $players }人なら長くて{ $minutes }分ほど。
 
 ## レッスン
 

@@ -43,7 +43,14 @@ export function ThemeButton() {
 }
 
 /** A page of text and forms, with the common header. */
-export function Page({ title, children, wide }: { title: string; children: ComponentChildren; wide?: boolean }) {
+interface PageProps {
+  title: string;
+  children: ComponentChildren;
+  wide?: boolean;
+  current?: "lobby"; // of the pages in the header
+}
+
+export function Page({ title, children, wide, current }: PageProps) {
   document.title = title === "Adjoin" ? title : `${title} · Adjoin`;
   return (
     <div class={wide ? "page wide" : "page"}>
@@ -53,6 +60,9 @@ export function Page({ title, children, wide }: { title: string; children: Compo
       <header class="top">
         <Brand />
         <nav aria-label={t("nav-label")}>
+          <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
+            {t("nav-lobby")}
+          </a>
           <a class="btn plain" href="/records">
             {t("nav-records")}
           </a>

@@ -35,13 +35,18 @@ export async function sha256(text: string): Promise<string | null> {
 export async function exchange(): Promise<{ wish: string; part: string }> {
   const wish = newPart();
   const { table, commitment } = await ask("POST /api/commitments", { body: { wish } });
+  return { wish, part: keptPart(table, commitment) };
+}
+
+/** A part for a table, made up now that the commitment is known, and kept with it for the end. */
+export function keptPart(table: string, commitment: string): string {
   const part = newPart();
   try {
     localStorage.setItem(KEY + table, JSON.stringify({ part, commitment }));
   } catch {
     // a device that keeps nothing cannot say later that its part was left out
   }
-  return { wish, part };
+  return part;
 }
 
 /** What this page gave to the seed of a table, if it did. */

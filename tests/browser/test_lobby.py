@@ -1,0 +1,125 @@
+"""Strangers in the lobby: they meet without a link, on phones and desks, in any language, on any worker."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Browser, Page, expect
+
+from browser.conftest import Opener
+from browser.playing import place_by_keys
+from server import postgres
+from server.serving import Server
+from server.test_processes import fresh
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LONG = 60_000  # milliseconds: others may use the machine, too
+SIDEWAYS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+async def offers(page: Page, **fields: Any) -> None:
+    """Make an offer by the form, as it stands unless told otherwise."""
+    await page.goto("/lobby")
+    await page.get_by_role("main").get_by_role("link", name=re.compile("Offer a game")).first.click()
+    await page.get_by_label(re.compile("name", re.IGNORECASE)).fill(fields.get("name", "Ada"))
+    if fields.get("private"):
+        await page.get_by_text("by link only").click()
+    await page.locator("form .btn.primary").click()
+    await expect(page.locator(".filling-seats .free")).to_have_count(1, timeout=LONG)
+
+
+async def test_strangers_meet(visit: Opener) -> None:
+    """One offers at a desk, another sees it at once on a phone in Japanese and sits down: both are at one table."""
+    host, guest = await visit("/"), await visit("/lobby", locale="ja", **PHONE)
+    await expect(guest.locator(".offers-none")).to_be_visible(timeout=LONG)
+    await offers(host)
+    await expect(guest.locator(".offer-row")).to_contain_text("Ada", timeout=LONG)
+    assert not await guest.evaluate(SIDEWAYS)
+    await guest.locator(".offer-row .btn").click()
+    for page in (host, guest):
+        await page.wait_for_url("**/t/*", timeout=LONG)
+        await expect(page.locator(".panel")).to_have_count(2, timeout=LONG)
+    assert host.url == guest.url
+    await expect(host.locator(".clock-box")).to_contain_text("10 minutes each + 5 s a move", timeout=LONG)
+
+
+async def test_who_goes_elsewhere_is_called(visit: Opener) -> None:
+    """While one reads the rules the seat is taken: a bar calls, and leads to the table."""
+    host, guest = await visit("/"), await visit("/lobby")
+    await offers(host)
+    await host.locator("header .brand").click()
+    await host.locator(".cards, .start-list").first.wait_for()
+    await guest.locator(".offer-row .btn").click()
+    await host.locator(".calling a").click()
+    await host.wait_for_url("**/t/*", timeout=LONG)
+    await expect(host.locator(".calling")).to_have_count(0, timeout=LONG)
+
+
+async def test_an_offer_is_taken_back_and_one_by_link_is_seen_by_nobody_else(visit: Opener) -> None:
+    """Others see it go; who has the link of a private one sits down by it."""
+    host, other = await visit("/"), await visit("/lobby")
+    await offers(host)
+    await expect(other.locator(".offer-row")).to_have_count(1, timeout=LONG)
+    await host.get_by_role("button", name="Get up").click()
+    await expect(other.locator(".offers-none")).to_be_visible(timeout=LONG)
+    await offers(host, private=True)
+    path = "/offer/" + host.url.rsplit("/", 1)[1]
+    await offers(await visit("/"), name="Cleo")
+    await expect(other.locator(".offer-row")).to_have_count(1, timeout=LONG)
+    await expect(other.locator(".offer-row")).to_contain_text("Cleo", timeout=LONG)
+    friend = await visit(path)
+    await friend.locator("form .btn.primary").click()
+    for page in (host, friend):
+        await page.wait_for_url("**/t/*", timeout=LONG)
+    await other.locator(".offer-row .btn").click()
+    await other.wait_for_url("**/t/*", timeout=LONG)
+
+
+async def test_what_is_wanted_and_there_is_taken(visit: Opener) -> None:
+    """Two who want the same do not both wait: the second to ask sits down with the first."""
+    first, second = await visit("/"), await visit("/lobby/new")
+    await offers(first)
+    await expect(second.locator("form .btn.primary")).to_be_visible(timeout=LONG)
+    await second.wait_for_function("() => document.querySelectorAll('.chip').length > 4")
+    await second.locator("form .btn.primary").click()
+    for page in (first, second):
+        await page.wait_for_url("**/t/*", timeout=LONG)
+
+
+async def test_a_rated_game_on_two_workers_is_won_on_time(browser: Browser, tmp_path: Path) -> None:
+    """Two browsers at two processes, which share nothing but PostgreSQL: they meet, play with clocks, one runs out."""
+    database = await fresh()
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    servers = [Server(tmp_path / name / "data", database=database) for name in ("one", "two")]
+    contexts = [await browser.new_context(base_url=server.address) for server in servers]
+    try:
+        ada, ben = [await context.new_page() for context in contexts]
+        await ada.goto("/lobby")
+        await ben.goto("/lobby")
+        wish = {"game": "copulas", "pace": "0.5+0", "rated": True, "name": "Ada"}
+        answer = await ada.context.request.post("/api/offers", data=wish)
+        assert answer.ok, await answer.text()
+        await ada.reload()  # the page learns whose it is
+        await expect(ada.locator(".own-offer")).to_be_visible(timeout=LONG)
+        await expect(ben.locator(".offer-row")).to_contain_text("rated", timeout=LONG)
+        await ben.locator(".offer-row .btn").click()
+        for page in (ada, ben):
+            await page.wait_for_url("**/t/*", timeout=LONG)
+            await page.wait_for_selector(".picture")
+        mover = ada if await ada.locator(".table.mine").count() else ben
+        await place_by_keys(mover)
+        await expect((ben if mover is ada else ada).locator(".table.mine")).to_be_visible(timeout=LONG)
+        for page in (ada, ben):
+            await expect(page.locator(".table.over")).to_be_visible(timeout=LONG)
+            await expect(page.locator("body")).to_contain_text("ran out of time", timeout=LONG)
+    finally:
+        for context in contexts:
+            await context.close()
+        for server in servers:
+            await asyncio.to_thread(server.stop)
+    kept = await asyncio.to_thread(postgres.said, "select public, over from tables", database)
+    assert [tuple(row) for row in kept] == [(True, True)]

@@ -1,0 +1,246 @@
+// Play someone: what others offer, what you offer yourself, and tables that may be watched.
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { ask, games } from "../api";
+import type { GameInfo, RunningTable } from "../generated/http";
+import type { OfferedTable } from "../generated/messages";
+import { paceName } from "../pages/pace";
+import { faultText, Trouble } from "../parts/form";
+import { Page } from "../parts/frame";
+import { Icon } from "../parts/icons";
+import { Load } from "../parts/load";
+import { go } from "../router";
+import { language, loadCatalogues, say, t } from "../phrases";
+import { touching } from "../settings";
+import { freeSeats, line, look, mine, offers, paceKind, sit, struck } from "./lobby";
+import { Miniature, paceOf, peopleText, Squares, termsText } from "./row";
+import { OwnOffer } from "./waiting";
+
+const PACES = ["any", "live", "days"] as const;
+const AGAIN = 15_000; // milliseconds after which running tables are asked for again
+
+async function begin(): Promise<GameInfo[]> {
+  const cards = (await games()).filter((card) => !card.unavailable);
+  await Promise.all(cards.map((card) => loadCatalogues(language.value, [card.name]).catch(() => {})));
+  return cards;
+}
+
+export function LobbyPage() {
+  return (
+    <Load from={begin} by="">
+      {(cards) => <Lobby cards={cards} />}
+    </Load>
+  );
+}
+
+function Lobby({ cards }: { cards: GameInfo[] }) {
+  const game = useSignal("");
+  const pace = useSignal<(typeof PACES)[number]>("any");
+  const trouble = useSignal("");
+  useEffect(() => look(), []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const field = (event.target as Element).closest?.("input, textarea, select, dialog");
+      if (event.key.toLowerCase() === "n" && !event.ctrlKey && !event.metaKey && !event.altKey && !field)
+        go("/lobby/new");
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  const shown = [...offers.value.values()]
+    .filter((offer) => !game.value || offer.game === game.value)
+    .filter((offer) => pace.value === "any" || paceKind(offer.pace ?? "") === pace.value)
+    .filter((offer) => freeSeats(offer) > 0 || struck.value.has(offer.id))
+    .sort((one, other) => one.made - other.made);
+  return (
+    <Page title={t("lobby-title")} wide current="lobby">
+      <div class="lobby">
+        <div class="lobby-head">
+          <h1>{t("lobby-title")}</h1>
+          <a class="btn primary" href="/lobby/new">
+            <Icon name="plus" /> {t("lobby-offer")} {!touching() && <kbd>N</kbd>}
+          </a>
+        </div>
+        <div class="lobby-zones">
+          <section aria-label={t("lobby-offers")}>
+            <Filters
+              cards={cards}
+              game={game.value}
+              pace={pace.value}
+              pick={(to) => (game.value = to)}
+              at={(to) => (pace.value = to)}
+            />
+            <p class={line.value === "lost" ? "bar" : "vh"} role="status">
+              {line.value === "lost" ? t("lobby-lost") : ""}
+            </p>
+            <Trouble text={trouble.value} />
+            <OfferList shown={shown} cards={cards} fail={(text) => (trouble.value = text)} />
+            <p class="fine">{t("lobby-note")}</p>
+            <Watch game={game.value} cards={cards} />
+          </section>
+          <aside>
+            {mine.value.map((offer) => (
+              <OwnOffer key={offer.id} offer={offer} cards={cards} />
+            ))}
+            {!mine.value.length && <p class="why">{t("lobby-own-none")}</p>}
+          </aside>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface FilterProps {
+  cards: readonly GameInfo[];
+  game: string;
+  pace: string;
+  pick: (game: string) => void;
+  at: (pace: (typeof PACES)[number]) => void;
+}
+
+function Filters({ cards, game, pace, pick, at }: FilterProps) {
+  return (
+    <div class="filters">
+      <div class="chips" role="group" aria-label={t("lobby-by-game")}>
+        {[{ name: "", title: t("lobby-all-games") }, ...cards].map(({ name, title }) => (
+          <button key={name} class="chip" type="button" aria-pressed={game === name} onClick={() => pick(name)}>
+            {game === name && <Icon name="check" />} {title}
+          </button>
+        ))}
+      </div>
+      <div class="joined" role="group" aria-label={t("lobby-by-pace")}>
+        {PACES.map((one) => (
+          <button key={one} type="button" aria-pressed={pace === one} onClick={() => at(one)}>
+            {pace === one && <Icon name="check" />} {t(`lobby-pace-${one}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OfferList({ shown, cards, fail }: { shown: OfferedTable[]; cards: GameInfo[]; fail: (text: string) => void }) {
+  if (!shown.length)
+    return (
+      <p class="offers-none">
+        {t("lobby-none")} <a href="/lobby/new">{t("lobby-offer")}</a>
+      </p>
+    );
+  const own = new Set(mine.value.map((offer) => offer.id));
+  return (
+    <div class="offers">
+      <p class="offers-head" aria-hidden="true">
+        <span>{t("lobby-head-game")}</span>
+        <span>{t("lobby-head-pace")}</span>
+        <span>{t("lobby-head-seats")}</span>
+        <span>{t("lobby-head-who")}</span>
+      </p>
+      <ul>
+        {shown.map((offer) => (
+          <OfferRow key={offer.id} offer={offer} cards={cards} own={own.has(offer.id)} fail={fail} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OfferRow({
+  offer,
+  cards,
+  own,
+  fail,
+}: {
+  offer: OfferedTable;
+  cards: GameInfo[];
+  own: boolean;
+  fail: (text: string) => void;
+}) {
+  const gone = struck.value.has(offer.id);
+  const title = cards.find((card) => card.name === offer.game)?.title ?? offer.game;
+  const join = () =>
+    void sit(offer.id).then(
+      (seen) => seen.seat >= 0 && !seen.table && go(`/offer/${offer.id}`),
+      (error) => fail(faultText(error, (words) => say(words))),
+    );
+  return (
+    <li class={`offer-row${gone ? " gone" : ""}${own ? " own" : ""}`}>
+      <Miniature game={offer.game} />
+      <div class="offer-game">
+        <strong>{title}</strong>
+        <span class="why">{termsText(offer)}</span>
+      </div>
+      <span class="offer-pace">
+        {paceOf(offer)}
+        {offer.rated && <span class="pill">{t("lobby-rated")}</span>}
+      </span>
+      <Squares offer={offer} />
+      <span class="offer-who">{peopleText(offer)}</span>
+      {gone ? (
+        <span class="pill">{t("lobby-taken")}</span>
+      ) : own ? (
+        <a class="btn" href={`/offer/${offer.id}`}>
+          {t("lobby-yours")}
+        </a>
+      ) : (
+        <button
+          class="btn"
+          type="button"
+          onClick={join}
+          aria-label={t("lobby-join-whom", { game: title, names: peopleText(offer) })}
+        >
+          {t("lobby-join")}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Public tables at which a game goes on. */
+export function useRunning(game: string): RunningTable[] {
+  const found = useSignal<RunningTable[]>([]);
+  useEffect(() => {
+    let current = true;
+    const load = () =>
+      void ask("GET /api/running", { query: { game } }).then(
+        (tables) => current && (found.value = tables),
+        () => {},
+      );
+    load();
+    const clock = setInterval(() => document.hidden || load(), AGAIN);
+    return () => {
+      current = false;
+      clearInterval(clock);
+    };
+  }, [game]);
+  return found.value;
+}
+
+function Watch({ game, cards }: { game: string; cards: GameInfo[] }) {
+  const running = useRunning(game);
+  if (!running.length) return null;
+  return (
+    <section class="watch" aria-labelledby="watch">
+      <h2 id="watch">{t("lobby-watch")}</h2>
+      <ul>
+        {running.map((table) => (
+          <li key={table.table}>
+            <a class="watch-card" href={`/t/${table.table}`}>
+              <img src={`/api/tables/${table.table}/picture.svg`} alt="" loading="lazy" />
+              <span>
+                <strong>{cards.find((card) => card.name === table.game)?.title ?? table.game}</strong>{" "}
+                {table.names.map((name) => name || t("guest-name")).join(" – ")}
+                <br />
+                <span class="why">{runningText(table)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function runningText(table: RunningTable): string {
+  const said = [paceName(table.pace ?? ""), t("lobby-moves", { moves: table.moves ?? 0 })];
+  return [...said, ...(table.watching ? [t("lobby-watching", { count: table.watching })] : [])].join(" · ");
+}

@@ -1,0 +1,45 @@
+// An offer in words and small squares, wherever it is shown.
+import type { OfferedTable } from "../generated/messages";
+import { paceName } from "../pages/pace";
+import { choiceText, optionName } from "../parts/options";
+import { t } from "../phrases";
+import { freeSeats } from "./lobby";
+
+/** Only those options that are not as printed; how many play is always said. */
+export function termsText(offer: OfferedTable): string {
+  const more = Object.entries(offer.options ?? {}).filter(([name]) => name !== "players");
+  const said = more.map(([name, value]) =>
+    typeof value === "boolean" || Array.isArray(value) || typeof value === "number"
+      ? `${optionName(name, offer.game)}: ${choiceText(name, value, offer.game)}`
+      : choiceText(name, value, offer.game),
+  );
+  return [t("lobby-players", { players: offer.seats.length }), ...said].join(" · ");
+}
+
+export function paceOf(offer: Pick<OfferedTable, "pace">): string {
+  return paceName(offer.pace ?? "");
+}
+
+/** Who sits there already. */
+export function peopleText(offer: OfferedTable): string {
+  return offer.seats
+    .filter((seat) => seat.taken)
+    .map((seat) => seat.name || (seat.bot ? t("seat-bot", { level: seat.bot }) : t("guest-name")))
+    .join(t("lobby-and"));
+}
+
+/** Seats as filled and dotted squares. */
+export function Squares({ offer }: { offer: OfferedTable }) {
+  const of = offer.seats.length;
+  return (
+    <span class="squares" role="img" aria-label={t("lobby-seats", { taken: of - freeSeats(offer), of })}>
+      {offer.seats.map((seat, number) => (
+        <i key={number} class={seat.taken ? "" : "free"} />
+      ))}
+    </span>
+  );
+}
+
+export function Miniature({ game }: { game: string }) {
+  return <img class="thumb" src={`/api/games/${game}/miniature.svg`} alt="" width="44" height="44" loading="lazy" />;
+}
