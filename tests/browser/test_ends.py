@@ -108,7 +108,19 @@ async def test_a_resigned_game_is_told_once_and_for_all(visit: Opener) -> None:
         sums = sorted(await page.locator(".sums b").all_inner_texts())
         assert sums == sorted(await page.locator(".panel .score").all_inner_texts())
         await page.reload()
-    await page.locator(".after .btn", has_text="Replay").click()
+    await page.locator(".after .btn", has_text="Replay and review").click()
     await expect(page.locator(".panel h3").first).to_contain_text("You")
     for name in ("Rules", "Settings"):
         await expect(page.get_by_role("link", name=name)).to_be_visible()
+
+
+async def test_the_end_offers_what_is_next(visit: Opener) -> None:
+    """Another game, the review, a picture and one more suggestion; how many lines are new is told."""
+    page = await visit()
+    await page.goto(f"/t/{await finished(page)}")
+    await expect(page.locator(".result .after .btn", has_text="Replay and review")).to_be_visible()
+    await expect(page.locator(".next-game")).to_contain_text("Next game: ")
+    await expect(page.locator(".end-lines .why")).to_contain_text("lines")
+    async with page.expect_download() as waiting:
+        await page.locator(".after .btn", has_text="Picture").click()
+    assert (await waiting.value).suggested_filename.endswith(".png")

@@ -155,4 +155,4 @@ async def test_a_hot_seat_team_game(visit: Opener) -> None:
     await page.wait_for_selector(".picture")
     await expect(page.locator(".sidebar > .facts li")).to_have_count(2)
     assert await play_out(page, place_by_keys) >= 20
-    await expect(page.locator(".sums li")).to_have_count(4)
+    await expect(page.locator(".team-scores .of-team")).to_have_count(4)

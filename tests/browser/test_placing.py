@@ -21,7 +21,6 @@ async def test_a_ghost_says_what_it_would_do(visit: Opener) -> None:
     await expect(page.locator(".place")).to_contain_text(f"Place for {gain[0] if gain else '?'}")
     if gain and gain[0] != "0":
         await expect(page.locator(".panel.playing .scores > span")).to_have_text(f"→ {gain[0]}")
-        await expect(page.locator(".panel.playing .share i")).to_be_visible()
     box = await page.locator(".picture").bounding_box()
     assert box
     await page.mouse.move(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.1)
@@ -117,3 +116,25 @@ async def test_every_point_and_line_lights_its_cells(visit: Opener) -> None:
     await expect(page.locator("path.lit")).to_have_count(0)
     await page.locator(".points li.touchable").first.focus()
     await expect(page.locator("path.lit")).not_to_have_count(0)
+
+
+async def test_what_a_seat_counts_opens_under_it(visit: Opener) -> None:
+    """The way to the next additional turn in words, turns left as discs; groups open line by line, Escape closes."""
+    page = await at_table(visit)
+    for _ in range(2):
+        await place_by_keys(page)
+        assert await turn_or_end(page)
+    seat = page.locator(".panel.playing")
+    await expect(seat.locator(".discs i")).to_have_count(2)
+    await expect(seat.locator(".facts")).to_contain_text("makes 20")
+    button = seat.locator(".fact-button")
+    await button.click()
+    lines = seat.locator(".behind li")
+    assert await lines.count() > 0
+    await expect(lines.first.locator(".rule-chip")).to_be_visible()
+    await lines.first.hover()
+    await expect(page.locator("path.lit").first).to_be_attached()
+    await button.focus()
+    await page.keyboard.press("Escape")
+    await expect(seat.locator(".behind")).to_have_count(0)
+    await expect(button).to_be_focused()

@@ -13,8 +13,8 @@ from adjoin.scene.model import Fact, SeatAfter, SeatPanel
 from adjoin.scene.presentation import changed, halfway
 
 
-def panel(score: int, share: float | None = None) -> SeatPanel:
-    facts = [Fact(Phrase("left"), "3"), Fact(Phrase("step"), share=share)]
+def panel(score: int, groups: str = "") -> SeatPanel:
+    facts = [Fact(Phrase("left"), "3"), Fact(Phrase("groups"), groups, behind=["C15"])]
     return SeatPanel(0, Phrase("red"), "red", score, facts)
 
 
@@ -40,17 +40,8 @@ def test_a_ghost_tells_every_score_that_its_placement_would_change(name: str) ->
 
 
 def test_only_what_changes_is_told() -> None:
-    """A seat whose score and bar stay is left out."""
-    assert changed([panel(3, 0.5)], [panel(3, 0.5)]) == []
-    assert changed([panel(3, 0.5)], [panel(5, 0.7)]) == [SeatAfter(0, 5, 0.7)]
-
-
-@pytest.mark.parametrize("then", [0.1, None])
-def test_a_bar_that_begins_anew_is_filled_first(then: float | None) -> None:
-    """Whoever passes a goal sees the bar reach its end, not the beginning of the next."""
-    assert changed([panel(19, 0.95)], [panel(22, then)]) == [SeatAfter(0, 22, 1.0)]
-
-
-def test_a_loss_draws_the_bar_back() -> None:
-    """Where points are lost, the bar is shorter."""
-    assert changed([panel(9, 0.5)], [panel(5, 0.3)]) == [SeatAfter(0, 5, 0.3)]
+    """A seat whose score and points stay is left out; of its facts those with points behind them are told."""
+    assert changed([panel(3, "0")], [panel(3, "0")]) == []
+    assert changed([panel(3, "0")], [panel(5, "0")]) == [SeatAfter(0, 5)]
+    told = [Fact(Phrase("groups"), "−5", behind=["C15"])]
+    assert changed([panel(3, "0")], [panel(3, "−5")]) == [SeatAfter(0, 3, told)]

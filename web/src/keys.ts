@@ -26,7 +26,7 @@ export const BINDINGS: readonly Binding[] = [
   { scope: "table", keys: ["Escape"], action: "back" },
   { scope: "table", keys: ["U"], action: "undo" },
   { scope: "table", keys: ["H"], action: "hints" },
-  { scope: "table", keys: ["0"], action: "fit" },
+  { scope: "table", keys: ["F", "0"], action: "fit" },
   { scope: "table", keys: ["+", "Shift++", "="], action: "closer" },
   { scope: "table", keys: ["-"], action: "farther" },
   { scope: "table", keys: ["/"], action: "command" },

@@ -782,10 +782,33 @@ chat-onlookers = Say something to those who look on
 chat-apart = Only those who look on can read this; those who play cannot.
 chat-onlooker = { $name }, looking on
 chat-somebody = Somebody looking on
+behind-title = What counts at the end
+behind-nothing = Nothing counts yet.
 zoom-label = Zoom
 zoom-closer = Closer
 zoom-farther = Farther
 zoom-fit = Show everything
+edge-beyond =
+    { $side ->
+        [above] { $count ->
+            [one] { $count } block above
+           *[other] { $count } blocks above
+        }
+        [left] { $count ->
+            [one] { $count } block on the left
+           *[other] { $count } blocks on the left
+        }
+        [right] { $count ->
+            [one] { $count } block on the right
+           *[other] { $count } blocks on the right
+        }
+       *[below] { $count ->
+            [one] { $count } block below
+           *[other] { $count } blocks below
+        }
+    }
+edge-played = { $name } played here
+view-moved = The view moved.
 line-lost = The connection is lost. Trying again; nothing you placed is lost.
 line-none = Tables need the server, which does not answer. This page goes on when it is back.
 page-stale = The server has a newer version of this page.
@@ -861,7 +884,11 @@ end-best-new = That is the best on this device.
 end-best = The best on this device is { $score }.
 end-rematch = Play again
 end-next = To the next game
-end-replay = Replay
+end-review = Replay and review
+end-picture = Picture
+end-next-game = Next game: { $title }
+end-lines = { $new } of { $all } lines. Touch one: its tiles light up.
+end-counts = { $name }, counts
 end-record = Download the record
 end-home = To the games
 rematch-label = A rematch is offered

@@ -718,10 +718,21 @@ chat-onlookers = 観戦している人へひとこと
 chat-apart = 観戦している人だけが読めます。プレイしている人には見えません。
 chat-onlooker = { $name }（観戦）
 chat-somebody = 観戦者
+behind-title = 最後に数えるもの
+behind-nothing = まだ数えるものはありません。
 zoom-label = 拡大と縮小
 zoom-closer = 拡大
 zoom-farther = 縮小
 zoom-fit = 全体を表示
+edge-beyond =
+    { $side ->
+        [above] 上に{ $count }ブロック
+        [left] 左に{ $count }ブロック
+        [right] 右に{ $count }ブロック
+       *[below] 下に{ $count }ブロック
+    }
+edge-played = { $name }：ここに配置
+view-moved = 表示位置を移動しました。
 line-lost = 接続が切れました。つなぎ直しています。置いたタイルはなくなりません。
 line-none = テーブルにはサーバーが必要ですが、応答がありません。つながりしだい続きます。
 page-stale = このページの新しいバージョンがあります。
@@ -790,7 +801,11 @@ end-best-new = この端末での自己最高です。
 end-best = この端末での自己最高は{ $score }点です。
 end-rematch = もう一度遊ぶ
 end-next = 次のゲームへ
-end-replay = 再生
+end-review = 再生と検討
+end-picture = 画像
+end-next-game = 次のゲーム：{ $title }
+end-lines = { $all }行中{ $new }行。行に触れると、そのタイルが光ります。
+end-counts = { $name }（こちらを数える）
 end-record = 棋譜をダウンロード
 end-home = ゲーム一覧へ
 rematch-label = 再戦の申し込み

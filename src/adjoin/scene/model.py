@@ -139,6 +139,18 @@ class Gauge(Struct, frozen=True, omit_defaults=True):
     flat: Scale | None = None  # for a phone, in one piece with the board
 
 
+class Camera(Struct, frozen=True):
+    """How a board that grows is looked at: cells of fixed sizes in pixels, the largest first, on a desk and on a phone.
+
+    The reader stands still while tiles come, and keeps so many cells free around them.
+    """
+
+    desk: list[int]
+    phone: list[int]
+    free: int
+    names: list[str]  # the scene's layers that write columns and rows: a page writes them on its frame instead
+
+
 class Board(Struct, frozen=True, omit_defaults=True):
     """What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
 
@@ -155,6 +167,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     stride: int = 0  # a cell's number is row * stride + column; without it, its place among the cells, from 0
     cards: list[Card] = field(default_factory=list)
     gauge: Gauge | None = None
+    camera: Camera | None = None  # of a board that grows; without it, all that is worth showing is shown
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
@@ -211,7 +224,8 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     label: Phrase
     value: str = ""
     cells: Cells = ""
-    share: float | None = None  # 0 to 1: drawn as a bar
+    discs: tuple[int, int] | None = None  # so many are left of so many: drawn as full and hollow discs
+    behind: list[str] = field(default_factory=list)  # by these paragraphs: the points shown on request
     look: str = ""  # "done": it is over with; "result": it is told with the result, too; "quiet": small, by the score
     listed: list[str] = field(default_factory=list)  # a long list behind it, shown on request
 
@@ -258,11 +272,11 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatAfter(Struct, frozen=True, omit_defaults=True):
-    """What a seat's panel would show after a placement: its score, and how far its bar would reach."""
+    """What a seat's panel would show after a placement: its score, and those of its facts with points behind them."""
 
     seat: int
     score: int
-    share: float | None = None
+    facts: list[Fact] = field(default_factory=list)
 
 
 class Winning(Struct, frozen=True):

@@ -110,19 +110,13 @@ def decided(view: View, then: View) -> bool:
 
 
 def changed(now: list[SeatPanel], then: list[SeatPanel]) -> list[SeatAfter]:
-    """The seats whose score or bar would be another; a bar that would begin anew is filled first."""
+    """The seats whose score would be another, or what stands with points behind it."""
     found = []
     for before, after in zip(now, then, strict=True):
-        reached, reaches = bar(before), bar(after)
-        anew = reached is not None and after.score > before.score and (reaches is None or reaches < reached)
-        if (before.score, reached) != (after.score, reaches):
-            found.append(SeatAfter(after.seat, after.score, 1.0 if anew else reaches))
+        facts = [fact for fact in after.facts if fact.behind and fact not in before.facts]
+        if facts or before.score != after.score:
+            found.append(SeatAfter(after.seat, after.score, facts))
     return found
-
-
-def bar(panel: SeatPanel) -> float | None:
-    """How far a panel's bar reaches, if it has one."""
-    return next((fact.share for fact in panel.facts if fact.share is not None), None)
 
 
 def halfway(game: Game, seed: str) -> Position:

@@ -211,31 +211,28 @@ def test_spectators_hold_nothing() -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_panels_tell_the_score_now_and_if_it_ended(options: dict[str, Any]) -> None:
-    """Scores are those of the position; "if it ended now" is the kernel's word, also for teams."""
+def test_panels_tell_the_score_and_what_groups_would_change(options: dict[str, Any]) -> None:
+    """Scores are those of the position; with what the groups bring they are the kernel's word of an end now."""
     for position in game(options)[::4]:
         ended = position.score_if_ended().scores
         for panel in shown(position).panels:
             facts = {fact.label.key: fact for fact in panel.facts}
-            if position.over:
-                assert panel.score == ended[panel.seat]
-            else:
-                assert (panel.score, facts["fact-ended"].value) == (
-                    position.state.score[panel.seat],
-                    str(ended[panel.seat]),
-                )
+            score = position.state.score[panel.seat]
+            assert panel.score == (ended[panel.seat] if position.over else score)
+            groups = facts.get("fact-groups")
+            assert score + int((groups.value if groups else "0").replace("−", "-")) == ended[panel.seat]
             assert (panel.team is not None) == bool(options.get("teams"))
 
 
-def test_the_bar_shows_the_way_to_the_next_additional_turn() -> None:
-    """C13: ten points of twenty are half a bar, worded as what is missing; without turns left there is no bar."""
+def test_a_seat_tells_the_way_to_its_next_additional_turn() -> None:
+    """C13: what is missing in words, the turns left as discs; without turns left there is no way."""
     position = game({"players": 2})[3]
     state = position.view(0).state
     state.score[0], state.extra[0] = 30, 1
     view = position.view(0)
     view.state = state
     facts = {fact.label.key: fact for fact in PRESENTATION.scene(view, {}).panels[0].facts}
-    assert facts["fact-step"].share == pytest.approx(0.5)
+    assert facts["fact-turns"].discs == (1, 2)
     assert said(facts["fact-step"].label) == "+10 makes 40"
     state.extra[0] = 0
     assert all(fact.label.key != "fact-step" for fact in PRESENTATION.scene(view, {}).panels[0].facts)
@@ -353,4 +350,15 @@ def test_cubes_stand_on_the_track() -> None:
     middles = {track.shifted(area, 26, 33, along) for along in (-8.5, 8.5)}
     assert len({x for x, _ in middles}) == 1
     assert len(track.cubes(area, 26, [33, 33, -3])) == 4  # one each, and the number below 0
-    assert track.reached(area, 26, 7, 7) == []
+    assert track.reached(area, 26, 7, 7, again=False) == []
+
+
+def test_a_corner_says_that_it_brings_another_turn() -> None:
+    """C13: on 20, 40 and 60 a sign beside the corner, inside the frame, where an additional turn is left; else none."""
+    area = Rectangle(12, 12)
+    left, _, width, _ = track.frame_of(area, 26)
+    for corner in (20, 40, 60):
+        told = [item for item in track.reached(area, 26, corner - 3, corner, again=True) if isinstance(item, Text)]
+        assert [said(item.phrase) for item in told if item.phrase] == [f"{corner}, again"]
+        assert all(left < item.x - 48 and item.x + 48 < left + width for item in told)
+        assert len(track.reached(area, 26, corner - 3, corner, again=False)) == 2

@@ -73,7 +73,8 @@ interface PictureProps {
 
 /** Drawn for the eye; the grid beside it says the same to a screen reader. */
 export function Picture({ space, scene, view, lit, children }: PictureProps) {
-  const off = (scene.switches ?? []).filter((name) => !layersOn.value.includes(name)).join(" ");
+  const switched = (scene.switches ?? []).filter((name) => !layersOn.value.includes(name));
+  const off = [...switched, ...(space.board.camera?.names ?? [])].join(" ");
   const won = scene.won?.find((one) => one.card === looking.value);
   const looked = won ? won.card : null;
   return (
@@ -103,9 +104,14 @@ export function Frame({
     const element = frame.current!;
     element.style.setProperty("--ratio", String(view.board.box[2] / view.board.box[3]));
     if (!view.board.grows) return;
-    const watch = new ResizeObserver(() => {
-      if (element.clientHeight) view.ratio.value = element.clientWidth / element.clientHeight;
-    });
+    const measure = () => {
+      const [width, height] = [element.clientWidth, element.clientHeight];
+      if (!height || String(view.size.peek()) === String([width, height])) return;
+      view.ratio.value = width / height;
+      view.size.value = [width, height];
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
   }, [view]);

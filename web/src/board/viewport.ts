@@ -45,7 +45,15 @@ export function reframed(rest: Box, worth: Box, room: number): Box {
 const GLIDE = 220; // milliseconds
 const FREE = 2; // cells that are left free around a layout when the camera has to move
 
+/** What was placed last: which placement it is, where it lies, and whether this viewer placed it. */
+export interface Placed {
+  readonly key: unknown;
+  readonly cells: readonly Point[];
+  readonly own: boolean;
+}
+
 export class Viewport {
+  readonly size = signal<Point>([0, 0]); // of the frame, in pixels
   readonly chosen = signal<Box | null>(null); // null: show everything worth showing
   private last: Box | null = null; // what was worth showing before
   private readonly rest = signal<Box | null>(null); // where the camera stands on a board that grows
@@ -53,7 +61,7 @@ export class Viewport {
 
   constructor(
     readonly board: Board,
-    private readonly focus: () => Scene["focus"],
+    protected readonly scene: () => Scene | undefined,
   ) {
     this.ratio.value = board.box[2] / board.box[3];
   }
@@ -63,15 +71,15 @@ export class Viewport {
     return widened(this.rest.value ?? this.worth, this.ratio.value);
   }
 
-  private get worth(): Box {
-    return (this.focus() as Box) ?? (this.board.box as Box);
+  protected get worth(): Box {
+    return (this.scene()?.focus as Box) ?? (this.board.box as Box);
   }
 
-  /** The scene changed: the camera stays where all that is worth showing is in sight, else it goes there gently. */
-  settle(still: boolean): void {
+  /** The scene changed: the camera stays where all that is worth showing is in sight, else it goes there gently and says so. */
+  settle(still: boolean, _placed?: Placed): boolean {
     const [worth, rest, before] = [this.worth, this.rest.peek(), this.last];
     this.last = worth;
-    if (!this.board.grows || (rest && inside(worth, rest))) return;
+    if (!this.board.grows || (rest && inside(worth, rest))) return false;
     const [first, second] = this.board.cells;
     const room = FREE * Math.abs((second?.x ?? 0) - (first?.x ?? 0));
     // A frame of one size that moves along is followed as it is; a layout that grows gets room.
@@ -79,6 +87,7 @@ export class Viewport {
     const target = rest && !slides ? reframed(rest, worth, room) : worth;
     if (!rest || still) this.rest.value = target;
     else this.glide(rest, target, performance.now());
+    return !!rest;
   }
 
   private glide(from: Box, to: Box, since: number): void {

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 3ca7729bb1bb68a0127589b0f3f32194e7bf84a4d1d23e4d2d6aa3c31bdb60d8 */
+/* Made by tools/wire_types.py; do not edit. Schema: b1309fdd370b41a0e2e5873864abc328e6663b743392a0f6d8de905ae8978a29 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -41,6 +41,7 @@ export interface Wire {
   Gauge?: Gauge;
   Scale?: Scale;
   Place?: Place;
+  Camera?: Camera;
   OptionLine?: OptionLine;
   DayInfo?: DayInfo;
   Whole?: Whole;
@@ -267,6 +268,7 @@ export interface Board {
   stride?: number;
   cards?: Card[];
   gauge?: Gauge | null;
+  camera?: Camera | null;
 }
 /**
  * A place of the board. Cells of one `kind` have the same outline, moved to (x, y), their middle.
@@ -442,6 +444,20 @@ export interface Place {
   around?: boolean;
 }
 /**
+ * How a board that grows is looked at: cells of fixed sizes in pixels, the largest first, on a desk and on a phone.
+ *
+ *     The reader stands still while tiles come, and keeps so many cells free around them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Camera".
+ */
+export interface Camera {
+  desk: number[];
+  phone: number[];
+  free: number;
+  names: string[];
+}
+/**
  * An option in force, worded as `option-NAME` and `choice-NAME-VALUE`, and where the rules tell of it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -567,7 +583,8 @@ export interface Fact {
   label: Phrase;
   value?: string;
   cells?: string;
-  share?: number | null;
+  discs?: [number, number] | null;
+  behind?: string[];
   look?: string;
   listed?: string[];
 }
@@ -861,7 +878,7 @@ export interface Ghost {
   leaves?: string[];
 }
 /**
- * What a seat's panel would show after a placement: its score, and how far its bar would reach.
+ * What a seat's panel would show after a placement: its score, and those of its facts with points behind them.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "SeatAfter".
@@ -869,7 +886,7 @@ export interface Ghost {
 export interface SeatAfter {
   seat: number;
   score: number;
-  share?: number | null;
+  facts?: Fact[];
 }
 /**
  * A card that a placement would win, and what the card says then.

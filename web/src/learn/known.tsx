@@ -4,7 +4,7 @@ import { Icon } from "../parts/icons";
 import type { Light } from "../parts/lines";
 import { Paragraph } from "../parts/paragraph";
 import { say, t } from "../phrases";
-import { Panel } from "../table/panels";
+import { Panel } from "../table/seats";
 import type { TableModel } from "../table/model";
 import type { LessonModel } from "./model";
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
 import { Pictures } from "../board/picture";
+import { viewport } from "../board/stepped";
 import { Viewport } from "../board/viewport";
 import type { LessonInfo } from "../generated/http";
 import { announce } from "../parts/announce";
@@ -165,8 +166,8 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
 function viewOf(model: LessonModel, table: TableModel): Viewport {
   const board = table.welcome.value!.board;
   const focus = model.study.value?.focus;
-  if (!focus) return new Viewport(board, () => table.state.value?.scene.focus);
-  return new Viewport({ ...board, box: focus, grows: false }, () => focus);
+  if (!focus) return viewport(board, () => table.state.value?.scene);
+  return new Viewport({ ...board, box: focus, grows: false }, () => table.state.value?.scene);
 }
 
 /** PgUp, PgDn and H: steps, and a move shown. */

@@ -4,7 +4,7 @@ import { signal, useSignal } from "@preact/signals";
 import { ask, games } from "../api";
 import { ghostText, unspell } from "../board/hand";
 import { Pictures } from "../board/picture";
-import { Viewport } from "../board/viewport";
+import { viewport } from "../board/stepped";
 import type { Daily, PuzzleHelp, PuzzleInfo, Study } from "../generated/http";
 import type { Ghost } from "../generated/messages";
 import { announce } from "../parts/announce";
@@ -164,7 +164,7 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
 }
 
 function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
-  const view = useMemo(() => new Viewport(table.welcome.value!.board, () => table.state.value?.scene.focus), [table]);
+  const view = useMemo(() => viewport(table.welcome.value!.board, () => table.state.value?.scene), [table]);
   const empty = (cell: string) => announce(t("nothing-covers", { cell }));
   const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { games } from "../api";
 import { Pictures } from "../board/picture";
-import { Viewport } from "../board/viewport";
+import { viewport } from "../board/stepped";
 import { announce } from "../parts/announce";
 import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
@@ -80,7 +80,7 @@ async function prepare(game: string): Promise<string> {
 function Table({ model, title, id }: { model: TableModel; title: string; id: string }) {
   const dialog = useSignal<"keys" | "invite" | null>(place.value.query.has("invite") ? "invite" : null);
   const telling = useTelling(model);
-  const view = useMemo(() => new Viewport(model.welcome.value!.board, () => model.state.value?.scene.focus), [model]);
+  const view = useMemo(() => viewport(model.welcome.value!.board, () => model.state.value?.scene), [model]);
   const empty = (cell: string) => {
     model.trouble.value = { words: { key: "nothing-covers", args: { cell } }, paragraph: "", cells: [cell] };
     announce(t("nothing-covers", { cell }));

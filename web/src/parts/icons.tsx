@@ -16,6 +16,8 @@ const PATHS = {
   fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   up: "M6 14l6-6 6 6",
   down: "M6 10l6 6 6-6",
+  left: "M14 6l-6 6 6 6",
+  right: "M10 6l6 6-6 6",
   plus: "M12 5v14M5 12h14",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5M12 8v.01",
   "check-ring": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12.5l2.8 2.8L16 9.5",

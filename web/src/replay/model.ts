@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { ask } from "../api";
 import { dresser, exchange } from "../board/colours";
 import { geometry } from "../board/geometry";
-import { Viewport } from "../board/viewport";
+import { viewport } from "../board/stepped";
 import type { ReplayInfo, ReplayPly } from "../generated/http";
 import type { Lit } from "../parts/lines";
 import { go, place } from "../router";
@@ -36,7 +36,7 @@ export class ReplayModel {
     readonly head: ReplayInfo,
   ) {
     this.space = geometry(head.board);
-    this.view = new Viewport(head.board, () => this.shown.value?.scene.focus);
+    this.view = viewport(head.board, () => this.shown.value?.scene);
     this.seats = head.seats;
     this.dress = dresser(exchange(head.seats, head.colors));
     this.review = new Review(id);

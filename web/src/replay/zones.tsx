@@ -1,6 +1,9 @@
 // The three zones of a replay: the player, the board and the history.
+import { useEffect } from "preact/hooks";
+import { Edges, middles } from "../board/edges";
 import { Grid } from "../board/grid";
 import { Frame, Picture } from "../board/picture";
+import { Stepped } from "../board/stepped";
 import type { JudgedPly } from "../generated/http";
 import type { LogLine } from "../generated/messages";
 import { Icon, type IconName } from "../parts/icons";
@@ -12,9 +15,11 @@ import { ZoomButtons } from "../table/board";
 import { Deck, DeckTitle } from "../table/deck";
 import { GaugeBox } from "../table/gauge";
 import { LinkCard } from "../table/dialogs";
-import { Facts, Panel, Points } from "../table/panels";
+import { Facts, Points } from "../table/panels";
+import { Panel } from "../table/seats";
 import { Log } from "../table/log";
 import { reasonText, Result as Reasons, winners } from "../table/result";
+import { still } from "../settings";
 import { t } from "../phrases";
 import type { ReplayModel } from "./model";
 import { png } from "./picture";
@@ -116,6 +121,11 @@ function Downloads({ model }: ZoneProps) {
 export function BoardZone({ model }: ZoneProps) {
   const { scene, ply } = model.shown.value!;
   const judged = model.review.at(ply);
+  const { view, space } = model;
+  useEffect(() => {
+    const line = model.head.log.findLast((one) => one.ply <= ply && one.cells?.length);
+    view.settle(still(), { key: ply, cells: middles(space, line?.cells ?? []), own: true });
+  }, [ply, view.size.value]);
   return (
     <div class={`board-zone${model.head.board.grows ? " growing" : ""}`}>
       <Frame view={model.view}>
@@ -123,6 +133,7 @@ export function BoardZone({ model }: ZoneProps) {
           {judged && judged.preferred !== judged.played && <PreferredGhost key={ply} model={model} judged={judged} />}
         </Picture>
         <Grid space={model.space} scene={scene} label={t("board-label")} cursor={null} />
+        {view instanceof Stepped && <Edges space={space} scene={scene} view={view} ghost={[]} />}
       </Frame>
       <ZoomButtons view={model.view} />
     </div>
@@ -151,6 +162,7 @@ export function HistoryZone({ model }: ZoneProps) {
             seats={seats}
             turn={model.ended ? -1 : turn}
             light={light}
+            standing={standing}
             final={model.ended ? head.standing.scores[panel.seat] : undefined}
           />
         ))}

@@ -1,15 +1,20 @@
 // The middle zone: the board with what is held above it.
 import { useEffect, useRef } from "preact/hooks";
-import type { Geometry } from "../board/geometry";
+import { names } from "../board/cells";
+import { Edges, type Elsewhere, middles } from "../board/edges";
+import type { Geometry, Point } from "../board/geometry";
 import { GhostPicture, Spots } from "../board/ghost";
 import { Grid } from "../board/grid";
-import { pieceOf, spots, turnedOf } from "../board/hand";
+import { ghostCells, pieceOf, spots, turnedOf } from "../board/hand";
 import { CellMarks, Frame, Picture } from "../board/picture";
-import type { Viewport } from "../board/viewport";
+import { Stepped } from "../board/stepped";
+import type { Placed, Viewport } from "../board/viewport";
+import { news } from "../parts/announce";
 import { Icon } from "../parts/icons";
 import { hints, still } from "../settings";
 import { t } from "../phrases";
 import type { TableModel } from "./model";
+import { seatName } from "./names";
 import type { Pointing } from "./pointing";
 
 interface BoardProps {
@@ -23,11 +28,17 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
   const space = model.space.value!;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => listen(frame.current, pointing), [pointing]);
-  useEffect(() => {
-    if (!model.hand.value.piece) view.settle(still()); // never while somebody aims
-  }, [state.scene, !model.hand.value.piece]);
   const held = !!model.hand.value.piece;
   const fresh = model.log.value.findLast((line) => line.cells?.length);
+  useEffect(() => {
+    if (model.hand.value.anchor) return; // never while somebody aims
+    const moved = view.settle(still(), placed(model, space));
+    if (moved && still()) news(t("view-moved"));
+  }, [state.scene, !model.hand.value.anchor, view.size.value]);
+  useEffect(() => follow(model, space, view), [model.hand.value.anchor, model.hand.value.point, view.size.value]);
+  useEffect(() => {
+    if (view instanceof Stepped && state.turn < 0) view.showAll(true);
+  }, [state.turn < 0]);
   const trouble = model.trouble.value?.cells ?? [];
   return (
     <div class={`board-zone${held ? " holding" : ""}${view.board.grows ? " growing" : ""}`} ref={frame}>
@@ -36,15 +47,53 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
           {fresh ? <CellMarks key={fresh.version} space={space} cells={fresh.cells ?? []} look="fresh" /> : null}
           {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" edged /> : null}
           <Planned model={model} space={space} />
+          <Stamp model={model} space={space} />
           {held && hints.value ? <HeldSpots model={model} space={space} /> : null}
           <Held model={model} space={space} />
           <Cursor model={model} space={space} />
         </Picture>
         <Grid space={space} scene={state.scene} label={t("board-label")} cursor={cursorOf(model, space)} />
+        {view instanceof Stepped && (
+          <Edges
+            space={space}
+            scene={state.scene}
+            view={view}
+            ghost={heldCells(model, space)}
+            elsewhere={elsewhere(model, space)}
+          />
+        )}
       </Frame>
       <ZoomButtons view={view} />
     </div>
   );
+}
+
+/** The last placement, for a camera. */
+function placed(model: TableModel, space: Geometry): Placed {
+  const line = model.log.value.findLast((one) => one.cells?.length);
+  const own = !!line && !!model.state.value?.seats[line.seat]?.yours;
+  return { key: line?.version ?? -1, cells: middles(space, line?.cells ?? []), own };
+}
+
+/** The last placement, if somebody else made it. */
+function elsewhere(model: TableModel, space: Geometry): Elsewhere | null {
+  const { seats } = model.state.value!;
+  const line = model.log.value.findLast((one) => one.cells?.length);
+  if (!line || seats[line.seat]?.yours) return null;
+  return { name: seatName(seats, line.seat), cells: middles(space, line.cells ?? []) };
+}
+
+function heldCells(model: TableModel, space: Geometry): Point[] {
+  return model.hand.value.anchor ? middles(space, ghostCells(model.offer.value!, model.hand.value)) : [];
+}
+
+/** What keys move stays in sight. */
+function follow(model: TableModel, space: Geometry, view: Viewport): void {
+  if (!(view instanceof Stepped) || !model.led) return;
+  const { point } = model.hand.value;
+  const cells = heldCells(model, space);
+  const cursor = point ? middles(space, [space.nearest(point).name]) : [];
+  view.reveal(cells.length ? cells : cursor, still(), 1);
 }
 
 /** Wheel and touch need listeners that may prevent the browser's own answer. */
@@ -92,6 +141,23 @@ function Held({ model, space }: { model: TableModel; space: Geometry }) {
   const legal = offer.free ? told?.legal !== false : model.legal.value;
   return (
     <GhostPicture space={space} turned={turned} anchor={hand.anchor} legal={legal} staged={hand.staged} told={told} />
+  );
+}
+
+/** What a line of the end is worth, on its cells. */
+function Stamp({ model, space }: { model: TableModel; space: Geometry }) {
+  const stamp = model.stamp.value;
+  const points = stamp ? middles(space, names(space.board, stamp.cells)) : [];
+  if (!stamp || !points.length) return null;
+  const [x, y] = [0, 1].map((way) => points.reduce((sum, point) => sum + point[way]!, 0) / points.length);
+  const near = points.reduce((a, b) => (Math.hypot(b[0] - x!, b[1] - y!) < Math.hypot(a[0] - x!, a[1] - y!) ? b : a));
+  return (
+    <g class="end-stamp" transform={`translate(${near[0]} ${near[1]}) scale(${space.pitch})`}>
+      <rect x={-0.62} y={-0.36} width={1.24} height={0.72} rx={0.36} />
+      <text text-anchor="middle" dominant-baseline="central" data-loss={stamp.text.startsWith("−") || undefined}>
+        {stamp.text}
+      </text>
+    </g>
   );
 }
 

@@ -218,6 +218,7 @@ async function suggest(model: TableModel): Promise<void> {
   const told = await model.hint();
   const spot = told && unspell(told.text);
   if (!spot) return;
+  model.led = true;
   model.act({ do: "put", ...spot });
   document.getElementById("board-grid")?.closest(".board-zone")?.scrollIntoView({ block: "nearest" });
 }

@@ -47,6 +47,7 @@ export class TableModel {
   readonly thinking = signal<(Thinking & { since: number }) | null>(null);
   readonly hand = signal<Hand>(EMPTY);
   readonly lit = signal<Lit>([]); // cells lit by pointing at a line
+  readonly stamp = signal<{ cells: Lit; text: string } | null>(null); // points written on the cells they come from
   readonly ghosts = signal<ReadonlyMap<string, Ghost>>(new Map());
   readonly told = signal<Ghost | null>(null); // the last answer about the tile that is held
   readonly plans = signal<Plan[]>([]);
@@ -59,6 +60,7 @@ export class TableModel {
   readonly stale = signal(false); // the page is older than the server
   readonly peeking = signal(false); // the curtain is up for a look at the hand, no further
   readonly rackOrder = signal<string[]>([]);
+  led = false; // keys, a hint or a finger put what is held somewhere, not a pointer: the camera goes along
   readonly time = new TableTime();
   readonly connection: Connection;
   private shown: Shown | null = null; // what the line has told so far

@@ -2,6 +2,7 @@
 import { covering, ghostCells } from "../board/hand";
 import type { Point } from "../board/geometry";
 import type { Viewport } from "../board/viewport";
+import { Edging } from "./edging";
 import type { TableModel } from "./model";
 
 const LIFT = 72; // how far above a finger the ghost floats, in pixels
@@ -22,12 +23,15 @@ export class Pointing {
   private fingers = new Map<number, { x: number; y: number }>();
   private travel = 0;
   private swallow = false; // the click after a drag
+  private readonly edging: Edging;
 
   constructor(
     private readonly model: TableModel,
     private readonly view: Viewport,
     private readonly empty: (cell: string) => void,
-  ) {}
+  ) {
+    this.edging = new Edging(view);
+  }
 
   /** The board under a place on the screen; lifted for fingers, so that they hide nothing. */
   point(x: number, y: number, lift = 0): Point | null {
@@ -48,7 +52,7 @@ export class Pointing {
   }
 
   readonly down = (event: PointerEvent): void => {
-    this.swallow = false;
+    this.swallow = this.model.led = false;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (event.button === 2) return;
     const touch = event.pointerType !== "mouse";
@@ -66,7 +70,15 @@ export class Pointing {
   };
 
   private hover(event: PointerEvent, lift: number): void {
+    this.model.led = false;
     this.model.act({ do: "hover", point: this.point(event.clientX, event.clientY, lift) });
+  }
+
+  /** A hover with the tile in the hand, not only over the board: the edge gives way. */
+  private carry(event: PointerEvent, lift: number): void {
+    this.hover(event, lift);
+    const frame = this.picture?.getBoundingClientRect();
+    if (frame) this.edging.at(event.clientX, event.clientY - lift, frame, () => this.hover(event, lift));
   }
 
   private drag(event: PointerEvent): void {
@@ -75,8 +87,8 @@ export class Pointing {
     if (!grip.moved && Math.hypot(dx, dy) < SLACK) return;
     if (!grip.moved && grip.mode === "ghost" && this.model.hand.value.staged) this.model.act({ do: "back" });
     grip.moved = true;
-    if (grip.mode === "ghost") this.hover(event, LIFT);
-    if (grip.mode === "none") this.hover(event, 0);
+    if (grip.mode === "ghost") this.carry(event, LIFT);
+    if (grip.mode === "none") this.carry(event, 0);
     if (grip.mode === "pan" && this.fingers.size === 1) {
       const scale = this.view.box[2] / (this.picture?.getBoundingClientRect().width || 1);
       this.view.pan(-dx * scale, -dy * scale);
@@ -98,9 +110,10 @@ export class Pointing {
     const grip = this.grip;
     if (grip?.id !== event.pointerId) return;
     this.grip = null;
+    this.edging.stop();
     const touch = event.pointerType !== "mouse";
     this.swallow = touch || (grip.moved && grip.mode !== "none");
-    if (grip.moved && grip.mode === "ghost") this.drop(this.point(event.clientX, event.clientY, LIFT));
+    if (grip.moved && grip.mode === "ghost") this.release(this.point(event.clientX, event.clientY, LIFT));
     // After a drag some browsers keep the click of the next tap to themselves.
     if (touch && !grip.moved) this.tap(event);
   };
@@ -108,6 +121,7 @@ export class Pointing {
   readonly cancel = (event: PointerEvent): void => {
     this.fingers.delete(event.pointerId);
     this.grip = null;
+    this.edging.stop();
   };
 
   readonly leave = (event: PointerEvent): void => {
@@ -134,7 +148,13 @@ export class Pointing {
     const turn = () => this.model.act({ do: "turn", by: 1 });
     if (!this.holding || this.model.hand.value.around) this.cellFirst(cell, turn);
     else if (this.model.hand.value.staged && this.onGhost(cell)) turn();
-    else this.drop(point);
+    else this.release(point);
+  }
+
+  /** Let go by a finger, which hides nothing any more: the camera may show all of the tile. */
+  private release(point: Point | null): void {
+    this.model.led = true;
+    this.drop(point);
   }
 
   private onGhost(cell: string): boolean {
@@ -174,10 +194,12 @@ export class Pointing {
   // ---------------------------------------------------------------------------------------------- from the tray
 
   trayMove(event: PointerEvent): void {
-    this.hover(event, event.pointerType === "mouse" ? 0 : LIFT);
+    this.carry(event, event.pointerType === "mouse" ? 0 : LIFT);
   }
 
   trayUp(event: PointerEvent): void {
-    this.drop(this.point(event.clientX, event.clientY, event.pointerType === "mouse" ? 0 : LIFT));
+    this.edging.stop();
+    if (event.pointerType === "mouse") this.drop(this.point(event.clientX, event.clientY));
+    else this.release(this.point(event.clientX, event.clientY, LIFT));
   }
 }

@@ -2,6 +2,7 @@
 import { effect, useSignal } from "@preact/signals";
 import type { OfferInfo, SeriesInfo, State, Terms } from "../generated/messages";
 import { announce } from "../parts/announce";
+import { Icon } from "../parts/icons";
 import { go } from "../router";
 import { minus, t } from "../phrases";
 import type { TableModel } from "./model";
@@ -99,11 +100,12 @@ function OfferForm({ model, state }: Props) {
     <div class="offer-form">
       {declined && <p role="status">{t("rematch-declined-by", { name: seatName(state.seats, declined.seat) })}</p>}
       <button class="btn primary" type="button" onClick={offer}>
+        <Icon name="turn" />
         {offerLabel(state)}
       </button>
       {!state.series?.goes_on && state.seats.length > 1 && (
         <label class="field">
-          {t("rematch-how-many")}
+          <span>{t("rematch-how-many")}</span>
           <select value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.selectedIndex)}>
             {TERMS.map((terms, index) => (
               <option key={index} value={index}>

@@ -33,6 +33,21 @@ export function whyWon({ standing }: Pick<Ended, "standing">): string {
   return standing.result?.why ? say(standing.result.why) : "";
 }
 
+/** The scores of a team's seats: the one that counts is marked. */
+function Counted({ standing, seats, team, score }: Ended & { team: readonly number[]; score: number }) {
+  const counts = team.find((seat) => standing.scores[seat] === score);
+  return (
+    <>
+      {team.map((seat) => (
+        <span key={seat} class="of-team" data-counts={seat === counts || undefined}>
+          <span>{seat === counts ? t("end-counts", { name: seatName(seats, seat) }) : seatName(seats, seat)}</span>
+          <i class="num">{minus(standing.scores[seat] ?? 0)}</i>
+        </span>
+      ))}
+    </>
+  );
+}
+
 /** Both team scores, and what decided the game with its rule. */
 export function Result({ standing, seats }: Ended) {
   const { teams = [], why, paragraph, tie_break } = standing.result ?? {};
@@ -45,6 +60,7 @@ export function Result({ standing, seats }: Ended) {
             <li key={team.seats.join()} data-first={first.includes(team.seats[0]!) || undefined}>
               <span>{t("end-team-names", { names: team.seats.map((seat) => seatName(seats, seat)) })}</span>
               <b class="num">{minus(team.score)}</b>
+              <Counted standing={standing} seats={seats} team={team.seats} score={team.score} />
             </li>
           ))}
         </ul>

@@ -5,8 +5,12 @@ import type { LogLine, PartLine, State } from "../generated/messages";
 import { news } from "../parts/announce";
 import { Icon } from "../parts/icons";
 import { type Light, stopOf, walk } from "../parts/lines";
-import { language, minus, say, t } from "../phrases";
-import { still } from "../settings";
+import { language, minus, say, signed, t } from "../phrases";
+import { still, touching } from "../settings";
+import { games } from "../api";
+import type { GameInfo } from "../generated/http";
+import { saveBlob } from "../parts/save";
+import { png } from "../replay/picture";
 import { bestKey, noted } from "./best";
 import { numbered } from "./log";
 import { PointLine, Swatch } from "./panels";
@@ -76,7 +80,8 @@ export function ResultCard({ model }: { model: TableModel }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     news([winners(state), reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" "));
-    card.current?.scrollIntoView({ block: "nearest" });
+    const { top = 0 } = card.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > innerHeight / 2) card.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
     <section ref={card} class="result" aria-label={t("result-title")}>
@@ -88,22 +93,25 @@ export function ResultCard({ model }: { model: TableModel }) {
         <p class="result-why">{[reasonText(state), ...results].filter(Boolean).join(" ")}</p>
         {best && <p class="best">{best}</p>}
         <Result standing={state.standing} seats={state.seats} />
-        <ul class="sums">
-          {ranking.flat().map((seat) => {
-            const panel = state.scene.panels.find((one) => one.seat === seat);
-            return (
-              <li key={seat} data-first={first.includes(seat) || undefined}>
-                {panel && <Swatch look={panel.look} />}
-                <span>{seatName(state.seats, seat)}</span>
-                {first.includes(seat) && <Icon name="check" />}
-                <b class="num">{minus(scores[seat] ?? 0)}</b>
-              </li>
-            );
-          })}
-        </ul>
+        {state.standing.result?.teams?.length ? null : (
+          <ul class={scores.length === 2 ? "sums side-by-side" : "sums"}>
+            {ranking.flat().map((seat) => {
+              const panel = state.scene.panels.find((one) => one.seat === seat);
+              return (
+                <li key={seat} data-first={first.includes(seat) || undefined}>
+                  {panel && <Swatch look={panel.look} />}
+                  <span>{seatName(state.seats, seat)}</span>
+                  {first.includes(seat) && <Icon name="check" />}
+                  <b class="num">{minus(scores[seat] ?? 0)}</b>
+                </li>
+              );
+            })}
+          </ul>
+        )}
       </div>
       <SeriesBox state={state} />
       <After model={model} state={state} />
+      <NextGame game={model.welcome.value!.game} />
     </section>
   );
 }
@@ -120,12 +128,16 @@ function After({ model, state }: { model: TableModel; state: State }) {
       <Rematch model={model} state={state} />
       <a class="btn" href={`/replay/${table}`}>
         <Icon name="eye" />
-        {t("end-replay")}
+        {t("end-review")}
       </a>
-      <a class="btn" href={`/api/tables/${table}/record`} download>
+      <button
+        class="btn"
+        type="button"
+        onClick={() => void share(`/api/replays/${table}/${state.ply}/picture.svg`, game)}
+      >
         <Icon name="share" />
-        {t("end-record")}
-      </a>
+        {t("end-picture")}
+      </button>
       {state.seats.some((seat) => seat.yours) && (
         <a class="btn" href="/">
           <Icon name="home" />
@@ -136,13 +148,40 @@ function After({ model, state }: { model: TableModel; state: State }) {
   );
 }
 
+/** The picture of the end, given on where a device can, else kept as a file. */
+async function share(address: string, game: string): Promise<void> {
+  const made = await png(`${address}?language=${language.value}`);
+  const file = new File([made], `${game}.png`, { type: "image/png" });
+  if (touching() && navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => {});
+  else saveBlob(made, file.name);
+}
+
+/** One suggestion: the game after this one on the shelf. */
+function NextGame({ game }: { game: string }) {
+  const next = useSignal<GameInfo | null>(null);
+  useEffect(() => {
+    void games()
+      .then((all) => (next.value = all[(all.findIndex((one) => one.name === game) + 1) % all.length] ?? null))
+      .catch(() => {}); // without a line there is nothing to suggest
+  }, [game]);
+  if (!next.value || next.value.name === game) return null;
+  return (
+    <a class="next-game" href={`/new/${next.value.name}`}>
+      <Icon name="right" />
+      <span>{t("end-next-game", { title: next.value.title })}</span>
+    </a>
+  );
+}
+
 /** The lines that the end brought, one after the other while `shown` goes up; touching one lights its cells. */
 export function EndLines({ model, shown }: { model: TableModel; shown: Signal<number> }) {
   const state = model.state.value!;
   const { fresh, zero, before } = account(state.standing.parts, pointsTold(model.log.value, state.seats.length));
   const done = shown.value >= fresh.length;
   useEffect(() => {
-    model.lit.value = done ? [] : (fresh[shown.value]?.cells ?? []);
+    const now = done ? undefined : fresh[shown.value];
+    model.lit.value = now?.cells ?? [];
+    model.stamp.value = now?.cells ? { cells: now.cells, text: signed(now.points) } : null;
     if (done) return;
     const clock = setTimeout(() => shown.value++, BEAT);
     return () => clearTimeout(clock);
@@ -160,6 +199,7 @@ export function EndLines({ model, shown }: { model: TableModel; shown: Signal<nu
   return (
     <section class="end-lines" aria-label={t("end-changed")}>
       <h2>{t("end-changed")}</h2>
+      <p class="why">{t("end-lines", { new: fresh.length, all: state.standing.parts.length })}</p>
       <Lines model={model} parts={fresh} upto={shown.value} />
       <Folded model={model} parts={zero} label={t("end-zero", { lines: zero.length })} />
       <Folded model={model} parts={before} label={t("end-before", { lines: before.length })} />

@@ -9,6 +9,7 @@ const FIVE = 5;
 
 // Who moves a tile by key is on the board: Enter then means the tile, not the button that was pressed before.
 const ON_BOARD = /^(pick|turn|shape|next|previous|up|down|left|right)/;
+const LEADS = /^(next|previous|up|down|left|right)/; // the view goes along with what these move
 
 export interface Context {
   model: TableModel;
@@ -24,6 +25,7 @@ export function onKey(context: Context, event: KeyboardEvent): void {
   event.preventDefault();
   if (ON_BOARD.test(action) && !context.model.choosing.value)
     document.getElementById("board-grid")?.focus({ preventScroll: true });
+  if (LEADS.test(action)) context.model.led = true;
   perform(context, action, pressed!);
 }
 

@@ -11,8 +11,9 @@ import { DealBox } from "./fairness";
 import { GaugeBox } from "./gauge";
 import { Log } from "./log";
 import type { Tab, TableModel } from "./model";
-import { Facts, Panel, Points, Presence } from "./panels";
+import { Facts, Points } from "./panels";
 import { SeriesBox } from "./rematch";
+import { Panel, Presence } from "./seats";
 import { useSpent } from "./thinking";
 
 /** `children` stand first: at the end, what it changed. */
@@ -39,6 +40,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             seats={state.seats}
             turn={state.turn}
             light={light}
+            standing={state.standing}
             after={after?.find((one) => one.seat === panel.seat)}
             final={state.turn < 0 ? state.standing.scores[panel.seat] : undefined}
             clock={

@@ -21,7 +21,7 @@ from adjoin.scene.cells import packed, packed_names
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 
-STEP = 20  # points between two additional turns
+GROUPS = ["C15", "C16", "C17"]
 
 
 def colour(seat: int) -> Phrase:
@@ -57,10 +57,9 @@ def made_score(deal: CopulasDeal, state: State, seat: int) -> int:
 
 
 def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
-    over, ended = state.turn == OVER, points(deal, state, seat)
-    facts = [groups_fact(deal, state, seat), left_fact(state, seat)]
-    if not over:
-        facts = [*step_facts(state, seat), *facts, Fact(Phrase("fact-ended"), str(ended))]
+    over = state.turn == OVER
+    groups = groups_fact(deal, state, seat)
+    facts = [groups, left_fact(state, seat)] if over else [*step_facts(deal, state, seat), groups]
     return SeatPanel(
         seat=seat,
         colour=Phrase("colour-and-pattern", {"seat": seat}),
@@ -72,14 +71,15 @@ def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
     )
 
 
-def step_facts(state: State, seat: int) -> list[Fact]:
-    """C13: the additional turns left, and how far the score is from bringing one."""
-    turns = Fact(Phrase("fact-turns"), str(state.extra[seat]))
+def step_facts(deal: CopulasDeal, state: State, seat: int) -> list[Fact]:
+    """C13: how far the score is from bringing an additional turn, and how many of them are left."""
+    left = state.extra[seat]
+    turns = Fact(Phrase("fact-turns"), str(left), discs=(left, deal.board.additional[seat]))
     step = next_step(state, seat)
     if step is None:
         return [turns]
     missing = step - state.score[seat]
-    return [Fact(Phrase("fact-step", {"points": missing, "step": step}), share=round(1 - missing / STEP, 3)), turns]
+    return [Fact(Phrase("fact-step", {"points": missing, "step": step})), turns]
 
 
 def next_step(state: State, seat: int) -> int | None:
@@ -95,7 +95,7 @@ def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
     points = sum(part.points for part in parts)
     cells = [cell for part in parts if part.points for cell in part.cells]
     label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
-    return Fact(label, signed(points) if sizes else "", packed_names(numbers(deal.area), cells))
+    return Fact(label, signed(points) if sizes else "", packed_names(numbers(deal.area), cells), behind=GROUPS)
 
 
 def left_fact(state: State, seat: int) -> Fact:

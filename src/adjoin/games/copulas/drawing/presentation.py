@@ -86,10 +86,15 @@ class CopulasPresentation(Presentation):
         """The lights under the tile shine through it while it is only tried."""
         made, deal = super().ghost(view, text), CopulasDeal.own(view.deal)
         under = [cell for cell in deal.area.cells if cell_name(*cell) in made.cells]
+        now, seat = scores(deal, view.state), view.state.turn
+        again = any(effect.key == "effect-additional" for effect in made.effects)
         way = [
             item
             for after in made.after
-            for item in track.reached(deal.area, board.FRAME, scores(deal, view.state)[after.seat], after.score)
+            if after.score != now[after.seat]
+            for item in track.reached(
+                deal.area, board.FRAME, now[after.seat], after.score, again=again and after.seat == seat
+            )
         ]
         return structs.replace(made, layers=[Layer("through", shining(deal, under)), Layer("way", way)])
 

@@ -7,8 +7,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from adjoin.games.copulas.drawing.looks import UNIT
+from adjoin.games.copulas.text.scoring import STEPS
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.square import Rectangle
+from adjoin.phrase import Phrase
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import line, rounded
 
@@ -50,7 +52,10 @@ def track(area: Rectangle, edge: float) -> list[Item]:
         x, y = field(area, edge, score)
         if score % SIDE == 0:
             drawn.append(Path(rounded(box(x, y, WIDTH - 6), 7), "track-corner"))
-        drawn.append(Text(x, y, str(score), "track-corner-number" if score % SIDE == 0 else "track-number"))
+        if score in STEPS:
+            drawn.append(Path(f"M{x - 5} {y + 7.5}q5 5.5 9.5 0m.7 3.6v-4.4h-4", "track-again"))
+        look = "track-corner-number" if score % SIDE == 0 else "track-number"
+        drawn.append(Text(x, y - 3.5 if score in STEPS else y, str(score), look))
     return drawn
 
 
@@ -109,14 +114,24 @@ def shifted(area: Rectangle, edge: float, score: int, along: float) -> Point:
     return (x, y + along) if upright else (x + along, y)
 
 
-def reached(area: Rectangle, edge: float, before: int, after: int) -> list[Item]:
-    """Where a placement would bring a cube: the way there in dots, and its field dashed."""
+def reached(area: Rectangle, edge: float, before: int, after: int, *, again: bool) -> list[Item]:
+    """Where a placement would bring a cube: the way there in dots, its field dashed, and C13 if it plays again."""
     way = [field(area, edge, score) for score in range(max(before, 0), max(after, 0) + 1)]
     if len(way) < 2:
         return []
     dots = "".join(line(one, other) for one, other in pairwise(way))
     x, y = way[-1]
-    return [Path(dots, "cube-way"), Path(rounded(box(x, y, CUBE + 2), 5), "cube-aim")]
+    told = said_again(x, y, after) if again else []
+    return [Path(dots, "cube-way"), Path(rounded(box(x, y, CUBE + 2), 5), "cube-aim"), *told]
+
+
+def said_again(x: float, y: float, score: int) -> list[Item]:
+    """C13: a sign beside a corner of the track; the corners are right of it, and 60 left."""
+    wide, high = 96, WIDTH - 10
+    middle = x + (1 if score == STEPS[-1] else -1) * (wide / 2 + WIDTH / 2 + 4)
+    corners = [(middle + right * wide / 2, y + down * high / 2) for right, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    words = Phrase("track-again", {"score": score})
+    return [Path(rounded(corners, high / 2), "track-sign"), Text(middle, y, "", "track-sign-text", words)]
 
 
 def frame_of(area: Rectangle, edge: float) -> tuple[float, float, float, float]:

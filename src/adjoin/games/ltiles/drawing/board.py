@@ -39,6 +39,7 @@ def board(size: int) -> model.Board:
             Layer("grid", [Path(box_path(0, 0, length, length), "crosses"), edge(length)]),
         ],
         grows=True,
+        camera=model.Camera(desk=[56, 44, 34], phone=[40, 30, 22], free=MARGIN, names=["letters", "numbers"]),
         pictures=pictures.pictures() | curve.pictures(),
         shapes=pictures.shapes(),
         stride=size + 1,

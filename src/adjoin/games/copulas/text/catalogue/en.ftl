@@ -106,7 +106,7 @@ fact-turns = Additional turns left
 fact-groups = Groups { $sizes }
 fact-no-groups = No tiles yet
 fact-left = Tiles left
-fact-ended = If it ended now
+track-again = { $score }, again
 fact-team = { $one } and { $two }, the lower score
 switch-groups = Sizes of groups
 

@@ -121,7 +121,7 @@ fact-turns = 連続手番の残り
 fact-groups = グループ { $sizes }
 fact-no-groups = タイルはまだありません
 fact-left = 残りタイル
-fact-ended = いま終わると
+track-again = { $score }で連続
 fact-team = { $one }と{ $two }のペア（低いほうの得点）
 switch-groups = グループの大きさ
 

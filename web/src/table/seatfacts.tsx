@@ -1,0 +1,123 @@
+// What is known of one seat, in a line: a way to go, what is left as discs, and what has its points behind it.
+import { useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import type { Fact, SeatAfter, SeatPanel, Standing } from "../generated/messages";
+import { Icon } from "../parts/icons";
+import { type Light, lighting } from "../parts/lines";
+import { minus, say, t } from "../phrases";
+import { FactText, Listed, PointLine } from "./panels";
+
+interface SeatFactsProps {
+  panel: SeatPanel;
+  light: Light;
+  after?: SeatAfter; // what it would show if what is held were placed
+  standing?: Standing; // where the points are
+}
+
+export function SeatFacts({ panel, light, after, standing }: SeatFactsProps) {
+  const open = useSignal(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const facts = panel.facts.filter((fact) => fact.look !== "quiet");
+  const explained = standing && facts.find((fact) => fact.behind?.length);
+  const close = () => {
+    open.value = false;
+    light([]);
+    button.current?.focus();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open.value) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div class="seat-line" onKeyDown={keys}>
+      {facts.length > 0 && (
+        <ul class="facts">
+          {facts.map((fact) => {
+            const then = after?.facts?.find((one) => one.label.key === fact.label.key);
+            const shown = then ?? fact;
+            if (explained === fact)
+              return (
+                <li key={fact.label.key}>
+                  <button
+                    ref={button}
+                    type="button"
+                    class={`fact-button${then ? " then" : ""}`}
+                    aria-expanded={open.value}
+                    onClick={() => (open.value ? close() : (open.value = true))}
+                    {...lit(light, shown)}
+                  >
+                    <FactText fact={shown} />
+                  </button>
+                </li>
+              );
+            return (
+              <li key={fact.label.key} data-look={fact.look || undefined} {...lighting(light, fact.cells, true)}>
+                <Shown fact={shown} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {open.value && explained && (
+        <Behind panel={panel} fact={explained} standing={standing} light={light} close={close} />
+      )}
+    </div>
+  );
+}
+
+function lit(light: Light, fact: Fact) {
+  const [on, off] = [() => light(fact.cells ?? []), () => light([])];
+  return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+}
+
+function Shown({ fact }: { fact: Fact }) {
+  if (fact.discs) return <Discs fact={fact} />;
+  return fact.listed?.length ? <Listed fact={fact} /> : <FactText fact={fact} />;
+}
+
+/** Full: left. Hollow: used. */
+function Discs({ fact }: { fact: Fact }) {
+  const [left, all] = fact.discs!;
+  return (
+    <span title={`${say(fact.label)} ${minus(fact.value ?? "")}`}>
+      <span class="vh">
+        <FactText fact={fact} />
+      </span>
+      <span class="discs" aria-hidden="true">
+        {Array.from({ length: all }, (_, at) => (
+          <i key={at} class={at < left ? "" : "used"} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+interface BehindProps {
+  panel: SeatPanel;
+  fact: Fact;
+  standing: Standing;
+  light: Light;
+  close: () => void;
+}
+
+/** One line a group, with its rule and its points; it lies in the column and covers nothing. */
+function Behind({ panel, fact, standing, light, close }: BehindProps) {
+  const parts = standing.parts.filter((part) => part.seat === panel.seat && fact.behind?.includes(part.paragraph));
+  return (
+    <section class="behind" aria-label={say(fact.label)}>
+      <header>
+        <h4>{t("behind-title")}</h4>
+        <button type="button" class="btn plain square" aria-label={t("close")} onClick={close}>
+          <Icon name="cross" />
+        </button>
+      </header>
+      {parts.length ? null : <p class="why">{t("behind-nothing")}</p>}
+      <ul>
+        {parts.map((part, at) => (
+          <PointLine key={at} part={part} light={light} stop look={panel.look} />
+        ))}
+      </ul>
+    </section>
+  );
+}
