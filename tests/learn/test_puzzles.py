@@ -255,6 +255,17 @@ def test_solved_in_the_terminal(adjoin: Adjoin, folder: Path) -> None:
     assert "The spot is" in adjoin(*words, lines="hint\nhint\nhint\nsolution\n").out
 
 
+@pytest.mark.parametrize(("name", "question", "said"), [("rhombus", "stop", "ten"), ("ophiuchus", "twice", "card")])
+def test_a_games_own_question_is_worded_in_the_terminal(adjoin: Adjoin, name: str, question: str, said: str) -> None:
+    """The question, what is said to a wrong answer and to the right one are sentences of the game, not keys."""
+    puzzle = asking(name, question)[0]
+    typed = f"hint\n{puzzle.proof.others[0][0]}\n{puzzle.answers[0]}\n"
+    for language in LANGUAGES:
+        ran = adjoin("--language", language, "puzzles", "solve", name, "--id", puzzle.id, lines=typed)
+        assert (ran.code, "[puzzle" in ran.out) == (0, False)
+        assert language != "en" or (said in ran.out and "Solved" in ran.out)
+
+
 def test_the_command_line_makes_and_checks_puzzles(adjoin: Adjoin, tmp_path: Path) -> None:
     """A file of puzzles is checked like records are; a false one is one line with file and line."""
     file = tmp_path / "puzzles.jsonl"

@@ -18,7 +18,7 @@ from adjoin.learn.progress import Progress
 from adjoin.learn.puzzle import Puzzle, puzzle_named, puzzles_of
 from adjoin.learn.solving import answered, hints, table_for
 from adjoin.learn.tutor import door_of
-from adjoin.phrase import word
+from adjoin.phrase import Phrase, word
 
 
 def make(name: str, options: dict[str, str], games: int, seed: str, out: Path) -> None:
@@ -62,7 +62,7 @@ class Solver:
         door = door_of(self.table)
         say(lines.board(door))
         colour = lines.spoken(door, lines.colours(door)[door.seat])
-        say(worded(f"puzzle-question-{self.puzzle.question}", colour=colour))
+        say(lines.spoken(door, Phrase(f"puzzle-question-{self.puzzle.question}", {"colour": colour})))
         while True:
             try:
                 line = input("> ").strip()

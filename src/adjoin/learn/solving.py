@@ -107,7 +107,8 @@ def hints(puzzle: Puzzle, position: Position) -> list[Phrase]:
     package, number = position.game.header.package, position.number(puzzle.answers[0])
     effects = position.deal.effects(position.state, number)
     tile, _, spot = puzzle.answers[0].partition("@")
-    idea = Phrase("puzzle-hint-idea", {"effect": effects[0]}) if effects else Phrase("puzzle-hint-look")
+    told = effects and puzzle.question != STOP  # what stops somebody is seen in what they would do
+    idea = Phrase("puzzle-hint-idea", {"effect": effects[0]}) if told else Phrase("puzzle-hint-look")
     return [
         Phrase(idea.key, idea.args, package),
         Phrase("puzzle-hint-tile", {"tile": tile}),

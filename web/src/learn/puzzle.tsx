@@ -18,6 +18,7 @@ import { currentGame, language, loadCatalogues, say, signed, t } from "../phrase
 import { place } from "../router";
 import { PlayBoard } from "../table/board";
 import { Choices } from "../table/controls";
+import { Deck, DeckTitle } from "../table/deck";
 import { TableModel } from "../table/model";
 import { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
@@ -263,6 +264,7 @@ function Beside({ model, all, daily }: { model: PuzzleModel; all: readonly Puzzl
   const next = all.find((one) => !progress.value.puzzles[one.id] && one.id !== model.puzzle.id);
   return (
     <aside class="lesson-known">
+      <Cards table={model.table.value!} />
       {model.hinted.value > 0 && (
         <>
           <h2>{t("puzzle-hints")}</h2>
@@ -312,6 +314,18 @@ function Beside({ model, all, daily }: { model: PuzzleModel; all: readonly Puzzl
         </ul>
       )}
     </aside>
+  );
+}
+
+/** The cards that lie open, where a game has some: what a claim may take. */
+function Cards({ table }: { table: TableModel }) {
+  const [board, state] = [table.welcome.value?.board, table.state.value];
+  if (!board?.cards?.length || !state) return null;
+  return (
+    <>
+      <DeckTitle board={board} scene={state.scene} />
+      <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.ghost.value} />
+    </>
   );
 }
 

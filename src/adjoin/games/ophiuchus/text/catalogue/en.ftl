@@ -379,7 +379,7 @@ because-room = It completes nothing yet, but leaves room: the fullest row or col
 ## Puzzles
 
 puzzle-ask-twice = Two cards' worth
-puzzle-question-twice = You play alone. Claim a card with this tile, and place it so that another card can follow next turn after as many draws as possible.
+puzzle-question-twice = You play alone. Place a tile that claims a card now, where the most draws let you claim another card next turn.
 puzzle-twice = Solved: one card now, and another one next turn after { $count } of { $of } draws. Of all { $moves } placements, the next best manages it after { $next }.
 puzzle-not-twice = { $count ->
     [0] Tempting, but no: with this, no draw brings a card this turn and another one next turn. The best spot manages it after { $best } of { $of }.
