@@ -7,6 +7,7 @@ from time import time
 
 import adjoin
 from adjoin.server.storage.interface import DealTry, Invite, Store
+from adjoin.server.storage.moderation import Report
 from adjoin.server.storage.people import Arrival, Passkey, Ticket
 from adjoin.server.storage.results import Rating, Result
 from adjoin.table import Action, Seat, Spec, Table
@@ -213,3 +214,38 @@ class PeoplePromises:
         assert await store.results.all_ratings(ann) == {"copulas": Rating(29.0, 4.0, 2)}
         await store.people.erase(ann)
         assert (await store.results.of(ann), await store.results.all_ratings(ann)) == ([], {})
+
+    # -------------------------------------------------------------------------------- manners
+
+    async def test_reports_wait_until_they_are_settled(self, store: Store) -> None:
+        """One of each reporter and seat; those that were dealt with are kept a year, and leave with the reporter."""
+        ann = await store.welcome("desk")
+        one = Report("r", "t", 1, "p", ann, "Name", "why", 5.0)
+        assert (await store.moderation.report(one), await store.moderation.report(one)) == (True, False)
+        assert await store.moderation.reports() == [one]
+        assert (await store.moderation.settle("r", 6.0), await store.moderation.settle("r", 6.0)) == (True, False)
+        assert (await store.moderation.reports(), len(await store.moderation.reports(done=True))) == ([], 1)
+        await store.people.erase(ann)
+        assert await store.moderation.reports(done=True) == []
+
+    async def test_bans_and_their_end(self, store: Store) -> None:
+        """All devices of a person, and addresses; every deed is in the log once."""
+        ann = await store.welcome("desk")
+        assert await store.moderation.ban(f"person:{ann}", "why", 5.0) is True
+        assert await store.moderation.ban(f"person:{ann}", "why", 5.0) is False
+        assert await store.moderation.ban("address:10.0.0.1", "", 6.0) is True
+        assert await store.moderation.banned() == ({"desk"}, {"10.0.0.1"})
+        assert [await store.moderation.unban(f"person:{ann}", 7.0) for _ in range(2)] == [True, False]
+        assert await store.moderation.banned() == (set(), {"10.0.0.1"})
+        assert [deed.deed for deed in await store.moderation.log()] == ["ban", "ban", "unban"]
+
+    async def test_a_hidden_name_is_nowhere_and_comes_back(self, store: Store) -> None:
+        """Neither with the person nor at tables; showing gives it back to the person."""
+        ann = await store.welcome("desk")
+        await store.rename(ann, "Awful")
+        await store.create("t", with_seats(person("Awful", ann), Seat("open")), [])
+        assert await store.moderation.hide(ann, 5.0) == ("t",)
+        assert (await owners(store, "t"))[0] == ("", ann)
+        assert await store.name(ann) is None
+        assert await store.moderation.show(ann, 6.0) == "Awful"
+        assert (await store.name(ann), await store.moderation.show("nobody", 7.0)) == ("Awful", None)

@@ -13,6 +13,7 @@ import { SettingsPage } from "./pages/settings";
 import { SetupPage } from "./pages/setup";
 import { TablePage } from "./pages/table";
 import { MovePage } from "./people/move";
+import { PrivacyPage } from "./people/privacy";
 import { ProfilePage } from "./people/profile";
 import { Calling } from "./lobby/calling";
 import { resume } from "./lobby/lobby";
@@ -33,6 +34,7 @@ function route(path: string) {
   if (first === "lobby" && second === "new") return <MakingPage />;
   if (first === "settings" && !second) return <SettingsPage />;
   if (first === "me" && !second) return <ProfilePage />;
+  if (first === "privacy" && !second) return <PrivacyPage />;
   if (first === "move") return <MovePage key={second} code={second} />;
   if (first === "daily" && !second) return <PuzzlePage key={String(place.value.query)} />;
   if (!second) return <ErrorPage status={404} />;

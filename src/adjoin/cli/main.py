@@ -12,7 +12,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from adjoin.cli import operating
+from adjoin.cli import moderating, operating
 from adjoin.cli.speaking import language, say, say_error, screen
 from adjoin.errors import AdjoinError, Damaged, OptionError, RecordError
 from adjoin.phrase import Phrase
@@ -21,6 +21,7 @@ DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
 app.add_typer(operating.app)
+app.add_typer(moderating.app, name="moderate")
 
 
 def games_begun(incomplete: str) -> list[str]:

@@ -15,6 +15,7 @@ from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
 from adjoin.server.asking import Asking
+from adjoin.server.banning import Banning
 from adjoin.server.burden import Burden
 from adjoin.server.checking import Checker
 from adjoin.server.deals import Deals
@@ -34,6 +35,7 @@ from adjoin.server.http import (
     profiles,
     puzzling,
     replaying,
+    reporting,
     reviewing,
     rules,
     tables,
@@ -94,6 +96,7 @@ class Parts:
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
         self.hub.forgotten = self.replays.forget
+        self.banning = Banning(store)
         self.returning = Returning(store, self.hub)
         self.passkeys = Passkeys(store, self.returning)
         self.guesses = Limiter(settings.guess_rate)
@@ -121,7 +124,8 @@ class Parts:
     async def start(self) -> None:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
-        self.deals.identity = self.identity
+        self.deals.identity = self.banning.identity = self.identity
+        await self.banning.look()
         self.asking.secret = self.returning.secret = secret.encode()
         self.workers = Workers(self.settings.thinkers)
         self.workers.warm()
@@ -147,9 +151,10 @@ def application(settings: Settings, store: Store) -> Guard:
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
-        guard.identity = parts.identity
+        guard.identity, guard.refuses = parts.identity, parts.banning.refuses
         works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
         works += [parts.hub.deadlines.look_round(), parts.lobby.look_round(), parts.concluding.look_round()]
+        works.append(parts.banning.look_round())
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
             works += [parts.asking.look_round(), parts.leases.look_round()]
@@ -210,6 +215,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         people,
         profiles,
         devices,
+        reporting,
         replaying,
         reviewing,
         machine,

@@ -43,6 +43,7 @@ class Guard:
         self.figures = figures
         self.limiter = Limiter(settings.http_rate)
         self.identity: Identity | None = None
+        self.refuses: Callable[[str], bool] = lambda address: False  # addresses that may only look
         self.names = own_names(settings)
         secure = settings.public_url.startswith("https:")
         self.promises = [(b"strict-transport-security", b"max-age=31536000")] if secure else []  # a year
@@ -70,6 +71,8 @@ class Guard:
                 return 403, "error-origin"
         except ValueError:  # brackets that are no address
             return 400, "error-request"
+        if changes and self.refuses(scope["client"][0] if scope.get("client") else ""):
+            return 403, "error-banned"
         if not self.limiter.allows(origin(scope["client"][0] if scope.get("client") else "")):
             return 429, "error-too-fast"
         return None

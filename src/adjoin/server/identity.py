@@ -21,6 +21,7 @@ class Identity:
         self.secret = secret
         self.signer = URLSafeSerializer(secret, salt="device")
         self.secure = secure
+        self.banned: frozenset[str] = frozenset()  # devices that may only look
 
     def device_in(self, cookies: str) -> str | None:
         """The device that a Cookie header names; None if it has no cookie of ours, or one we did not sign."""
@@ -49,4 +50,6 @@ class Identity:
 async def person_in(cookies: str, identity: Identity, store: Store) -> str:
     """The person at the device that a Cookie header names, or nothing."""
     device = identity.device_in(cookies)
+    if device in identity.banned:
+        return ""
     return await store.person(device) or "" if device else ""

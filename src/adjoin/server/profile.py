@@ -103,6 +103,7 @@ class Opponent(NamedTuple):
     ahead: int  # how often one stood before them
     behind: int
     last: str  # the table of the last game
+    seat: int  # where they sat there
 
 
 def opponents(games: list[Finished]) -> list[Opponent]:
@@ -120,6 +121,7 @@ def opponents(games: list[Finished]) -> list[Opponent]:
             sum(game.mine.place < other.place for game, other in pairs),
             sum(game.mine.place > other.place for game, other in pairs),
             pairs[0][0].mine.table,
+            pairs[0][1].seat,
         )
         for (_, level), pairs in met.items()
     ]

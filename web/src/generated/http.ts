@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 43825ee349d32270a9c4e12172141509d7b21ea37e554bfb8f599efdf98f6099 */
+/* Made by tools/wire_types.py; do not edit. Schema: 9282282f4adb3064a4a207d65f32c63a7af5ae37a3d991c35d6dda5936574a19 */
 import type {
   Board,
   ClockInfo,
@@ -253,6 +253,13 @@ export interface Routes {
   "POST /api/passkeys/answer": {
     body: PasskeyAnswer;
     answer: MoveCode;
+  };
+  "POST /api/tables/{table}/reports": {
+    path: {
+      table: string;
+    };
+    body: Reporting;
+    answer: Named;
   };
   "POST /api/records": {
     answer: Uploaded;
@@ -871,6 +878,7 @@ export interface OpponentInfo {
   ahead: number;
   behind: number;
   last: string;
+  seat: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -991,6 +999,16 @@ export interface PasskeyAnswer {
   answer: {
     [k: string]: unknown;
   };
+}
+/**
+ * Who at a table behaves badly, and how.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Reporting".
+ */
+export interface Reporting {
+  seat: number;
+  reason: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

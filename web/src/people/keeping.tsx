@@ -166,7 +166,9 @@ export function YourData() {
       <button class="btn" type="button" onClick={() => (asking.value = true)}>
         <Icon name="bin" /> {t("data-delete")}
       </button>
-      <p class="fine">{t("data-text")}</p>
+      <p class="fine">
+        {t("data-text")} <a href="/privacy">{t("privacy-link")}</a>
+      </p>
       {asking.value && (
         <Dialog title={t("data-delete-title")} close={() => (asking.value = false)}>
           <p>{t("data-delete-text")}</p>

@@ -1,5 +1,9 @@
 // How somebody does, game by game, and against whom.
+import { useSignal } from "@preact/signals";
+import { ask } from "../api";
 import type { Counted, CountedBy, GameInfo, GameRow, Profile } from "../generated/http";
+import { Dialog } from "../parts/dialog";
+import { faultText, Trouble } from "../parts/form";
 import { choiceText, optionName } from "../parts/options";
 import { t } from "../phrases";
 import { titleOf } from "../pages/home";
@@ -139,6 +143,7 @@ export function Opponents({ profile, cards }: Props) {
             {["who", "games", "score"].map((name) => (
               <th key={name}>{t(`opponents-${name}`)}</th>
             ))}
+            <th />
           </tr>
         </thead>
         <tbody>
@@ -151,11 +156,59 @@ export function Opponents({ profile, cards }: Props) {
               </td>
               <td>{one.played}</td>
               <td>{`${one.ahead} : ${one.behind}`}</td>
+              <td>{!one.level && <Report table={one.last} seat={one.seat} name={nameOf(one)} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Tell whoever runs the server of somebody. */
+function Report({ table, seat, name }: { table: string; seat: number; name: string }) {
+  const open = useSignal(false);
+  const reason = useSignal("");
+  const told = useSignal(false);
+  const trouble = useSignal("");
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (!reason.value.trim()) return;
+    try {
+      await ask("POST /api/tables/{table}/reports", { path: { table }, body: { seat, reason: reason.value.trim() } });
+      told.value = true;
+      open.value = false;
+    } catch (error) {
+      trouble.value = faultText(error);
+    }
+  };
+  if (told.value) return <small role="status">{t("report-told")}</small>;
+  return (
+    <>
+      <button class="btn small" type="button" onClick={() => (open.value = true)}>
+        {t("report-open")}
+      </button>
+      {open.value && (
+        <Dialog title={t("report-title", { name })} close={() => (open.value = false)}>
+          <form onSubmit={(event) => void send(event)}>
+            <label class="field">
+              {t("report-reason")}
+              <textarea
+                rows={4}
+                maxLength={500}
+                value={reason.value}
+                onInput={(event) => (reason.value = event.currentTarget.value)}
+              />
+            </label>
+            <p class="fine">{t("report-note")}</p>
+            <Trouble text={trouble.value} />
+            <button class="btn primary" type="submit">
+              {t("report-send")}
+            </button>
+          </form>
+        </Dialog>
+      )}
+    </>
   );
 }
 

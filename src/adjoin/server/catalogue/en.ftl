@@ -99,3 +99,9 @@ error-passkey-old = This answer was used before, or came too late. Try again.
 error-passkey-unknown = This passkey is not known here. It may have been removed.
 error-passkey-known = This passkey is kept already.
 error-passkey-many = No more passkeys fit. Remove one first.
+
+## Manners
+
+error-banned = Whoever runs this server does not let you play here. You can still look.
+error-name-rude = This name cannot be used here. Choose another.
+error-report = Only people at a table where you sit can be reported, and not yourself.

@@ -99,3 +99,9 @@ error-passkey-old = この応答は使用済みか、時間切れです。もう
 error-passkey-unknown = このパスキーは登録されていません。削除された可能性があります。
 error-passkey-known = このパスキーはすでに登録されています。
 error-passkey-many = これ以上パスキーを追加できません。先に1つ削除してください。
+
+## Manners
+
+error-banned = このサーバーの管理者により、ここでは遊べません。見ることはできます。
+error-name-rude = この名前は使えません。ほかの名前を選んでください。
+error-report = 報告できるのは、自分が座っているテーブルのほかの人だけです。

@@ -12,7 +12,7 @@ from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import Me, MyTable, Naming
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import Limiter
-from adjoin.server.names import plain
+from adjoin.server.names import plain, rude
 from adjoin.server.returning import Returning
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest
@@ -24,6 +24,8 @@ NEW_DEVICE = "adjoin_new_device"  # where a request notes that its answer has to
 def device_of(request: AnyRequest, identity: Identity) -> str:
     """The device that asks; a new one is given a cookie with the answer."""
     known = identity.device_in(request.headers.get("cookie", ""))
+    if known in identity.banned:
+        raise HttpProblem(403, "error-banned")
     if known:
         return known
     device = identity.new_device(key_of(request))
@@ -49,6 +51,8 @@ def given(name: str) -> str:
     shown = plain(name)
     if not shown:
         raise HttpProblem(400, "error-name")
+    if rude(shown):
+        raise HttpProblem(400, "error-name-rude")
     return shown
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 
 class DeviceInfo(Struct):
@@ -108,6 +108,7 @@ class OpponentInfo(Struct):
     ahead: int
     behind: int
     last: str
+    seat: int
 
 
 class Profile(Struct):
@@ -140,3 +141,10 @@ class PlayedGame(Struct):
 class History(Struct):
     games: list[PlayedGame]
     total: int
+
+
+class Reporting(Struct):
+    """Who at a table behaves badly, and how."""
+
+    seat: int
+    reason: Annotated[str, Meta(min_length=1, max_length=500)]

@@ -71,7 +71,7 @@ async def profile(visitor: str, store: Store) -> Profile:
     kinds = sorted({game.mine.game for game in games})
     rows = [row_of(kind, [game for game in games if game.mine.game == kind], ratings.get(kind)) for kind in kinds]
     met = [
-        OpponentInfo(one.name, one.level, list(one.games), one.played, one.ahead, one.behind, one.last)
+        OpponentInfo(one.name, one.level, list(one.games), one.played, one.ahead, one.behind, one.last, one.seat)
         for one in opponents(games)[:MOST]
     ]
     return Profile(rows, met, len(games), LEAST)

@@ -109,6 +109,9 @@ async def erase(line: Line, person: str) -> tuple[str, ...]:
     for table in tables:
         await rewrite(line, table, person, change)
     await line.run("update results set person = $2, name = '' where person = $1", person, nobody)
+    await line.run("update reports set name = '' where person = $1", person)
+    await line.run("update moderation set note = '' where deed = 'hide' and subject = $1", f"person:{person}")
+    await line.run("delete from reports where reporter = $1", person)
     await line.run("delete from reviews where replay in (select id from records where person = $1)", person)
     for table in ("sittings", "calls", "records", "tickets"):
         await line.run(f"delete from {table} where person = $1", person)

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.offers import Offers
 from adjoin.server.storage.people import People
 from adjoin.server.storage.questions import Questions
@@ -114,6 +115,11 @@ class Store(Protocol):
     @property
     def results(self) -> Results:
         """How games ended, and what people are rated."""
+        ...
+
+    @property
+    def moderation(self) -> Moderation:
+        """Reports, bans, and what was done about them."""
         ...
 
     async def secret(self) -> str:

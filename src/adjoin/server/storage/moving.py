@@ -58,6 +58,9 @@ OTHERS = {
     "deals": Kind(("day", "game", "person", "table_id", "result"), 3),
     "records": Kind(("id", "record", "created", "person", "expires")),
     "reviews": Kind(("replay", "review", "created")),
+    "reports": Kind(("id", "table_id", "seat", "person", "reporter", "name", "reason", "at", "done")),
+    "bans": Kind(("subject", "note", "at")),
+    "moderation": Kind(("id", "at", "deed", "subject", "note")),
 }
 FLAGS = {"over", "public", "used"}
 

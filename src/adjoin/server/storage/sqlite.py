@@ -18,6 +18,7 @@ from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
 from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.lines import FileLine, Work, at_once
+from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.offers import FileOffers
 from adjoin.server.storage.people import People
 from adjoin.server.storage.presence import Presence
@@ -72,6 +73,7 @@ class SqliteStore:
         self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
         self.people = People(self.ask, self.look)
         self.results = Results(self.ask, self.look)
+        self.moderation = Moderation(self.ask, self.look)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.writer.closed:

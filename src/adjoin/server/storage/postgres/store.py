@@ -14,6 +14,7 @@ import msgspec
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.lines import ServerLine, Work
+from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.people import People
 from adjoin.server.storage.postgres.faults import CUT, translating
 from adjoin.server.storage.postgres.listening import WORD, listen
@@ -103,6 +104,7 @@ class PostgresStore:
         self.offers = PostgresOffers(self)
         self.people = People(self.do, self.do)
         self.results = Results(self.do, self.do)
+        self.moderation = Moderation(self.do, self.do)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None

@@ -1,0 +1,131 @@
+"""Manners: rude names, reports, and what whoever runs the server can do about somebody, and undo."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+import httpx
+import pytest
+
+from adjoin.server.names import rude
+from server.serving import ME, OPEN, Guest, Server
+
+COMMAND = [sys.executable, "-m", "adjoin", "moderate"]
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("manners") / "data")
+    yield running
+    running.stop()
+
+
+def moderate(server: Server, *words: str) -> tuple[int, str]:
+    """What the command says, while the server is at work."""
+    folder = str(server.settings["data_dir"])
+    environment = os.environ | {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "NO_COLOR": "1"}
+    done = subprocess.run(
+        [*COMMAND, *words, "--data-dir", folder], capture_output=True, text=True, env=environment, timeout=120
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def until(true: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if true():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it never came")
+
+
+def met(ann: Guest, ben: Guest) -> str:
+    made = ann.opened(ME, OPEN)
+    ben.joined(made["invite"]["1"])
+    return str(made["table"])
+
+
+def tell(guest: Guest, table: str, seat: int, reason: str = "shouts") -> httpx.Response:
+    return guest.http.post(f"/api/tables/{table}/reports", json={"seat": seat, "reason": reason})
+
+
+@pytest.mark.parametrize("name", ["Fuck", "f.u.c.k", "ＦＵＣＫ", "Mr Sh1t", "fück", "死ね", "Admin"])
+def test_rude_names(name: str, place: Server) -> None:
+    """However they are written, with one clear line; nothing is changed."""
+    assert rude(name)
+    with Guest(place) as ann:
+        answer = ann.http.put("/api/me", json={"name": name})
+        assert (answer.status_code, answer.json()["code"]) == (400, "error-name-rude")
+        assert ann.http.get("/api/me").json()["name"] == ""
+
+
+@pytest.mark.parametrize("name", ["Scunthorpe", "Dickens", "Hancock", "駒", "Åsa Öberg", "Ann 2", "シネマ"])
+def test_names_that_only_contain_such_letters(name: str) -> None:
+    """Are names."""
+    assert not rude(name)
+
+
+def test_reports_of_those_one_plays_with(place: Server) -> None:
+    """Once for each seat; neither of oneself, of an empty seat, nor by who only watches; listed with what was said."""
+    with Guest(place, "Ann") as ann, Guest(place, "Ben") as ben, Guest(place, "Cat") as cat:
+        table = met(ann, ben)
+        cat.opened(ME, OPEN)
+        assert [tell(ann, table, 1).status_code for _ in range(2)] == [201, 201]
+        for who, seat in ((ann, 0), (ann, 7), (ann, -1), (cat, 1)):
+            assert tell(who, table, seat).json()["code"] == "error-report"
+        code, said = moderate(place, "reports")
+        assert (code, said.count("shouts"), "Ben" in said, table in said) == (0, 1, True, True)
+        report = said.split()[0]
+        assert moderate(place, "settle", report)[0] == 0
+        assert "No reports wait." in moderate(place, "reports")[1]
+        assert report in moderate(place, "reports", "--all")[1]
+        code, said = moderate(place, "settle", "nothing")
+        assert (code, said.count("\n")) == (2, 1)
+
+
+def test_a_person_is_banned_and_let_in_again(place: Server) -> None:
+    """Nothing can be done at the device any more but look; the command's log says who was banned and why."""
+    with Guest(place, "Ann") as ann, Guest(place, "Ben") as ben:
+        table = met(ann, ben)
+        tell(ann, table, 1, "cheats")
+        person = next(line.split("person ")[1].split()[0] for line in moderate(place, "reports")[1].splitlines())
+        assert moderate(place, "ban", person, "--note", "cheats")[0] == 0
+        until(lambda: ben.http.put("/api/me", json={"name": "Other"}).status_code == 403)
+        assert ben.http.get(f"/api/tables/{table}").status_code == 200
+        with ben.line(table) as line:
+            line.hello()
+            assert line.state["viewer"] == -1
+        assert ann.http.put("/api/me", json={"name": "Ann"}).status_code == 200
+        assert moderate(place, "unban", person)[0] == 0
+        until(lambda: ben.http.put("/api/me", json={"name": "Ben"}).status_code == 200)
+        said = moderate(place, "log")[1]
+        assert f"ban  person:{person}  cheats" in said
+        assert f"unban  person:{person}" in said
+        assert moderate(place, "unban", person)[0] == 2
+
+
+def test_an_address_is_banned_and_let_in_again(place: Server) -> None:
+    """Whoever comes from there may look and not play."""
+    with Guest(place, "Ann") as ann:
+        assert moderate(place, "ban", "127.0.0.1")[0] == 0
+        until(lambda: ann.http.put("/api/me", json={"name": "Ann"}).status_code == 403)
+        assert ann.http.get("/api/games").status_code == 200
+        assert moderate(place, "unban", "127.0.0.1")[0] == 0
+        until(lambda: ann.http.put("/api/me", json={"name": "Ann"}).status_code == 200)
+
+
+def test_a_name_is_hidden_and_shown_again(place: Server) -> None:
+    """It leaves the person, and can be given back."""
+    with Guest(place, "Ann") as ann, Guest(place, "Awful") as ben:
+        table = met(ann, ben)
+        tell(ann, table, 1, "name")
+        person = next(
+            line.split("person ")[1].split()[0] for line in moderate(place, "reports")[1].splitlines() if table in line
+        )
+        assert moderate(place, "hide", person)[0] == 0
+        assert ben.http.get("/api/me").json()["name"] == ""
+        assert moderate(place, "show", person)[0] == 0
+        assert ben.http.get("/api/me").json()["name"] == "Awful"
