@@ -17,7 +17,7 @@ PLAYED = """async wish => {
 async def test_a_finished_game_is_on_the_profile(visit: Opener) -> None:
     """With its game, its result and a picture; a search that fits nothing says so; the replay is one step away."""
     page = await visit("/me")
-    await expect(page.get_by_text("No finished games yet.")).to_be_visible()
+    await expect(page.get_by_text("No finished games yet.")).to_be_visible(timeout=15_000)
     table = await page.evaluate(PLAYED, WISH)
     await page.goto(f"/t/{table}")
     await page.locator(".more > summary").click()
@@ -26,7 +26,7 @@ async def test_a_finished_game_is_on_the_profile(visit: Opener) -> None:
     await resign.click()
     await expect(page.locator(".result-why")).to_contain_text("You resigned")
     await page.goto("/me")
-    row = page.get_by_role("row", name="COPULAS")
+    row = page.locator(".results").first.get_by_role("row", name="COPULAS")
     for _ in range(20):
         if await row.count():
             break

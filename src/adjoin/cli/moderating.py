@@ -63,7 +63,7 @@ def reports(
     found = with_store(database, data_dir, lambda store: store.moderation.reports(done=all_))
     for one in found:
         about = {"id": one.id, "at": day(one.at), "table": one.table, "person": one.person}
-        say(worded("cli-report", **about, name=one.name, reason=one.reason))
+        say(worded("cli-reported", **about, name=one.name, reason=one.reason))
     if not found:
         say(worded("cli-no-reports"))
 
