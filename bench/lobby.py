@@ -73,7 +73,7 @@ async def made(base: str, game: str, pace: str) -> tuple[httpx.AsyncClient, str]
 
 
 async def measured(base: str, pid: int, people: int, offers: int, changes: int) -> dict[str, Any]:
-    games = [game["name"] for game in httpx.get(f"{base}/api/games", trust_env=False).json()]
+    games = [game["name"] for game in httpx.get(f"{base}/api/games", trust_env=False, timeout=60).json()]
     standing = [await made(base, games[n % len(games)], PACES[n % len(PACES)]) for n in range(offers)]
     lookers = [Looker() for _ in range(people)]
     address = base.replace("http", "ws") + "/ws/lobby"
