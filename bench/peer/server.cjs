@@ -20,11 +20,12 @@ function place({ G, playerID, events }, text, drawn, back, scores, next) {
   events.endTurn({ next: String(next) });
 }
 
-/** One tile of this name from a row of tiles; it is there. */
+/** One tile of this name from a row of tiles; the last one where a stock names kinds of tiles and not each. */
 function take(row, tile) {
   const at = row.indexOf(tile);
-  if (at < 0) throw new Error(`no tile ${tile}`);
-  return row.splice(at, 1)[0];
+  if (!row.length) throw new Error(`no tile ${tile}`);
+  row.splice(at, 1);
+  return tile;
 }
 
 /** Hands and stock that a viewer may not see are numbers. */
