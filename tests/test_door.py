@@ -24,6 +24,7 @@ OTHERS = {
     "adjoin.server.answers": {"move"},  # Answers.move
     "adjoin.server.http.replaying": {"told"},  # Sight.told
     "adjoin.server.http.pages": {"parent"},  # of a path
+    "adjoin.server.http.lobby": {"spec", "fairness"},  # of an offer before its deal; only the commitment is told
     "adjoin.server.http.puzzling": {"position", "line"},  # which a puzzle is about; Proof.line
     "adjoin.cli.playing": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
 }
