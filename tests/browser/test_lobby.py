@@ -26,7 +26,7 @@ async def offers(page: Page, **fields: Any) -> None:
     await page.get_by_role("main").get_by_role("link", name=re.compile("Offer a game")).first.click()
     await page.get_by_label(re.compile("name", re.IGNORECASE)).fill(fields.get("name", "Ada"))
     if fields.get("private"):
-        await page.get_by_text("by link only").click()
+        await page.get_by_label("by link only").check()
     await page.locator("form .btn.primary").click()
     await expect(page.locator(".filling-seats .free")).to_have_count(1, timeout=LONG)
 

@@ -87,23 +87,28 @@ function Making({ cards, me }: Start) {
       report,
     );
   };
-  const send = (event: Event) => {
+  const send = async (event: Event) => {
     event.preventDefault();
-    if (!settled.value) return;
-    const terms: Terms = {
-      game: game.value,
-      options: settled.value.settled,
-      unusual: unusual(settled.value),
-      pace: pace.value,
-      late: "loses",
-      rated: rated.value && pace.value !== "",
-      public: open.value,
-    };
-    void playSomeone(terms, name.value.trim()).then((seen) => !seen.table && go(`/offer/${seen.offer!.id}`), report);
+    try {
+      const chosen = settled.value ?? (await settle(game.value, {})); // pressed before the options came
+      const terms: Terms = {
+        game: game.value,
+        options: chosen.settled,
+        unusual: unusual(chosen),
+        pace: pace.value,
+        late: "loses",
+        rated: rated.value && pace.value !== "",
+        public: open.value,
+      };
+      const seen = await playSomeone(terms, name.value.trim());
+      if (!seen.table) go(`/offer/${seen.offer!.id}`);
+    } catch (error) {
+      report(error);
+    }
   };
   return (
     <Page title={t("offer-make")} current="lobby">
-      <form class="setup making" onSubmit={send}>
+      <form class="setup making" onSubmit={(event) => void send(event)}>
         <h1>{t("offer-make")}</h1>
         <fieldset>
           <legend>{t("lobby-by-game")}</legend>
