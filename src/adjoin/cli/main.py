@@ -12,63 +12,18 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from adjoin.cli import moderating, operating
+from adjoin.cli import moderating, operating, studying
 from adjoin.cli.speaking import language, say, say_error, screen
-from adjoin.errors import AdjoinError, Damaged, OptionError, RecordError
+from adjoin.cli.words import Components, GameName, Json, Options, Seed, Simulations, bots_begun, chosen
+from adjoin.errors import AdjoinError, Damaged, RecordError
 from adjoin.phrase import Phrase
 
 DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
+app.add_typer(studying.app)
 app.add_typer(operating.app)
 app.add_typer(moderating.app, name="moderate")
-
-
-def games_begun(incomplete: str) -> list[str]:
-    """The games that a shell may complete what was typed to."""
-    from adjoin.kernel.registry import names
-
-    return [name for name in names() if name.startswith(incomplete)]
-
-
-def bots_begun(incomplete: str) -> list[str]:
-    """The same of bots."""
-    from adjoin.bots.registry import names
-
-    return [name for name in names() if name.startswith(incomplete)]
-
-
-GameName = Annotated[
-    str, typer.Argument(help="A game, as `adjoin games` lists it.", metavar="GAME", autocompletion=games_begun)
-]
-Options = Annotated[
-    Optional[list[str]],  # noqa: UP045  (typer reads this form)
-    typer.Option("--option", "-o", help="An option of the game, such as players=4; may be repeated.", metavar="K=V"),
-]
-Components = Annotated[
-    Optional[Path],  # noqa: UP045
-    typer.Option("--components", help="A components file to play with instead of the shipped one."),
-]
-Seed = Annotated[Optional[str], typer.Option("--seed", help="What decides all chance; drawn if not given.")]  # noqa: UP045
-Simulations = Annotated[
-    Optional[int],  # noqa: UP045
-    typer.Option(min=1, max=10**9, help="Simulations a move instead of seconds: the same result on any machine."),
-]
-ROBIN = "round-robin"
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
-
-
-def chosen(options: list[str] | None) -> dict[str, str]:
-    """`K=V` texts as a record of options."""
-    pairs = [text.partition("=") for text in options or []]
-    for name, equals, _ in pairs:
-        if not equals:
-            raise OptionError("error-option-form", text=name)
-    names = [name for name, _, _ in pairs]
-    for name in names:
-        if names.count(name) > 1:
-            raise OptionError("error-option-twice", option=name)
-    return {name: value for name, _, value in pairs}
 
 
 def version(wanted: bool) -> None:
@@ -219,121 +174,6 @@ def solve_puzzle(
 
 
 @app.command()
-def simulate(
-    game: GameName,
-    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")],
-    seed: Annotated[str, typer.Option(help="What decides all chance.")],
-    out: Annotated[Path, typer.Option(help="The file of records to write; .gz packs it, - is standard output.")],
-    option: Options = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
-    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move, for bots that think.")] = 0.1,
-    simulations: Simulations = None,
-    components: Components = None,
-) -> None:
-    """Let bots play games, keep their records and tell how they ended."""
-    from adjoin.cli.simulating import simulate_games
-
-    simulate_games(game, chosen(option), bots, games, seed, out, jobs, components, seconds, simulations)
-
-
-@app.command()
-def arena(
-    game: GameName,
-    bots: Annotated[str, typer.Option(help="Bots with commas, as many as you like; master/500 counts simulations.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games at most.")],
-    schedule: Annotated[str, typer.Option(help="Of more bots than seats: round-robin, gauntlet or swiss.")] = ROBIN,
-    until: Annotated[str, typer.Option(help="Stop as soon as this is settled.", metavar="A>B")] = "",
-    seed: Annotated[str, typer.Option(help="What decides all deals.")] = "arena",
-    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move.")] = 0.1,
-    simulations: Simulations = None,
-    out: Annotated[
-        Optional[Path],  # noqa: UP045
-        typer.Option(help="A file of records to write, or to go on with; .gz packs it, - is standard output."),
-    ] = None,
-    option: Options = None,
-    jobs: Annotated[Optional[int], typer.Option(min=1, help="Games at a time.")] = None,  # noqa: UP045
-    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
-    components: Components = None,
-    json: Json = False,
-) -> None:
-    """Let bots play a match or a league, every deal from every seat, and tell their shares of the wins."""
-    from adjoin.cli.arena import Match, hold_match
-
-    match = Match(bots, games, until, seed, schedule, seconds, simulations)
-    hold_match(game, chosen(option), match, out, jobs, components, json, on)
-
-
-@app.command()
-def balance(
-    game: GameName,
-    out: Annotated[Path, typer.Option(help="The folder for the page, its charts, the figures and the games.")],
-    bots: Annotated[str, typer.Option(help="Bots with commas; each plays all seats. The strongest last.")] = "greedy",
-    options: Annotated[str, typer.Option(help="all: each value of each option, too.", metavar="all")] = "",
-    precision: Annotated[
-        float, typer.Option(min=0.001, max=0.5, help="Stop once every seat's share is known to within this.")
-    ] = 0.05,
-    games: Annotated[int, typer.Option(min=2, help="But play no more games than this of each kind.")] = 2000,
-    seed: Annotated[str, typer.Option(help="What decides all deals.")] = "balance",
-    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move, for bots that think.")] = 0.1,
-    simulations: Simulations = None,
-    option: Options = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
-    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
-    components: Components = None,
-    json: Json = False,
-) -> None:
-    """Find out how fair a game is between equals, and what its options change; write it as a page with charts."""
-    from adjoin.cli.balance import Asked, study_balance
-
-    asked = Asked(bots, options, precision, games, seed, seconds, simulations)
-    study_balance(game, chosen(option), asked, out, jobs, on, components, json)
-
-
-@app.command()
-def selfplay(
-    game: GameName,
-    out: Annotated[Path, typer.Option(help="The Parquet file to write, a row for each decision.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")],
-    simulations: Annotated[int, typer.Option(min=1, max=10**9, help="Simulations a decision.")] = 200,
-    loose: Annotated[int, typer.Option(min=0, help="Draw so many first decisions by their simulations.")] = 8,
-    seed: Annotated[str, typer.Option(help="What decides all chance.")] = "selfplay",
-    option: Options = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
-    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
-    components: Components = None,
-) -> None:
-    """Let the search play itself and keep what it saw, thought and played, as data to learn from."""
-    from adjoin.cli.selfplay import play_itself
-
-    play_itself(game, chosen(option), games, simulations, loose, seed, out, jobs, on, components)
-
-
-@app.command()
-def report(
-    files: Annotated[list[Path], typer.Argument(help="Files of records, plain or packed.")],
-    csv: Annotated[Optional[Path], typer.Option(help="Write a row for each seat to this CSV file.")] = None,  # noqa: UP045
-    parquet: Annotated[Optional[Path], typer.Option(help="The same to this Parquet file.")] = None,  # noqa: UP045
-    json: Json = False,
-) -> None:
-    """Tell what recorded games show: shares, ratings, who beat whom, wins by seat."""
-    from adjoin.cli.report import report as tell_results
-
-    tell_results(files, csv, parquet, json)
-
-
-@app.command()
-def merge(
-    files: Annotated[list[Path], typer.Argument(help="Files of one match or league, played in parts.")],
-    out: Annotated[Path, typer.Option(help="The file to write; .gz packs it, - is standard output.")],
-) -> None:
-    """Make one file of the files of a match that was played in parts, each game once."""
-    from adjoin.cli.report import merge as merge_files
-
-    merge_files(files, out)
-
-
-@app.command()
 def check(files: Annotated[list[Path], typer.Argument(help="Files of records or of puzzles, or lessons.")]) -> None:
     """Hold records, lessons and puzzles against the rules; exit 1 names the first fault."""
     from adjoin.cli.records import check_files
@@ -370,58 +210,6 @@ def review(
     from adjoin.cli.review import review_game
 
     review_game(file, game, seconds, simulations, hindsight, json)
-
-
-@app.command()
-def perft(
-    game: GameName,
-    depth: Annotated[int, typer.Option(min=1, help="How many plies.")],
-    seed: Annotated[str, typer.Option(help="What decides the setup.")],
-    option: Options = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Count behind each first move.")] = False,
-    components: Components = None,
-) -> None:
-    """Count the lines of play from the start, to hold one implementation against another."""
-    from adjoin.cli.counting import print_perft
-
-    print_perft(game, chosen(option), seed, depth, divide, components)
-
-
-bench_app = typer.Typer(help="Measure speed.", rich_markup_mode=None)
-app.add_typer(bench_app, name="bench")
-
-
-Seconds = Annotated[float, typer.Option(min=0.1, help="How long to measure.")]
-Interpreted = Annotated[bool, typer.Option("--interpreted", help="Without the compiled layer.")]
-
-
-@bench_app.command()
-def playouts(
-    game: GameName,
-    option: Options = None,
-    seconds: Seconds = 3.0,
-    interpreted: Interpreted = False,
-    json: Json = False,
-) -> None:
-    """Random games a second."""
-    from adjoin.cli.counting import print_playouts
-
-    print_playouts(game, chosen(option), seconds, interpreted, json)
-
-
-@bench_app.command()
-def search(
-    game: GameName,
-    option: Options = None,
-    seconds: Seconds = 3.0,
-    threads: Annotated[int, typer.Option(min=1, max=64, help="Cores to use.")] = 1,
-    interpreted: Interpreted = False,
-    json: Json = False,
-) -> None:
-    """Simulations a second of the search that the bots use, from the start of the game."""
-    from adjoin.cli.counting import print_search
-
-    print_search(game, chosen(option), seconds, threads, interpreted, json)
 
 
 @app.command()
