@@ -36,6 +36,7 @@ def unknown(words: list[str]) -> list[str]:
 
 
 def test_a_misspelt_option_would_be_seen() -> None:
+    """A word or option that the command line does not know is named."""
     assert unknown(["serve", "--workers=2", "--worker=2"]) == ["--worker"]
     assert unknown(["surve"]) == ["surve"]
 
