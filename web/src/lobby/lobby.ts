@@ -234,7 +234,8 @@ export async function publish(terms: Terms, name: string): Promise<OfferSeen> {
 
 /** Take the first offer that is just what is wanted; if there is none, or others are quicker, make one. */
 export async function playSomeone(terms: Terms, name: string): Promise<OfferSeen> {
-  const found = terms.public ? fitting(offers.value.values(), terms, own) : [];
+  const listed = await ask("GET /api/offers").catch(() => ({ offers: [...offers.value.values()] })); // newer than the line
+  const found = terms.public ? fitting(listed.offers, terms, own) : [];
   for (const offer of found) {
     const seen = await sit(offer.id, name).catch(() => null);
     if (seen && seen.seat >= 0) return seen;
