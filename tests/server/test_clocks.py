@@ -147,7 +147,7 @@ async def test_a_table_that_cannot_be_called_holds_up_nobody(store: SqliteStore,
     time = Time()
     house = House(store, tmp_path, time)
     await sleeping(store, "bad", time)
-    sql = "update tables set spec = replace(spec, '\"rules_version\":1', '\"rules_version\":99')"
+    sql = "update tables set spec = json_set(spec, '$.rules_version', 99)"
     await store.writer.write(lambda db: db.execute(sql))
     await sleeping(store, "good", time)
     time.seconds += 2 * DAY / 1000

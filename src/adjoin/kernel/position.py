@@ -151,7 +151,7 @@ class Position:
         try:
             self.legal_number(move)
         except (Refusal, NotationError) as reason:
-            return reason
+            return reason.with_traceback(None)  # which would keep the frames of whoever keeps the reason, and they it
         return None
 
     def legal_number(self, move: Played) -> int:

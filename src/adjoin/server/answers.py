@@ -45,19 +45,9 @@ class Answers:
         self.room = room
         self.viewer = viewer
         self.may_open = may_open
-        self.ways: dict[type, Callable[[Any], Awaitable[object]]] = {
-            MoveIn: self.move,
-            Command: self.command,
-            Probe: self.probe,
-            Plan: self.plan,
-            ChatIn: self.chat,
-            Hint: self.hint,
-            Lift: self.lift,
-            Resync: self.resync,
-        }
 
     async def to(self, message: object) -> object:
-        return await self.ways[type(message)](message)
+        return await WAYS[type(message)](self, message)
 
     @property
     def door(self) -> Door:
@@ -143,3 +133,16 @@ class Answers:
         self.open_seat("hint")
         view, text = await self.room.advice(self.viewer.owner)
         return HintOut(message.id, text, list(reasons(view, text)))
+
+
+# Of the class and not of each viewer: a dictionary of its own methods would keep it, and its room, alive.
+WAYS: dict[type, Callable[[Answers, Any], Awaitable[object]]] = {
+    MoveIn: Answers.move,
+    Command: Answers.command,
+    Probe: Answers.probe,
+    Plan: Answers.plan,
+    ChatIn: Answers.chat,
+    Hint: Answers.hint,
+    Lift: Answers.lift,
+    Resync: Answers.resync,
+}

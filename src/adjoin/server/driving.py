@@ -20,7 +20,7 @@ from adjoin.server.asking import Asking
 from adjoin.server.messages import Thinking
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.telemetry import Figures, log
-from adjoin.server.turns import Audience, Turns
+from adjoin.server.turns import AWAY, Audience, Turns
 from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
@@ -41,6 +41,20 @@ class Save(Protocol):
 async def no_table(_: Follow) -> None:
     """Where nobody said how tables are opened."""
     raise NotImplementedError
+
+
+async def too_late(action: Action, *, seen: int) -> None:
+    """Where the room is closed."""
+    raise TableRefusal("error-stale", package=PACKAGE)
+
+
+def unheard(_: object) -> None:
+    """There, nobody is told."""
+
+
+def nobody(_: str | None) -> Audience:
+    """And nobody waits."""
+    return Audience(AWAY, ())
 
 
 class Driving:
@@ -82,18 +96,6 @@ class Driving:
         self.told: tuple[Thinking, float, int] | None = None  # what was told of the thinking, when, on which version
         self.heard: tuple[Thinking, float, int] | None = None  # and what another process told
         self.stopped = False
-        self.ways: dict[type, Callable[[Any], None]] = {
-            Ready: self.get_ready,
-            Dismiss: lambda _: None,  # the workers keep what they have loaded: others may need it
-            Think: self.start_thinking,
-            Stop: self.stop_thinking,
-            Act: self.start_acting,
-            Follow: self.start_following,
-            Advise: self.pass_on,
-            Wake: self.wake,
-            Alarm: lambda order: self.ring(order.at),
-            Stuck: self.report,
-        }
 
     # -------------------------------------------------------------------------------- what happened
 
@@ -137,7 +139,7 @@ class Driving:
         """Set on its way whatever is to be done; nothing is waited for."""
         if not self.stopped:
             for order in self.driver.orders():
-                self.ways[type(order)](order)
+                WAYS[type(order)](self, order)
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
@@ -145,8 +147,12 @@ class Driving:
         return [task for task in (self.thinking, self.acting, self.following) if task is not None and not task.done()]
 
     def stop(self) -> None:
-        """Nothing is ordered any more, and whatever is under way ends."""
+        """Nothing is ordered any more, and whatever is under way ends.
+
+        The room is held no longer: it goes with its last user, and waits for no search for cycles, which are rare.
+        """
         self.stopped = True
+        self.save, self.tell, self.who, self.ring = too_late, unheard, nobody, unheard
         if self.timer is not None:
             self.timer.cancel()
         for task in self.tasks:
@@ -303,3 +309,18 @@ class Driving:
         else:
             log.error("no hint", table=self.name, reason=order.why)
             waiting.set_exception(TableRefusal("error-hint-failed", package=PACKAGE))
+
+
+# Of the class and not of each table: a dictionary of its own methods would keep it alive.
+WAYS: dict[type, Callable[[Driving, Any], None]] = {
+    Ready: Driving.get_ready,
+    Dismiss: lambda _, __: None,  # the workers keep what they have loaded: others may need it
+    Think: Driving.start_thinking,
+    Stop: Driving.stop_thinking,
+    Act: Driving.start_acting,
+    Follow: Driving.start_following,
+    Advise: Driving.pass_on,
+    Wake: Driving.wake,
+    Alarm: lambda driving, order: driving.ring(order.at),
+    Stuck: Driving.report,
+}

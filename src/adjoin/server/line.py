@@ -44,6 +44,10 @@ class SocketLine(WebSocketsSansIOProtocol):
         if not self.free:
             paused()
 
+    def listen_no_more(self) -> None:
+        """Whoever listened is held no longer; what still comes is of no use to anybody."""
+        self.heard = self.paused = self.resumed = None
+
     def hold(self, *, stop: bool) -> None:
         """Read no more for now, or go on."""
         if stop != self.read_paused and not self.transport.is_closing():

@@ -66,6 +66,13 @@ def checked(data: Any) -> Played:
     return Played(replay.record, tuple(end.line()), tuple(told), replay.outcome())
 
 
+def at_rest(data: Any) -> Played:
+    """The same, of whose positions only some are at hand, as of those of a table: the others are played again."""
+    played = checked(data)
+    played.line[-1].rest()
+    return played
+
+
 def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
     """What a table told when it decided this: who was replaced by a person is back, a bot that was replaced failed."""
     playing = [kind_of(seat) for seat in seats]
@@ -142,7 +149,7 @@ class Replays:
             data = await self.data(name)
             if data is None:
                 return None
-            self.keep(name, await asyncio.to_thread(checked, data))
+            self.keep(name, await asyncio.to_thread(at_rest, data))
         self.kept.move_to_end(name)
         return self.kept[name]
 

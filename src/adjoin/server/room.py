@@ -171,6 +171,7 @@ class Room:
             self.give_up()
             return False
         if actions:
+            self.table.position.rest()
             self.used = monotonic()
             self.publish()
             self.driving.changed(self.table)

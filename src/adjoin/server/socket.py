@@ -149,6 +149,7 @@ class Conversation:
         try:
             code = await line.until_end()
         finally:
+            line.listen_no_more()
             room.leave(viewer)
             for task in (self.answering, self.hinting):
                 if task is not None:

@@ -80,6 +80,7 @@ class Tables:
             found = await asyncio.to_thread(after, before, actions[: version - before.version])
         if found.version != version:
             raise LookupError(f"table {name} has no version {version}")
+        found.position.rest()
         self.kept[name] = found
         self.kept.move_to_end(name)
         while len(self.kept) > KEPT:

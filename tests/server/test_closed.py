@@ -1,0 +1,204 @@
+"""What is left of tables that are closed: nothing, and at once. Nothing here is measured, everything is counted."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from weakref import ref
+
+import pytest
+
+import adjoin
+from adjoin.server import thinking
+from adjoin.server.hub import Hub
+from adjoin.server.replays import Replays
+from adjoin.server.room import Room
+from adjoin.server.scheduler import Scheduler
+from adjoin.server.settings import Settings
+from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.telemetry import Figures
+from adjoin.server.turns import Turns
+from adjoin.table import Action, Seat, Table
+from server.test_room import Wayward
+from server.twins import Ear, House
+
+ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
+BOT = Seat("bot", level="random")
+TABLES = 3
+MOVES = 6
+Left = list[ref[Any]]
+
+
+@pytest.fixture
+def no_search() -> Iterator[None]:
+    """No search for cycles: a server that has much to do makes one only after millions of new objects."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = SqliteStore(tmp_path / "x.sqlite3")
+    scheduler, figures, settings = Scheduler(), Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
+    workers: Any = Wayward()
+
+    def room(name: str, table: Table) -> Room:
+        return Room(name, table, store, workers, Turns(1), scheduler, figures, settings)
+
+    made = Hub(store, room, figures)
+    yield made
+    made.close()
+    await store.close()
+
+
+class Reader:
+    free = True
+
+    def write(self, message: bytes) -> None:
+        """It is read."""
+
+
+def game_of(name: str) -> adjoin.Game:
+    return adjoin.load(name, **({"players": 2} if adjoin.find(name).header.seats[1] > 2 else {}))
+
+
+def left_of(room: Room) -> Left:
+    position = room.table.position
+    return [ref(one) for one in (room, room.driving, room.renderer, position, position.deal)]
+
+
+def alive(left: Left) -> list[str]:
+    return [type(one()).__name__ for one in left if one() is not None]
+
+
+async def move(room: Room, rng: Random) -> None:
+    legal = room.table.position.legal_moves()
+    await room.act(Action("move", room.table.turn, text=rng.choice(legal).text))
+    await asyncio.sleep(0)
+
+
+async def a_table(hub: Hub, game: str, number: int) -> Left:
+    """Opened, looked at by three, played a little, left and closed; the second seat is a bot's every other time."""
+    room = await hub.create(game_of(game), (ANN, BOT if number % 2 else BEN))
+    viewers = [room.enter(owner, None, Reader(), lambda: None) for owner in "abc"]
+    rng = Random(number)
+    for _ in range(MOVES):
+        while room.driving.tasks:
+            await asyncio.wait(room.driving.tasks)
+        await move(room, rng)
+    while room.driving.tasks:
+        await asyncio.wait(room.driving.tasks)
+    for viewer in viewers:
+        room.leave(viewer)
+    hub.let_go(room.name)
+    assert room.name not in hub.rooms
+    return left_of(room)
+
+
+@pytest.mark.usefixtures("no_search")
+@pytest.mark.parametrize("game", adjoin.names())
+async def test_nothing_of_a_closed_table_stays(hub: Hub, game: str) -> None:
+    """Room, pictures, positions and deal go with the last who held them, without any search for cycles."""
+    left = [one for number in range(TABLES) for one in await a_table(hub, game, number)]
+    await asyncio.sleep(0)
+    assert alive(left) == []
+
+
+@pytest.mark.usefixtures("no_search")
+async def test_nothing_of_a_room_that_was_given_up_stays(hub: Hub) -> None:
+    """One that is rebuilt for whoever comes next leaves nothing behind."""
+    room = await hub.create(game_of(adjoin.names()[0]), (ANN, BEN))
+    left = left_of(room)[:3]
+    room.give_up()
+    again = await hub.room(room.name)
+    assert again is not None
+    assert again is not room
+    del room
+    assert alive(left) == []
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path)
+    yield made
+    made.close()
+
+
+async def closed(house: House, name: str) -> None:
+    hub = house.parts.hub
+    while hub.rooms[name].online:
+        await asyncio.sleep(0)
+    hub.let_go(name)
+    assert name not in hub.rooms
+
+
+async def gone(left: Left) -> list[str]:
+    """What is still there once the server has done what was due."""
+    for _ in range(100):
+        if not alive(left):
+            break
+        await asyncio.sleep(0.01)
+    return alive(left)
+
+
+@pytest.mark.usefixtures("no_search")
+@pytest.mark.parametrize("game", adjoin.names())
+def test_no_line_keeps_its_table(house: House, game: str) -> None:
+    """Nor do the sockets, over which everything that can be asked was asked."""
+    left: Left = []
+    for number in range(TABLES):
+        name = f"{game}-{number}"
+        room = house.open(name, Table.open(game_of(game), (ANN, BEN), str(number)).spec)
+        ears = [Ear(house, name, device) for device in ("a", "b", "c")]
+        for asked in ({"type": "probe", "text": "a@a1"}, {"type": "plan", "texts": []}, {"type": "hint"}):
+            for ear in ears:
+                ear.ask(asked)
+        for ear in ears:
+            ear.close()
+        left += left_of(room)
+        del room
+        house.run(closed(house, name))
+    assert house.run(gone(left)) == []
+
+
+async def ended(hub: Hub, game: str) -> Room:
+    room, rng = await hub.create(game_of(game), (ANN, BEN)), Random(game)
+    while not room.table.over:
+        await move(room, rng)
+    return room
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+async def test_a_replay_keeps_few_states(hub: Hub, game: str) -> None:
+    """Of the positions of a replay only some are at hand; the others are the same when they are asked for."""
+    room = await ended(hub, game)
+    played = await Replays(hub.store, hub.table).find(room.name)
+    assert played is not None
+    assert states(played.line) <= most(played.last)
+    assert [at.hash for at in played.line] == [at.hash for at in room.table.position.line()]
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+async def test_a_thinker_keeps_few_states(hub: Hub, game: str) -> None:
+    """The same of the tables that a thinker has at hand, also as they go on."""
+    room = await ended(hub, game)
+    tables = thinking.Tables(hub.store)
+    for version in (room.table.version // 2, room.table.version):
+        found = await tables.at(room.name, version)
+        assert states(found.position.line()) <= most(found.position.ply)
+    assert found.position.hash == room.table.position.hash
+
+
+def states(line: Any) -> int:
+    return sum("state" in at.__dict__ for at in line)
+
+
+def most(plies: int) -> int:
+    """The last ones, the first, and the milestones between."""
+    return 5 + plies // 32 + 1
