@@ -65,7 +65,8 @@ class Reader:
 
 
 def game_of(name: str) -> adjoin.Game:
-    return adjoin.load(name, **({"players": 2} if adjoin.find(name).header.seats[1] > 2 else {}))
+    options: dict[str, Any] = {"players": 2} if adjoin.find(name).header.seats[1] > 2 else {}
+    return adjoin.load(name, **options)
 
 
 def left_of(room: Room) -> Left:
@@ -140,7 +141,7 @@ async def closed(house: House, name: str) -> None:
 
 async def gone(left: Left) -> list[str]:
     """What is still there once the server has done what was due."""
-    for _ in range(100):
+    for _ in range(2000):
         if not alive(left):
             break
         await asyncio.sleep(0.01)
