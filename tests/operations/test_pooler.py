@@ -128,6 +128,17 @@ def test_a_commit_is_on_the_disk_also_behind_a_pooler(pooler: Pooler) -> None:
 def test_a_game_goes_through_the_pooler(pooler: Pooler, tmp_path: Path) -> None:
     """Two workers, people and a bot: everybody sees every move, and PostgreSQL sees two lines and those for news."""
     server = Server(tmp_path / "data", database=pooler.address, database_direct=pooler.direct, workers=2)
+    try:
+        play_together(server)
+        sql = "select count(*) from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()"
+        assert postgres.said(sql, pooler.direct)[0][0] <= 2 + 2 * 3
+    finally:
+        ended = server.stop()
+    assert ended == 0
+
+
+def play_together(server: Server) -> None:
+    """Four rounds of two people and a bot, which six others watch."""
     with Guest(server, "Ann") as ann, Guest(server, "Ben") as ben:
         made = ann.opened(ME, OPEN, BOT, players=3)
         assert ben.joined(made["invite"]["1"]).status_code == 200
@@ -142,6 +153,3 @@ def test_a_game_goes_through_the_pooler(pooler: Pooler, tmp_path: Path) -> None:
                     version = line.play_first()["version"]
                     for other in (first, second, *watching):
                         other.until_version(version)
-    sql = "select count(*) from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()"
-    assert postgres.said(sql, pooler.direct)[0][0] <= 2 + 2 * 3
-    assert server.stop() == 0

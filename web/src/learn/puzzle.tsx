@@ -332,7 +332,8 @@ function Cards({ table }: { table: TableModel }) {
 /** A move's value in words: it wins or not, it stops the threat or not, after so many draws, or points. */
 function worth(model: PuzzleModel, value: number): string {
   const { question } = model.puzzle;
-  if (question === "twice") return t("puzzle-draws", { count: value, of: model.help.value?.of ?? 1 });
+  const draws = "puzzle-draws"; // as the game that asks so words it
+  if (question === "twice") return t(draws, { count: value, of: model.help.value?.of ?? 1 });
   if (question === "most") return signed(value);
   const words = question === "win" ? "puzzle-wins" : "puzzle-stops";
   return t(value > 0 ? words : `${words}-not`);
