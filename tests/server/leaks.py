@@ -19,16 +19,19 @@ from adjoin.scene.model import Ghost, Scene
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots
 from adjoin.server import render
+from adjoin.server.answers import WAYS as ANSWERS
 from adjoin.server.answers import Answers
+from adjoin.server.driving import WAYS as DRIVING
 from adjoin.server.driving import Driving
 from adjoin.server.http import pages, tables
 from adjoin.server.hub import Hub
-from adjoin.server.messages import HintOut, Thinking
+from adjoin.server.messages import Hint, HintOut, Thinking
 from adjoin.server.render import Renderer
 from adjoin.server.room import Room
 from adjoin.server.wire import encode
 from adjoin.table import door, handlers, history
 from adjoin.table.door import Door, Player, Sight
+from adjoin.table.orders import Think
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -217,7 +220,7 @@ def thinking(patch: pytest.MonkeyPatch) -> None:
         driving.tell(encode(Thinking(order.seat, 0.0, hands(order.position))))
         think(driving, order)
 
-    patch.setattr(Driving, "start_thinking", leaky)
+    patch.setitem(DRIVING, Think, leaky)
 
 
 def because(patch: pytest.MonkeyPatch) -> None:
@@ -228,7 +231,7 @@ def because(patch: pytest.MonkeyPatch) -> None:
         made = await told(answers, message)
         return replace(made, reasons=[*made.reasons, Phrase("threat", {"hands": hands(answers.room.table.position)})])
 
-    patch.setattr(Answers, "hint", hint)
+    patch.setitem(ANSWERS, Hint, hint)
 
 
 def planned(patch: pytest.MonkeyPatch) -> None:
