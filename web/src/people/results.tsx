@@ -126,7 +126,7 @@ function Band({ steps }: { steps: [number, number][] }) {
   return (
     <svg class="band" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={label}>
       <path class="area" d={`M${path(upper)} L${lower.join(" L")}z`} />
-      <path class="middle" d={`M${path(steps.map(([at]) => at))}`} />
+      <path class="course" d={`M${path(steps.map(([at]) => at))}`} />
     </svg>
   );
 }

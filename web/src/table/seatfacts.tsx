@@ -30,7 +30,7 @@ export function SeatFacts({ panel, light, after, standing }: SeatFactsProps) {
     close();
   };
   return (
-    <div class="seat-line" onKeyDown={keys}>
+    <div class="seat-says" onKeyDown={keys}>
       {facts.length > 0 && (
         <ul class="facts">
           {facts.map((fact) => {
