@@ -138,6 +138,9 @@ class Told:
     def __init__(self, tables: Tables) -> None:
         self.tables, self.board, self.ruleset, self.rules = tables, tables.board, ruleset(toy), toy
 
+    def hide(self, state: Any, seat: int) -> None:
+        toy.hide(self.board, state, seat)
+
 
 def enough(tables: Tables) -> Any:
     return Told(tables)
