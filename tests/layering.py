@@ -82,7 +82,6 @@ LIBRARIES = {
     "resvg_py": "server",
     "asyncpg": "server",
     "webauthn": "server",
-    "cryptography": "server",
     "openskill": "server",
     "griffe": "site",
 }

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import adjoin
-from adjoin.adapters.playing import returns
 from adjoin.compiled.stream import WORD, advance, pick, start
 from adjoin.kernel.move import OVER
 from adjoin.kernel.observation import tensor
+from adjoin.kernel.outcome import returns
 from adjoin.kernel.position import unplayed
 from adjoin.kernel.tables import copied
 
@@ -55,8 +55,8 @@ class Row:
         if self.state.turn != OVER:
             return None
         ended = unplayed(self.game, self.deal, self.state, self.length)
-        self.scores = ended.score_if_ended().scores
-        found = returns(ended)
+        outcome = ended.score_if_ended()
+        self.scores, found = outcome.scores, returns(outcome)
         self.begin()
         return found
 

@@ -18,10 +18,11 @@ import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 
-from adjoin.adapters.playing import drawn, mask, observed, pictured, returns  # noqa: E402
+from adjoin.adapters.playing import drawn, mask, observed, pictured  # noqa: E402
 from adjoin.bots.registry import find_program, named  # noqa: E402
 from adjoin.errors import OptionError, WrongUse  # noqa: E402
 from adjoin.kernel.move import OVER  # noqa: E402
+from adjoin.kernel.outcome import returns  # noqa: E402
 from adjoin.kernel.registry import load  # noqa: E402
 
 
@@ -75,7 +76,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.position = drawn(self.position.play(int(action)))
         self.others_play()
         self.over = self.position.over
-        gained = returns(self.position)[self.seat] if self.over else 0.0
+        gained = returns(self.position.score_if_ended())[self.seat] if self.over else 0.0
         observation, info = self.seen()
         return observation, gained, self.over, False, info
 

@@ -18,12 +18,13 @@ need("openspiel")
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
-from adjoin.adapters.playing import bounds, observed, returns  # noqa: E402
+from adjoin.adapters.playing import bounds, observed  # noqa: E402
 from adjoin.kernel.deal import Deal  # noqa: E402
 from adjoin.kernel.dealing import Dealing  # noqa: E402
 from adjoin.kernel.definition import Definition  # noqa: E402
 from adjoin.kernel.game import Game  # noqa: E402
 from adjoin.kernel.move import CHANCE, DRAW, OVER  # noqa: E402
+from adjoin.kernel.outcome import returns  # noqa: E402
 from adjoin.kernel.position import Position  # noqa: E402
 from adjoin.kernel.registry import find, names  # noqa: E402
 from adjoin.kernel.view import resample  # noqa: E402
@@ -202,7 +203,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         return (
-            returns(self.position) if self.position is not None and self.position.over else [0.0] * self.num_players()
+            returns(self.position.score_if_ended())
+            if self.position is not None and self.position.over
+            else [0.0] * self.num_players()
         )
 
     def __str__(self) -> str:

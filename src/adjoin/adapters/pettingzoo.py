@@ -21,7 +21,8 @@ from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # noqa: E402
 
-from adjoin.adapters.playing import drawn, mask, observed, pictured, returns  # noqa: E402
+from adjoin.adapters.playing import drawn, mask, observed, pictured  # noqa: E402
+from adjoin.kernel.outcome import returns  # noqa: E402
 from adjoin.kernel.registry import load  # noqa: E402
 
 MODES = ["ansi", "svg", "human"]
@@ -94,7 +95,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # without hints
         self.position = drawn(self.position.play(int(action)))
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.position.over:
-            for seat, gained in enumerate(returns(self.position)):
+            for seat, gained in enumerate(returns(self.position.score_if_ended())):
                 self.rewards[self.possible_agents[seat]] = gained
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[(self.agents.index(agent) + 1) % len(self.agents)]

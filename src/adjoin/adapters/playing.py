@@ -1,4 +1,4 @@
-"""What all adapters need of a game: numbers of decisions, masks, and what the end is worth."""
+"""What all adapters need of a game: numbers of decisions, masks, pictures."""
 
 from __future__ import annotations
 
@@ -29,19 +29,6 @@ def drawn(position: Position) -> Position:
     while position.turn == CHANCE:
         position = position.draw()
     return position
-
-
-def returns(position: Position) -> list[float]:
-    """What the end is worth to each seat: from 1 for a victory alone to -1; alone at the table, the points."""
-    outcome = position.score_if_ended()
-    if len(outcome.scores) == 1:
-        return [float(outcome.scores[0])]
-    winners = outcome.ranking[0]
-    sides = {frozenset(team["seats"]) for team in outcome.facts.get("teams", ())} or {
-        frozenset([seat]) for seat in winners
-    }
-    shared = sum(bool(side & set(winners)) for side in sides)
-    return [2 / shared - 1 if seat in winners else -1.0 for seat in range(len(outcome.scores))]
 
 
 def bounds(deal: Deal) -> tuple[float, float]:

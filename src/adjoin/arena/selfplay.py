@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -18,12 +17,10 @@ from adjoin.arena.match import prepared
 from adjoin.bots.engine import estimated
 from adjoin.kernel.extras import need
 from adjoin.kernel.files import whole_file
-from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.outcome import returns
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
 from adjoin.search.plain import Limits, Worth
-
-DOWN = 1.0  # what a defeat is worth less than nothing
 
 
 class Lesson(NamedTuple):
@@ -69,7 +66,7 @@ def one_game(lesson: Lesson, number: int) -> Played:
         made = decided(position, rng, lesson, loosely=len(decisions) < lesson.loose)
         decisions.append(made)
         position = position.after(made.action)
-    return Played(seed, decisions, rewards(position.score_if_ended()))
+    return Played(seed, decisions, tuple(returns(position.score_if_ended())))
 
 
 def decided(position: Position, rng: Random, lesson: Lesson, *, loosely: bool) -> Decision:
@@ -87,14 +84,6 @@ def decided(position: Position, rng: Random, lesson: Lesson, *, loosely: bool) -
 
 def thought(view: View, rng: Random, simulations: int) -> list[Worth]:
     return estimated(view, rng, Limits(simulations=simulations))
-
-
-def rewards(outcome: Outcome) -> tuple[float, ...]:
-    """1 for a victory alone, less where it is shared, -1 for a defeat; alone at the table, the points."""
-    if len(outcome.scores) == 1:
-        return (float(outcome.scores[0]),)
-    part = 1 / len(outcome.winners) if outcome.shared else 1.0
-    return tuple(2 * part - DOWN if seat in outcome.winners else -DOWN for seat in range(len(outcome.scores)))
 
 
 # ------------------------------------------------------------------------------------------------ the file
@@ -155,7 +144,3 @@ def observations(found: Sequence[bytes]) -> Any:
         offsets.append(offsets[-1] + len(one) // size)
     values = pa.Array.from_buffers(pa.float32(), offsets[-1], [None, pa.py_buffer(b"".join(found))])
     return pa.ListArray.from_arrays(pa.array(offsets, pa.int32()), values)
-
-
-def work(lesson: Lesson) -> partial[Played]:
-    return partial(one_game, lesson)

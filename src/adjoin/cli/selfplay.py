@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from adjoin.arena.places import place_of
-from adjoin.arena.selfplay import Lesson, work, write
+from adjoin.arena.selfplay import Lesson, one_game, write
 from adjoin.arena.tasks import in_order
 from adjoin.cli.arena import make_ready
 from adjoin.cli.progress import with_progress
@@ -34,6 +35,6 @@ def play_itself(
     lesson = Lesson(name, dict(game.options), components, seed, simulations, loose)
     place = place_of(on, jobs)
     make_ready(game, (THINKER,))
-    played = in_order(place, work(lesson), range(games))
+    played = in_order(place, partial(one_game, lesson), range(games))
     rows = write(out, lesson, with_progress(played, games, worded("cli-simulating", game=game.header.title)))
     say(worded("selfplay-written", rows=rows, games=games, path=str(out)))

@@ -10,9 +10,10 @@ from typing import Any
 
 from adjoin import __version__
 from adjoin.arena.match import one_game
-from adjoin.arena.places import processes
+from adjoin.arena.places import place_of
 from adjoin.arena.results import share_of
 from adjoin.arena.schedule import Fixture
+from adjoin.arena.tasks import in_order
 from adjoin.arena.terms import Terms
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.progress import with_progress
@@ -64,8 +65,7 @@ def played(one: Callable[[int], dict[str, Any]], games: int, jobs: int) -> Itera
     if jobs == 1:
         yield from map(one, range(games))
         return
-    with processes(jobs) as pool:
-        yield from pool.map(one, range(games), chunksize=4)
+    yield from in_order(place_of("", jobs), one, range(games))
 
 
 def noted(records: Iterator[dict[str, Any]], outlines: list[Outline]) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Annotated, Optional
 
 import typer
 
-from adjoin.cli.words import ROBIN, Components, GameName, Json, Options, Simulations, chosen
+from adjoin.cli.words import ROBIN, Components, GameName, Jobs, Json, On, Options, Simulations, chosen
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -47,7 +47,7 @@ def arena(
     ] = None,
     option: Options = None,
     jobs: Annotated[Optional[int], typer.Option(min=1, help="Games at a time.")] = None,  # noqa: UP045
-    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
+    on: On = "",
     components: Components = None,
     json: Json = False,
 ) -> None:
@@ -72,8 +72,8 @@ def balance(
     seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move, for bots that think.")] = 0.1,
     simulations: Simulations = None,
     option: Options = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
-    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
+    jobs: Jobs = 1,
+    on: On = "",
     components: Components = None,
     json: Json = False,
 ) -> None:
@@ -93,8 +93,8 @@ def selfplay(
     loose: Annotated[int, typer.Option(min=0, help="Draw so many first decisions by their simulations.")] = 8,
     seed: Annotated[str, typer.Option(help="What decides all chance.")] = "selfplay",
     option: Options = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
-    on: Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")] = "",
+    jobs: Jobs = 1,
+    on: On = "",
     components: Components = None,
 ) -> None:
     """Let the search play itself and keep what it saw, thought and played, as data to learn from."""

@@ -41,6 +41,8 @@ Simulations = Annotated[
     typer.Option(min=1, max=10**9, help="Simulations a move instead of seconds: the same result on any machine."),
 ]
 ROBIN = "round-robin"
+On = Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Games at a time.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 

@@ -28,7 +28,7 @@ EXTRAS = {
     "openspiel": ("pyspiel", "numpy"),
     "postgres": ("asyncpg",),
     "ray": ("ray",),
-    "people": ("webauthn", "cryptography", "openskill"),
+    "people": ("webauthn", "openskill"),
     "docs": ("zensical", "mkdocstrings"),
 }
 

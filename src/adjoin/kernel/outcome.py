@@ -149,6 +149,14 @@ def team_of(outcome: Outcome, seat: int) -> frozenset[int]:
     return next((team for team in teams_of(outcome) if seat in team), frozenset({seat}))
 
 
+def returns(outcome: Outcome) -> list[float]:
+    """What the end is worth to each seat: from 1 for a victory alone to -1; alone at the table, the points."""
+    if len(outcome.scores) == 1:
+        return [float(outcome.scores[0])]
+    sides = {team_of(outcome, seat) for seat in outcome.winners}
+    return [2 / len(sides) - 1 if seat in outcome.winners else -1.0 for seat in range(len(outcome.scores))]
+
+
 def after_giving_up(outcome: Outcome, gave_up: Sequence[int]) -> Outcome:
     """The same scores with those who gave up behind all others, with their teams; the first to do so is the last."""
     for seat in reversed(gave_up):
