@@ -27,6 +27,7 @@ from adjoin.server.hub import Hub
 from adjoin.server.room import Room
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
+from adjoin.server.storage.awaits import Awaits
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
 from adjoin.server.turns import Turns
@@ -50,7 +51,8 @@ async def measured(path: Path, tables: int, due: int, seconds: float) -> dict[st
     spec = Table.open(game, seats, "7", clock=read_clock("3d"), opened=now).spec
     for some in range(0, tables, 500):
         names = (f"t{number}" for number in range(some, min(some + 500, tables)))
-        await asyncio.gather(*(store.create(name, spec, [], deadline=now / 1000 + 3 * DAY / 1000) for name in names))
+        awaits = Awaits(now / 1000 + 3 * DAY / 1000)
+        await asyncio.gather(*(store.create(name, spec, [], awaits=awaits) for name in names))
     tracemalloc.start()
     timer = asyncio.create_task(hub.deadlines.look_round())
     began = process_time()
@@ -69,7 +71,7 @@ async def called(store: SqliteStore, spec: Any, due: int) -> dict[str, Any]:
     ends = {f"d{number}": time() + 1 + 4 * number / due for number in range(due)}
     for name, end in ends.items():
         opened = round(1000 * end) - 3 * DAY - FORGIVEN
-        await store.create(name, replace(spec, opened=opened), [], deadline=end)
+        await store.create(name, replace(spec, opened=opened), [], awaits=Awaits(end))
     while await store.due(time() + 60, 1, []):
         await asyncio.sleep(0.2)
     sql = "select table_id, at from actions"

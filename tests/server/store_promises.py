@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import adjoin
+from adjoin.server.storage.awaits import Awaits
 from adjoin.server.storage.errors import Conflict, StoreError, Unavailable
 from adjoin.server.storage.interface import DealTry, Invite, Lease, Noted, Quota, Saved, Store
 from adjoin.server.storage.offers import Waiting
@@ -24,6 +25,7 @@ from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.offer import Offer
 from adjoin.table.table import spec_of
+from server.awaits_promises import AwaitsPromises
 from server.people_promises import PeoplePromises
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
@@ -52,7 +54,7 @@ async def tables_of(store: Store, owner: str) -> list[str]:
     return [sitting.table for sitting in await store.sittings(owner)]
 
 
-class StorePromises(PeoplePromises):
+class StorePromises(PeoplePromises, AwaitsPromises):
     async def opened(self, folder: Path) -> Store:
         """The store under test; whatever is opened for a folder has the same data."""
         raise NotImplementedError
@@ -189,15 +191,15 @@ class StorePromises(PeoplePromises):
     async def test_deadlines(self, store: Store) -> None:
         """Every action says when somebody's time ends; what is due is found, the oldest first, and nothing else."""
         for name, deadline in (("late", 50.0), ("later", 40.0), ("soon", 200.0), ("never", None)):
-            await store.create(name, spec(), [Invite(f"k-{name}", name, 1)], deadline=deadline)
+            await store.create(name, spec(), [Invite(f"k-{name}", name, 1)], awaits=Awaits(deadline))
         assert list((await store.due(100.0, 10, [])).items()) == [("later", 40.0), ("late", 50.0)]
         assert await store.due(100.0, 1, ["later"]) == {"late": 50.0}
-        assert await store.append("late", 1, SIT, over=False, invite="k-late", deadline=300.0)
+        assert await store.append("late", 1, SIT, over=False, invite="k-late", awaits=Awaits(300.0))
         assert await store.append("later", 1, MOVE, over=False)
-        assert await store.append("never", 1, MOVE, over=False, deadline=90.0)
-        assert await store.append("never", 1, MOVE, over=False, deadline=10.0) is False
+        assert await store.append("never", 1, MOVE, over=False, awaits=Awaits(90.0))
+        assert await store.append("never", 1, MOVE, over=False, awaits=Awaits(10.0)) is False
         assert await store.due(100.0, 10, []) == {"never": 90.0}
-        assert await store.append("never", 2, MOVE, over=True, deadline=90.0)
+        assert await store.append("never", 2, MOVE, over=True, awaits=Awaits(90.0))
         assert await store.due(1000.0, 10, []) == {"soon": 200.0, "late": 300.0}
 
     async def test_a_table_s_actions_one_after_the_other_at_once(self, store: Store) -> None:

@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.server.awaiting import awaits_of
 from adjoin.server.deadlines import AGAIN, REST, Deadlines
 from adjoin.server.hub import Hub
 from adjoin.server.room import Room
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
+from adjoin.server.storage.awaits import Awaits
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
@@ -82,7 +84,7 @@ async def sleeping(store: SqliteStore, name: str, time: Time, clock: str = "1d")
     game = adjoin.load("copulas", players=2)
     table = Table.open(game, (ANN, BEN), clock=read_clock(clock), opened=round(time() * 1000))
     assert table.deadline is not None
-    await store.create(name, table.spec, [], deadline=(table.spec.opened + table.deadline.at) / 1000)
+    await store.create(name, table.spec, [], awaits=awaits_of(table, time()))
     return table
 
 
@@ -182,7 +184,8 @@ async def test_a_thousand_sleepers_are_rows(store: SqliteStore, tmp_path: Path) 
     time = Time()
     house = House(store, tmp_path, time)
     spec = (await sleeping(store, "t0", time)).spec
-    await asyncio.gather(*(store.create(f"t{n}", spec, [], deadline=time() + n * DAY / 1000) for n in range(1, 1000)))
+    waits = {f"t{n}": Awaits(time() + n * DAY / 1000) for n in range(1, 1000)}
+    await asyncio.gather(*(store.create(name, spec, [], awaits=one) for name, one in waits.items()))
     time.seconds += DAY / 1000 + 2
     await house.deadlines.round()
     assert [await kinds(store, f"t{number}") for number in (0, 1, 2, 999)] == [["timeout"], ["timeout"], [], []]

@@ -15,6 +15,7 @@ from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
 from adjoin.server.asking import Asking
+from adjoin.server.awaiting import MakingUp
 from adjoin.server.banning import Banning
 from adjoin.server.burden import Burden
 from adjoin.server.checking import Checker
@@ -92,6 +93,7 @@ class Parts:
         self.concluding = Concluding(store)
         self.hub.ended = self.ended
         self.lobby = Lobby(store, self.hub, settings)
+        self.hub.turned = self.lobby.lookers.tell_turns
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
@@ -104,6 +106,7 @@ class Parts:
         if self.hub.beyond:
             self.hub.beyond.answered = self.asking.heard
             self.hub.beyond.offered = self.lobby.hear
+            self.hub.beyond.turned = self.lobby.lookers.tell_turns
             self.hub.beyond.review_stopped = self.reviews.stop_here
             self.reviews.tell_others = self.hub.beyond.stop_reviews
         self.burden = Burden(self.asking, self.turns, self.figures)
@@ -154,7 +157,7 @@ def application(settings: Settings, store: Store) -> Guard:
         guard.identity, guard.refuses = parts.identity, parts.banning.refuses
         works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
         works += [parts.hub.deadlines.look_round(), parts.lobby.look_round(), parts.concluding.look_round()]
-        works.append(parts.banning.look_round())
+        works += [parts.banning.look_round(), MakingUp(parts.store).run()]
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
             works += [parts.asking.look_round(), parts.leases.look_round()]

@@ -81,7 +81,13 @@ class Parted(msgspec.Struct, tag="parted"):
     person: str
 
 
-Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered | Reseated | Parted
+class Turned(msgspec.Struct, tag="turned"):
+    """A table over days waits for these people, or waits no more."""
+
+    people: list[str]
+
+
+Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered | Reseated | Parted | Turned
 WORD = msgspec.json.Decoder(Word)
 
 
@@ -122,6 +128,7 @@ class Beyond:
         self.offered: Callable[[str], None] = lambda offer: None  # told of offers, with nothing: of any
         self.reseated: Callable[[str], None] = lambda table: None
         self.parted: Callable[[str], None] = lambda person: None
+        self.turned: Callable[[set[str]], None] = lambda people: None
 
     # -------------------------------------------------------------------------------- what we tell
 
@@ -170,6 +177,9 @@ class Beyond:
 
     def reseat(self, table: str) -> None:
         self.later(self.spread(table, Reseated()))
+
+    def turn(self, people: set[str]) -> None:
+        self.later(self.spread("", Turned(sorted(people))))
 
     def part(self, person: str) -> None:
         self.later(self.spread("", Parted(person)))
@@ -259,6 +269,8 @@ class Beyond:
             self.reseated(news.table)
         elif isinstance(word, Parted):
             self.parted(word.person)
+        elif isinstance(word, Turned):
+            self.turned(set(word.people))
         elif room := self.rooms.get(news.table):
             self.word_at(room, word)
 

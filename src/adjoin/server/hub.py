@@ -12,13 +12,15 @@ from typing import Any
 
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.game import Game
+from adjoin.server.awaiting import awaits_of, concerned, deadline_of
 from adjoin.server.beyond import Beyond
 from adjoin.server.deadlines import Deadlines
-from adjoin.server.room import Room, deadline_of
+from adjoin.server.room import Room
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.table import Action, Seat, Spec, Table
+from adjoin.table.clock import pace
 from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_seats
@@ -54,6 +56,7 @@ class Hub:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.ended: Ended = nothing_more  # called with a table's name as its game ends
         self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
+        self.turned: Callable[[set[str]], None] = lambda people: None  # told for whom tables wait, or wait no more
         self.forgotten: Callable[[str], object] = lambda table: None  # what is known of a table may be wrong
         if self.beyond:
             self.beyond.reseated, self.beyond.parted = self.read_anew, self.part_here
@@ -69,9 +72,18 @@ class Hub:
         table = await asyncio.to_thread(Table.open, game, seats, **more)
         empty = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
         invites = [Invite(token_urlsafe(16), name, seat) for seat in [-1, *empty]]
-        await self.store.create(name, table.spec, invites, deadline=deadline_of(table))
+        await self.store.create(name, table.spec, invites, awaits=awaits_of(table, time()))
         log.info("table opened", table=name, game=table.spec.game, seats=[seat.kind for seat in seats])
+        self.tell_turns(None, table)
         return self.kept(name, table)
+
+    def tell_turns(self, before: Table | None, after: Table) -> None:
+        """Tell those for whom the table waits now, or no more: elsewhere, too, where it is played over days."""
+        people = concerned(before, after)
+        if people:
+            self.turned(people)
+        if people and self.beyond and pace(after.spec.clock) == "days":
+            self.beyond.turn(people)
 
     async def follow(self, name: str, order: Follow) -> None:
         """The table at which the players of the table `name` meet again, unless it has been opened already."""
@@ -107,6 +119,7 @@ class Hub:
         room.driving.follow = partial(self.follow, name)
         room.ended = lambda after: self.ended(name, after)
         room.alarm = self.deadlines.soon
+        room.turned = self.tell_turns
         if (due := deadline_of(table)) is not None:
             self.deadlines.soon(due)
         if self.beyond:

@@ -53,7 +53,11 @@ class Mine(Struct, tag_field="type", tag="mine"):
     seats: dict[str, int]
 
 
-ToLooker = Listing | Offering | Mine
+class Turned(Struct, tag_field="type", tag="turned"):
+    """It has become the move of whoever looks at some table, or is theirs no more: `/api/me/turns` says which."""
+
+
+ToLooker = Listing | Offering | Mine | Turned
 
 
 def told(offer: Offer) -> OfferedTable:

@@ -7,13 +7,16 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from adjoin.server.lobby_messages import Listing, Mine, Offering, told
+from adjoin.server.lobby_messages import Listing, Mine, Offering, Turned, told
 from adjoin.server.wire import encode
 from adjoin.table.offer import Offer
 
 PACE = 0.25  # seconds in which changes are gathered
 ENDED = 1_000  # offers that are remembered to be gone
 SOME = 200  # lookers who are told in one go
+
+
+TURNED = encode(Turned())
 
 
 class Wire(Protocol):
@@ -143,6 +146,14 @@ class Lookers:
                 self.tell(looker, encode(self.news(hidden, begun)))
             if looker.person:
                 self.tell(looker, encode(self.mine(looker.person)))
+
+    def tell_turns(self, people: set[str]) -> None:
+        """Some table waits for these people, or waits no more."""
+        if people.isdisjoint(self.persons):
+            return
+        for looker in list(self.lookers):
+            if looker.person in people:
+                self.tell(looker, TURNED)
 
     def tell_all(self, looker: Looker) -> None:
         if self.listing is None:

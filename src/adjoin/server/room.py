@@ -13,6 +13,7 @@ import msgspec
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.view import View
+from adjoin.server.awaiting import awaits_of
 from adjoin.server.beyond import Beyond
 from adjoin.server.driving import Driving
 from adjoin.server.messages import Now, Thinking
@@ -31,12 +32,6 @@ from adjoin.table.door import Door, door_for
 ENDING = ("move", "resign", "agree_end", "forfeit", "timeout")  # what may end a game
 THINKING = msgspec.json.Decoder(Thinking)
 SOME = 50  # onlookers who are drawn in one go
-
-
-def deadline_of(table: Table) -> float | None:
-    """When somebody's time ends, in seconds since 1970."""
-    deadline = table.deadline
-    return None if deadline is None else (table.spec.opened + deadline.at) / 1000
 
 
 async def nothing_more(_: Table) -> None:
@@ -71,6 +66,7 @@ class Room:
         self.unshown: dict[Viewer, None] = {}  # onlookers who have not been drawn yet
         self.online: Counter[str] = Counter()  # owners who are there, by how many viewers
         self.ended: Callable[[Table], Awaitable[None]] = nothing_more
+        self.turned: Callable[[Table, Table], None] = lambda before, after: None  # told of every action
         self.beyond: Beyond | None = None  # the other processes, where there may be some
         self.elsewhere: dict[str, frozenset[str]] = {}  # owners who are with them, by process
         self.lock = asyncio.Lock()
@@ -119,12 +115,13 @@ class Room:
                 if not await self.take_in():  # another process was quicker: is it still right on what it saved?
                     await self.look_for_table()
                     raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
-            self.table = after
+            before, self.table = self.table, after
         after.position.rest()
         self.used = monotonic()
         self.figures.saving.observe(self.used - began)
         self.figures.actions.labels(action.type).inc()
         self.publish()
+        self.turned(before, after)
         self.driving.changed(after)
         if action.type in ENDING and after.over:
             await self.ended(after)
@@ -141,8 +138,9 @@ class Room:
 
     async def saved(self, action: Action, after: Table, invite: str) -> bool:
         try:
+            awaits = awaits_of(after, self.now(), self.present)
             saved = await self.store.append(
-                self.name, after.version, action, over=after.over, invite=invite, deadline=deadline_of(after)
+                self.name, after.version, action, over=after.over, invite=invite, awaits=awaits
             )
         except StoreError as reason:
             if not self.unsaved:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 9282282f4adb3064a4a207d65f32c63a7af5ae37a3d991c35d6dda5936574a19 */
+/* Made by tools/wire_types.py; do not edit. Schema: 8f656dd8567e308201501e059e2e7d3f45b6681f563ed894149dc678bcb67b2e */
 import type {
   Board,
   ClockInfo,
@@ -6,13 +6,17 @@ import type {
   LogLine,
   OfferedTable,
   OptionLine,
+  Path,
   Phrase,
   Scene,
   SeatInfo,
   SeriesInfo,
   Standing,
   Terms,
+  Text,
   Theme,
+  Tile,
+  Use,
   Welcome,
   Whole
 } from "./messages";
@@ -192,6 +196,9 @@ export interface Routes {
   };
   "DELETE /api/me": {
     answer: Named;
+  };
+  "GET /api/me/turns": {
+    answer: MyTurns;
   };
   "GET /api/me/profile": {
     answer: Profile;
@@ -818,6 +825,37 @@ export interface Named {
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MyTurns".
+ */
+export interface MyTurns {
+  turns: MyTurn[];
+  now: number;
+}
+/**
+ * A table that waits for somebody; times are in seconds since 1970.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MyTurn".
+ */
+export interface MyTurn {
+  table: string;
+  game: string;
+  seat: number;
+  pace: string;
+  since: number;
+  others: OtherPerson[];
+  deadline: number | null;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "OtherPerson".
+ */
+export interface OtherPerson {
+  seat: number;
+  name: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Profile".
  */
 export interface Profile {
@@ -1110,6 +1148,22 @@ export interface Ready {
   status: "not ready" | "ready";
   saving?: string;
   thinking?: string;
+}
+/**
+ * A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Turned".
+ */
+export interface Turned {
+  turn: number;
+  outline: string;
+  covers: [number, number][];
+  kind?: number;
+  body?: string | null;
+  faces?: string[];
+  over?: string | null;
+  items?: (Path | Text | Use | Tile)[];
 }
 /**
  * Where marks lie on a gauge: the middle of the first, the way to the next, and how many there is room for.

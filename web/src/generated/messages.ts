@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: b1309fdd370b41a0e2e5873864abc328e6663b743392a0f6d8de905ae8978a29 */
+/* Made by tools/wire_types.py; do not edit. Schema: 871c598c39ecb7a963d0cbb051fe0d2a607571048bf7a8cc59e8752a15301141 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -15,7 +15,7 @@ export type ToClient =
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToLooker".
  */
-export type ToLooker = Listing | Offering | Mine;
+export type ToLooker = Listing | Offering | Mine | Turned1;
 
 export interface Wire {
   Hello?: Hello;
@@ -36,7 +36,7 @@ export interface Wire {
   Text?: Text;
   Use?: Use;
   Tile?: Tile;
-  Turned?: Turned;
+  "adjoin.scene.model.Turned"?: Turned;
   Card?: Card;
   Gauge?: Gauge;
   Scale?: Scale;
@@ -83,6 +83,7 @@ export interface Wire {
   OfferSeat?: OfferSeat;
   Offering?: Offering;
   Mine?: Mine;
+  "adjoin.server.lobby_messages.Turned"?: Turned1;
   Theme?: Theme;
   State?: State;
   Phrase?: Phrase;
@@ -374,7 +375,7 @@ export interface Tile {
  * A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Turned".
+ * via the `definition` "adjoin.scene.model.Turned".
  */
 export interface Turned {
   turn: number;
@@ -1030,6 +1031,15 @@ export interface Mine {
   seats: {
     [k: string]: number;
   };
+}
+/**
+ * It has become the move of whoever looks at some table, or is theirs no more: `/api/me/turns` says which.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "adjoin.server.lobby_messages.Turned".
+ */
+export interface Turned1 {
+  type: "turned";
 }
 /**
  * A game's looks: CSS rules for its class names (light and dark by variables), and SVG definitions.

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+from time import time
 
 from litestar import delete, get, put
 
 from adjoin.server.http.limits import limited
 from adjoin.server.http.people_shapes import Named
 from adjoin.server.http.problems import AnyRequest, HttpProblem
-from adjoin.server.http.shapes import Me, MyTable, Naming
+from adjoin.server.http.shapes import Me, MyTable, MyTurn, MyTurns, Naming, OtherPerson
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import Limiter
 from adjoin.server.names import plain, rude
 from adjoin.server.returning import Returning
+from adjoin.server.storage.awaits import Turn
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest
 
 KEY = "idempotency-key"
+MOST_TURNS = 200
 NEW_DEVICE = "adjoin_new_device"  # where a request notes that its answer has to carry a cookie
 
 
@@ -65,6 +68,18 @@ async def me(visitor: str, store: Store) -> Me:
     return Me(await store.name(visitor) or "", tables)
 
 
+@get("/api/me/turns")
+async def turns(visitor: str, store: Store) -> MyTurns:
+    """The tables that wait for whoever asks, the most urgent first, and how late it is here."""
+    found = await store.turns.mine(visitor, MOST_TURNS) if visitor else []
+    return MyTurns([told(turn) for turn in found], time())
+
+
+def told(turn: Turn) -> MyTurn:
+    others = [OtherPerson(other.seat, other.name) for other in turn.others]
+    return MyTurn(turn.table, turn.game, turn.seat, turn.pace, turn.since, others, turn.deadline)
+
+
 @put("/api/me")
 async def rename(
     request: AnyRequest, data: Naming, device: str, guest: Guest, store: Store, table_limiter: Limiter
@@ -87,4 +102,4 @@ async def erase(request: AnyRequest, visitor: str, identity: Identity, returning
     return Named("")
 
 
-ROUTES = [me, rename, erase]
+ROUTES = [me, turns, rename, erase]

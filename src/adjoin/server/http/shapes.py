@@ -165,6 +165,28 @@ class Me(Struct):
     tables: list[MyTable]
 
 
+class OtherPerson(Struct):
+    seat: int
+    name: str  # may be empty
+
+
+class MyTurn(Struct):
+    """A table that waits for somebody; times are in seconds since 1970."""
+
+    table: str
+    game: str
+    seat: int
+    pace: str  # live, days, or nothing: without a clock
+    since: float  # when something last happened there
+    others: list[OtherPerson]
+    deadline: float | None  # when their time ends
+
+
+class MyTurns(Struct):
+    turns: list[MyTurn]
+    now: float  # by the server's clock
+
+
 class Uploaded(Struct):
     replay: str
     replays: list[str]

@@ -7,12 +7,15 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.offers import Offers
 from adjoin.server.storage.people import People
 from adjoin.server.storage.questions import Questions
 from adjoin.server.storage.results import Results
 from adjoin.table import Action, Spec
+
+NOBODY = Awaits()
 
 
 class Saved(Struct, frozen=True):
@@ -118,6 +121,11 @@ class Store(Protocol):
         ...
 
     @property
+    def turns(self) -> Turns:
+        """For whom tables wait."""
+        ...
+
+    @property
     def moderation(self) -> Moderation:
         """Reports, bans, and what was done about them."""
         ...
@@ -126,8 +134,8 @@ class Store(Protocol):
         """The key that signs cookies; made once."""
         ...
 
-    async def create(self, table: str, spec: Spec, invites: list[Invite], *, deadline: float | None = None) -> None:
-        """A new table with its links, or a Conflict and nothing; `deadline` as in `append`."""
+    async def create(self, table: str, spec: Spec, invites: list[Invite], *, awaits: Awaits = NOBODY) -> None:
+        """A new table with its links, or a Conflict and nothing."""
         ...
 
     async def append(
@@ -138,12 +146,12 @@ class Store(Protocol):
         *,
         over: bool,
         invite: str = "",
-        deadline: float | None = None,
+        awaits: Awaits = NOBODY,
     ) -> bool:
         """Save an action as `version`; False, and nothing saved, unless the table stands at version - 1.
 
-        With an invite, the invite is used up in the same step; False, and nothing saved, if it was before. `deadline`
-        is when somebody's time ends from now on, in seconds since 1970; None: nobody's.
+        With an invite, the invite is used up in the same step; False, and nothing saved, if it was before. `awaits`
+        says for whom the table waits from now on.
         """
         ...
 

@@ -32,6 +32,7 @@ GAMES = {
         (
             *("id", "game", "spec", "version", "over", "created", "changed"),
             *("rules_version", "public", "pace", "deadline", "series", "concluded"),
+            *("turn", "turn_ply", "call_at"),
         ),
         owner="id",
     ),

@@ -14,9 +14,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
-from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.lines import FileLine, Work, at_once
 from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.offers import FileOffers
@@ -26,7 +27,7 @@ from adjoin.server.storage.questions import Questions
 from adjoin.server.storage.reading import action_in, name_in, spec_in
 from adjoin.server.storage.results import Results
 from adjoin.server.storage.schema import connect, open_database
-from adjoin.server.storage.writer import Row, Writer
+from adjoin.server.storage.writer import Row, Writer, row_of
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
 
@@ -39,8 +40,13 @@ select ?, ?, ?, ?, ? where (select count(*) from deals where day = ? and game = 
 OWN_DEAL = "select 1 from deals where day = ? and game = ? and person = ?"
 OWNER = "select person from devices where id = ?"
 NEW_TABLE = """
-insert into tables (id, game, spec, created, changed, rules_version, public, series, pace, deadline)
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into tables (id, game, spec, created, changed, rules_version, public, series, pace,
+                    deadline, turn, turn_ply, call_at)
+values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+ADVANCE = """
+update tables set version = ?, over = ?, changed = ?, deadline = ?, turn = ?, turn_ply = ?, call_at = ?
+where id = ? and version = ?
 """
 TAKE = """
 insert into leases (what, holder, until) values (?, ?, ?) on conflict (what)
@@ -74,6 +80,7 @@ class SqliteStore:
         self.people = People(self.ask, self.look)
         self.results = Results(self.ask, self.look)
         self.moderation = Moderation(self.ask, self.look)
+        self.turns = Turns(self.ask, self.look)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.writer.closed:
@@ -97,9 +104,9 @@ class SqliteStore:
 
     # -------------------------------------------------------------------------------- tables
 
-    async def create(self, table: str, spec: Spec, invites: list[Invite], *, deadline: float | None = None) -> None:
+    async def create(self, table: str, spec: Spec, invites: list[Invite], *, awaits: Awaits = NOBODY) -> None:
         def work(db: sqlite3.Connection) -> None:
-            db.execute(NEW_TABLE, (*new_row(table, spec, time()), deadline))
+            db.execute(NEW_TABLE, (*new_row(table, spec, time()), *columns(awaits)))
             seated = [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner]
             db.executemany("insert into sittings (person, table_id, seat) values (?, ?, ?)", seated)
             links = [(invite.token, invite.table, invite.seat) for invite in invites]
@@ -115,9 +122,9 @@ class SqliteStore:
         *,
         over: bool,
         invite: str = "",
-        deadline: float | None = None,
+        awaits: Awaits = NOBODY,
     ) -> bool:
-        row = Row(table, version, msgspec.json.encode(action).decode(), time(), over, deadline)
+        row = row_of(table, version, action, over=over, awaits=awaits)
 
         def work(db: sqlite3.Connection) -> bool:
             if not advanced(db, row):
@@ -331,11 +338,14 @@ def new_row(table: str, spec: Spec, now: float) -> tuple[Any, ...]:
     return table, spec.game, msgspec.json.encode(spec), now, now, version, spec.public, series, pace(spec.clock)
 
 
+def columns(awaits: Awaits) -> tuple[Any, ...]:
+    return awaits.deadline, awaits.turn, awaits.ply, awaits.call
+
+
 def advanced(db: sqlite3.Connection, row: Row) -> bool:
     """The compare and the set."""
-    sql = "update tables set version = ?, over = ?, changed = ?, deadline = ? where id = ? and version = ?"
-    values = row.version, row.over, row.at, row.deadline, row.table, row.version - 1
-    return db.execute(sql, values).rowcount == 1
+    values = row.version, row.over, row.at, row.deadline, row.turn, row.turn_ply, row.call_at
+    return db.execute(ADVANCE, (*values, row.table, row.version - 1)).rowcount == 1
 
 
 def use(db: sqlite3.Connection, token: str) -> None:

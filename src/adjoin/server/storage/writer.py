@@ -13,12 +13,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
-from time import monotonic, sleep
+from time import monotonic, sleep, time
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
+
+from adjoin.server.storage.awaits import Awaits
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translated
 from adjoin.server.storage.presence import Presence
+from adjoin.table import Action
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -34,10 +38,12 @@ select new.id, new.version, new.action, new.at from (
 ) as new join tables on tables.id = new.id and tables.version = new.version - 1
 """
 UPDATE = """
-update tables set version = new.version, changed = new.at, over = new.over, deadline = new.deadline from (
+update tables set version = new.version, changed = new.at, over = new.over, deadline = new.deadline,
+    turn = new.turn, turn_ply = new.turn_ply, call_at = new.call_at from (
     select json_extract(value, '$[0]') as id, json_extract(value, '$[1]') as version,
            json_extract(value, '$[3]') as at, json_extract(value, '$[4]') as over,
-           json_extract(value, '$[5]') as deadline from json_each(?)
+           json_extract(value, '$[5]') as deadline, json_extract(value, '$[6]') as turn,
+           json_extract(value, '$[7]') as turn_ply, json_extract(value, '$[8]') as call_at from json_each(?)
 ) as new where tables.id = new.id
 """
 
@@ -50,7 +56,15 @@ class Row(NamedTuple):
     action: str
     at: float
     over: bool
-    deadline: float | None = None  # when somebody's time ends
+    deadline: float | None
+    turn: int
+    turn_ply: int
+    call_at: float | None
+
+
+def row_of(table: str, version: int, action: Action, *, over: bool, awaits: Awaits) -> Row:
+    waits = awaits.deadline, awaits.turn, awaits.ply, awaits.call
+    return Row(table, version, msgspec.json.encode(action).decode(), time(), over, *waits)
 
 
 class Job(NamedTuple):

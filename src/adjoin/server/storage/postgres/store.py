@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
+from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.errors import Unavailable
-from adjoin.server.storage.interface import DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.lines import ServerLine, Work
 from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.people import People
@@ -25,8 +26,8 @@ from adjoin.server.storage.postgres.schema import TIMEOUT, connected
 from adjoin.server.storage.postgres.writer import CHANNEL, Writer
 from adjoin.server.storage.reading import action_in, name_in, spec_in
 from adjoin.server.storage.results import Results
-from adjoin.server.storage.sqlite import DEAL
-from adjoin.server.storage.writer import Row
+from adjoin.server.storage.sqlite import DEAL, columns
+from adjoin.server.storage.writer import Row, row_of
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
 
@@ -34,11 +35,13 @@ T = TypeVar("T")
 LINES = 4  # for reading and for what is rarely written; another saves actions, and another hears news
 PATIENCE = 10.0  # seconds that one question may take
 NEW_TABLE = """
-insert into tables (id, game, spec, created, changed, rules_version, public, series, pace, deadline)
-values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)
+insert into tables (id, game, spec, created, changed, rules_version, public, series, pace,
+                    deadline, turn, turn_ply, call_at)
+values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 """
 ADVANCE = """
-update tables set version = $2, over = $3, changed = $4, deadline = $5 where id = $1 and version = $2 - 1
+update tables set version = $2, over = $3, changed = $4, deadline = $5, turn = $6, turn_ply = $7, call_at = $8
+where id = $1 and version = $2 - 1
 """
 DUE = """
 select id, deadline from tables
@@ -105,6 +108,7 @@ class PostgresStore:
         self.people = People(self.do, self.do)
         self.results = Results(self.do, self.do)
         self.moderation = Moderation(self.do, self.do)
+        self.turns = Turns(self.do, self.do)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None
@@ -174,7 +178,7 @@ class PostgresStore:
 
     # -------------------------------------------------------------------------------- tables
 
-    async def create(self, table: str, spec: Spec, invites: list[Invite], *, deadline: float | None = None) -> None:
+    async def create(self, table: str, spec: Spec, invites: list[Invite], *, awaits: Awaits = NOBODY) -> None:
         values = table, spec.game, msgspec.json.encode(spec).decode(), time(), spec.rules_version or 1, spec.public
         seated = [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner]
         links = [(invite.token, invite.table, invite.seat) for invite in invites]
@@ -183,7 +187,7 @@ class PostgresStore:
             if await line.fetchval("select spec from tables where id = $1", table) == values[2]:
                 return  # said before on a line that was cut; two tables never have one seed
             series = spec.series.first if spec.series else ""
-            await line.execute(NEW_TABLE, *values, series, pace(spec.clock), deadline)
+            await line.execute(NEW_TABLE, *values, series, pace(spec.clock), *columns(awaits))
             await line.executemany("insert into sittings (person, table_id, seat) values ($1, $2, $3)", seated)
             await line.executemany("insert into invites (token, table_id, seat) values ($1, $2, $3)", links)
 
@@ -197,9 +201,9 @@ class PostgresStore:
         *,
         over: bool,
         invite: str = "",
-        deadline: float | None = None,
+        awaits: Awaits = NOBODY,
     ) -> bool:
-        row = Row(table, version, msgspec.json.encode(action).decode(), time(), over, deadline)
+        row = row_of(table, version, action, over=over, awaits=awaits)
         if invite:
             return await self.append_with(row, action, invite)
         with translating():
@@ -214,7 +218,8 @@ class PostgresStore:
             said = "select action = $3 and at = $4 from actions where table_id = $1 and version = $2"
             if await line.fetchval(said, row.table, row.version, row.action, row.at):
                 return True  # on a line that was cut
-            if await line.execute(ADVANCE, row.table, row.version, row.over, row.at, row.deadline) != "UPDATE 1":
+            waits = row.deadline, row.turn, row.turn_ply, row.call_at
+            if await line.execute(ADVANCE, row.table, row.version, row.over, row.at, *waits) != "UPDATE 1":
                 return False
             used = "update invites set used = true where token = $1 and not used"
             if await line.execute(used, invite) != "UPDATE 1":

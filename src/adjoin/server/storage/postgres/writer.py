@@ -21,18 +21,19 @@ CHANNEL = "adjoin"
 # Rows are locked in one order for everybody, so that two processes never wait for each other in a circle.
 SAVE = f"""
 with new as (
-    select * from unnest($1::text[], $2::int[], $3::text[], $4::float8[], $5::bool[], $6::float8[])
-    as n(id, version, action, at, over, deadline)
+    select * from unnest($1::text[], $2::int[], $3::text[], $4::float8[], $5::bool[], $6::float8[], $7::int[],
+    $8::int[], $9::float8[]) as n(id, version, action, at, over, deadline, turn, turn_ply, call_at)
 ), locked as (
     select id from tables where id = any($1::text[]) order by id for no key update
 ), moved as (
-    update tables t set version = n.version, changed = n.at, over = n.over, deadline = n.deadline
+    update tables t set version = n.version, changed = n.at, over = n.over, deadline = n.deadline,
+    turn = n.turn, turn_ply = n.turn_ply, call_at = n.call_at
     from new n join locked l on l.id = n.id
     where t.id = n.id and t.version = n.version - 1 returning t.id, n.version, n.action, n.at
 ), kept as (
     insert into actions (table_id, version, action, at) select id, version, action, at from moved
 )
-select id, pg_notify('{CHANNEL}', $7 || ' ' || id || ' ' || version) from moved
+select id, pg_notify('{CHANNEL}', $10 || ' ' || id || ' ' || version) from moved
 """
 FOUND = """
 select a.table_id from actions a
