@@ -29,49 +29,43 @@ def wins(found: Sequence[Figures], said: Said) -> Drawn:
     """Wins by seat, with the fair share as a line."""
     import altair as alt
 
-    rows: Rows = [
-        {"seat": said("balance-seat", number=seat + 1), "bot": one.bot, **tally.to_json()}
-        for one in found
-        for seat, tally in enumerate(one.seats)
-    ]
-    base = alt.Chart(alt.InlineData(values=rows)).encode(
-        alt.Y("seat:N", title=None), alt.YOffset("bot:N"), alt.Color("bot:N", title=said("balance-bot"))
-    )
+    base = by_bot(by_seat(found, said, lambda one: [[tally.to_json()] for tally in one.seats]), "seat", said)
     share = alt.X("share:Q", title=None, axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
     dots = base.mark_point(filled=True, size=60).encode(share)
     lines = base.mark_rule(strokeWidth=2).encode(alt.X("low:Q"), alt.X2("high:Q"))
-    fair = (
-        alt.Chart(alt.InlineData(values=[{"fair": found[0].fair}])).mark_rule(strokeDash=[4, 3]).encode(alt.X("fair:Q"))
-    )
-    return titled(alt.layer(fair, lines, dots), said("balance-wins"), said("balance-wins-how"))
+    return titled(alt.layer(dashed_at(found[0].fair), lines, dots), said("balance-wins"), said("balance-wins-how"))
 
 
 def scores(found: Sequence[Figures], said: Said) -> Drawn:
     import altair as alt
 
-    rows: Rows = [
-        {"seat": said("balance-seat", number=seat + 1), "bot": one.bot, "score": score}
-        for one in found
-        for seat, list_of in enumerate(one.scores)
-        for score in list_of
-    ]
-    drawn = alt.Chart(alt.InlineData(values=rows)).mark_boxplot(size=10, extent="min-max")
-    encoded = drawn.encode(
-        alt.X("score:Q", title=None, scale=alt.Scale(zero=False)),
-        alt.Y("seat:N", title=None),
-        alt.YOffset("bot:N"),
-        alt.Color("bot:N", title=said("balance-bot")),
-    )
+    rows = by_seat(found, said, lambda one: [[{"score": score} for score in scores] for scores in one.scores])
+    drawn = by_bot(rows, "seat", said).mark_boxplot(size=10, extent="min-max")
+    encoded = drawn.encode(alt.X("score:Q", title=None, scale=alt.Scale(zero=False)))
     return titled(encoded, said("balance-scores"), said("balance-scores-how"))
 
 
-def length(found: Sequence[Figures], said: Said) -> Drawn:
-    rows = [
-        {"bot": one.bot, "value": value, "part": count / len(one.games)}
+def by_seat(found: Sequence[Figures], said: Said, told: Callable[[Figures], list[Rows]]) -> Rows:
+    """What is told of each seat, with its name and its bot."""
+    return [
+        {"seat": said("balance-seat", number=seat + 1), "bot": one.bot, **row}
         for one in found
-        for value, count in sorted(Counter(game.length for game in one.games).items())
+        for seat, rows in enumerate(told(one))
+        for row in rows
     ]
-    return lines(rows, said("balance-length"), said("balance-length-how"), said, "%")
+
+
+def by_bot(rows: Rows, what: str, said: Said) -> Drawn:
+    """A line for each thing, in it one of each bot in its colour."""
+    import altair as alt
+
+    return alt.Chart(alt.InlineData(values=rows)).encode(
+        alt.Y(f"{what}:N", title=None, sort=None), alt.YOffset("bot:N"), alt.Color("bot:N", title=said("balance-bot"))
+    )
+
+
+def length(found: Sequence[Figures], said: Said) -> Drawn:
+    return frequencies(found, said, "length", lambda game: game.length)
 
 
 def choices(found: Sequence[Figures], said: Said) -> Drawn:
@@ -108,37 +102,29 @@ def lines(rows: Rows, title: str, how: str, said: Said, up: str, across: str = "
 
 def changes(found: Sequence[Figures], said: Said) -> Drawn:
     """How often the lead changes."""
+    return frequencies(found, said, "changes", lambda game: game.changes)
+
+
+def frequencies(found: Sequence[Figures], said: Said, name: str, of: Callable[[Measured], int]) -> Drawn:
+    """In which part of the games a number came up."""
     rows = [
-        {"bot": one.bot, "value": number, "part": count / len(one.games)}
+        {"bot": one.bot, "value": value, "part": count / len(one.games)}
         for one in found
-        for number, count in sorted(Counter(game.changes for game in one.games).items())
+        for value, count in sorted(Counter(map(of, one.games)).items())
     ]
-    return lines(rows, said("balance-changes"), said("balance-changes-how"), said, "%")
+    return lines(rows, said(f"balance-{name}"), said(f"balance-{name}-how"), said, "%")
 
 
 def decided(found: Sequence[Figures], said: Said) -> Drawn:
+    import altair as alt
+
     rows = [
         {"what": what, "bot": one.bot, "part": count / len(one.games)}
         for one in found
         for what, count in one.counted(lambda game: game.decided).items()
     ]
-    return bars(rows, said("balance-decided"), said("balance-decided-how"), said)
-
-
-def bars(rows: Rows, title: str, how: str, said: Said) -> Drawn:
-    import altair as alt
-
-    encoded = (
-        alt.Chart(alt.InlineData(values=rows))
-        .mark_bar()
-        .encode(
-            alt.X("part:Q", title=None, axis=alt.Axis(format="%")),
-            alt.Y("what:N", title=None, sort=None),
-            alt.YOffset("bot:N"),
-            alt.Color("bot:N", title=said("balance-bot")),
-        )
-    )
-    return titled(encoded, title, how)
+    drawn = by_bot(rows, "what", said).mark_bar().encode(alt.X("part:Q", title=None, axis=alt.Axis(format="%")))
+    return titled(drawn, said("balance-decided"), said("balance-decided-how"))
 
 
 def options(usual: Figures, others: Sequence[Figures], said: Said) -> list[Drawn]:
