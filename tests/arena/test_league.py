@@ -189,6 +189,22 @@ def test_deals_that_hang_together_widen_the_interval() -> None:
     assert wide.high - wide.low > 2 * (narrow.high - narrow.low)
 
 
+def test_time_has_its_price() -> None:
+    """Strength by doubling is the slope over all numbers of simulations of a bot, with an interval that is its own."""
+    few, more, most = "search/100", "search/200", "search/800"
+    games = [ended((few, most), [[i % 4 > 0], [i % 4 == 0]], f"a/{i}") for i in range(80)]
+    games += [ended((few, "greedy"), [[i % 2], [1 - i % 2]], f"b/{i}") for i in range(80)]
+    found = {rating.bot: rating.rating for rating in ratings.ratings(games)}
+    (told,) = ratings.doublings(games)
+    assert (told.bot, told.fewest, told.most) == ("search", 100, 800)
+    assert told.gain == pytest.approx((found[most] - found[few]) / 3)
+    assert 0 < told.low < told.gain < told.high < 2 * told.gain
+    games += [ended((few, more), [[i % 2], [1 - i % 2]], f"c/{i}") for i in range(80)]
+    (between,) = ratings.doublings(games)
+    assert between.low < between.gain < between.high
+    assert ratings.doublings([ended((few, "program:./a/7"), [[0], [1]])]) == []
+
+
 def test_tables_of_a_league() -> None:
     """Who was ahead of whom, seat against seat, and from which seat games were won."""
     games = [ended(("a", "b", "c"), [[2], [0, 1]]), ended(("c", "a", "b"), [[1], [0], [2]])]

@@ -13,9 +13,11 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations, product
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from adjoin.arena.results import Z, seats_of
+from adjoin.bots.registry import COUNT, is_counted
 
 POINT = 400 / math.log(10)  # Elo's scale: ten times as likely to win is 400 points
 PRIOR = 3.0  # how far strengths spread before any game, as a deviation
@@ -47,19 +49,69 @@ class Rating(NamedTuple):
         return {key: round(value, 1) if isinstance(value, float) else value for key, value in self._asdict().items()}
 
 
-def ratings(records: Sequence[Mapping[str, Any]]) -> list[Rating]:
-    """The bots of a league, the strongest first."""
+class Doubling(NamedTuple):
+    """What a bot gains whenever it thinks twice as much, in points of Elo's scale, with its 95 % interval."""
+
+    bot: str
+    fewest: int  # simulations a move
+    most: int
+    gain: float
+    low: float
+    high: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {key: round(value, 1) if isinstance(value, float) else value for key, value in self._asdict().items()}
+
+
+class League(NamedTuple):
+    """All games at once."""
+
+    bots: list[str]
+    strength: Vector
+    covariance: Matrix
+
+
+def league_of(records: Sequence[Mapping[str, Any]]) -> League:
     bots = sorted({bot for record in records for bot in seats_of(record)})
     deals: dict[str, Stages] = defaultdict(Counter)
     for record in records:
         deals[str(record["seed"])] += stages(record, bots)
-    strength, covariance = fitted(list(deals.values()), len(bots))
+    return League(bots, *fitted(list(deals.values()), len(bots)))
+
+
+def ratings(records: Sequence[Mapping[str, Any]]) -> list[Rating]:
+    """The bots of a league, the strongest first."""
+    bots, strength, covariance = league_of(records)
     played = Counter(bot for record in records for bot in set(seats_of(record)))
     found = [
         Rating(bot, played[bot], POINT * middle, POINT * (middle - Z * spread), POINT * (middle + Z * spread))
         for bot, middle, spread in zip(bots, strength, deviations(covariance), strict=True)
     ]
     return sorted(found, key=lambda rating: (-rating.rating, rating.bot))
+
+
+def doublings(records: Sequence[Mapping[str, Any]]) -> list[Doubling]:
+    """The cost of time: of each bot that came with several numbers of simulations, how its strength grows with them."""
+    league = league_of(records)
+    counts: dict[str, dict[int, int]] = defaultdict(dict)
+    for number, bot in enumerate(league.bots):
+        name, counted, simulations = bot.rpartition(COUNT)
+        if counted and is_counted(bot):
+            counts[name][number] = int(simulations)
+    return [doubling(name, found, league) for name, found in counts.items() if len(found) > 1]
+
+
+def doubling(name: str, simulations: Mapping[int, int], league: League) -> Doubling:
+    """The slope of the line that fits the strengths best, over the logarithms."""
+    mean = fmean(map(math.log2, simulations.values()))
+    away = {number: math.log2(count) - mean for number, count in simulations.items()}
+    whole = sum(value * value for value in away.values())
+    parts = [away.get(number, 0.0) / whole for number in range(len(league.bots))]
+    gain = sum(part * strength for part, strength in zip(parts, league.strength, strict=True))
+    pulled = times(league.covariance, parts)
+    spread = math.sqrt(max(0.0, sum(part * pull for part, pull in zip(parts, pulled, strict=True))))
+    edges = (POINT * value for value in (gain, gain - Z * spread, gain + Z * spread))
+    return Doubling(name, min(simulations.values()), max(simulations.values()), *edges)
 
 
 # ------------------------------------------------------------------------------------------------ what a game tells

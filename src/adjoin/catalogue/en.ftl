@@ -29,6 +29,8 @@ error-program-start = { $name }: { $reason }. The match did not begin.
 cli-ratings = Ratings (Elo's scale, 0 is the mean of the league):
 cli-rating = rating
 cli-games-played = games
+cli-doublings = What a bot gains whenever it thinks twice as much:
+cli-simulations = simulations
 cli-head-to-head = How often the bot of the row was ahead of that of the column:
 cli-by-seat = Wins by seat:
 cli-seat-number = seat { $number }
@@ -332,7 +334,7 @@ puzzle-making = Looking through games of { $game }
 puzzle-made = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
-} written to { $path }, in { $seconds } seconds of processor time.
+} written to { $path }, in { $seconds } seconds.
 puzzle-of-day = Puzzle of { $date }: { $game }
 deal-title = Deal { $number } of { $game }, { $date }
 deal-bot = Everyone gets this deal and the same bot ({ $level }, { $simulations } simulations a move), which answers the same way to the same moves.

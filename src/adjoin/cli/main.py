@@ -14,7 +14,7 @@ import typer
 
 from adjoin.cli import moderating, operating, studying
 from adjoin.cli.speaking import language, say, say_error, screen
-from adjoin.cli.words import Components, GameName, Json, Options, Seed, Simulations, bots_begun, chosen
+from adjoin.cli.words import Components, GameName, Jobs, Json, On, Options, Seed, Simulations, bots_begun, chosen
 from adjoin.errors import AdjoinError, Damaged, RecordError
 from adjoin.phrase import Phrase
 
@@ -146,11 +146,13 @@ def make_puzzles(
     out: Annotated[Path, typer.Option(help="The file of puzzles to write.")],
     seed: Annotated[str, typer.Option(help="What decides all games.")] = "puzzles",
     option: Options = None,
+    jobs: Jobs = 1,
+    on: On = "",
 ) -> None:
     """Find positions in which one spot is best, and prove it."""
     from adjoin.cli.puzzling import make
 
-    make(game, chosen(option), games, seed, out)
+    make(game, chosen(option), games, seed, out, jobs, on)
 
 
 @puzzles_app.command("list")

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from pathlib import Path
-from time import process_time
+from time import monotonic
 
+from adjoin.arena.places import place_of
+from adjoin.arena.tasks import in_order
+from adjoin.bots.registry import LEVELS
 from adjoin.cli import lines
+from adjoin.cli.arena import make_ready
 from adjoin.cli.learning import data_folder
 from adjoin.cli.progress import with_progress
 from adjoin.cli.speaking import language, say, tell, worded
@@ -21,15 +26,18 @@ from adjoin.learn.tutor import door_of
 from adjoin.phrase import Phrase, word
 
 
-def make(name: str, options: dict[str, str], games: int, seed: str, out: Path) -> None:
+def make(name: str, options: dict[str, str], games: int, seed: str, out: Path, jobs: int, on: str) -> None:
     """Play games of bots and keep the puzzles found in them, each with its proof."""
-    from adjoin.learn.making import puzzles_from
+    from adjoin.learn.making import puzzles_of_game
 
-    game, found, began = load(name, **options), list[Puzzle](), process_time()
-    for number in with_progress(range(games), games, worded("puzzle-making", game=game.header.title)):
-        found += puzzles_from(game, f"{seed} {number}", number)
+    game, found, began = load(name, **options), list[Puzzle](), monotonic()
+    place = place_of(on, jobs)
+    make_ready(game, LEVELS)
+    looked = in_order(place, partial(puzzles_of_game, name, dict(game.options), seed), range(games))
+    for puzzles in with_progress(looked, games, worded("puzzle-making", game=game.header.title)):
+        found += puzzles
     write_records(out, (puzzle.to_json() for puzzle in found))
-    say(worded("puzzle-made", count=len(found), path=str(out), seconds=round(process_time() - began)))
+    say(worded("puzzle-made", count=len(found), path=str(out), seconds=round(monotonic() - began)))
 
 
 def list_puzzles(name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjoin.arena.ratings import Rating, ratings
+from adjoin.arena.ratings import Doubling, Rating, doublings, ratings
 from adjoin.arena.results import Share, share_of
 from adjoin.arena.standings import Tally, by_seat, head_to_head
 from adjoin.cli.speaking import on_one_line, worded
@@ -23,6 +23,7 @@ def as_object(bots: Sequence[str], records: Records) -> dict[str, Any]:
     return {
         **told,
         "ratings": [rating.to_json() for rating in ratings(records)],
+        "doublings": [doubling.to_json() for doubling in doublings(records)],
         "head_to_head": {a: {b: met[a, b].to_json() for b in bots if (a, b) in met} for a in bots},
         "by_seat": {name: [tally.to_json() for tally in row] for name, row in by_seat(records).items()},
     }
@@ -33,7 +34,10 @@ def lines(bots: Sequence[str], records: Records) -> list[str]:
     found = [line for bot in bots for line in share_lines(share_of(bot, records))]
     if len(bots) < 3 or not records:
         return found
-    return [*found, "", *rating_lines(ratings(records)), "", *meeting_lines(bots, records), "", *seat_lines(records)]
+    found += ["", *rating_lines(ratings(records))]
+    if gained := doublings(records):
+        found += ["", *doubling_lines(gained)]
+    return [*found, "", *meeting_lines(bots, records), "", *seat_lines(records)]
 
 
 def share_lines(share: Share) -> list[str]:
@@ -48,6 +52,12 @@ def rating_lines(found: Sequence[Rating]) -> list[str]:
     rows = [(r.bot, f"{r.rating:+.0f}", f"{r.low:+.0f} … {r.high:+.0f}", str(r.games)) for r in found]
     heads = ("", worded("cli-rating"), "95 %", worded("cli-games-played"))
     return [worded("cli-ratings"), *columns([heads, *rows])]
+
+
+def doubling_lines(found: Sequence[Doubling]) -> list[str]:
+    rows = [(d.bot, f"{d.fewest} … {d.most}", f"{d.gain:+.0f}", f"{d.low:+.0f} … {d.high:+.0f}") for d in found]
+    heads = ("", worded("cli-simulations"), worded("cli-rating"), "95 %")
+    return [worded("cli-doublings"), *columns([heads, *rows])]
 
 
 def meeting_lines(bots: Sequence[str], records: Records) -> list[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from adjoin.arena.match import prepared
 from adjoin.bots.protocol import Bot
 from adjoin.bots.registry import COUNT, LEVELS, QUICK, find_program
 from adjoin.kernel.game import Game
@@ -35,6 +37,12 @@ class Found(NamedTuple):
     question: str
     answers: list[str]
     proof: Proof
+
+
+def puzzles_of_game(name: str, options: Mapping[str, Any], seed: str, number: int) -> list[Puzzle]:
+    """The puzzles of one of many games: with the compiled search, so that they are the same wherever it is played."""
+    game = prepared(name, json.dumps(dict(options)), None, thinking=True)
+    return list(puzzles_from(game, f"{seed} {number}", number))
 
 
 def puzzles_from(game: Game, seed: str, number: int, *, rate: bool = True) -> Iterator[Puzzle]:
