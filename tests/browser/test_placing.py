@@ -119,13 +119,19 @@ async def test_every_point_and_line_lights_its_cells(visit: Opener) -> None:
 
 
 async def test_what_a_seat_counts_opens_under_it(visit: Opener) -> None:
-    """The way to the next additional turn in words, turns left as discs; groups open line by line, Escape closes."""
+    """The way to the next additional turn opens its rule and picture; groups open line by line, Escape closes."""
     page = await at_table(visit)
     for _ in range(2):
         await place_by_keys(page)
         assert await turn_or_end(page)
     seat = page.locator(".panel.playing")
     await expect(seat.locator(".discs i")).to_have_count(2)
+    await seat.locator(".fact-rule", has_text="makes 20").click()
+    card = page.get_by_role("dialog", name="C13")
+    await expect(card).to_contain_text("20, 40")
+    await expect(card.locator("img")).to_have_js_property("complete", True)
+    await expect(card.locator("img")).to_have_attribute("src", re.compile("additional"))
+    await page.keyboard.press("Escape")
     await expect(seat.locator(".facts")).to_contain_text("makes 20")
     button = seat.locator(".fact-button")
     await button.click()

@@ -22,7 +22,7 @@ Hello <b onclick="x()">you</b>.
 
 - **A2** In a list.
 
-![A *small* picture.](scene:small)
+![A *small* picture.](scene:small "A1")
 
 | a | b |
 | --- | --- |
@@ -49,10 +49,10 @@ def test_a_numbered_paragraph_has_its_number_as_address(game: Any) -> None:
 
 
 def test_a_diagram_is_a_figure_of_known_size(game: Any) -> None:
-    """The browser knows how large a picture will be, and a screen reader reads its caption only."""
+    """The browser knows how large a picture will be and what it shows, and a screen reader reads its caption only."""
     image = '<img src="/p/small.svg" alt="" width="30" height="20.5" loading="lazy">'
     html = page.rules_page(game, "en", "/p")
-    assert f"<figure>{image}<figcaption>A small picture.</figcaption></figure>" in html
+    assert f'<figure data-shows="A1 A2">{image}<figcaption>A small picture.</figcaption></figure>' in html
     assert "<p><figure" not in html
     assert page.diagrams(game, "en") == ["small"]
 

@@ -228,6 +228,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     behind: list[str] = field(default_factory=list)  # by these paragraphs: the points shown on request
     look: str = ""  # "done": it is over with; "result": it is told with the result, too; "quiet": small, by the score
     listed: list[str] = field(default_factory=list)  # a long list behind it, shown on request
+    paragraph: str = ""  # of the rules page, which tells what it is about
 
 
 class SeatPanel(Struct, frozen=True, omit_defaults=True):

@@ -1,7 +1,8 @@
 """A game's rules page as HTML for a browser.
 
 A paragraph that begins with its number in bold (`**A1**`) can be linked to by that number. An image alone in its
-paragraph, `![caption](scene:NAME)`, is a picture that the game draws.
+paragraph, `![caption](scene:NAME)`, is a picture that the game draws. It shows what the numbered paragraph before it
+says, and what those say that it names as well: `![caption](scene:NAME "A2 A3")`.
 """
 
 from __future__ import annotations
@@ -60,14 +61,33 @@ def diagrams(definition: Definition, language: str) -> list[str]:
     return [name for token in parsed_page(definition, language) if (name := diagram_of(token))]
 
 
+def about(block: Token) -> list[str]:
+    """The other paragraphs that a diagram shows."""
+    image = (block.children or [])[0]
+    return str(image.attrGet("title") or "").split()
+
+
+def pictured(definition: Definition, language: str) -> dict[str, list[str]]:
+    """The paragraphs that each diagram of the page shows."""
+    found, last = dict[str, list[str]](), list[str]()
+    for token in parsed_page(definition, language):
+        if token.type == "heading_open":
+            last = []
+        if number := number_of(token):
+            last = [number]
+        if name := diagram_of(token):
+            found[name] = [*about(token), *last]
+    return found
+
+
 def rules_page(definition: Definition, language: str, pictures: str) -> str:
     """The page as an HTML fragment; its diagrams are the files NAME.svg at the address `pictures`."""
-    tokens = parsed_page(definition, language)
+    tokens, shows = parsed_page(definition, language), pictured(definition, language)
     for place, token in enumerate(tokens):
         if number := number_of(token):
             give_anchor(tokens[:place], token, number)
         if name := diagram_of(token):
-            html = figure(spoken(token), f"{pictures}/{name}.svg", diagram(definition, name, language))
+            html = figure(spoken(token), f"{pictures}/{name}.svg", diagram(definition, name, language), shows[name])
             tokens[place - 1 : place + 2] = [hidden(), Token("html_block", "", 0, content=html), hidden()]
     return str(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {}))
 
@@ -81,12 +101,13 @@ def give_anchor(before: list[Token], block: Token, number: str) -> None:
     strong.attrs = {"class": "paragraph", "href": f"#{number}"}
 
 
-def figure(caption: str, address: str, svg: str) -> str:
+def figure(caption: str, address: str, svg: str, shows: list[str]) -> str:
     """A diagram. The caption says all that the picture shows, so a screen reader reads the caption alone."""
     size = re.search(r'width="[\d.]+" height="[\d.]+"', svg)
     assert size, "a drawing says how large it is"
     image = f'<img src="{escape(address)}" alt="" {size[0]} loading="lazy">'
-    return f"<figure>{image}<figcaption>{escape(caption)}</figcaption></figure>\n"
+    opening = f'<figure data-shows="{escape(" ".join(shows))}">'
+    return f"{opening}{image}<figcaption>{escape(caption)}</figcaption></figure>\n"
 
 
 def hidden() -> Token:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 871c598c39ecb7a963d0cbb051fe0d2a607571048bf7a8cc59e8752a15301141 */
+/* Made by tools/wire_types.py; do not edit. Schema: c3768994a42d8600395e1afedafd484dbc5a331e0df0f35a692186fc12fb4644 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -588,6 +588,7 @@ export interface Fact {
   behind?: string[];
   look?: string;
   listed?: string[];
+  paragraph?: string;
 }
 /**
  * A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn).

@@ -29,10 +29,25 @@ function close(): void {
 
 export interface Told {
   text: string;
-  picture: string; // the address of the drawing that follows the paragraph; empty without one
+  more: string; // what belongs to it: a table, and what is said of it
+  picture: string; // the address of the drawing that shows it; empty without one
 }
 
-/** What the rules page of a game says in a paragraph, and the picture beside it; nothing if it cannot be had. */
+const NOTHING: Told = { text: "", more: "", picture: "" };
+
+/** What a page says in a paragraph: its words, what stands between it and the next one, and the picture of it. */
+export function toldIn(page: Document, number: string): Told {
+  const block = page.getElementById(number);
+  if (!block) return NOTHING;
+  const picture = page.querySelector(`figure[data-shows~="${number}"] img`)?.getAttribute("src") ?? "";
+  const text = (block.textContent ?? "").trim().replace(new RegExp(`^${number}\\s*`), "");
+  let more = "";
+  for (let next = block.nextElementSibling; next?.matches("p:not([id]), table"); next = next.nextElementSibling)
+    more += next.outerHTML;
+  return { text, more, picture };
+}
+
+/** What the rules page of a game says in a paragraph; nothing if it cannot be had. */
 export async function paragraphOf(game: string, number: string): Promise<Told> {
   const key = `${game}/${language.value}`;
   const path = { name: game, language: language.value };
@@ -43,13 +58,10 @@ export async function paragraphOf(game: string, number: string): Promise<Told> {
     );
   pages.set(key, page);
   try {
-    const block = (await page).getElementById(number);
-    const figure = block?.nextElementSibling?.matches("figure") ? block.nextElementSibling.querySelector("img") : null;
-    const text = (block?.textContent ?? "").trim().replace(new RegExp(`^${number}\\s*`), "");
-    return { text, picture: figure?.getAttribute("src") ?? "" };
+    return toldIn(await page, number);
   } catch {
     pages.delete(key);
-    return { text: "", picture: "" };
+    return NOTHING;
   }
 }
 
@@ -68,14 +80,16 @@ export function Explanation() {
   const it = asked.value;
   const card = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
+  const rest = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!it) return;
     settle(card.current);
     card.current?.focus();
     if (!it.text && words.current)
-      void paragraphOf(currentGame.value, it.paragraph).then(({ text, picture }) => {
+      void paragraphOf(currentGame.value, it.paragraph).then(({ text, more, picture }) => {
         if (words.current) words.current.textContent = text || t("rule-elsewhere");
+        if (rest.current) rest.current.innerHTML = more;
         if (drawing.current && picture) {
           drawing.current.onload = () => settle(card.current);
           drawing.current.src = picture;
@@ -113,6 +127,7 @@ export function Explanation() {
         </button>
       </header>
       <p ref={words}>{it.text || t("loading")}</p>
+      <div key={`more ${it.paragraph}`} ref={rest} class="told-more" />
       <img key={it.paragraph} ref={drawing} alt="" hidden />
       {it.paragraph && (
         <a href={`/rules/${currentGame.value}#${it.paragraph}`} target="_blank">

@@ -1,7 +1,9 @@
 // What is counted, line by line, and points that can be touched.
+import type { ButtonHTMLAttributes } from "preact";
 import type { Fact, PartLine, SeatInfo, SeatPanel, Standing } from "../generated/messages";
+import { explain } from "../parts/explain";
 import { type Light, lighting, stopOf, walk } from "../parts/lines";
-import { Paragraph } from "../parts/paragraph";
+import { Paragraph, ruleName } from "../parts/paragraph";
 import { minus, say, signed } from "../phrases";
 import { seatName } from "./names";
 
@@ -24,11 +26,70 @@ export function Facts({ facts, light }: FactsProps) {
   return (
     <ul class="facts" onKeyDown={walk}>
       {facts.map((fact, index) => (
-        <li key={index} data-look={fact.look || undefined} {...lighting(light, fact.cells, index === stop)}>
-          {fact.listed?.length ? <Listed fact={fact} /> : <FactText fact={fact} />}
-        </li>
+        <FactLine key={index} fact={fact} light={light} stop={stop < 0 || index === stop} />
       ))}
     </ul>
+  );
+}
+
+interface FactLineProps {
+  fact: Fact;
+  shown?: Fact; // what it would be if what is held were placed
+  light: Light;
+  stop: boolean; // Tab reaches it
+}
+
+/** A fact that lights its cells and, pressed, opens the rule it is about. */
+export function FactLine({ fact, shown = fact, light, stop }: FactLineProps) {
+  const look = fact.look || undefined;
+  const lit = lighting(light, fact.cells, stop);
+  if (fact.listed?.length || !fact.paragraph)
+    return (
+      <li data-look={look} {...lit}>
+        {fact.listed?.length ? <Listed fact={fact} /> : <Shown fact={shown} />}
+      </li>
+    );
+  return (
+    <li data-look={look}>
+      <RuleOf fact={shown} {...lit} class={`fact-rule${fact.cells?.length ? " touchable" : ""}`}>
+        <Shown fact={shown} />
+      </RuleOf>
+    </li>
+  );
+}
+
+function Shown({ fact }: { fact: Fact }) {
+  return fact.discs ? <Discs fact={fact} /> : <FactText fact={fact} />;
+}
+
+type RuleOfProps = ButtonHTMLAttributes<HTMLButtonElement> & { fact: Fact };
+
+/** What is inside, as a button that opens the paragraph of a fact, if it has one. */
+export function RuleOf({ fact, children, ...others }: RuleOfProps) {
+  const { label, paragraph } = fact;
+  if (!paragraph) return <>{children}</>;
+  const asked = { title: `${say(label)} (${ruleName(paragraph)})`, text: "", paragraph };
+  return (
+    <button type="button" {...others} onClick={(event) => explain(event.currentTarget, asked)}>
+      {children}
+    </button>
+  );
+}
+
+/** Full: left. Hollow: used. */
+function Discs({ fact }: { fact: Fact }) {
+  const [left, all] = fact.discs!;
+  return (
+    <span title={`${say(fact.label)} ${minus(fact.value ?? "")}`}>
+      <span class="vh">
+        <FactText fact={fact} />
+      </span>
+      <span class="discs" aria-hidden="true">
+        {Array.from({ length: all }, (_, at) => (
+          <i key={at} class={at < left ? "" : "used"} />
+        ))}
+      </span>
+    </span>
   );
 }
 
@@ -41,13 +102,15 @@ export function FactText({ fact }: { fact: Fact }) {
   );
 }
 
-export function Listed({ fact }: { fact: Fact }) {
+function Listed({ fact }: { fact: Fact }) {
   return (
     <details>
       <summary>
         <FactText fact={fact} />
       </summary>
-      <p class="mono">{fact.listed?.join("  ")}</p>
+      <p class="mono">
+        {fact.listed?.join("  ")} {fact.paragraph && <Paragraph number={fact.paragraph} />}
+      </p>
     </details>
   );
 }

@@ -3,9 +3,10 @@ import { useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { Fact, SeatAfter, SeatPanel, Standing } from "../generated/messages";
 import { Icon } from "../parts/icons";
-import { type Light, lighting } from "../parts/lines";
+import type { Light } from "../parts/lines";
+import { Paragraph } from "../parts/paragraph";
 import { minus, say, t } from "../phrases";
-import { FactText, Listed, PointLine } from "./panels";
+import { FactLine, FactText, PointLine } from "./panels";
 
 interface SeatFactsProps {
   panel: SeatPanel;
@@ -51,11 +52,7 @@ export function SeatFacts({ panel, light, after, standing }: SeatFactsProps) {
                   </button>
                 </li>
               );
-            return (
-              <li key={fact.label.key} data-look={fact.look || undefined} {...lighting(light, fact.cells, true)}>
-                <Shown fact={shown} />
-              </li>
-            );
+            return <FactLine key={fact.label.key} fact={fact} shown={shown} light={light} stop />;
           })}
         </ul>
       )}
@@ -66,31 +63,14 @@ export function SeatFacts({ panel, light, after, standing }: SeatFactsProps) {
   );
 }
 
+/** A phone has no room for these lines under a name: there they stand on the sheet. */
+function beside(fact: Fact): boolean {
+  return !fact.behind?.length;
+}
+
 function lit(light: Light, fact: Fact) {
   const [on, off] = [() => light(fact.cells ?? []), () => light([])];
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
-}
-
-function Shown({ fact }: { fact: Fact }) {
-  if (fact.discs) return <Discs fact={fact} />;
-  return fact.listed?.length ? <Listed fact={fact} /> : <FactText fact={fact} />;
-}
-
-/** Full: left. Hollow: used. */
-function Discs({ fact }: { fact: Fact }) {
-  const [left, all] = fact.discs!;
-  return (
-    <span title={`${say(fact.label)} ${minus(fact.value ?? "")}`}>
-      <span class="vh">
-        <FactText fact={fact} />
-      </span>
-      <span class="discs" aria-hidden="true">
-        {Array.from({ length: all }, (_, at) => (
-          <i key={at} class={at < left ? "" : "used"} />
-        ))}
-      </span>
-    </span>
-  );
 }
 
 interface BehindProps {
@@ -107,7 +87,9 @@ function Behind({ panel, fact, standing, light, close }: BehindProps) {
   return (
     <section class="behind" aria-label={say(fact.label)}>
       <header>
-        <h4>{t("behind-title")}</h4>
+        <h4>
+          {t("behind-title")} <Paragraph number={fact.paragraph ?? ""} />
+        </h4>
         <button type="button" class="btn plain square" aria-label={t("close")} onClick={close}>
           <Icon name="cross" />
         </button>
@@ -116,6 +98,15 @@ function Behind({ panel, fact, standing, light, close }: BehindProps) {
       <ul>
         {parts.map((part, at) => (
           <PointLine key={at} part={part} light={light} stop look={panel.look} />
+        ))}
+      </ul>
+      <ul class="too">
+        {panel.facts.filter(beside).map((one) => (
+          <li key={one.label.key}>
+            <span>{say(one.label)}</span>
+            <Paragraph number={one.paragraph ?? ""} />
+            <b class="num">{minus(one.value ?? "")}</b>
+          </li>
         ))}
       </ul>
     </section>

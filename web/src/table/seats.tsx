@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../parts/icons";
 import type { Light } from "../parts/lines";
 import { minus, say, t } from "../phrases";
 import { seatName } from "./names";
-import { FactText, Swatch } from "./panels";
+import { FactText, RuleOf, Swatch } from "./panels";
 import { SeatFacts } from "./seatfacts";
 
 interface PanelProps {
@@ -56,7 +56,9 @@ export function Panel({ panel, seats, turn, light, after, final, presence, clock
         <SeatFacts panel={panel} light={light} after={after} standing={standing} />
         {panel.facts.filter(quiet).map((fact) => (
           <p key={fact.label.key} class="quiet">
-            <FactText fact={fact} />
+            <RuleOf fact={fact} class="fact-rule">
+              <FactText fact={fact} />
+            </RuleOf>
           </p>
         ))}
       </div>

@@ -74,12 +74,12 @@ def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
 def step_facts(deal: CopulasDeal, state: State, seat: int) -> list[Fact]:
     """C13: how far the score is from bringing an additional turn, and how many of them are left."""
     left = state.extra[seat]
-    turns = Fact(Phrase("fact-turns"), str(left), discs=(left, deal.board.additional[seat]))
+    turns = Fact(Phrase("fact-turns"), str(left), discs=(left, deal.board.additional[seat]), paragraph="C13")
     step = next_step(state, seat)
     if step is None:
         return [turns]
     missing = step - state.score[seat]
-    return [Fact(Phrase("fact-step", {"points": missing, "step": step})), turns]
+    return [Fact(Phrase("fact-step", {"points": missing, "step": step}), paragraph="C13"), turns]
 
 
 def next_step(state: State, seat: int) -> int | None:
@@ -95,13 +95,14 @@ def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
     points = sum(part.points for part in parts)
     cells = [cell for part in parts if part.points for cell in part.cells]
     label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
-    return Fact(label, signed(points) if sizes else "", packed_names(numbers(deal.area), cells), behind=GROUPS)
+    lit = packed_names(numbers(deal.area), cells)
+    return Fact(label, signed(points) if sizes else "", lit, behind=GROUPS, paragraph="C16")
 
 
 def left_fact(state: State, seat: int) -> Fact:
     """C18: tiles not placed break ties."""
     left = TILES - state.used[seat]
-    return Fact(Phrase("fact-left"), str(left))
+    return Fact(Phrase("fact-left"), str(left), paragraph="C18")
 
 
 def signed(points: int) -> str:
@@ -123,10 +124,11 @@ def team_facts(deal: CopulasDeal, state: State) -> list[Fact]:
     if not deal.board.teams:
         return []
     scores = [points(deal, state, seat) for seat in range(deal.seats)]
-    return [
-        Fact(Phrase("fact-team", {"one": colour(one), "two": colour(two)}), str(min(scores[one], scores[two])))
-        for one, two in TEAMS
-    ]
+    return [team_fact(one, two, min(scores[one], scores[two])) for one, two in TEAMS]
+
+
+def team_fact(one: int, two: int, points: int) -> Fact:
+    return Fact(Phrase("fact-team", {"one": colour(one), "two": colour(two)}), str(points), paragraph="C19")
 
 
 # ------------------------------------------------------------------------------------------------ the hand

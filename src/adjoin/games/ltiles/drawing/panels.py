@@ -40,16 +40,16 @@ def panel(deal: LTilesDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     facts = [part_fact(deal, part) for part in own]
     if view.turn != OVER:
         facts += [
-            counted("fact-hand", deal.hand_sizes(view.state)[seat]),
-            counted("fact-stock", deal.stock_sizes(view.state)[seat]),
+            counted("fact-hand", deal.hand_sizes(view.state)[seat], "L5"),
+            counted("fact-stock", deal.stock_sizes(view.state)[seat], "L7"),
         ]
     name = deal.colours[seat]
     return SeatPanel(seat, Phrase("colour-and-pattern", {"color": name}), f"ink-{name}", ended.scores[seat], facts)
 
 
 @lru_cache(maxsize=256)
-def counted(key: str, tiles: int) -> Fact:
-    return Fact(Phrase(key), str(tiles))
+def counted(key: str, tiles: int, paragraph: str) -> Fact:
+    return Fact(Phrase(key), str(tiles), paragraph=paragraph)
 
 
 def part_fact(deal: LTilesDeal, part: Part) -> Fact:
@@ -59,7 +59,7 @@ def part_fact(deal: LTilesDeal, part: Part) -> Fact:
 
 def made_fact(deal: LTilesDeal, part: Part) -> Fact:
     cells = packed_names(numbers(deal.size), part.cells)
-    return Fact(Phrase(f"part-{part.key}", dict(part.args)), str(part.points), cells)
+    return Fact(Phrase(f"part-{part.key}", dict(part.args)), str(part.points), cells, paragraph=part.paragraph)
 
 
 # ------------------------------------------------------------------------------------------------ the table
@@ -68,7 +68,11 @@ def made_fact(deal: LTilesDeal, part: Part) -> Fact:
 def facts(deal: LTilesDeal, view: View) -> list[Fact]:
     """R-L2: the tiles that the viewer does not see. L2: a colour that is nobody's."""
     told = [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
-    return told + [Fact(Phrase("fact-nobody", {"colour": colour(name)})) for name in deal.colours[deal.seats :]]
+    return told + [nobodys(name) for name in deal.colours[deal.seats :]]
+
+
+def nobodys(name: str) -> Fact:
+    return Fact(Phrase("fact-nobody", {"colour": colour(name)}), paragraph="L2")
 
 
 def own_facts(common: list[Fact], deal: LTilesDeal, view: View) -> list[Fact]:
@@ -89,7 +93,7 @@ def made_unseen(deal: LTilesDeal, key: str, seat: int, state: State) -> Fact:
     names = deal.memory.kept(("spelled", seat), lambda: [spelled(faces) for faces in deal.faces[seat]])
     tiles = [f"{names[kind]}\u00a0×{copies}" if copies > 1 else names[kind] for kind, copies in unseen]
     label = Phrase(key, {"colour": colour(deal.colours[seat])})
-    return Fact(label, str(sum(copies for _, copies in unseen)), listed=tiles)
+    return Fact(label, str(sum(copies for _, copies in unseen)), listed=tiles, paragraph="R-L2")
 
 
 def spelled(faces: Faces) -> str:

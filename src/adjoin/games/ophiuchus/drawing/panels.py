@@ -86,18 +86,18 @@ def card_cells(deal: OphiuchusDeal, state: State, card: int) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def cards_fact(cells: str, points: int) -> Fact:
-    return Fact(Phrase("fact-cards"), str(points), cells)
+    return Fact(Phrase("fact-cards"), str(points), cells, paragraph="O10")
 
 
 @lru_cache(maxsize=64)
 def tokens_fact(tokens: int) -> Fact:
-    return Fact(Phrase("fact-prizes"), str(tokens))
+    return Fact(Phrase("fact-prizes"), str(tokens), paragraph="O12")
 
 
 @lru_cache(maxsize=64)
 def quiet_fact(cost: int) -> Fact:
     """R-O1: nobody knows when it ends, so that it is no part of the score."""
-    return Fact(Phrase("fact-hand-cost"), str(cost), look="quiet")
+    return Fact(Phrase("fact-hand-cost"), str(cost), look="quiet", paragraph="O14")
 
 
 @lru_cache(maxsize=64)
@@ -113,9 +113,9 @@ def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
     state = view.state
     columns, rows = state.right - state.left + 1, state.bottom - state.top + 1
     told = [
-        Fact(Phrase("fact-reserve"), str(deal.reserve_size(state))),
-        *([Fact(Phrase("fact-tokens"), str(state.tokens))] if deal.board.thirteen else []),
-        Fact(Phrase("fact-frame", {"most": FRAME}), f"{columns} × {rows}"),
+        Fact(Phrase("fact-reserve"), str(deal.reserve_size(state)), paragraph="O13"),
+        *([Fact(Phrase("fact-tokens"), str(state.tokens), paragraph="O12")] if deal.board.thirteen else []),
+        Fact(Phrase("fact-frame", {"most": FRAME}), f"{columns} × {rows}", paragraph="O8"),
     ]
     told = [*band_facts(view), *told]
     return told + unseen_facts(deal, view)
@@ -137,14 +137,14 @@ def unseen_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
 def unseen_fact(deal: OphiuchusDeal, viewer: str, pool: int) -> Fact:
     names = deal.memory.kept(("spelled",), lambda: [spelled(deal, tile) for tile in range(len(deal.tiles))])
     tiles = [names[tile] for tile in members(pool)]
-    return Fact(Phrase("fact-unseen", {"viewer": viewer}), str(len(tiles)), listed=tiles)
+    return Fact(Phrase("fact-unseen", {"viewer": viewer}), str(len(tiles)), listed=tiles, paragraph="O3")
 
 
 def band_facts(view: View) -> list[Fact]:
     """Alone: the bots that score as much, where that was measured."""
     known = bands.bands(view.game)
     score, over = view.score_if_ended().scores[0], view.turn == OVER
-    return [Fact(bands.told(known, score, over=over), look="result")] if known else []
+    return [Fact(bands.told(known, score, over=over), look="result", paragraph="R-O4")] if known else []
 
 
 def spelled(deal: OphiuchusDeal, tile: int) -> str:

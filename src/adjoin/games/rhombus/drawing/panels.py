@@ -43,7 +43,7 @@ def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
     color = deal.colours[seat]
     facts = list(chain_facts(deal, state, seat))
     if state.turn != OVER:
-        facts.append(Fact(Phrase("fact-left"), str(state.left[seat])))
+        facts.append(Fact(Phrase("fact-left"), str(state.left[seat]), paragraph="B7"))
     return SeatPanel(
         seat=seat,
         colour=Phrase("colour-and-pattern", {"color": color}),
@@ -59,7 +59,7 @@ def chain_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
     for chain in deal.overview(state).chains:
         if chain.seat == seat:
             args = {"crest": crest(deal, chain), "standing": chain_standing(deal, state, chain)}
-            yield Fact(Phrase("fact-chain", args), str(chain.size), packed(chain.cells))
+            yield Fact(Phrase("fact-chain", args), str(chain.size), packed(chain.cells), paragraph="B11")
 
 
 def crest(deal: RhombusDeal, chain: Chain) -> Phrase:
