@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.hearing import faults
-from browser.playing import place_by_keys, turn_or_end
+from browser.playing import place_by_keys, play_out, settled, turn_or_end
 from browser.tables import at_table, finished, opened
+
+PHONES = ["390x844", "360x640"]
+HIDDEN = """([selector, scroll]) => [...document.querySelectorAll(selector)].flatMap((part) => {
+    if (!part.checkVisibility()) return [];
+    if (scroll) part.scrollIntoView({ block: "center" });
+    const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
+    if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return [`${part.innerText}: out of view`];
+    const seen = (x, y) => part.contains(document.elementFromPoint(x, y));
+    const middle = left + width / 2;
+    return seen(middle, top + height * 0.1) && seen(middle, top + height * 0.9) ? [] : [`${part.innerText}: covered`];
+})"""
 
 
 async def game_with(page: Page, wanted: Any) -> dict[str, Any]:
@@ -124,3 +136,23 @@ async def test_the_end_offers_what_is_next(visit: Opener) -> None:
     async with page.expect_download() as waiting:
         await page.locator(".after .btn", has_text="Picture").click()
     assert (await waiting.value).suggested_filename.endswith(".png")
+
+
+@pytest.mark.parametrize("teams", [False, True], ids=["alone", "teams"])
+async def test_the_end_of_four_fits_a_phone(visit: Opener, teams: bool) -> None:
+    """Who won, all scores, what decided it and the buttons are in view at once; what is scrolled to is uncovered."""
+    page = await visit(viewport={"width": 390, "height": 844})
+    made = await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4, "teams": teams})
+    await page.goto(f"/t/{made['table']}")
+    await play_out(page, place_by_keys)
+    if await page.locator(".end-lines .pair .btn").last.get_attribute("aria-disabled") == "false":
+        await page.locator(".end-lines .pair .btn").last.click()
+    for size in PHONES:
+        width, height = map(int, size.split("x"))
+        await page.set_viewport_size({"width": width, "height": height})
+        await settled(page)
+        await page.evaluate("scrollTo(0, 0)")
+        result = ".result h1, .sums li, .team-scores li, .decided, .after .btn, .after select"
+        assert await page.locator(".sums li").count() + 2 * await page.locator(".team-scores li").count() == 4
+        assert await page.evaluate(HIDDEN, [result, False]) == [], size
+        assert await page.evaluate(HIDDEN, [".next-game, .score-lines li, .tabs button", True]) == [], size

@@ -768,6 +768,7 @@ bot-compiling = { $name } is warming up
 seconds-of = { $spent } of { $most } s
 tabs-label = Log, points, talk
 tab-cards = Cards
+last-moves = Last moves
 cards-left = { $left } of { $all } left
 cards-all = see all { $all }
 card-free = { $card }, { $points }: { $asks }. { $caption }
@@ -879,7 +880,10 @@ end-shared = { $names } share the victory
 end-team = { $names } win as a team
 end-teams = Team scores
 end-team-names = { $names }
-decided-score = { $best } points against { $other }.
+decided-score = { $best ->
+    [one] 1 point against { $other }.
+   *[other] { $best } points against { $other }.
+}
 decided-shared-score = Equal points, { $best } each.
 end-solo = You scored { $score }
 end-best-new = That is the best on this device.

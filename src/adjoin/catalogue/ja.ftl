@@ -704,6 +704,7 @@ bot-compiling = { $name }が準備しています
 seconds-of = { $spent } / { $most }秒
 tabs-label = ログ・得点・チャット
 tab-cards = カード
+last-moves = 直前の手
 cards-left = 残り{ $left }／{ $all }枚
 cards-all = 全{ $all }枚を見る
 card-free = { $card }、{ $points }点：{ $asks }。{ $caption }

@@ -216,6 +216,7 @@ class Mark(Struct, frozen=True, omit_defaults=True):
     label: Phrase
     cells: Cells
     text: str = ""  # written on it
+    gain: int = 0  # of one that would come: the points that it brings
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):

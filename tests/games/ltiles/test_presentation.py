@@ -225,15 +225,18 @@ def test_every_area_has_its_mark_on_the_curve() -> None:
 
 
 def test_a_ghost_moves_the_marks_of_what_it_joins() -> None:
-    """The areas that it would make are marked as they would be; those that it would swallow are told to go."""
+    """The areas that it would make are marked as they would be, with the gain; those that it would swallow go."""
     met = 0
     for at in [at for at in game_line("ltiles", players=2) if at.turn >= 0][10::6]:
-        known = {mark.cells for mark in shown(at).marks}
+        paid = {mark.cells: mark.label.args["points"] for mark in shown(at).marks}
+        known = set(paid)
         for move in at.legal_moves()[::17]:
             ghost = PRESENTATION.ghost(at.view(at.turn), move.text)
             then = {mark.cells for mark in shown(at.play(move.text), SPECTATOR).marks}
             assert set(ghost.leaves) <= known
             assert known - set(ghost.leaves) | {mark.cells for mark in ghost.marks} == then
+            then_paid = sum(mark.label.args["points"] for mark in ghost.marks)
+            assert sum(mark.gain for mark in ghost.marks) == then_paid - sum(paid[cells] for cells in ghost.leaves)
             met += len(ghost.leaves)
     assert met
 

@@ -243,7 +243,7 @@ def test_the_ladder_says_what_every_size_pays() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"rules": "crest"}, {"rules": "backwards"}])
 def test_every_group_stands_on_its_rung(options: dict[str, str]) -> None:
-    """B8: a lozenge in its colour at its size; a held tile moves exactly the groups that it joins."""
+    """B8: a lozenge in its colour at its size; a held tile moves exactly the groups that it joins, for their points."""
     line = game_line("rhombus", **options)
     moved = 0
     for at in line[::5]:
@@ -263,4 +263,7 @@ def test_every_group_stands_on_its_rung(options: dict[str, str]) -> None:
             then = {mark.cells for mark in shown(at.play(move.text), SPECTATOR).marks}
             assert known - set(ghost.leaves) | {mark.cells for mark in ghost.marks} == then
             moved += len(ghost.leaves)
+            paid = {mark.cells: mark.label.args["points"] for mark in marks}
+            then_paid = sum(mark.label.args["points"] for mark in ghost.marks)
+            assert sum(mark.gain for mark in ghost.marks) == then_paid - sum(paid[cells] for cells in ghost.leaves)
     assert moved

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: c3768994a42d8600395e1afedafd484dbc5a331e0df0f35a692186fc12fb4644 */
+/* Made by tools/wire_types.py; do not edit. Schema: ac2d18a9f38c44a89700b92cdc675fbf4523c9e44d73ea2dd40e63cf8aba50ae */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -658,6 +658,7 @@ export interface Mark {
   label: Phrase;
   cells: string;
   text?: string;
+  gain?: number;
 }
 /**
  * How it stands, or ended: every point can be touched.

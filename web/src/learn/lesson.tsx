@@ -14,6 +14,7 @@ import { applyTheme } from "../parts/theming";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
 import { place } from "../router";
 import { PlayBoard } from "../table/board";
+import { TableCards } from "../table/deck";
 import { KeysDialog } from "../table/dialogs";
 import type { TableModel } from "../table/model";
 import { Pointing } from "../table/pointing";
@@ -156,6 +157,7 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
       <div class="lesson-board">
         <Dots model={model} />
         <PlayBoard model={table} view={view} pointing={pointing} />
+        <TableCards model={table} />
       </div>
       <Known model={model} table={table} others={others} />
     </>

@@ -17,6 +17,7 @@ import { applyTheme } from "../parts/theming";
 import { currentGame, language, loadCatalogues, say, signed, t } from "../phrases";
 import { place } from "../router";
 import { PlayBoard } from "../table/board";
+import { TableCards } from "../table/deck";
 import { Choices } from "../table/controls";
 import { Deck, DeckTitle } from "../table/deck";
 import { TableModel } from "../table/model";
@@ -234,6 +235,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
       </section>
       <div class="lesson-board">
         <PlayBoard model={table} view={view} pointing={pointing} />
+        <TableCards model={table} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { applyTheme } from "../parts/theming";
 import { go, place } from "../router";
 import { socketTo } from "../socket";
 import { LearnOffer } from "../learn/offer";
-import { DeckStrip } from "../table/deck";
+import { TableCards } from "../table/deck";
 import { Controls } from "../table/controls";
 import { PlayBoard } from "../table/board";
 import { Curtain } from "../table/curtain";
@@ -132,12 +132,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       <main class="zones" id="main">
         {over ? <ResultCard model={model} /> : <Controls model={model} pointing={pointing} />}
         <PlayBoard model={model} view={view} pointing={pointing} />
-        <DeckStrip
-          board={model.welcome.value!.board}
-          scene={state.scene}
-          seats={state.seats}
-          ghost={model.ghost.value}
-        />
+        <TableCards model={model} />
         <Sidebar model={model}>{over && <EndLines model={model} shown={telling} />}</Sidebar>
       </main>
       <Explanation />

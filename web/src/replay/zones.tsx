@@ -18,7 +18,7 @@ import { LinkCard } from "../table/dialogs";
 import { Facts, Points } from "../table/panels";
 import { Panel } from "../table/seats";
 import { Log } from "../table/log";
-import { reasonText, Result as Reasons, winners } from "../table/result";
+import { Decided, reasonText, TeamScores, winners } from "../table/result";
 import { still } from "../settings";
 import { t } from "../phrases";
 import type { ReplayModel } from "./model";
@@ -53,7 +53,8 @@ function Result({ model }: ZoneProps) {
   return (
     <>
       <p>{[winners(ended), reasonText(ended)].filter(Boolean).join(" · ")}</p>
-      <Reasons {...ended} />
+      <TeamScores {...ended} />
+      <Decided {...ended} />
     </>
   );
 }

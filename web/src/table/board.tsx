@@ -14,6 +14,7 @@ import { Icon } from "../parts/icons";
 import { hints, still } from "../settings";
 import { t } from "../phrases";
 import type { TableModel } from "./model";
+import { LastMoves } from "./last";
 import { seatName } from "./names";
 import type { Pointing } from "./pointing";
 
@@ -63,6 +64,14 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
           />
         )}
       </Frame>
+      {!!view.board.cards?.length && state.turn >= 0 && (
+        <LastMoves
+          lines={model.log.value}
+          seats={state.seats}
+          panels={state.scene.panels}
+          light={(cells) => (model.lit.value = cells)}
+        />
+      )}
       <ZoomButtons view={view} />
     </div>
   );

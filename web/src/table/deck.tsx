@@ -6,6 +6,7 @@ import type { Board, Card, Ghost, Scene, SeatInfo } from "../generated/messages"
 import { Dialog } from "../parts/dialog";
 import { walk } from "../parts/lines";
 import { has, say, t } from "../phrases";
+import type { TableModel } from "./model";
 import { seatName } from "./names";
 
 const [NARROW, WIDE, TALL] = [120, 184, 98];
@@ -75,6 +76,12 @@ export function DeckStrip(props: DeckProps) {
       )}
     </section>
   );
+}
+
+/** The strip of a table, in lessons and puzzles on every screen. */
+export function TableCards({ model }: { model: TableModel }) {
+  const { scene, seats } = model.state.value!;
+  return <DeckStrip board={model.welcome.value!.board} scene={scene} seats={seats} ghost={model.ghost.value} />;
 }
 
 interface CardProps extends DeckProps {

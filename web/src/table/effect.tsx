@@ -8,6 +8,8 @@ import { askForNotices, canNotify } from "../parts/notices";
 import { notices, touching } from "../settings";
 import { say, t } from "../phrases";
 import { exampleOf } from "./command";
+import { lastTurn } from "./last";
+import { lineText } from "./log";
 import type { TableModel } from "./model";
 import { ThinkingBar } from "./thinking";
 
@@ -38,6 +40,7 @@ function toneOf(model: TableModel): Tone {
   if (model.trouble.value) return "bad";
   const ghost = heard(model);
   if (ghost) return ghost.legal ? "good" : "bad";
+  if (model.choosing.value) return "good";
   return model.mine.value ? "idle" : "wait";
 }
 
@@ -46,6 +49,7 @@ function Told({ model, tone }: { model: TableModel; tone: Tone }) {
   if (model.trouble.value) return <TroubleLines model={model} />;
   if (ghost?.legal) return <Gains model={model} ghost={ghost} />;
   if (ghost) return <Refused model={model} ghost={ghost} />;
+  if (model.choosing.value) return <Choosing model={model} />;
   return tone === "wait" ? <Waiting model={model} /> : <Idle model={model} />;
 }
 
@@ -73,6 +77,26 @@ function Gain({ words }: { words: Phrase }) {
   return (
     <>
       <span class="gain num">{gain}</span> <Cited text={rest ?? ""} paragraph={words.args?.paragraph} />
+    </>
+  );
+}
+
+/** What the placement brought, and what else a choice depends on. */
+function Choosing({ model }: { model: TableModel }) {
+  const { viewer, scene } = model.state.value!;
+  const [first, ...rest] = lastTurn(model.log.value, viewer).map(lineText);
+  const facts = (scene.facts ?? []).filter((fact) => fact.value && !fact.listed?.length).slice(0, 2);
+  return (
+    <>
+      <p class="effect-title">{first ?? say(scene.prompt)}</p>
+      {rest.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {facts.map((fact) => (
+        <p key={fact.label.key}>
+          {say(fact.label)} <b class="num">{fact.value}</b>
+        </p>
+      ))}
     </>
   );
 }

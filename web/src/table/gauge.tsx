@@ -4,7 +4,8 @@ import { names } from "../board/cells";
 import { Items } from "../board/draw";
 import type { Board, Ghost, Mark, Place, Scale, Scene } from "../generated/messages";
 import { type Light, lighting, walk } from "../parts/lines";
-import { say } from "../phrases";
+import { say, signed } from "../phrases";
+import { gainAt, wayOf, ways } from "./ways";
 
 interface GaugeProps {
   board: Board;
@@ -119,7 +120,40 @@ function Drawn({ form, scale, board, scene, ghost, light, tell }: DrawnProps) {
           <MarkPicture one={one} board={board} />
         </g>
       ))}
+      <Ways {...{ lying, then, leaves, box: scale.box }} />
     </svg>
+  );
+}
+
+interface WaysProps {
+  lying: readonly Put[];
+  then: readonly Put[];
+  leaves: ReadonlySet<string>;
+  box: readonly number[];
+}
+
+/** From where the marks that would come have gone to their places, and what that brings. */
+function Ways({ lying, then, leaves, box }: WaysProps) {
+  const gone = lying.filter((one) => leaves.has(one.mark.cells));
+  return (
+    <g class="gauge-ways" aria-hidden="true">
+      {then.map((to) => {
+        const found = ways(gone, to);
+        const at = gainAt(found[0] ?? null, to, box);
+        return (
+          <g key={to.key}>
+            {found.map((from) => (
+              <path key={from.key} d={wayOf(from, to, box)} />
+            ))}
+            {!!to.mark.gain && (
+              <text x={at[0]} y={at[1]} text-anchor="middle" dominant-baseline="central">
+                {signed(to.mark.gain)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
   );
 }
 

@@ -48,28 +48,31 @@ function Counted({ standing, seats, team, score }: Ended & { team: readonly numb
   );
 }
 
-/** Both team scores, and what decided the game with its rule. */
-export function Result({ standing, seats }: Ended) {
-  const { teams = [], why, paragraph, tie_break } = standing.result ?? {};
+/** The scores of teams, where there are some. */
+export function TeamScores({ standing, seats }: Ended) {
+  const teams = standing.result?.teams ?? [];
   const first = standing.ranking[0] ?? [];
+  if (!teams.length) return null;
   return (
-    <>
-      {teams.length > 0 && (
-        <ul class="team-scores" aria-label={t("end-teams")}>
-          {teams.map((team) => (
-            <li key={team.seats.join()} data-first={first.includes(team.seats[0]!) || undefined}>
-              <span>{t("end-team-names", { names: team.seats.map((seat) => seatName(seats, seat)) })}</span>
-              <b class="num">{minus(team.score)}</b>
-              <Counted standing={standing} seats={seats} team={team.seats} score={team.score} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {why && (
-        <p class="decided" data-tie={tie_break || undefined}>
-          {say(why)} {paragraph && <Paragraph number={paragraph} />}
-        </p>
-      )}
-    </>
+    <ul class="team-scores" aria-label={t("end-teams")}>
+      {teams.map((team) => (
+        <li key={team.seats.join()} data-first={first.includes(team.seats[0]!) || undefined}>
+          <span>{t("end-team-names", { names: team.seats.map((seat) => seatName(seats, seat)) })}</span>
+          <b class="num">{minus(team.score)}</b>
+          <Counted standing={standing} seats={seats} team={team.seats} score={team.score} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What decided the game, with its rule. */
+export function Decided({ standing }: Pick<Ended, "standing">) {
+  const { why, paragraph, tie_break } = standing.result ?? {};
+  if (!why) return null;
+  return (
+    <p class="decided" data-tie={tie_break || undefined}>
+      {say(why)} {paragraph && <Paragraph number={paragraph} />}
+    </p>
   );
 }

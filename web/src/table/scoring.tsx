@@ -17,7 +17,7 @@ import { PointLine, Swatch } from "./panels";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { Rematch, SeriesBox } from "./rematch";
-import { reasonText, Result, whyWon, winners } from "./result";
+import { Decided, reasonText, TeamScores, whyWon, winners } from "./result";
 
 const BEAT = 700;
 
@@ -92,7 +92,7 @@ export function ResultCard({ model }: { model: TableModel }) {
         </header>
         <p class="result-why">{[reasonText(state), ...results].filter(Boolean).join(" ")}</p>
         {best && <p class="best">{best}</p>}
-        <Result standing={state.standing} seats={state.seats} />
+        <TeamScores standing={state.standing} seats={state.seats} />
         {state.standing.result?.teams?.length ? null : (
           <ul class={scores.length === 2 ? "sums side-by-side" : "sums"}>
             {ranking.flat().map((seat) => {
@@ -108,6 +108,7 @@ export function ResultCard({ model }: { model: TableModel }) {
             })}
           </ul>
         )}
+        <Decided standing={state.standing} />
       </div>
       <SeriesBox state={state} />
       <After model={model} state={state} />

@@ -1,6 +1,6 @@
 // The right zone of a table: seats, points that can be touched, the log, the talk.
 import type { ComponentChildren } from "preact";
-import type { State } from "../generated/messages";
+import type { Fact, State } from "../generated/messages";
 import type { Light } from "../parts/lines";
 import { InForce } from "../parts/options";
 import { t } from "../phrases";
@@ -24,7 +24,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
   const full = cards || !!board.gauge; // what the game shows there leaves no room for more
   const tab = model.tab.value;
   const light: Light = (cells) => (model.lit.value = cells);
-  const panels = state.scene.panels;
+  const { panels, facts = [] } = state.scene;
   const thinks = model.thinking.value;
   const spent = useSpent(thinks);
   const thinking = thinks ? { spent: Math.round(spent), most: Math.round(thinks.seconds) } : undefined;
@@ -61,7 +61,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       <GaugeBox board={board} scene={state.scene} ghost={model.ghost.value} light={light} />
       {!full && <InForce rules={model.welcome.value!.rules} />}
       {!full && <DealBox model={model} />}
-      {!cards && <Facts facts={state.scene.facts ?? []} light={light} />}
+      {!cards && <Facts facts={facts} light={light} />}
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
         {tabs(cards).map((name) => (
           <button
@@ -80,8 +80,9 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       </div>
       <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === "cards" && <DeckTitle board={board} scene={state.scene} />}
+        {tab === "cards" && <Facts facts={facts.filter(counted)} light={light} />}
         {tab === "cards" && <Deck board={board} scene={state.scene} seats={state.seats} ghost={model.ghost.value} />}
-        {tab === "cards" && <Facts facts={state.scene.facts ?? []} light={light} />}
+        {tab === "cards" && <Facts facts={facts.filter((fact) => !counted(fact))} light={light} />}
         {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
         {tab === "log" && full && <InForce rules={model.welcome.value!.rules} />}
         {tab === "log" && full && <DealBox model={model} />}
@@ -91,6 +92,9 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
     </section>
   );
 }
+
+/** How many of something are left: short enough for a line above the cards. */
+const counted = (fact: Fact) => !fact.listed?.length && /^\d+$/.test(fact.value ?? "");
 
 /** Bots have no clock, and once it is over nobody's matters. */
 function clocked({ clocks, seats, turn }: State, seat: number): boolean {

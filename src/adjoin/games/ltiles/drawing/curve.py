@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from adjoin.games.ltiles.components.reading import SYMBOLS
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.text import effects
@@ -113,7 +115,7 @@ def moved(
     deal: LTilesDeal, before: rules.State, grown: list[effects.Growth], numbers: Numbers
 ) -> tuple[list[Mark], list[Cells]]:
     """The areas that a placement would make, and those that would be part of them."""
-    made = [area_mark(deal, one.seat, one.size, one.cells, numbers) for one in grown]
+    made = [replace(area_mark(deal, one.seat, one.size, one.cells, numbers), gain=one.gain) for one in grown]
     gone = [
         area_mark(deal, area.seat, area.size, area.cells, numbers).cells
         for area in deal.layout(before).areas

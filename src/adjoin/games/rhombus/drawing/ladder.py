@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
 from adjoin.games.rhombus.text.deal import RhombusDeal
@@ -125,5 +127,8 @@ def moved(deal: RhombusDeal, before: State, after: State) -> tuple[list[Mark], l
     """The groups that a placement would make, and those that would be part of them."""
     made = changes(before, after)
     found = deal.overview(after)
-    marks = [mark(deal.colours[one.after.seat], one.after, found.standings[one.after.cells]) for one in made]
+    marks = [
+        replace(mark(deal.colours[one.after.seat], one.after, found.standings[one.after.cells]), gain=one.gain)
+        for one in made
+    ]
     return marks, [packed(was.cells) for one in made for was in one.before]

@@ -3,7 +3,7 @@ tagline = Lay out the stars; no row may count more than thirteen.
 ## What it is about
 
 goal = Win the most points from [constellations|constellation]. No row or column over [13|thirteen].
-goal-short = Win [constellations|constellation]; no row or column over [13|thirteen].
+goal-short = Win [constellations|constellation]; no row or column over [13|thirteen]
 term-constellation = A card that wants stars in a line or a square. Match it with the tile you place and you take it, one a turn (O10).
 term-thirteen = The stars of an unbroken row or column may count 13 at most. Where the bonus is played, exactly 13 brings one (O6).
 
