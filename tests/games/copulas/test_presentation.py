@@ -349,7 +349,7 @@ def test_cubes_stand_on_the_track() -> None:
     assert track.field(area, 26, -3) == corners[0]
     middles = {track.shifted(area, 26, 33, along) for along in (-8.5, 8.5)}
     assert len({x for x, _ in middles}) == 1
-    assert len(track.cubes(area, 26, [33, 33, -3])) == 4  # one each, and the number below 0
+    assert len(track.cubes(area, 26, (33, 33, -3))) == 4  # one each, and the number below 0
     assert track.reached(area, 26, 7, 7, again=False) == []
 
 

@@ -60,8 +60,9 @@ class Ground(NamedTuple):
 
     area: Rectangle
     spots: list[Spot]
+    masks: list[int]  # the set of cells under each placement
     numbers: dict[tuple[str, int, Cell], int]  # by tile, turn and anchor
-    over: dict[Cell, int]  # the set of placements that cover a cell
+    over: list[int]  # the set of placements that cover each cell
     overlaps: list[int]
     touches: list[int]
     crosses: int
@@ -77,8 +78,9 @@ def ground(columns: int, rows: int) -> Ground:
     return Ground(
         area,
         every,
+        [sum(1 << cell for cell in cells) for cells in covered],
         {(spot.tile, spot.turn, spot.anchor): number for number, spot in enumerate(every)},
-        dict(zip(area.cells, covering(covered, len(area.cells)), strict=True)),
+        covering(covered, len(area.cells)),
         overlaps,
         touches,
         places([spot.tile == "X" for spot in every]),

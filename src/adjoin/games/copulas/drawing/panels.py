@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
 from adjoin.games.copulas.components.tables import ground
-from adjoin.games.copulas.drawing.board import numbers
 from adjoin.games.copulas.drawing.pictures import body
 from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.games.copulas.text.scoring import STEPS, TEAMS
+from adjoin.games.copulas.text.scoring import STEPS, TEAMS, Laid
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.move import OVER
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed, packed_names
+from adjoin.scene.cells import packed
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 
@@ -41,8 +40,8 @@ def panels(deal: CopulasDeal, state: State) -> list[SeatPanel]:
 
 def panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
     """A seat's panel, made once for all that it depends on."""
-    leading = deal.scoring.leads(state, seat)
-    key = ("panel", seat, state.turn == OVER, state.extra[seat], leading, *deal.laid_by(state, seat))
+    leading, laid = deal.scoring.leads(state, seat), deal.scoring.laid(state)[seat]
+    key = ("panel", laid, state.turn == OVER, state.extra[seat], leading)
     return deal.memory.kept(key, lambda: made_panel(deal, state, seat))
 
 
@@ -93,10 +92,15 @@ def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
     parts = [part for part in deal.scoring.seat_parts(state, seat) if part.paragraph in ("C15", "C16", "C17")]
     sizes = sorted((part.args["tiles"] for part in parts if part.paragraph != "C17"), reverse=True)
     points = sum(part.points for part in parts)
-    cells = [cell for part in parts if part.points for cell in part.cells]
+    laid, leading = deal.scoring.laid(state)[seat], deal.scoring.leads(state, seat)
+    cells = covered_by(deal, [p for net in counting(laid, leading=leading) for p in net])
     label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
-    lit = packed_names(numbers(deal.area), cells)
-    return Fact(label, signed(points) if sizes else "", lit, behind=GROUPS, paragraph="C16")
+    return Fact(label, signed(points) if sizes else "", packed(cells), behind=GROUPS, paragraph="C16")
+
+
+def counting(laid: Laid, *, leading: bool) -> list[list[int]]:
+    """C15-C17: the groups that bring or cost points: all but the biggest, and that too if no other is bigger."""
+    return laid.nets if leading else [net for net in laid.nets if len(net) == 1 or len(net) < laid.most]
 
 
 def left_fact(state: State, seat: int) -> Fact:
@@ -217,18 +221,20 @@ def prompt(deal: CopulasDeal, view: View) -> Phrase:
     return Phrase("prompt-place", {"shape": due, "limit": LIMIT})
 
 
-def spoken(deal: CopulasDeal, state: State, dead: int) -> dict[str, Said]:
+def spoken(deal: CopulasDeal, state: State, dead: int, taken: int) -> dict[str, Said]:
     """What a screen reader says of every cell: the tile there, the light or that it is dark, and that no tile fits."""
     lights = deal.memory.kept(("lights",), lambda: by_light(deal))
-    told = {f"2light{light}": spoken_light(light, cells) for light, cells in lights.items() if light}
-    told["2light0"] = spoken_light(0, lights.get(0, 0) & ~covered(deal, state))
+    told = {**deal.memory.kept(("lit",), lambda: spoken_lights(lights))}
+    told["2light0"] = spoken_light(0, lights.get(0, 0) & ~taken)
     if dead:
         told["3dead"] = Said(Phrase("cell-dead"), packed(dead))
-    for seat in range(deal.seats):
-        for shape, cells in cells_of(deal, state, seat).items():
-            if cells:
-                told[f"1tile{seat}{shape}"] = spoken_tiles(seat, shape, cells)
+    for laid in deal.scoring.laid(state):
+        told |= deal.memory.kept(("spoken", laid), partial(spoken_tiles, deal, laid))
     return told
+
+
+def spoken_lights(lights: dict[int, int]) -> dict[str, Said]:
+    return {f"2light{light}": spoken_light(light, cells) for light, cells in lights.items() if light}
 
 
 def by_light(deal: CopulasDeal) -> dict[int, int]:
@@ -244,30 +250,25 @@ def spoken_light(light: int, cells: int) -> Said:
     return Said(Phrase("cell-light", {"light": light}), packed(cells))
 
 
-@lru_cache(maxsize=1024)
-def spoken_tiles(seat: int, shape: str, cells: int) -> Said:
-    return Said(Phrase("cell-tile", {"seat": seat, "shape": shape}), packed(cells))
-
-
-def cells_of(deal: CopulasDeal, state: State, seat: int) -> dict[str, int]:
+def spoken_tiles(deal: CopulasDeal, laid: Laid) -> dict[str, Said]:
     """The cells under a seat's tiles, by their shape."""
-    placements = deal.laid_by(state, seat)
-    return deal.memory.kept(("cells", *placements), lambda: gathered(deal, placements))
+    found: dict[str, Said] = {}
+    for shape in SHAPES:
+        cells = covered_by(deal, [p for p in laid.placements if deal.spots[p].tile == shape])
+        if cells:
+            words = Phrase("cell-tile", {"seat": laid.seat, "shape": shape})
+            found[f"1tile{laid.seat}{shape}"] = Said(words, packed(cells))
+    return found
 
 
-def gathered(deal: CopulasDeal, placements: Iterable[int]) -> dict[str, int]:
-    found, columns = dict.fromkeys(SHAPES, 0), deal.area.columns
+def covered_by(deal: CopulasDeal, placements: Iterable[int]) -> int:
+    """The cells under some tiles."""
+    found = 0
     for placement in placements:
-        spot = deal.spots[placement]
-        for column, row in spot.cells:
-            found[spot.tile] |= 1 << row * columns + column
+        found |= deal.masks[placement]
     return found
 
 
 def covered(deal: CopulasDeal, state: State) -> int:
-    """The cells under tiles."""
-    found = 0
-    for seat in range(deal.seats):
-        for cells in cells_of(deal, state, seat).values():
-            found |= cells
-    return found
+    """The cells under all tiles."""
+    return covered_by(deal, [p for laid in deal.scoring.laid(state) for p in laid.placements])

@@ -11,6 +11,7 @@ from adjoin.games.copulas.drawing import looks, track
 from adjoin.games.copulas.drawing.looks import UNIT
 from adjoin.games.copulas.rules.rules import TILES
 from adjoin.geometry.polyform import distinct_turns, turned_shape
+from adjoin.geometry.square import Cell
 from adjoin.scene.model import Item, Path, Text, Tile, Turned, Use
 from adjoin.scene.paths import rounded
 
@@ -66,13 +67,13 @@ def lying(spot: Spot, seat: int) -> Item:
 
 
 @lru_cache(maxsize=4096)
-def last(spot: Spot) -> Use:
+def last(tile: str, turn: int, anchor: Cell) -> Use:
     """A double outline around a last placement."""
-    return Use(f"last-{spot.tile}{spot.turn}", *looks.middle(spot.anchor))
+    return Use(f"last-{tile}{turn}", *looks.middle(anchor))
 
 
 @lru_cache(maxsize=4096)
-def badge(spot: Spot, size: int) -> Use:
+def badge(anchor: Cell, size: int) -> Use:
     """C15: the size of a tile's group, in the corner of a cell."""
-    x, y = looks.middle(spot.anchor)
+    x, y = looks.middle(anchor)
     return Use(f"group-{size}", x - BADGE, y - BADGE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path as File
 from random import Random
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing import board, looks, panels, pictures, terminal, track
 from adjoin.games.copulas.rules.rules import State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
+from adjoin.games.copulas.text.scoring import Laid
 from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Cell
 from adjoin.kernel.deal import Deal
@@ -33,6 +35,7 @@ from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
+NO_CENTRE = Layer("centre", [])
 
 
 class CopulasPresentation(Presentation):
@@ -47,14 +50,15 @@ class CopulasPresentation(Presentation):
 
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = CopulasDeal.own(view.deal), view.state
-        dead = dead_cells(deal, state)
+        taken = panels.covered(deal, state)
+        dead = dead_cells(deal, state) & ~taken
         return Scene(
             layers=layers(deal, state, recent),
             panels=self.panels(view),
             pieces=panels.pieces(deal, state, view.seat),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state, dead),
+            spoken=panels.spoken(deal, state, dead, taken),
             dead=packed(dead),
             facts=panels.team_facts(deal, state),
             switches=["groups"],
@@ -111,7 +115,7 @@ class CopulasPresentation(Presentation):
         return (3 * looks.UNIT, 3.5 * looks.UNIT, 10 * looks.UNIT, 8.75 * looks.UNIT)
 
 
-class Laid(NamedTuple):
+class Drawn(NamedTuple):
     """What is drawn of the tiles of one seat."""
 
     tiles: list[Item]
@@ -121,14 +125,15 @@ class Laid(NamedTuple):
 
 def layers(deal: CopulasDeal, state: State, recent: Recent) -> list[Layer]:
     """Tiles, the lights seen through them, the last placements, and on demand the groups."""
-    drawn = [laid_of(deal, state, seat) for seat in range(deal.seats)]
+    every = deal.scoring.laid(state)
+    drawn = [deal.memory.kept(("drawn", laid), partial(drawn_tiles, deal, laid)) for laid in every]
     return [
-        Layer("centre", [Path(centre_path(deal), "centre")] if first_tile(state) else []),
+        Layer("centre", [Path(centre_path(deal), "centre")]) if first_tile(state) else NO_CENTRE,
         Layer("tiles", [item for laid in drawn for item in laid.tiles]),
         Layer("through", [item for laid in drawn for item in laid.through]),
-        Layer("recent", outlines(deal, state, recent)),
+        Layer("recent", outlines(deal, every, recent)),
         Layer("groups", [item for laid in drawn for item in laid.groups]),
-        Layer("cubes", track.cubes(deal.area, board.FRAME, scores(deal, state))),
+        Layer("cubes", track.cubes(deal.area, board.FRAME, tuple(scores(deal, state)))),
     ]
 
 
@@ -137,17 +142,11 @@ def scores(deal: CopulasDeal, state: State) -> list[int]:
     return [panels.made_score(deal, state, seat) for seat in range(deal.seats)]
 
 
-def laid_of(deal: CopulasDeal, state: State, seat: int) -> Laid:
-    """A seat's tiles, drawn once for as long as it places no other."""
-    placements = deal.laid_by(state, seat)
-    return deal.memory.kept(("laid", seat, *placements), lambda: drawn_tiles(deal, state, seat))
-
-
-def drawn_tiles(deal: CopulasDeal, state: State, seat: int) -> Laid:
-    drawn = [drawn_tile(deal, seat, placement) for placement in deal.laid_by(state, seat)]
+def drawn_tiles(deal: CopulasDeal, laid: Laid) -> Drawn:
+    drawn = [drawn_tile(deal, laid.seat, placement) for placement in laid.placements]
     tiles = [item for tile in drawn for item in tile[0]]
     through = [item for tile in drawn for item in tile[1]]
-    return Laid(tiles, through, group_marks(deal, state, seat))
+    return Drawn(tiles, through, group_marks(deal, laid))
 
 
 def drawn_tile(deal: CopulasDeal, seat: int, placement: int) -> tuple[list[Item], list[Item]]:
@@ -164,17 +163,16 @@ def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
     return [item for level, cell in lit for item in looks.light_through(level, cell)]
 
 
-def outlines(deal: CopulasDeal, state: State, recent: Recent) -> list[Item]:
+def outlines(deal: CopulasDeal, every: list[Laid], recent: Recent) -> list[Item]:
     """A double outline around the last placement of every seat, until it plays again."""
-    wanted = set(recent.values())
-    spots = [deal.spots[placement] for placement in deal.laid(state)]
-    return [pictures.last(spot) for spot in spots if spot.names in wanted]
+    last = [deal.spots[laid.placements[-1]] for laid in every if laid.placements]
+    wanted = recent.values()
+    return [pictures.last(spot.tile, spot.turn, spot.anchor) for spot in last if spot.names in wanted]
 
 
-def group_marks(deal: CopulasDeal, state: State, seat: int) -> list[Item]:
+def group_marks(deal: CopulasDeal, laid: Laid) -> list[Item]:
     """C15: on every tile the size of its group."""
-    nets = deal.scoring.nets(state, seat)
-    return [pictures.badge(deal.spots[placement], len(net)) for net in nets for placement in net]
+    return [pictures.badge(deal.spots[placement].anchor, len(net)) for net in laid.nets for placement in net]
 
 
 def centre_path(deal: CopulasDeal) -> str:
@@ -186,22 +184,19 @@ def centre_path(deal: CopulasDeal) -> str:
 
 
 def dead_cells(deal: CopulasDeal, state: State) -> int:
-    """C10: the open cells over which every placement overlaps a tile or covers too much light, for good."""
+    """C10: the cells over which every placement overlaps a tile or covers too much light, for good."""
     alive = state.free & deal.board.dim
-    return deal.memory.kept(("dead", alive), lambda: unreachable(deal, alive)) & ~panels.covered(deal, state)
+    return deal.memory.kept(("dead", alive), lambda: unreachable(deal, alive))
 
 
 def hatched(deal: CopulasDeal, state: State) -> list[str]:
-    """The same by name."""
-    return list(cell_names(deal.area.cells[number] for number in members(dead_cells(deal, state))))
+    """The open ones of them by name."""
+    dead = dead_cells(deal, state) & ~panels.covered(deal, state)
+    return list(cell_names(deal.area.cells[number] for number in members(dead)))
 
 
 def unreachable(deal: CopulasDeal, alive: int) -> int:
-    found = 0
-    for number, over in enumerate(deal.over.values()):
-        if not over & alive:
-            found |= 1 << number
-    return found
+    return sum([1 << number for number, over in enumerate(deal.over) if not over & alive])
 
 
 PRESENTATION = CopulasPresentation()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -74,7 +73,8 @@ def stroke(area: Rectangle, edge: float, score: int) -> str:
     return line((middle[0] - reach, middle[1]), (middle[0] + reach, middle[1]))
 
 
-def cubes(area: Rectangle, edge: float, scores: Sequence[int]) -> list[Item]:
+@lru_cache(maxsize=1024)
+def cubes(area: Rectangle, edge: float, scores: tuple[int, ...]) -> list[Item]:
     """Every seat's cube on its field, side by side along the track where several stand; below 0 with the number."""
     drawn: list[Item] = []
     for seat, score in enumerate(scores):

@@ -49,6 +49,7 @@ class CopulasDeal(Deal):
         self.lights: list[list[int]] = setup["lights"]
         shared = ground(len(self.lights[0]), len(self.lights))
         self.area, self.spots, self.numbers, self.over = shared.area, shared.spots, shared.numbers, shared.over
+        self.masks = shared.masks
         self.lattice = self.area
         self.scoring = Scoring(self.board, self.spots, self.lights, self.memory)
         self.turns = {tile: distinct_turns(shape) for tile, shape in SHAPES.items()}

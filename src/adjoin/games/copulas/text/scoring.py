@@ -28,6 +28,18 @@ def laid_by(state: State, seat: int) -> list[int]:
     return state.moves[seat * TILES : seat * TILES + state.used[seat]]
 
 
+class Laid:
+    """The tiles of one seat on the board, and what is found of them once for as long as it places no other."""
+
+    def __init__(self, seat: int, placements: tuple[int, ...], nets: list[list[int]]) -> None:
+        self.seat = seat
+        self.placements = placements
+        self.nets = nets  # C15: in groups of those that share a side
+        self.most = max(map(len, nets), default=0)  # tiles in the biggest one
+        self.biggest = self.most if self.most > 1 else 0  # a tile alone is no group of two
+        self.parts: dict[bool, list[Part]] = {}  # by whether C17 is the seat's
+
+
 class Scoring:
     """The points of one deal, told by its board and by where each placement lies."""
 
@@ -36,47 +48,47 @@ class Scoring:
         self.spots = spots
         self.lights = lights
         self.kept = memory.kept
-        self.led: tuple[State | None, list[int], list[int]] = (None, [], [])  # a state, its tiles, who leads
+        self.seen: tuple[list[int], list[int], list[Laid]] = ([], [], [])  # moves and tiles of a state, what they are
 
     # -------------------------------------------------------------------------------- groups
 
+    def laid(self, state: State) -> list[Laid]:
+        """The tiles of every seat; those of the state that was asked for last are at hand."""
+        moves, used, found = self.seen
+        if used != state.used or moves != state.moves:
+            found = [self.laid_of(seat, tuple(laid_by(state, seat))) for seat in range(len(state.used))]
+            self.seen = state.moves[:], state.used[:], found
+        return found
+
+    def laid_of(self, seat: int, placements: tuple[int, ...]) -> Laid:
+        return self.kept(("laid", seat, placements), lambda: Laid(seat, placements, self.grouped(placements)))
+
+    def grouped(self, placements: tuple[int, ...]) -> list[list[int]]:
+        return groups(placements, partial(within, self.board.touches))
+
     def nets(self, state: State, seat: int) -> list[list[int]]:
         """C15: a seat's placements in groups of those that share a side."""
-        placements = tuple(laid_by(state, seat))
-        return self.kept(("nets", placements), lambda: groups(placements, partial(within, self.board.touches)))
-
-    def biggest(self, state: State, seat: int) -> int:
-        """Tiles in the seat's biggest group; 0 if it has no group of two."""
-        size = max((len(net) for net in self.nets(state, seat)), default=0)
-        return size if size > 1 else 0
+        return self.laid(state)[seat].nets
 
     def leads(self, state: State, seat: int) -> bool:
         """C17: is the seat's biggest group the biggest of all, or one of them?"""
-        known, used, found = self.led
-        if known is not state or used != state.used:
-            found = self.leaders(state)
-            self.led = state, state.used[:], found
-        return seat in found
-
-    def leaders(self, state: State) -> list[int]:
-        sizes = [self.biggest(state, seat) for seat in range(len(state.used))]
-        return [seat for seat, size in enumerate(sizes) if size and size == max(sizes)]
+        laid = self.laid(state)
+        return 0 < laid[seat].biggest == max(one.biggest for one in laid)
 
     # -------------------------------------------------------------------------------- the score
 
     def seat_parts(self, state: State, seat: int) -> list[Part]:
-        placements, leading = tuple(laid_by(state, seat)), self.leads(state, seat)
-        key = ("parts", seat, placements, leading)
-        return self.kept(key, lambda: self.found_parts(seat, placements, self.nets(state, seat), leading=leading))
+        laid, leading = self.laid(state)[seat], self.leads(state, seat)
+        if leading not in laid.parts:
+            laid.parts[leading] = self.found_parts(laid, leading=leading)
+        return laid.parts[leading]
 
-    def found_parts(
-        self, seat: int, placements: tuple[int, ...], nets: list[list[int]], *, leading: bool
-    ) -> list[Part]:
-        parts = [self.kept(("light", seat, p), partial(self.light_part, seat, p)) for p in placements]
-        most = max(map(len, nets), default=0)
-        parts += [self.net_part(seat, net, most) for net in nets]
+    def found_parts(self, laid: Laid, *, leading: bool) -> list[Part]:
+        seat, most = laid.seat, laid.most
+        parts = [self.kept(("light", seat, p), partial(self.light_part, seat, p)) for p in laid.placements]
+        parts += [self.net_part(seat, net, most) for net in laid.nets]
         if leading:
-            cells = self.names([p for net in nets if len(net) == most for p in net])
+            cells = self.names([p for net in laid.nets if len(net) == most for p in net])
             parts.append(Part(seat, "C17", "biggest-of-all", BONUS, cells, {"tiles": most}))
         if self.board.given[seat]:
             parts.append(Part(seat, "R-C4", "later", self.board.given[seat]))

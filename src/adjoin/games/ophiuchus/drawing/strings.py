@@ -17,6 +17,7 @@ from adjoin.games.ophiuchus.text import history
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell, Match
 from adjoin.geometry.outlines import Point
+from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Layer, Path, Use
 from adjoin.scene.paths import line, pair
 
@@ -202,18 +203,17 @@ class String(NamedTuple):
 
 def strings(deal: OphiuchusDeal, state: State) -> list[String]:
     """O10: in the order in which they were won, so that a string keeps its lane."""
-    won = [card for card in range(len(deal.cards)) if history.winner(state, card) != history.NOBODY]
-    held = tuple((card, history.winner(state, card), state.formed[card]) for card in won)
-    key = ("strings", held, tuple(state.laid[: state.placed]))
-    return deal.memory.kept(key, lambda: found_strings(deal, state, won))
+    won = [(state.formed[card], card, seat) for seat, cards in enumerate(state.won) for card in members(cards)]
+    latest = max((formed for formed, _, _ in won), default=-1)  # what was laid after it won nothing
+    key = ("strings", *won, *state.laid[: latest + 1])
+    return deal.memory.kept(key, lambda: found_strings(deal, state, sorted(won)))
 
 
-def found_strings(deal: OphiuchusDeal, state: State, won: list[int]) -> list[String]:
-    order = sorted(won, key=lambda card: (state.formed[card], card))
-    matches = [history.formed(deal.board, state, card) for card in order]
+def found_strings(deal: OphiuchusDeal, state: State, won: list[tuple[int, int, int]]) -> list[String]:
+    matches = [history.formed(deal.board, state, card) for _, card, _ in won]
     return [
-        String(card, history.winner(state, card), match, lane)
-        for card, match, lane in zip(order, matches, lanes(matches), strict=True)
+        String(card, seat, match, lane)
+        for (_, card, seat), match, lane in zip(won, matches, lanes(matches), strict=True)
     ]
 
 

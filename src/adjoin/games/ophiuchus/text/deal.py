@@ -269,7 +269,7 @@ class OphiuchusDeal(Deal):
     def outcome(self, state: State) -> Outcome:
         """What counts lies open, and how many tiles a hand has: it is the same for whoever looks, and found once."""
         left = [rules.tiles_left(state, seat) for seat in range(self.seats)]
-        laid = state.laid[: state.placed] if any(state.won) else ()
+        laid = state.laid[: max(state.formed) + 1] if any(state.won) else ()  # what was laid later won nothing
         key = ("outcome", state.turn == OVER, state.emptied, *state.won, *state.prizes, *left, *state.formed, *laid)
         return self.memory.kept(key, lambda: Deal.outcome(self, state))
 
