@@ -117,3 +117,17 @@ def test_what_was_shown_is_let_go_at_once(owner: str) -> None:
         assert door() is None
     finally:
         gc.enable()
+
+
+def test_what_was_drawn_is_given_up() -> None:
+    """Once a viewer was shown a position it holds none of it, nor does its door; whoever asks is told the same again."""
+    table, reader = opened(), Reader()
+    viewer = viewer_of(table, reader)
+    viewer.show(table, frozenset(), door_for(table, ""))
+    before = viewer.door.sight.view
+    held = ref(before.state)
+    told = before.data
+    viewer.draw()
+    del before
+    assert held() is None
+    assert viewer.door.sight.view.data == told

@@ -27,7 +27,7 @@ from adjoin.kernel.view import Played, View, fields, known, shown
 if TYPE_CHECKING:
     from fractions import Fraction
 
-AWAKE = 4  # plies that keep their states when older ones rest
+AWAKE = 2  # plies that keep their states when older ones rest
 MILESTONE = 32  # of the others, every so many keep theirs
 
 

@@ -7,6 +7,7 @@ changes, and games give what stays the same as the same objects: most comparison
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -141,7 +142,7 @@ def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
     return found
 
 
-def alike(before: list[Any], after: list[Any], most: int) -> int:
+def alike(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
     """How many of the first items are equal, at most so many; whole slices are compared at once."""
     low, high = 0, most
     while low < high:
@@ -153,7 +154,7 @@ def alike(before: list[Any], after: list[Any], most: int) -> int:
     return low
 
 
-def alike_behind(before: list[Any], after: list[Any], most: int) -> int:
+def alike_behind(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
     """How many of the last items are equal, at most so many."""
     if not most:
         return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from msgspec import to_builtins
@@ -12,10 +13,10 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.outcome import Outcome, Part
 from adjoin.kernel.variant import Variant
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed_names
+from adjoin.scene.cells import Cells, Numbers, packed_names
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Fact, Scene
-from adjoin.server.changes import between
+from adjoin.server.changes import alike, alike_behind, between
 from adjoin.server.messages import (
     PROTOCOL,
     ClockInfo,
@@ -40,6 +41,7 @@ from adjoin.table.door import Door, Sight, Viewing
 from adjoin.table.log import Line
 
 SCENE = Scene.__struct_fields__
+LINES = 8192  # of scores, of all tables together, that are at hand
 
 
 class Shown(NamedTuple):
@@ -77,7 +79,7 @@ class Renderer:
         self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
         self.asked: set[tuple[object, ...]] = set()  # long ones that were asked for once
         self.outcome: Outcome | None = None  # the public standing as the rules tell it
-        self.lines: dict[int, tuple[Part, PartLine]] = {}  # of it, by the part's id
+        self.lines: list[PartLine] = []  # of its parts
 
     # -------------------------------------------------------------------------------- what is shown
 
@@ -172,9 +174,15 @@ class Renderer:
 
     def standing(self, outcome: Outcome) -> Standing:
         """How it stands for everybody; the line of a part that is still the same is the same."""
-        self.outcome, known = outcome, self.lines
-        self.lines = {id(part): known.get(id(part)) or (part, part_line(part, self.numbers)) for part in outcome.parts}
-        return standing(outcome, [self.lines[id(part)][1] for part in outcome.parts])
+        known, parts, lines = self.outcome.parts if self.outcome else (), outcome.parts, self.lines
+        most = min(len(known), len(parts))
+        head = alike(known, parts, most)
+        tail = alike_behind(known, parts, most - head)
+        gone, come = slice(head, len(known) - tail), slice(head, len(parts) - tail)
+        kept = {id(part): line for part, line in zip(known[gone], lines[gone], strict=True)}
+        new = [kept.get(id(part)) or part_line(part, self.numbers) for part in parts[come]]
+        self.outcome, self.lines = outcome, [*lines[:head], *new, *lines[len(known) - tail :]]
+        return standing(outcome, self.lines)
 
     # -------------------------------------------------------------------------------- messages
 
@@ -332,5 +340,15 @@ def result(outcome: Outcome) -> Result:
 
 
 def part_line(part: Part, numbers: Numbers) -> PartLine:
-    said = Phrase(f"part-{part.key}", {"points": part.points, **part.args})
-    return PartLine(part.seat, part.paragraph, said, part.points, packed_names(numbers, part.cells))
+    """Tables have many lines in common: they are made once."""
+    known = (part.seat, part.paragraph, part.key, part.points, packed_names(numbers, part.cells))
+    try:
+        return made_line(*known, *part.args.items())
+    except TypeError:  # something that is spoken of cannot be looked up
+        return made_line.__wrapped__(*known, *part.args.items())
+
+
+@lru_cache(maxsize=LINES)
+def made_line(seat: int, paragraph: str, key: str, points: int, cells: Cells, *args: tuple[str, Any]) -> PartLine:
+    said = Phrase(f"part-{key}", {"points": points, **dict(args)})
+    return PartLine(seat, paragraph, said, points, cells)

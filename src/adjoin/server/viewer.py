@@ -113,8 +113,11 @@ class Viewer:
         self.shown = after = self.renderer.shown(door, self.present)
         self.since = door.version
         if before is None or since is None:
-            return self.renderer.whole(after, door, since)
-        return self.renderer.change(before, after, door, since)
+            said = self.renderer.whole(after, door, since)
+        else:
+            said = self.renderer.change(before, after, door, since)
+        door.rest()
+        return said
 
     # -------------------------------------------------------------------------------- readers who are slow
 

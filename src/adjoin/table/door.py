@@ -152,6 +152,11 @@ class Door:
     def _onlooker(self) -> Door:
         return Door(self._table)
 
+    def rest(self) -> None:
+        """Give up what was found for drawing, which is much: whoever asks finds it again."""
+        for name in ("sight", "_onlooker"):
+            self.__dict__.pop(name, None)
+
     @property
     def viewer(self) -> Viewing:
         return Viewing(self._owner if self.owned else "", self.seat, self.covered)
