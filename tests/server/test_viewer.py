@@ -120,7 +120,7 @@ def test_what_was_shown_is_let_go_at_once(owner: str) -> None:
 
 
 def test_what_was_drawn_is_given_up() -> None:
-    """Once a viewer was shown a position it holds none of it, nor does its door; whoever asks is told the same again."""
+    """A viewer who was shown a position holds none of it, nor does its door; whoever asks is told the same again."""
     table, reader = opened(), Reader()
     viewer = viewer_of(table, reader)
     viewer.show(table, frozenset(), door_for(table, ""))
