@@ -6,6 +6,8 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -15,7 +17,9 @@ import adjoin
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
+from adjoin.server import driving
 from adjoin.server.answers import Answers
+from adjoin.server.asking import About
 from adjoin.server.hub import Hub
 from adjoin.server.limiting import Limiter
 from adjoin.server.manners import Manners
@@ -29,7 +33,8 @@ from adjoin.server.socket import Conversation
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
-from adjoin.server.turns import Guest, Turns
+from adjoin.server.thinking import Thinker
+from adjoin.server.turns import PLAYS, Audience, Guest, Turns
 from adjoin.server.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 
@@ -117,8 +122,9 @@ async def test_no_bot_moves_for_somebody_who_is_back(hub: Hub, workers: Wayward)
     assert (await room.decided(move, seen=again)).version == again + 1
 
 
-async def test_a_bot_with_secrets_takes_its_time(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It answers at once, and its move is made when its time is over."""
+@pytest.mark.parametrize("queued", [0, 5000])
+async def test_a_bot_with_secrets_takes_its_time(hub: Hub, monkeypatch: pytest.MonkeyPatch, queued: float) -> None:
+    """It answers at once, and its move is made when its time is over, however long it had to wait for its turn."""
     pause, waited = asyncio.sleep, []
 
     async def sleep(seconds: float) -> None:
@@ -127,9 +133,31 @@ async def test_a_bot_with_secrets_takes_its_time(hub: Hub, monkeypatch: pytest.M
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     room = await hub.create(adjoin.load("ltiles", players=2), (Seat("bot", level="skilled", seconds=1000.0), ANN))
-    room.driving.go_on()
+    async with room.driving.turns.turn(lambda: Audience(PLAYS, ())):  # the only place
+        room.driving.go_on()
+        while not room.driving.turns.waiting:
+            await pause(0)
+        monkeypatch.setattr(driving, "monotonic", lambda: monotonic() + queued)
     await until_still(room)
     assert room.table.turn == 1
+    assert 900 < max(waited) <= 1000
+
+
+async def test_a_thinker_takes_the_time_of_a_bot_with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere, too, an answer that is known at once is told when the bot's time is over."""
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    async def at(*_: object) -> Table:
+        return Table.open(adjoin.load("ltiles", players=2), (BOT, ANN), "7")
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    thinker: Any = SimpleNamespace(tables=SimpleNamespace(at=at), bots=Wayward())
+    about = msgspec.json.encode(About(0, "skilled", 1000.0))
+    asked: Any = SimpleNamespace(about=about, subject="x", version=0, rank=PLAYS, beside=1, seconds=1000.0)
+    assert (await Thinker.move(thinker, asked)).text
     assert 900 < max(waited) <= 1000
 
 

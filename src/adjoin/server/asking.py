@@ -38,6 +38,7 @@ class About(msgspec.Struct, frozen=True):
 
     seat: int
     level: str
+    least: float = 0.0  # seconds that its answer takes at least
 
 
 class Move(msgspec.Struct, frozen=True, tag="move"):
@@ -137,7 +138,7 @@ class Asking:
             "move",
             table,
             order.moved,
-            msgspec.json.encode(About(order.seat, order.level)),
+            msgspec.json.encode(About(order.seat, order.level, order.least)),
             (knows(game.header.name, game.rules_version), plays(order.level)),
             who,
             order.seconds,

@@ -252,9 +252,9 @@ class Driving:
         told = self.told = Thinking(order.seat, order.seconds, stage), began, order.moved
         self.tell(encode(told[0]))
         try:
-            text = await self.asked(order)
+            text, since = await self.asked(order)
             self.figures.thinking.observe(monotonic() - began)
-            await asyncio.sleep(max(0.0, order.least - (monotonic() - began)))
+            await asyncio.sleep(max(0.0, order.least - (monotonic() - since)))
         except Exception as reason:
             self.driver.failed(order, reason, monotonic())
         else:
@@ -268,16 +268,20 @@ class Driving:
         game = order.position.game
         return self.asking.compiling(game) if self.asking and self.asking.load.known else self.workers.compiling(game)
 
-    async def asked(self, order: Think, owner: str | None = None) -> str:
-        """The bot's move, once it has its turn to think: elsewhere, if anybody thinks there."""
+    async def asked(self, order: Think, owner: str | None = None) -> tuple[str, float]:
+        """The bot's move, and since when it has had its turn to think: elsewhere, if anybody thinks there.
+
+        What it waited for its turn is no part of its time: else it would tell by a quick answer that it knew at once.
+        """
+        since = monotonic()
         if self.asking:
             text = await self.asking.move(self.name, order, lambda: self.who(owner))
             if text is not None:
-                return text
+                return text, since
         view = order.position.view(order.seat)
         async with self.turns.turn(lambda: self.who(owner)) as share:
-            seconds = PATIENCE if order.simulations else order.seconds * share
-            return await self.workers.choose(request(order.bot, view, seconds, order.seed or new_seed()))
+            since, seconds = monotonic(), PATIENCE if order.simulations else order.seconds * share
+            return await self.workers.choose(request(order.bot, view, seconds, order.seed or new_seed())), since
 
     # -------------------------------------------------------------------------------- advice
 
@@ -295,7 +299,7 @@ class Driving:
 
     async def think_about(self, order: Think, owner: str) -> None:
         try:
-            text = await self.asked(order, owner)
+            text, _ = await self.asked(order, owner)
         except Exception as reason:
             self.driver.failed(order, reason)
         else:

@@ -242,12 +242,13 @@ class Thinker:
         return await self.judge(question)
 
     async def move(self, question: Question) -> Move:
-        """What a bot would do, who is shown no more than its seat sees."""
+        """What a bot would do, who is shown no more than its seat sees, and by its time tells nothing of it."""
         about = ABOUT.decode(question.about)
         table = await self.tables.at(question.subject, question.version)
         view = table.position.view(about.seat)
-        share = 1.0 if question.rank == AWAY else max(LEAST, 1 / max(1, question.beside))
+        share, since = 1.0 if question.rank == AWAY else max(LEAST, 1 / max(1, question.beside)), monotonic()
         text = await self.bots.choose(request(about.level, view, question.seconds * share, new_seed()))
+        await asyncio.sleep(max(0.0, about.least - (monotonic() - since)))
         return Move(text, self.bots.compiling(view.game))
 
     async def judge(self, question: Question) -> Judged:
