@@ -82,6 +82,7 @@ LIBRARIES = {
     "resvg_py": "server",
     "asyncpg": "server",
     "webauthn": "server",
+    "cryptography": "server",
     "openskill": "server",
     "griffe": "site",
 }

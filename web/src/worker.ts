@@ -11,10 +11,32 @@ interface Fetched extends Extended {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Extended {
+  readonly data: { json(): Call } | null;
+}
+interface Clicked extends Extended {
+  readonly notification: Notification;
+}
+/** What the server says in a push. */
+interface Call {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+}
+interface Page {
+  url: string;
+  focus(): Promise<unknown>;
+}
 interface Scope {
   addEventListener(type: string, listener: (event: never) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(what: { type: "window"; includeUncontrolled: boolean }): Promise<Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: { showNotification(title: string, more: NotificationOptions): Promise<void> };
 }
 
 const scope = globalThis as unknown as Scope;
@@ -50,6 +72,27 @@ async function shelved(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+/** A newer call of the same table takes the place of an older one. */
+async function show({ title, body, path, tag }: Call): Promise<void> {
+  await scope.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: path });
+}
+
+/** To the page that shows it already, or to a new one; never to another site. */
+async function open(path: unknown): Promise<void> {
+  const url = new URL(String(path), location.origin);
+  if (url.origin !== location.origin) return;
+  const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => page.url === url.href);
+  await (there ? there.focus() : scope.clients.openWindow(url.href));
+}
+
+scope.addEventListener("push", (event: Pushed) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+scope.addEventListener("notificationclick", (event: Clicked) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
 scope.addEventListener("install", (event: Extended) => event.waitUntil(prepare()));
 scope.addEventListener("activate", (event: Extended) => event.waitUntil(tidy()));
 scope.addEventListener("fetch", (event: Fetched) => {

@@ -1222,6 +1222,32 @@ device-here = this one
 device-seen = last here { $day }
 device-unnamed = Browser
 device-revoke = Sign out
+calls-title = Be called
+calls-text = When a game over days waits for your move and you are not there: once a turn, where you choose.
+calls-kind = { $kind ->
+    [push] This site’s notifications
+    [email] E-mail
+   *[webhook] Webhook
+}
+calls-test = Send a test
+calls-remove = Remove
+calls-sent = The test was sent.
+calls-stopped = Not called any more: { $why } A test that arrives takes it up again.
+calls-secret = Secret of its signature
+calls-code = Code in the letter
+calls-code-sent = A letter with a code is on its way.
+calls-send = Go on
+calls-push = Notify this browser
+calls-push-none = This browser does not let the page notify you. Its settings for this site say why.
+calls-add-email = E-mail …
+calls-add-webhook = Webhook …
+calls-email = E-mail address
+calls-webhook = Address of the webhook
+calls-webhook-hint = For chat tools and programs of your own: a signed message to an https address.
+calls-reminder = Remind me once, near the end
+calls-quiet = Quiet hours
+calls-from = From
+calls-to = To
 data-title = Your data
 data-export = Export everything (.zip)
 data-delete = Delete everything …
@@ -1280,6 +1306,8 @@ privacy-devices = Devices and passkeys
 privacy-devices-text = A cookie with a random id for each browser, for a year; what the browser calls itself, and the day it was last here. Of a passkey its public key. Codes for other devices work for ten minutes and are gone after a day.
 privacy-games = Games
 privacy-games-text = Every table with its moves, and how it ended; who sat where, by id and name. Ratings of rated games. As long as whoever runs the server keeps games. Anybody with the address of a table can look at it.
+privacy-calls = Calls
+privacy-calls-text = If you want to be called for games over days: the addresses you gave (a subscription of your browser, an e-mail address, a webhook), your quiet hours and time zone, and for which turn you were called. Until you remove them or delete everything. A push passes through the service of your browser’s maker, which cannot read it; a letter through the mail server of whoever runs this server.
 privacy-uploads = Uploads
 privacy-uploads-text = Records you bring along are kept for 90 days.
 privacy-chat = Chat

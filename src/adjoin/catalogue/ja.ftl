@@ -1108,6 +1108,32 @@ device-here = この端末
 device-seen = 最後の利用：{ $day }
 device-unnamed = ブラウザー
 device-revoke = ログアウトさせる
+calls-title = 通知を受け取る
+calls-text = 日をまたぐゲームであなたの手番になり、その場にいないとき、選んだ宛先に 1 手番につき 1 回知らせます。
+calls-kind = { $kind ->
+    [push] このサイトの通知
+    [email] メール
+   *[webhook] Webhook
+}
+calls-test = テストを送る
+calls-remove = 削除
+calls-sent = テストを送りました。
+calls-stopped = 通知を止めています：{ $why }テストが届けば再開します。
+calls-secret = 署名の秘密鍵
+calls-code = メールのコード
+calls-code-sent = コードをメールで送りました。
+calls-send = 次へ
+calls-push = このブラウザーに通知
+calls-push-none = このブラウザーでは通知が許可されていません。サイトの設定を確かめてください。
+calls-add-email = メール…
+calls-add-webhook = Webhook…
+calls-email = メールアドレス
+calls-webhook = Webhook のアドレス
+calls-webhook-hint = チャットツールや自作のプログラム向け：https のアドレスに署名付きで送ります。
+calls-reminder = 期限が近づいたら一度だけ知らせる
+calls-quiet = 通知しない時間
+calls-from = 開始
+calls-to = 終了
 data-title = あなたのデータ
 data-export = すべて書き出す（.zip）
 data-delete = すべて削除 …
@@ -1166,6 +1192,8 @@ privacy-devices = 端末とパスキー
 privacy-devices-text = ブラウザーごとにランダムなIDのCookieを1年間。ブラウザーの種類と、最後に来た日。パスキーは公開鍵だけ。ほかの端末用のコードは10分間有効で、1日後に消えます。
 privacy-games = ゲーム
 privacy-games-text = すべてのテーブルの手と結果、誰がどの席にいたか（IDと名前）。レート戦のレーティング。管理者がゲームを残しておく間、保存します。テーブルのアドレスを知る人は誰でも見られます。
+privacy-calls = 通知
+privacy-calls-text = 日をまたぐゲームの通知を希望した場合：登録した宛先（ブラウザーの購読情報、メールアドレス、Webhook）、通知しない時間とタイムゾーン、どの手番で知らせたか。削除するか全データを消すまで保存します。プッシュ通知はブラウザーの提供元を通りますが内容は読めません。メールはこのサーバーの運営者のメールサーバーを通ります。
 privacy-uploads = アップロード
 privacy-uploads-text = 持ち込んだ棋譜は90日間保存します。
 privacy-chat = チャット

@@ -228,6 +228,18 @@ def serve(
         Optional[list[str]],  # noqa: UP045
         typer.Option(help="A proxy to believe where people come from; repeatable.", metavar="ADDRESS[/BITS]"),
     ] = None,
+    smtp: Annotated[
+        str,
+        typer.Option(
+            envvar="ADJOIN_SMTP",
+            metavar="URL",
+            help="To whom letters are given: smtp://user:password@host?from=address.",
+        ),
+    ] = "",
+    call_network: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option(help="A network of ours that calls may go to; repeatable.", metavar="ADDRESS[/BITS]"),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to browsers."""
@@ -243,6 +255,8 @@ def serve(
         database_direct=database_direct,
         workers=workers,
         proxy=proxy,
+        smtp=smtp,
+        call_network=call_network,
         browser=browser,
     )
 

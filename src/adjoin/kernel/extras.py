@@ -28,7 +28,7 @@ EXTRAS = {
     "openspiel": ("pyspiel", "numpy"),
     "postgres": ("asyncpg",),
     "ray": ("ray",),
-    "people": ("webauthn", "openskill"),
+    "people": ("webauthn", "openskill", "cryptography"),
     "docs": ("zensical", "mkdocstrings"),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -23,6 +24,9 @@ def flags() -> argparse.ArgumentParser:
     parser.add_argument("--database-direct", default="", help=direct)
     parser.add_argument("--workers", type=int, default=1, help="Processes that serve; several need PostgreSQL.")
     parser.add_argument("--proxy", action="append", help="A proxy to believe, as ADDRESS or NET/BITS; repeatable.")
+    letters = "To whom letters are given: smtp://user:password@host:port?from=address; better in ADJOIN_SMTP."
+    parser.add_argument("--smtp", default=os.environ.get("ADJOIN_SMTP", ""), help=letters)
+    parser.add_argument("--call-network", action="append", help="A network of ours that calls may go to; repeatable.")
     return parser
 
 

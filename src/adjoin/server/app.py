@@ -18,10 +18,13 @@ from adjoin.server.asking import Asking
 from adjoin.server.awaiting import MakingUp
 from adjoin.server.banning import Banning
 from adjoin.server.burden import Burden
+from adjoin.server.calls.calling import Calling
+from adjoin.server.calls.sending import Sending
 from adjoin.server.checking import Checker
 from adjoin.server.deals import Deals
 from adjoin.server.guard import Guard
 from adjoin.server.http import (
+    calling,
     dealing,
     devices,
     documents,
@@ -99,6 +102,8 @@ class Parts:
         )
         self.hub.forgotten = self.replays.forget
         self.banning = Banning(store)
+        self.sending = Sending(store, settings)
+        self.calling = Calling(store, self.sending)
         self.returning = Returning(store, self.hub)
         self.passkeys = Passkeys(store, self.returning)
         self.guesses = Limiter(settings.guess_rate)
@@ -129,6 +134,7 @@ class Parts:
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
         self.deals.identity = self.banning.identity = self.identity
         await self.banning.look()
+        await self.sending.start()
         self.asking.secret = self.returning.secret = secret.encode()
         self.workers = Workers(self.settings.thinkers)
         self.workers.warm()
@@ -157,7 +163,7 @@ def application(settings: Settings, store: Store) -> Guard:
         guard.identity, guard.refuses = parts.identity, parts.banning.refuses
         works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
         works += [parts.hub.deadlines.look_round(), parts.lobby.look_round(), parts.concluding.look_round()]
-        works += [parts.banning.look_round(), MakingUp(parts.store).run()]
+        works += [parts.banning.look_round(), MakingUp(parts.store).run(), parts.calling.look_round()]
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
             works += [parts.asking.look_round(), parts.leases.look_round()]
@@ -181,6 +187,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "store": Provide(lambda: parts.store, sync_to_thread=False),
         "settings": Provide(lambda: parts.settings, sync_to_thread=False),
         "burden": Provide(lambda: parts.burden, sync_to_thread=False),
+        "sending": Provide(lambda: parts.sending, sync_to_thread=False),
         "figures": Provide(lambda: parts.figures, sync_to_thread=False),
         "identity": Provide(lambda: parts.identity, sync_to_thread=False),
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
@@ -218,6 +225,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         people,
         profiles,
         devices,
+        calling,
         reporting,
         replaying,
         reviewing,

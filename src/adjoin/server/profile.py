@@ -162,6 +162,13 @@ async def about(store: Store, person: str) -> dict[str, Any]:
         "since": had.since,
         "devices": [{"label": d.label, "since": d.created, "seen": d.seen} for d in await store.people.devices(person)],
         "passkeys": [{"label": key.label, "since": key.created} for key in await store.people.passkeys(person)],
+        "calls": {
+            "wishes": msgspec.to_builtins(await store.calls.wishes(person)),
+            "addresses": [
+                {"kind": one.kind, "address": one.address, "since": one.created}
+                for one in await store.calls.addresses(person)
+            ],
+        },
         "ratings": {
             game: dict(zip(("rating", "margin", "games"), (*shown(rating), rating.games), strict=True))
             for game, rating in (await store.results.all_ratings(person)).items()

@@ -51,13 +51,13 @@ def is_host(text: str) -> bool:
         return False
 
 
-def checked_proxies(addresses: Iterable[str]) -> tuple[str, ...]:
-    """Whose word about where a request came from is believed: addresses and networks."""
+def checked_networks(addresses: Iterable[str], fault: str) -> tuple[str, ...]:
+    """Addresses and networks: proxies whose word is believed, networks of our own in which people may be called."""
     for address in addresses:
         try:
             ip_network(address)
         except ValueError:
-            raise WrongUse("error-proxy", package=PACKAGE, address=address) from None
+            raise WrongUse(fault, package=PACKAGE, address=address) from None
     return tuple(addresses)
 
 
@@ -85,6 +85,8 @@ def serve(
     database: str = "",
     database_direct: str = "",
     proxy: Iterable[str] | None = None,
+    smtp: str = "",
+    call_network: Iterable[str] | None = None,
     workers: int = 1,
     ready: Callable[[str], None] | None = None,
     **tuning: Any,
@@ -94,6 +96,7 @@ def serve(
     import uvicorn
 
     from adjoin.server.app import application
+    from adjoin.server.calls.mailing import read_post
     from adjoin.server.telemetry import log, set_up_logs
 
     set_up_logs(human=sys.stderr.isatty())
@@ -101,10 +104,13 @@ def serve(
     gc.set_threshold(GARBAGE)
     host = "0.0.0.0" if lan and host == "127.0.0.1" else host
     public_url = checked_public_url(public_url)
-    proxies = checked_proxies(proxy or ())
+    proxies = checked_networks(proxy or (), "error-proxy")
+    inside = checked_networks(call_network or (), "error-network")
+    read_post(smtp)  # says what is wrong with it
     door = bound(host, port)
     port = int(door.getsockname()[1])
     path = Path() if is_postgres(database) else database_path(database, data_dir)
+    tuning |= {"smtp": smtp, "call_networks": inside}
     settings = Settings(path, host=host, port=port, public_url=public_url, lan=lan, **tuning)
     opened = prepare_store(database, data_dir, direct=database_direct, workers=workers)
 

@@ -42,4 +42,7 @@ class Settings(Struct, frozen=True):
     person_offers: int = 3  # at which one person may sit
     address_offers: int = 30  # that one address may have made
     all_offers: int = 5_000
+    smtp: str = ""  # to whom letters are given: smtp://user:password@host:port?from=address
+    call_networks: tuple[str, ...] = ()  # of our own in which people may be called
+    person_addresses: int = 8  # at which one person may be called
     outbox: int = 64  # messages that may wait for one reader

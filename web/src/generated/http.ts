@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 8f656dd8567e308201501e059e2e7d3f45b6681f563ed894149dc678bcb67b2e */
+/* Made by tools/wire_types.py; do not edit. Schema: 5b0c13ecdc72f133f25b329661496cc6202fb3de2411946dc8ae38209d2ee588 */
 import type {
   Board,
   ClockInfo,
@@ -260,6 +260,36 @@ export interface Routes {
   "POST /api/passkeys/answer": {
     body: PasskeyAnswer;
     answer: MoveCode;
+  };
+  "GET /api/me/calls": {
+    answer: MyCalls;
+  };
+  "PUT /api/me/calls": {
+    body: WantedCalls;
+    answer: MyCalls;
+  };
+  "POST /api/me/calls": {
+    body: PushTo | EmailTo | WebhookTo;
+    answer: MyCalls;
+  };
+  "POST /api/me/calls/{address_id}/confirm": {
+    path: {
+      address_id: string;
+    };
+    body: Code;
+    answer: MyCalls;
+  };
+  "POST /api/me/calls/{address_id}/test": {
+    path: {
+      address_id: string;
+    };
+    answer: Tried;
+  };
+  "DELETE /api/me/calls/{address_id}": {
+    path: {
+      address_id: string;
+    };
+    answer: MyCalls;
   };
   "POST /api/tables/{table}/reports": {
     path: {
@@ -1037,6 +1067,104 @@ export interface PasskeyAnswer {
   answer: {
     [k: string]: unknown;
   };
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MyCalls".
+ */
+export interface MyCalls {
+  addresses: AddressInfo[];
+  wishes: WantedCalls;
+  push_key: string;
+  email: boolean;
+}
+/**
+ * `id` names it on this page; `secret` is what a webhook is signed with, `stopped` why it is called no more.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "AddressInfo".
+ */
+export interface AddressInfo {
+  id: string;
+  kind: "email" | "push" | "webhook";
+  label: string;
+  since: number;
+  confirmed: boolean;
+  failures: number;
+  secret: string;
+  stopped: Phrase | null;
+  digest: string;
+}
+/**
+ * How somebody wants to be called. Quiet hours are minutes of the day; the same twice: there are none.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "WantedCalls".
+ */
+export interface WantedCalls {
+  reminder: boolean;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+}
+/**
+ * A browser, by what its PushSubscription says.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PushTo".
+ */
+export interface PushTo {
+  kind: "push";
+  endpoint: string;
+  keys: PushKeys;
+  language?: "en" | "ja";
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PushKeys".
+ */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/**
+ * An e-mail address; a letter with a code goes there.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "EmailTo".
+ */
+export interface EmailTo {
+  kind: "email";
+  address: string;
+  language?: "en" | "ja";
+}
+/**
+ * The address of a chat tool or a program.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "WebhookTo".
+ */
+export interface WebhookTo {
+  kind: "webhook";
+  url: string;
+  language?: "en" | "ja";
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Code".
+ */
+export interface Code {
+  code: string;
+}
+/**
+ * Was a test sent, and if not, why.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Tried".
+ */
+export interface Tried {
+  sent: boolean;
+  why: Phrase | null;
 }
 /**
  * Who at a table behaves badly, and how.

@@ -152,7 +152,7 @@ export function hear(message: ToLooker): void {
     mine.value = message.offers;
     for (const offer of message.offers) own.add(offer.id);
     keep();
-  } else change(message);
+  } else if (message.type === "offered") change(message);
 }
 
 function change(news: Extract<ToLooker, { type: "offered" }>): void {

@@ -69,7 +69,7 @@ export function Keep({ found, change }: Kept) {
 }
 
 /** A button that does what cannot be undone, once it was pressed twice. */
-function Remove({ label, act }: { label: string; act: () => Promise<unknown> }) {
+export function Remove({ label, act }: { label: string; act: () => Promise<unknown> }) {
   const sure = useSignal(false);
   const trouble = useSignal("");
   const press = () => {

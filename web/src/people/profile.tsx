@@ -1,11 +1,12 @@
 // Who somebody is here: how they play, and what keeps it.
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
-import type { GameInfo, Me, MyDevices, Profile as Played } from "../generated/http";
+import type { GameInfo, Me, MyCalls, MyDevices, Profile as Played } from "../generated/http";
 import { NameField } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { language, loadCatalogues, t } from "../phrases";
+import { Calls } from "./calls";
 import { History } from "./history";
 import { dayOf, Keep, OtherDevices, YourData } from "./keeping";
 import { Opponents, Results } from "./results";
@@ -16,14 +17,16 @@ interface Kept {
 }
 
 interface Found extends Kept {
+  calls: MyCalls;
   profile: Played;
   cards: GameInfo[];
 }
 
 async function found(): Promise<Found> {
-  const [me, kept, profile, cards] = await Promise.all([
+  const [me, kept, calls, profile, cards] = await Promise.all([
     ask("GET /api/me"),
     ask("GET /api/me/devices"),
+    ask("GET /api/me/calls"),
     ask("GET /api/me/profile"),
     games(),
   ]);
@@ -31,7 +34,7 @@ async function found(): Promise<Found> {
     language.value,
     profile.games.map((row) => row.game),
   );
-  return { me, kept, profile, cards };
+  return { me, kept, calls, profile, cards };
 }
 
 export function ProfilePage() {
@@ -42,7 +45,7 @@ export function ProfilePage() {
   );
 }
 
-function Profile({ me, kept, profile, cards }: Found) {
+function Profile({ me, kept, calls, profile, cards }: Found) {
   const chosen = useSignal("");
   const devices = useSignal(kept);
   const change = (to: MyDevices) => (devices.value = to);
@@ -61,6 +64,7 @@ function Profile({ me, kept, profile, cards }: Found) {
         </div>
         <aside>
           <Keep found={devices.value} change={change} />
+          <Calls first={calls} />
           <OtherDevices found={devices.value} change={change} />
           <YourData />
         </aside>

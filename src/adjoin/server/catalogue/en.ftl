@@ -105,3 +105,37 @@ error-passkey-many = No more passkeys fit. Remove one first.
 error-banned = Whoever runs this server does not let you play here. You can still look.
 error-name-rude = This name cannot be used here. Choose another.
 error-report = Only people at a table where you sit can be reported, and not yourself.
+
+## Calls
+
+call-turn = { $game }: your move
+call-reminder = { $game }: your move is still awaited
+call-with = With { $names }.
+call-until = You have until { $time }.
+call-test-title = Adjoin can reach you here
+call-test-body = This is the test you asked for. You will be called here when a game over days waits for your move.
+call-confirm-title = Adjoin: your code is { $code }
+call-confirm-body = Type the code { $code } on your profile and games over days will call you at this address. If you did not ask for it, do nothing: nothing more will be sent.
+call-mail-foot = You asked to be called at this address. To stop it, open { $link }
+call-slow = It took too long to answer.
+call-no-line = It could not be reached.
+call-no-host = There is no such host.
+call-rubbish = It did not answer in a way that could be understood.
+call-answer = It answered that it does not take this.
+call-inside = This address is inside the server’s own network. Calls only go out to the internet.
+call-needs-https = The address has to begin with https.
+call-no-url = This is no address that can be called.
+call-no-address = This is no e-mail address.
+call-no-mail = This server sends no e-mail.
+call-no-push = This server sends no notifications.
+call-mail = The letter could not be handed over to the mail server.
+call-mail-unknown = The mail server does not take letters to this address.
+call-unsubscribed = This browser takes no notifications any more. It was removed from the list.
+error-zone = This time zone is not known here.
+error-addresses-many = You can be called at { $most } addresses. Remove one first.
+error-address-unknown = There is no such address of yours. Load the page again.
+error-code = This is not the code in the letter. Look again.
+error-code-over = This code can no longer be used. Add the address again.
+error-unconfirmed = Confirm this address first, with the code in the letter.
+error-smtp = --smtp is written smtp://user:password@host:port?from=address, or smtps:// for TLS from the first byte.
+error-network = --call-network takes an address or a network such as 10.0.0.0/8, not { $address }.

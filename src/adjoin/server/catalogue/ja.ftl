@@ -105,3 +105,37 @@ error-passkey-many = これ以上パスキーを追加できません。先に1�
 error-banned = このサーバーの管理者により、ここでは遊べません。見ることはできます。
 error-name-rude = この名前は使えません。ほかの名前を選んでください。
 error-report = 報告できるのは、自分が座っているテーブルのほかの人だけです。
+
+## Calls
+
+call-turn = { $game }：あなたの手番です
+call-reminder = { $game }：まだあなたの手を待っています
+call-with = 相手：{ $names }。
+call-until = 期限：{ $time }。
+call-test-title = Adjoin から通知が届きます
+call-test-body = これはテストです。日をまたぐゲームであなたの番が来ると、ここに通知します。
+call-confirm-title = Adjoin：確認コードは { $code } です
+call-confirm-body = プロフィールのページにコード { $code } を入力すると、日をまたぐゲームの通知がこのアドレスに届きます。心当たりがなければ何もしないでください。これ以上は送りません。
+call-mail-foot = このアドレスへの通知はご本人の希望によるものです。止めるには { $link } を開いてください。
+call-slow = 返答に時間がかかりすぎました。
+call-no-line = 接続できませんでした。
+call-no-host = そのようなホストはありません。
+call-rubbish = 返答を読み取れませんでした。
+call-answer = 相手が受け取りを断りました。
+call-inside = このアドレスはサーバー自身のネットワーク内にあります。通知はインターネットにだけ送ります。
+call-needs-https = アドレスは https で始まる必要があります。
+call-no-url = 通知を送れるアドレスではありません。
+call-no-address = メールアドレスではありません。
+call-no-mail = このサーバーはメールを送りません。
+call-no-push = このサーバーはプッシュ通知を送りません。
+call-mail = メールサーバーに渡せませんでした。
+call-mail-unknown = メールサーバーがこの宛先を受け付けません。
+call-unsubscribed = このブラウザーはもう通知を受け取らないため、一覧から外しました。
+error-zone = このタイムゾーンは知られていません。
+error-addresses-many = 通知先は { $most } 件までです。先にどれかを削除してください。
+error-address-unknown = その通知先はありません。ページを読み込み直してください。
+error-code = メールのコードと違います。もう一度確かめてください。
+error-code-over = このコードはもう使えません。アドレスを登録し直してください。
+error-unconfirmed = 先にメールのコードでアドレスを確認してください。
+error-smtp = --smtp は smtp://user:password@host:port?from=address の形で書きます（最初から TLS なら smtps://）。
+error-network = --call-network にはアドレスか 10.0.0.0/8 のようなネットワークを書きます（{ $address } は使えません）。

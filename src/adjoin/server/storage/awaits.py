@@ -59,13 +59,14 @@ class Turns:
         """The tables that wait for a person: whose time ends first comes first, then who has waited longest."""
 
         async def work(line: Line) -> list[Turn]:
-            found = []
-            for row in await line.rows(MINE, person, most):
-                others = await line.rows(OTHERS, row[0], person)
-                found.append(replace(Turn(*row), others=tuple(Other(*other) for other in others)))
-            return found
+            rows = await line.rows(MINE, person, most)
+            return [replace(Turn(*row), others=await others(line, row[0], person)) for row in rows]
 
         return await self.look(work)
+
+    async def others(self, table: str, person: str) -> tuple[Other, ...]:
+        """The other people at a table."""
+        return await self.look(lambda line: others(line, table, person))
 
     async def unknown(self, most: int) -> list[str]:
         """Tables that were saved before it was written down for whom they wait."""
@@ -75,3 +76,7 @@ class Turns:
     async def fill(self, table: str, awaits: Awaits) -> None:
         """For whom it waits, unless it has moved on meanwhile."""
         await self.ask(lambda line: line.run(FILL, table, awaits.turn, awaits.ply, awaits.call))
+
+
+async def others(line: Line, table: str, person: str) -> tuple[Other, ...]:
+    return tuple(Other(*row) for row in await line.rows(OTHERS, table, person))

@@ -60,6 +60,7 @@ async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
         await line.run("update results set person = $3 where person = $1 and table_id = $2", person, table, nobody)
     for kind in ("sittings", "results", "devices", "passkeys", "addresses", "records"):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
+    await line.run("update calls set person = $2 where person = $1", person, into)
     await bring_deals(line, person, into)
     await bring_ratings(line, person, into)
     sql = "update persons set name = (select name from persons where id = $1) where id = $2 and name = ''"

@@ -8,6 +8,7 @@ from typing import Protocol, runtime_checkable
 from msgspec import Struct
 
 from adjoin.server.storage.awaits import Awaits, Turns
+from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.offers import Offers
 from adjoin.server.storage.people import People
@@ -123,6 +124,11 @@ class Store(Protocol):
     @property
     def turns(self) -> Turns:
         """For whom tables wait."""
+        ...
+
+    @property
+    def calls(self) -> Calls:
+        """Where people want to be called, and which calls are due."""
         ...
 
     @property

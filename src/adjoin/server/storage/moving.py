@@ -47,14 +47,20 @@ GAMES = {
         2,
         "table_id",
     ),
-    "calls": Kind(("table_id", "version", "person", "reminder", "at"), 4, "table_id"),
+    "calls": Kind(("table_id", "ply", "person", "reminder", "address", "at", "tries", "done"), 5, "table_id"),
 }
 OTHERS = {
     "settings": Kind(("key", "value")),
     "persons": Kind(("id", "name", "created")),
     "devices": Kind(("id", "person", "created", "label", "seen")),
     "passkeys": Kind(("id", "person", "public_key", "counter", "created", "label")),
-    "addresses": Kind(("id", "person", "kind", "address", "created")),
+    "addresses": Kind(
+        (
+            *("id", "person", "kind", "address", "secret", "label", "language", "created"),
+            *("confirmed", "failures", "stopped"),
+        )
+    ),
+    "wishes": Kind(("person", "reminder", "quiet_from", "quiet_to", "zone")),
     "ratings": Kind(("person", "game", "mean", "deviation", "games"), 2),
     "deals": Kind(("day", "game", "person", "table_id", "result"), 3),
     "records": Kind(("id", "record", "created", "person", "expires")),

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from adjoin.server.storage.awaits import Awaits, Turns
+from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
 from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
@@ -81,6 +82,7 @@ class SqliteStore:
         self.results = Results(self.ask, self.look)
         self.moderation = Moderation(self.ask, self.look)
         self.turns = Turns(self.ask, self.look)
+        self.calls = Calls(self.ask, self.look)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.writer.closed:

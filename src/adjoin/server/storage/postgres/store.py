@@ -12,6 +12,7 @@ import asyncpg
 import msgspec
 
 from adjoin.server.storage.awaits import Awaits, Turns
+from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.lines import ServerLine, Work
@@ -109,6 +110,7 @@ class PostgresStore:
         self.results = Results(self.do, self.do)
         self.moderation = Moderation(self.do, self.do)
         self.turns = Turns(self.do, self.do)
+        self.calls = Calls(self.do, self.do)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None

@@ -1,0 +1,60 @@
+"""What a call says: that it is somebody's turn, where, with whom and until when. Nothing of the board."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from adjoin.errors import UnknownGame
+from adjoin.kernel.registry import find
+from adjoin.phrase import Phrase, word
+from adjoin.server.settings import PACKAGE
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A call in the reader's words. `tag` is the same for all calls of one table: a newer one takes its place."""
+
+    title: str
+    body: str
+    path: str = "/me"
+    tag: str = "adjoin"
+    kind: str = "test"  # turn, reminder or test
+    game: str = ""
+    table: str = ""
+    deadline: float | None = None
+
+
+def said(key: str, language: str, **args: str) -> str:
+    return word(Phrase(key, args), language, PACKAGE)
+
+
+def title_of(game: str) -> str:
+    try:
+        return find(game).header.title
+    except UnknownGame:
+        return game
+
+
+def trial(language: str) -> Message:
+    return Message(said("call-test-title", language), said("call-test-body", language))
+
+
+def turn(
+    language: str, zone: str, table: str, game: str, others: list[str], deadline: float | None, *, reminder: bool
+) -> Message:
+    """It is somebody's turn, or still is."""
+    kind = "reminder" if reminder else "turn"
+    lines = []
+    if any(others):
+        lines.append(said("call-with", language, names=", ".join(filter(None, others))))
+    if deadline is not None:
+        lines.append(said("call-until", language, time=clock_time(deadline, zone)))
+    title = said(f"call-{kind}", language, game=title_of(game))
+    return Message(title, " ".join(lines), f"/t/{table}", f"table-{table}", kind, game, table, deadline)
+
+
+def clock_time(at: float, zone: str) -> str:
+    """Of the reader's clock, so that it needs no language."""
+    return datetime.fromtimestamp(at, ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M (%Z)")
