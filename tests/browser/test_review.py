@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from browser.conftest import Opener
 from browser.hearing import faults
 from browser.tables import finished
+from browser.test_results import record, replayed
 
 
 async def test_a_review_from_the_button_to_the_turning_point(visit: Opener) -> None:
@@ -36,3 +37,20 @@ async def test_a_review_from_the_button_to_the_turning_point(visit: Opener) -> N
     told = page.locator(".log li").first  # what was judged has in the log the number that it has among turning points
     await expect(told.locator(".ply")).to_have_text(str(number))
     await expect(told.locator(".pill")).to_contain_text("%")
+
+
+async def test_moves_and_log_agree_from_the_start(visit: Opener) -> None:
+    """Draws are no moves: a replay begins before the first one, and each step shows the number that the log has."""
+    page = await visit()
+    await replayed(page, record("ltiles", "3", players=2, short=True))
+    await page.keyboard.press("Home")
+    line = page.locator(".table-top .game span")
+    await expect(line).to_have_text(re.compile(r"^move 0 of \d+$"))
+    assert "decides" not in await page.locator("main").inner_text()
+    for _ in range(9):
+        before = await page.evaluate("location.search")
+        await page.keyboard.press("ArrowRight")
+        await page.wait_for_function("before => location.search !== before", arg=before)
+        numbers = [text for text in await page.locator(".log .ply").all_inner_texts() if text]
+        await expect(line).to_have_text(re.compile(rf"^move {numbers[0] if numbers else 0} of "))
+    assert len(numbers) > 2

@@ -92,3 +92,18 @@ async def test_one_click_gives_any_seat(visit: Opener) -> None:
     await page.locator(".card .btn.primary").first.click()
     await page.wait_for_selector(".picture")
     await expect(page.locator(".log li").last).to_contain_text(WORDS["en"]["drawn"])
+
+
+async def test_sizes_are_typed_and_rules_have_names(visit: Opener) -> None:
+    """A long row of numbers is a field, no menu; a ruling is called one on the page and at the table."""
+    page = await setting_up(visit, "ltiles")
+    menus = await page.locator("select").evaluate_all("menus => menus.map((menu) => menu.options.length)")
+    assert max(menus, default=0) <= 12
+    size = page.locator("main input[type=number]").first
+    await size.fill("40")
+    await size.press("Tab")
+    assert int(await size.input_value()) % 2 == 1
+    assert "R-L" not in await page.locator("body").inner_text()
+    await page.locator("main .btn.primary").last.click()
+    await page.wait_for_selector(".picture")
+    assert "R-L" not in await page.locator("body").inner_text()

@@ -39,8 +39,9 @@ function watch(model: TableModel, title: string): () => void {
     if (!state) return;
     const [first, moved] = [seen < 0, state.ply !== seen];
     const begins = state.turn !== turn && model.mine.value;
+    const ends = state.turn !== turn && state.turn < 0; // perhaps without a move: somebody resigned
     [seen, turn] = [state.ply, state.turn];
-    if (first || !(moved || begins)) return;
+    if (first || !(moved || begins || ends)) return;
     if (state.turn < 0) return alarm("end", title, winners(state));
     if (begins) return alarm("turn", title, `${t("turn-yours")}. ${say(state.scene.prompt)}`);
     chime("move", sound.peek());
@@ -49,7 +50,7 @@ function watch(model: TableModel, title: string): () => void {
 
 function alarm(kind: "turn" | "end", title: string, words: string): void {
   chime(kind, sound.peek());
-  if (sound.peek() && document.hidden) navigator.vibrate?.(kind === "turn" ? 60 : [60, 60, 60]);
+  if (sound.peek()) navigator.vibrate?.(kind === "turn" ? 60 : [60, 60, 60]);
   if (document.hidden) notify(title, words);
 }
 

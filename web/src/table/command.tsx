@@ -42,7 +42,7 @@ export function CommandBox({ model }: { model: TableModel }) {
         spellcheck={false}
         placeholder={shown}
         onKeyDown={leave}
-        onBlur={() => (box.current!.value = "")}
+        onBlur={(event) => (event.currentTarget.value = "")}
       />
     </form>
   );
