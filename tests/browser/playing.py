@@ -29,15 +29,15 @@ IN_VIEW = """() => new Promise((resolve) => {
 })"""
 
 
-async def start(page: Page, button: str = "play") -> None:
+async def start(page: Page, button: str = "play", there: str = ".picture") -> None:
     """From the shelf to a table in one click on the first game's card."""
     names: dict[str, str | re.Pattern[str]] = {
         "play": re.compile("^Play .* against a bot$"),
-        "invite": "Invite a friend",
+        "invite": "Invite",
         "shared": "Same device",
     }
     await page.locator(".card").first.get_by_role("button", name=names[button]).click()
-    await page.wait_for_selector(".picture")
+    await page.wait_for_selector(there)
 
 
 async def turn_or_end(page: Page) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -34,6 +36,24 @@ async def test_a_deal_with_a_part_of_one_s_own(visit: Opener) -> None:
     await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
     await page.locator(".deal summary").click()
     await expect(page.locator(".deal")).to_contain_text("A part of the seed came from: You")
+
+
+async def test_a_deal_of_two_who_exchange_a_link(visit: Opener) -> None:
+    """From the set-up page by a link: both pages gave a part before the deal, and both check it at the end."""
+    ann = await visit("/new/copulas")
+    await ann.locator(".seat-field select").nth(1).select_option("open")
+    await ann.get_by_role("button", name="Open the table").click()
+    await expect(ann.locator(".filling .qr")).to_be_visible()
+    ben = await visit("/offer/" + ann.url.rsplit("/", 1)[1])
+    await ben.locator("form .btn.primary").click()
+    for page in (ann, ben):
+        await page.wait_for_url("**/t/*")
+        await expect(page.locator(".deal summary")).to_have_text("The deal can be checked at the end")
+    await resign(ben)
+    for page in (ann, ben):
+        await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
+        await page.locator(".deal summary").click()
+        await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, Player 2|Player 1, You)"))
 
 
 async def test_a_part_that_was_left_out_is_noticed(visit: Opener) -> None:

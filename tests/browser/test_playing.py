@@ -44,11 +44,10 @@ async def test_a_whole_game_by_touch(visit: Opener) -> None:
 
 
 async def test_the_shelf_offers_a_friend_and_the_same_device(visit: Opener) -> None:
-    """One click each: a table with an invite link and its QR code, and a table shared by two at this device."""
+    """One click each: a seat for a friend with its link and QR code, and a table shared by two at this device."""
     page = await visit()
-    await start(page, "invite")
-    await expect(page.locator("dialog .qr")).to_be_visible()
-    assert "/join/" in await page.locator("dialog input").first.input_value()
+    await start(page, "invite", there=".filling .qr")
+    assert "/offer/" in await page.locator(".link-card input").first.input_value()
     await page.goto("/")
     await start(page, "shared")
     await expect(page.locator(".panel h3").last).to_contain_text("Player 2")
@@ -57,7 +56,8 @@ async def test_the_shelf_offers_a_friend_and_the_same_device(visit: Opener) -> N
 async def test_every_option_can_be_chosen(visit: Opener) -> None:
     """The set-up page follows the options: more players bring more seats and other options."""
     page = await visit()
-    await page.locator(".card").first.get_by_role("link", name="Options").click()
+    await page.locator(".level-menu summary").first.click()
+    await page.locator(".card").first.get_by_role("link", name="All options").click()
     await page.locator("input[name=players]").last.check()
     await expect(page.locator(".seat-field")).to_have_count(4)
     await page.locator(".seat-field select").last.select_option("novice")

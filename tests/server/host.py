@@ -14,10 +14,14 @@ def tell(address: str) -> None:
     print(address, flush=True)
 
 
-if __name__ == "__main__":
+def main() -> None:
     chosen = json.loads(sys.argv[1])
     try:
         serve(**chosen | {"data_dir": Path(chosen["data_dir"]), "ready": tell})
     except WrongUse as reason:
         print(reason, file=sys.stderr)
         sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

@@ -6,6 +6,7 @@ import asyncio
 from time import time
 
 import adjoin
+from adjoin.server.storage.apart import MOST, Apart
 from adjoin.server.storage.interface import DealTry, Invite, Store
 from adjoin.server.storage.moderation import Report
 from adjoin.server.storage.people import Arrival, Passkey, Ticket
@@ -249,3 +250,29 @@ class PeoplePromises:
         assert await store.name(ann) is None
         assert await store.moderation.show(ann, 6.0) == "Awful"
         assert (await store.name(ann), await store.moderation.show("nobody", 7.0)) == ("Awful", None)
+
+    async def test_distances(self, store: Store) -> None:
+        """Kept once for two people, the newest word counts; ended, brought along, and gone with either of them."""
+        ann, ben, cat, dan = [await store.welcome(name) for name in ("a", "b", "c", "d")]
+        words = [(ann, ben, "mute", "Ben", 5.0), (ann, ben, "block", "Ben", 6.0), (cat, ann, "mute", "", 7.0)]
+        for one in [Apart(*word) for word in words]:  # type: ignore[arg-type]
+            before = await store.distances.state()
+            assert await store.distances.keep(one)
+            assert await store.distances.state() != before
+        assert await store.distances.of(ann) == [Apart(ann, ben, "block", "Ben", 6.0)]
+        assert sorted(await store.distances.all()) == sorted([(ann, ben, "block"), (cat, ann, "mute")])
+        await store.people.arrive(await ticket_for(store, dan), "a", "", 9.0, bring=True)  # Ann is Dan from now on
+        assert sorted(await store.distances.all()) == sorted([(dan, ben, "block"), (cat, dan, "mute")])
+        assert await store.distances.end(dan, cat) is False
+        await store.people.erase(ben)
+        assert await store.distances.of(dan) == []
+        await store.people.erase(cat)
+        assert await store.distances.all() == []
+
+    async def test_nobody_keeps_away_from_everybody(self, store: Store) -> None:
+        """There is a bound, and whom one knows already may still be kept otherwise."""
+        ann = await store.welcome("a")
+        for number in range(MOST):
+            assert await store.distances.keep(Apart(ann, f"p{number}", "mute", "", float(number)))
+        assert await store.distances.keep(Apart(ann, "one more", "mute", "", 1.0)) is False
+        assert await store.distances.keep(Apart(ann, "p0", "block", "", 1.0)) is True

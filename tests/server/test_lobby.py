@@ -2,81 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
 import adjoin
 from naive.fair_deal import faults
-from server.serving import Guest, Server
-
-PARTS = {"Ann": "a" * 32, "Ben": "b" * 32, "Cleo": "c" * 32}
-
-
-class Looking:
-    """A socket at the lobby, and what it has been told so far."""
-
-    def __init__(self, guest: Guest, offer: str = "") -> None:
-        cookie = "; ".join(f"{key}={value}" for key, value in guest.http.cookies.items())
-        address = guest.server.address.replace("http", "ws") + "/ws/lobby" + (f"?offer={offer}" if offer else "")
-        self.opening = connect(address, additional_headers={"cookie": cookie}, proxy=None, max_size=2**24)
-        self.socket = self.opening.__enter__()
-        self.offers: dict[str, Any] = {}
-        self.begun: list[str] = []
-        self.gone: list[str] = []
-        self.mine: dict[str, int] | None = None
-        self.heard: list[str] = []
-
-    def __enter__(self) -> Looking:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.opening.__exit__(None, None, None)
-
-    def hear(self) -> None:
-        self.heard.append(str(self.socket.recv(timeout=30)))
-        message = json.loads(self.heard[-1])
-        if message["type"] == "offers":
-            self.offers = {offer["id"]: offer for offer in message["offers"]}
-        elif message["type"] == "mine":
-            self.mine = message["seats"]
-        else:
-            self.offers |= {offer["id"]: offer for offer in message.get("put", [])}
-            self.gone += message.get("gone", [])
-            self.begun += message.get("begun", [])
-            for name in [*message.get("gone", []), *message.get("begun", [])]:
-                self.offers.pop(name, None)
-
-    def until(self, wanted: Callable[[], bool]) -> None:
-        while not wanted():
-            self.hear()
-
-
-def offered(guest: Guest, **more: Any) -> Any:
-    wish = {"game": "copulas", "name": guest.name, "part": PARTS.get(guest.name, ""), **more}
-    return guest.http.post("/api/offers", json=wish)
-
-
-def made(guest: Guest, **more: Any) -> str:
-    answer = offered(guest, **more)
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["offer"]["id"])
-
-
-def sits(guest: Guest, offer: str, part: str | None = None) -> Any:
-    given = PARTS.get(guest.name, "") if part is None else part
-    return guest.http.post(f"/api/offers/{offer}/seat", json={"name": guest.name, "part": given})
-
-
-def left(guest: Guest, offer: str) -> Any:
-    return guest.http.delete(f"/api/offers/{offer}/seat")
+from server.lobbying import PARTS, Looking, left, made, offered, rushed, sits
+from server.serving import BOT, ME, OPEN, SHARED, Guest, Server
 
 
 @pytest.fixture
@@ -112,6 +49,19 @@ def test_strangers_meet(ann: Guest, ben: Guest) -> None:
     adjoin.replayed(kept)
 
 
+def record_of(table: str, *guests: Guest) -> Any:
+    """The record of a table, once these guests have given up and bots have played on."""
+    for guest in guests:
+        with guest.line(table) as line:
+            line.hello()
+            line.resign()
+            if guest is guests[-1]:
+                line.until_state(turn=-1)
+    kept = guests[0].http.get(f"/api/tables/{table}/record").json()
+    assert faults(kept) == []
+    return kept
+
+
 def test_a_part_that_was_not_given_is_named(ann: Guest, ben: Guest) -> None:
     """Whoever sits down without one stops nobody: the record names the seat."""
     offer = made(ann)
@@ -127,18 +77,9 @@ def test_a_part_that_was_not_given_is_named(ann: Guest, ben: Guest) -> None:
 def test_nobody_takes_a_seat_that_is_taken(server: Server, ann: Guest) -> None:
     """Eight people at once: one sits down, the others are told in one line that they do not."""
     offer = made(ann)
-    guests = [Guest(server, f"G{number}") for number in range(8)]
-    answers: list[Any] = []
-    threads = [threading.Thread(target=lambda g=guest: answers.append(sits(g, offer))) for guest in guests]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    seated = [answer for answer in answers if answer.status_code == 200 and answer.json()["seat"] >= 0]
+    seated, others = rushed([Guest(server, f"G{number}") for number in range(8)], offer)
     assert len(seated) == 1
-    assert {answer.status_code for answer in answers if answer not in seated} <= {200, 404, 409}
-    for guest in guests:
-        guest.http.close()
+    assert {answer.status_code for answer in others} <= {200, 404, 409}
 
 
 def test_private_offers_are_seen_by_their_people_alone(ann: Guest, ben: Guest, cleo: Guest) -> None:
@@ -217,6 +158,15 @@ def test_an_offer_is_made_once(ann: Guest) -> None:
         ({"options": {"no such option": 1}}, "error-option-unknown"),
         ({"game": "chess"}, "error-game-unknown"),
         ({"part": "not hex"}, "table-part"),
+        ({"seats": [ME, OPEN, OPEN]}, "table-seats"),
+        ({"seats": [ME, BOT]}, "offer-seats"),
+        ({"seats": [BOT, OPEN]}, "offer-seats"),
+        ({"seats": [ME, {"kind": "bot", "level": "genius"}]}, "error-bot-unknown"),
+        ({"seats": [{**ME, "color": "pink"}, OPEN]}, "table-color-unknown"),
+        ({"rated": True, "pace": "5+3", "options": {"players": 3}, "seats": [ME, BOT, OPEN]}, "offer-rated"),
+        ({"rated": True, "pace": "5+3", "bots": "random"}, "offer-rated"),
+        ({"bots": "genius"}, "error-bot-unknown"),
+        ({"name": "f u c k"}, "error-name-rude"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_line(ann: Guest, wrong: dict[str, Any], code: str) -> None:
@@ -225,6 +175,99 @@ def test_what_cannot_be_played_is_refused_in_one_line(ann: Guest, wrong: dict[st
     assert 400 <= answer.status_code < 500
     assert answer.json()["words"]["key"] == code
     assert ann.http.get("/api/offers").json()["offers"] == []
+
+
+def test_an_invitation_is_dealt_once_all_sit_there(ann: Guest, ben: Guest, cleo: Guest) -> None:
+    """Seats as wanted, in this order: Ann's, a bot's, one for whoever has the link; who came and went left nothing."""
+    seats = [{**ME, "color": "blue"}, BOT, OPEN]
+    offer = made(ann, public=False, seats=seats, lot=False, options={"players": 3}, series={"of": 3, "counts": "wins"})
+    assert sits(ben, offer).json()["table"] == offer
+    fair = record_of(offer, ann, ben)["fairness"]
+    assert (fair["parts"], fair["missing"]) == ([PARTS["Ann"], "", PARTS["Ben"]], [1])
+    with cleo.line(offer) as line:
+        welcome = line.hello()
+        assert [seat["kind"] for seat in line.state["seats"]] == ["person", "bot", "person"]
+        assert line.state["seats"][0]["color"] == "blue"
+        assert welcome["table"] == offer
+
+
+def test_who_leaves_during_the_exchange_stops_nobody(ann: Guest, ben: Guest, cleo: Guest) -> None:
+    """Ben sits down with his part and goes; with Cleo the table begins, and only her part and Ann's are in the deal."""
+    offer = made(ann, public=False, options={"players": 3})
+    sits(ben, offer)
+    assert left(ben, offer).status_code == 200
+    sits(cleo, offer)
+    with Guest(ann.server, "Dora") as dora:
+        assert sits(dora, offer).json()["table"] == offer
+        fair = record_of(offer, ann, cleo, dora)["fairness"]
+    assert sorted(fair["parts"]) == ["", PARTS["Ann"], PARTS["Cleo"]]
+    assert [fair["parts"][seat] for seat in fair["missing"]] == [""]
+
+
+def test_an_invitation_waits_for_its_reader(tmp_path: Path) -> None:
+    """A link is sent and the page closed: while offers in the lobby fall away with their maker, its seat is kept."""
+    server = Server(tmp_path / "data", offer_hold=1.0)
+    try:
+        with Guest(server, "Ann") as ann, Guest(server, "Ben") as ben, Looking(ben) as looks:
+            by_link, public = made(ann, public=False), made(ann)
+            looks.until(lambda: public in looks.gone)
+            assert sits(ben, by_link).json()["table"] == by_link
+    finally:
+        server.stop()
+
+
+def test_several_at_one_device_are_invited_with(ann: Guest, ben: Guest) -> None:
+    """Ann and somebody beside her sit in two seats, and get up together."""
+    seats = [ME, {**SHARED, "name": "Amy"}, OPEN]
+    offer = made(ann, public=False, seats=seats, options={"players": 3})
+    assert left(ann, offer).status_code == 200
+    assert sits(ben, offer).json()["code"] == "error-offer-gone"
+    offer = made(ann, public=False, seats=seats, options={"players": 3})
+    assert sits(ben, offer).json()["table"] == offer
+    assert ann.http.get(f"/api/tables/{offer}").json()["seats"][0]["kind"] == "person"
+
+
+def test_bots_take_seats_that_stay_empty(ann: Guest, ben: Guest, cleo: Guest) -> None:
+    """Where the offer said so, somebody who sits there begins with bots; nobody else, and not where it did not."""
+    with Looking(cleo) as looks:
+        offer = made(ann, options={"players": 3}, bots="random")
+        looks.until(lambda: offer in looks.offers)
+        assert looks.offers[offer]["fill"] == "random"
+        sits(ben, offer)
+        assert cleo.http.post(f"/api/offers/{offer}/bots").json()["code"] == "offer-no-bots"
+        assert ben.http.post(f"/api/offers/{offer}/bots").json()["table"] == offer
+        looks.until(lambda: offer in looks.begun)
+    kinds = [seat["kind"] for seat in ann.http.get(f"/api/tables/{offer}").json()["seats"]]
+    assert sorted(kinds) == ["bot", "person", "person"]
+    people_only = made(ann)
+    assert ann.http.post(f"/api/offers/{people_only}/bots").json()["code"] == "offer-no-bots"
+    left(ann, people_only)
+
+
+def test_ratings_stand_beside_names(tmp_path: Path) -> None:
+    """With how far they may be off, once there were enough rated games; before that, none is made up."""
+    server = Server(tmp_path / "data")
+    try:
+        with Guest(server, "Ann") as ann, Guest(server, "Ben") as ben:
+            offer = made(ann)
+            assert "rating" not in ann.http.get(f"/api/offers/{offer}").json()["offer"]["seats"][0]
+            left(ann, offer)
+            for _ in range(5):
+                game = made(ann, pace="5+3", rated=True)
+                sits(ben, game)
+                with ann.line(game) as line:
+                    line.hello()
+                    line.resign()
+            rating = 0
+            while not rating:  # results are counted in the background
+                offer = made(ann)
+                seat = ann.http.get(f"/api/offers/{offer}").json()["offer"]["seats"][0]
+                rating = seat.get("rating", 0)
+                left(ann, offer)
+            assert rating < 1500
+            assert seat["margin"] > 50
+    finally:
+        server.stop()
 
 
 def test_nobody_fills_the_lobby_alone(ann: Guest) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
+import httpx
 import pytest
 
+from server.lobbying import PARTS, Looking, left, made, rushed, sits
 from server.serving import Guest, Server
-from server.test_lobby import Looking, left, made, sits
 from server.test_processes import fresh
 
 
@@ -47,17 +46,8 @@ def test_of_people_at_two_servers_one_takes_the_seat(servers: list[Server]) -> N
     """Ten at once, five at each."""
     with Guest(servers[0], "Ann") as ann:
         offer = made(ann)
-        guests = [Guest(servers[number % 2], f"G{number}") for number in range(10)]
-        answers: list[Any] = []
-        threads = [threading.Thread(target=lambda g=guest: answers.append(sits(g, offer))) for guest in guests]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        seated = [one for one in answers if one.status_code == 200 and one.json()["seat"] >= 0]
+        seated, _ = rushed([Guest(servers[number % 2], f"G{number}") for number in range(10)], offer)
         assert len(seated) == 1
-        for guest in guests:
-            guest.http.close()
 
 
 def test_an_offer_goes_with_the_server_of_its_maker(servers: list[Server]) -> None:
@@ -82,3 +72,28 @@ def test_who_looks_through_another_server_keeps_the_offer(servers: list[Server])
             looks.until(lambda: looks.mine == {offer: 0, other: 0})
             left(ann, other)
             looks.until(lambda: looks.mine == {offer: 0})
+
+
+def test_an_offer_that_was_full_as_its_server_was_killed_becomes_a_table(tmp_path: Path) -> None:
+    """The last seat was taken at a server that died of it: another opens the table, with both at it and their parts."""
+    address = asyncio.run(fresh())
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    dying = Server(tmp_path / "one" / "data", Path(__file__).with_name("dying_host.py"), database=address)
+    living = Server(tmp_path / "two" / "data", database=address)
+    try:
+        with Guest(living, "Ann") as ann, Guest(dying, "Ben") as ben, Looking(ann) as looks:
+            offer = made(ann)
+            looks.until(lambda: offer in looks.offers)
+            with pytest.raises(httpx.HTTPError):
+                sits(ben, offer)
+            dying.gone()
+            looks.until(lambda: offer in looks.begun)
+            with ann.line(offer) as line:
+                line.hello()
+                assert sorted(seat["name"] for seat in line.state["seats"]) == ["Ann", "Ben"]
+                line.resign()
+            fair = ann.http.get(f"/api/tables/{offer}/record").json()["fairness"]
+            assert (sorted(fair["parts"]), fair["missing"]) == (sorted([PARTS["Ann"], PARTS["Ben"]]), [])
+    finally:
+        living.stop()

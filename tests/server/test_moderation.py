@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from adjoin.server.names import rude
+from server.lobbying import left, made
 from server.serving import ME, OPEN, Guest, Server
 
 COMMAND = [sys.executable, "-m", "adjoin", "moderate"]
@@ -92,7 +94,12 @@ def test_a_person_is_banned_and_let_in_again(place: Server) -> None:
         table = met(ann, ben)
         tell(ann, table, 1, "cheats")
         person = next(line.split("person ")[1].split()[0] for line in moderate(place, "reports")[1].splitlines())
-        assert moderate(place, "ban", person, "--note", "cheats")[0] == 0
+        with ben.line(table) as line:
+            line.hello()
+            assert moderate(place, "ban", person, "--note", "cheats")[0] == 0
+            with pytest.raises(ConnectionClosed):  # the line ends by itself
+                while True:
+                    line.receive()
         until(lambda: ben.http.put("/api/me", json={"name": "Other"}).status_code == 403)
         assert ben.http.get(f"/api/tables/{table}").status_code == 200
         with ben.line(table) as line:
@@ -118,14 +125,26 @@ def test_an_address_is_banned_and_let_in_again(place: Server) -> None:
 
 
 def test_a_name_is_hidden_and_shown_again(place: Server) -> None:
-    """It leaves the person, and can be given back."""
+    """It leaves the person, tables that are open and offers at once, and can be given back."""
     with Guest(place, "Ann") as ann, Guest(place, "Awful") as ben:
         table = met(ann, ben)
         tell(ann, table, 1, "name")
         person = next(
             line.split("person ")[1].split()[0] for line in moderate(place, "reports")[1].splitlines() if table in line
         )
-        assert moderate(place, "hide", person)[0] == 0
+        offer = made(ben)
+        with ann.line(table) as line:
+            line.hello()
+            assert line.state["seats"][1]["name"] == "Awful"
+            assert moderate(place, "hide", person)[0] == 0
+            with pytest.raises(ConnectionClosed):  # whoever looks at the table is to read it anew
+                while True:
+                    line.receive()
+        with ann.line(table) as line:
+            line.hello()
+            assert "name" not in line.state["seats"][1]
+        until(lambda: "Awful" not in ann.http.get("/api/offers").text)
+        left(ben, offer)
         assert ben.http.get("/api/me").json()["name"] == ""
         assert moderate(place, "show", person)[0] == 0
         assert ben.http.get("/api/me").json()["name"] == "Awful"

@@ -15,8 +15,8 @@ from adjoin.server.awaiting import MakingUp, began
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
+from server.lobbying import Looking
 from server.serving import BOT, ME, OPEN, Guest, Server
-from server.test_lobby import Looking
 
 
 def turns(guest: Guest) -> list[dict[str, Any]]:

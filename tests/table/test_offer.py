@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import adjoin
@@ -21,6 +23,12 @@ def offer(players: int = 3) -> Offer:
     spec = spec_of(game, (OPEN,) * players, fairness=Fairness("hidden", "o"))
     seats = (Seat("person", "Ann", "a"), *(OPEN,) * (players - 1))
     return Offer("o", spec, seats, (PARTS[0], *("",) * (players - 1)), 0.0)
+
+
+def terms(*seats: Seat, **more: Any) -> Offer:
+    """An offer of these seats."""
+    spec = spec_of(adjoin.load("copulas"), (OPEN,) * len(seats), **more)
+    return Offer("o", spec, seats, ("",) * len(seats), 0.0)
 
 
 def test_people_sit_down_with_their_parts_until_all_are_there() -> None:
@@ -51,16 +59,19 @@ def test_who_leaves_takes_the_part_along() -> None:
 
 
 def test_what_cannot_be_offered_is_refused() -> None:
-    """A rated game without a clock or with bots; clocks of no time or of a century."""
-    game, two = adjoin.load("copulas"), (OPEN, OPEN)
-    check_terms(spec_of(game, two))
-    check_terms(spec_of(game, two, rated=True, clock=read_clock("10+5")))
+    """A rated game without a clock or with bots; nobody there, or no free seat; clocks of no time or of a century."""
+    ann, bot = Seat("person", "Ann", "a"), Seat("bot", level="random")
+    check_terms(terms(ann, OPEN))
+    check_terms(terms(ann, OPEN, rated=True, clock=read_clock("10+5")))
     with pytest.raises(TableRefusal, match="rated"):
-        check_terms(spec_of(game, two, rated=True))
+        check_terms(terms(ann, OPEN, rated=True))
     with pytest.raises(TableRefusal, match="rated"):
-        check_terms(spec_of(game, (OPEN, Seat("bot", level="random")), rated=True, clock=read_clock("1d")))
+        check_terms(terms(ann, OPEN, bot, rated=True, clock=read_clock("1d")))
     with pytest.raises(TableRefusal, match="for one"):
-        check_terms(spec_of(game, (OPEN,)))
+        check_terms(terms(ann))
+    for nobody_or_nowhere in ((OPEN, bot), (ann, bot)):
+        with pytest.raises(TableRefusal, match="free one"):
+            check_terms(terms(*nobody_or_nowhere))
     for text in ("0+0", "0d", "0s", "36500d", "999999+0", "ten"):
         with pytest.raises(TableRefusal):
             read_clock(text)

@@ -1,7 +1,7 @@
 // The page: which address shows what.
 import { Component, type ComponentChildren, render } from "preact";
 import { ErrorPage } from "./pages/error";
-import { HomePage } from "./pages/home";
+import { HomePage } from "./home/page";
 import { DealPage } from "./learn/deal";
 import { LessonPage } from "./learn/lesson";
 import { PuzzlePage } from "./learn/puzzle";

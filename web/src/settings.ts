@@ -16,6 +16,7 @@ export const notation = signal(false); // the log writes moves as records do
 export const sound = signal(true);
 export const notices = signal(false); // tell of turns while the page is hidden
 export const leftHanded = signal(false); // mirrors the row under the thumb
+export const levels = signal<Record<string, string>>({}); // of the bots that were last played, by game
 export const layersOn = signal<string[]>([]); // optional layers that are switched on
 
 const kept: Record<string, Signal<unknown>> = {
@@ -27,6 +28,7 @@ const kept: Record<string, Signal<unknown>> = {
   sound,
   notices,
   leftHanded,
+  levels,
   layersOn,
   language,
 } as never;

@@ -403,8 +403,7 @@ home-title = { $games ->
     [4] Four games of laying tiles side by side
    *[other] { $games } games of laying tiles side by side
 }
-home-lead = Sit down against a bot in one click, or send a friend the link. No account, no manual: the board shows where a tile may go and says why.
-home-continue = Continue { $game }
+home-lead = One click and you sit at a table. No account, no manual: the board shows where a tile may go and says why.
 home-players = { $low ->
     [1] { $high ->
         [1] 1 player
@@ -417,9 +416,40 @@ home-players = { $low ->
 }
 home-play = Play
 home-play-bot = Play { $game } against a bot
-home-invite = Invite a friend
+home-bot = Play a bot
+home-level = { $game }: how strong the bot is, now { $level }
+home-invite = Invite
 home-shared = Same device
-home-options = Options
+home-options = All options
+home-yours = Your games
+home-all-games = All { $count }
+home-your-turn = Your turn
+home-waits = others’ turn
+home-paused = paused
+home-over = over
+home-score = You { $own } : { $others }
+home-any-time = any time
+home-left = { $time } left
+home-open = Play
+home-look = Look
+home-start = Start a game
+home-open-tables = Open tables
+home-all-offers = { $count ->
+    [1] In the lobby
+   *[other] All { $count } tables
+}
+home-seats = { $taken } of { $of }
+home-nobody = Nobody is waiting.
+home-all-running = All running games
+home-offers = { $count ->
+    [1] 1 open table
+   *[other] { $count } open tables
+}
+home-offers-none = offer a game
+home-running = { $count ->
+    [1] 1 game running
+   *[other] { $count } games running
+}
 home-foot = Same device, phone to phone, or against bots.
 home-access = Keyboard and screen reader
 
@@ -438,6 +468,11 @@ lobby-head-game = Game and options
 lobby-head-pace = Pace
 lobby-head-seats = Seats
 lobby-head-who = Who sits there
+lobby-no-rating = no rated games yet
+lobby-bots-may = bots may fill up
+offer-bots = Bots may take empty seats
+offer-bots-note = if nobody else comes: whoever sits there may begin with bots
+offer-bots-call = Begin now with bots
 lobby-players = { $players ->
     [1] 1 player
    *[other] { $players } players
@@ -450,7 +485,7 @@ lobby-yours = Yours
 lobby-taken = taken
 lobby-rated = rated
 lobby-none = Nobody is waiting just now.
-lobby-note = You can get up again until everybody is seated; then the game begins.
+lobby-note = Ratings are a guess with its margin: 1480 ±110 means most likely between 1370 and 1590. You can get up again until everybody is seated; then the game begins.
 lobby-own-none = You offer nothing yourself. Others see an offer as soon as you make it.
 lobby-lost = The line is lost. Your offer is held for a minute; the page tries again by itself.
 lobby-watch = Watch
@@ -676,6 +711,11 @@ level-casual = casual
 level-skilled = skilled
 level-expert = expert
 level-master = master
+level-line-novice = plays what looks good at first sight
+level-line-casual = thinks a little ahead
+level-line-skilled = thinks ahead
+level-line-expert = thinks far ahead
+level-line-master = takes all the time it has
 join-title = Play { $game }
 join-lead = { $names } would like to play with you.
 join-sit = Take the seat
@@ -785,6 +825,21 @@ chat-onlookers = Say something to those who look on
 chat-apart = Only those who look on can read this; those who play cannot.
 chat-onlooker = { $name }, looking on
 chat-somebody = Somebody looking on
+manners-title = Mute or block
+manners-chat = The chat of this table
+manners-chat-off = Mute
+manners-chat-on = Show again
+manners-quiet = You have muted this chat.
+manners-mute = Mute
+manners-mute-whom = Mute { $name }
+manners-mute-end = Unmute
+manners-block = Block
+manners-block-whom = Block { $name }
+manners-block-end = Unblock
+manners-note = Muted: you do not read what they write. Blocked: you do not meet in the lobby or at new tables either. They are not told; your profile has the list.
+away-title = Muted and blocked
+away-mute = muted
+away-block = blocked
 behind-title = What counts at the end
 behind-nothing = Nothing counts yet.
 zoom-label = Zoom
@@ -1316,6 +1371,8 @@ privacy-addresses = Addresses
 privacy-addresses-text = From which address somebody asks is counted in memory against floods, and not stored. Only a ban keeps an address, until it is lifted.
 privacy-reports = Reports
 privacy-reports-text = Who was reported by whom, at which table, and why: for a year. What was done about it is in a log, for a year, too.
+privacy-distances = Muted and blocked
+privacy-distances-text = Whom you have muted or blocked, since when, and what they were called then. Until you end it, or one of you is deleted. They are not told.
 privacy-log = The server’s log
 privacy-log-text = Names tables and errors, neither names nor cookies nor addresses of people.
 privacy-delete = Take it with you, delete it

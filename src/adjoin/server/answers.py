@@ -123,11 +123,12 @@ class Answers:
         """A line for the table or one's team; what onlookers say is for onlookers."""
         if not self.door.owned:
             name = await self.room.store.name(self.viewer.owner) if self.viewer.owner else None
-            self.room.tell_onlookers(encode(ChatOut(SPECTATOR, name or "", plain(message.text), False)))
+            line = encode(ChatOut(SPECTATOR, name or "", plain(message.text), False))
+            self.room.tell(line, onlookers=True, speaker=self.viewer.owner)
             return
         seat = self.seat("chat")
         line = encode(ChatOut(seat, self.door.name(seat), plain(message.text), message.team))
-        self.room.tell(line, self.door.team(seat) if message.team else None)
+        self.room.tell(line, self.door.team(seat) if message.team else None, speaker=self.viewer.owner)
 
     async def hint(self, message: Hint) -> HintOut:
         self.open_seat("hint")

@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
+from adjoin.server.apart import KeepingApart
 from adjoin.server.asking import Asking
 from adjoin.server.awaiting import MakingUp
 from adjoin.server.banning import Banning
@@ -27,6 +28,7 @@ from adjoin.server.http import (
     calling,
     dealing,
     devices,
+    distances,
     documents,
     fair,
     games,
@@ -104,8 +106,12 @@ class Parts:
         self.banning = Banning(store)
         self.sending = Sending(store, settings)
         self.calling = Calling(store, self.sending)
+        self.apart = KeepingApart(store)
+        self.lobby.lookers.may_meet = self.lobby.may_meet = self.apart.may_meet
         self.returning = Returning(store, self.hub)
         self.passkeys = Passkeys(store, self.returning)
+        self.banning.banned, self.banning.renamed = self.send_away, self.unname
+        self.returning.gone = self.lobby.forget
         self.guesses = Limiter(settings.guess_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking)
         if self.hub.beyond:
@@ -122,6 +128,7 @@ class Parts:
     def room(self, name: str, table: Table) -> Room:
         room = Room(name, table, self.store, self.workers, self.turns, self.scheduler, self.figures, self.settings)
         room.driving.asking = self.asking
+        room.hears = self.apart.hears
         return room
 
     async def ended(self, name: str, table: Table) -> None:
@@ -129,12 +136,23 @@ class Parts:
         self.concluding.soon()
         await self.deals.note(name, table)
 
+    async def send_away(self, person: str) -> None:
+        """Somebody may look and not play from now on: their lines begin again."""
+        self.hub.part_here(person)
+        await self.lobby.forget(person)
+
+    async def unname(self, person: str) -> None:
+        """A name is hidden: whatever shows it here is read again."""
+        self.hub.read_anew_with(person)
+        await self.lobby.unname(person)
+
     async def start(self) -> None:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
         self.deals.identity = self.banning.identity = self.identity
         await self.banning.look()
         await self.sending.start()
+        await self.apart.look()
         self.asking.secret = self.returning.secret = secret.encode()
         self.workers = Workers(self.settings.thinkers)
         self.workers.warm()
@@ -164,6 +182,7 @@ def application(settings: Settings, store: Store) -> Guard:
         works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
         works += [parts.hub.deadlines.look_round(), parts.lobby.look_round(), parts.concluding.look_round()]
         works += [parts.banning.look_round(), MakingUp(parts.store).run(), parts.calling.look_round()]
+        works.append(parts.apart.look_round())
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
             works += [parts.asking.look_round(), parts.leases.look_round()]
@@ -191,6 +210,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "figures": Provide(lambda: parts.figures, sync_to_thread=False),
         "identity": Provide(lambda: parts.identity, sync_to_thread=False),
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
+        "apart": Provide(lambda: parts.apart, sync_to_thread=False),
         "lobby": Provide(lambda: parts.lobby, sync_to_thread=False),
         "deals": Provide(lambda: parts.deals, sync_to_thread=False),
         "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
@@ -227,6 +247,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         devices,
         calling,
         reporting,
+        distances,
         replaying,
         reviewing,
         machine,

@@ -1,16 +1,24 @@
-"""Who may not play here, as this process knows it: looked up again every few seconds."""
+"""What `adjoin moderate` did, as this process learns it: who may not play here, and whose name is hidden."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from time import time
 
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import origin
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
+from adjoin.server.storage.moderation import PERSON
 from adjoin.server.telemetry import log
 
-LOOK = 5.0  # seconds until a ban, or its end, is known everywhere
+LOOK = 3.0  # seconds until a ban, or its end, is known everywhere
+SLACK = 60.0  # seconds by which clocks of those who moderate and of this process may differ
+
+
+async def nothing(person: str) -> None:
+    """Where nobody is to be told."""
 
 
 class Banning:
@@ -18,6 +26,10 @@ class Banning:
         self.store = store
         self.identity: Identity
         self.addresses: frozenset[str] = frozenset()
+        self.banned: Callable[[str], Awaitable[None]] = nothing  # told of a person who may not play any more
+        self.renamed: Callable[[str], Awaitable[None]] = nothing  # told of a person whose name is hidden
+        self.done: set[tuple[float, str]] = set()  # deeds that were seen to
+        self.since = time() - SLACK
 
     def refuses(self, address: str) -> bool:
         """Is this address banned, or for IPv6 its network?"""
@@ -32,8 +44,22 @@ class Banning:
     async def look(self) -> None:
         try:
             devices, addresses = await self.store.moderation.banned()
+            self.identity.banned = frozenset(devices)
+            self.addresses = frozenset(origin(address) for address in addresses)
+            await self.follow()
         except StoreError as reason:
             log.warning("no bans", reason=str(reason))
-            return
-        self.identity.banned = frozenset(devices)
-        self.addresses = frozenset(origin(address) for address in addresses)
+
+    async def follow(self) -> None:
+        """See to what was done since: whoever is banned is sent away, a name that is hidden leaves what is open."""
+        deeds = await self.store.moderation.since(self.since)
+        for deed in deeds:
+            if (deed.at, deed.subject) in self.done or not deed.subject.startswith(PERSON):
+                continue
+            person = deed.subject.removeprefix(PERSON)
+            if deed.deed == "ban":
+                await self.banned(person)
+            if deed.deed == "hide":
+                await self.renamed(person)
+        self.done = {(deed.at, deed.subject) for deed in deeds}
+        self.since = max(self.since, time() - SLACK)

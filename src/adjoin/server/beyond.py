@@ -49,6 +49,7 @@ class Said(msgspec.Struct, tag="said"):
     message: str
     owners: list[str] | None = None
     onlookers: bool = False  # to those alone who have no seat
+    speaker: str = ""  # whoever does not want to hear them does not
 
 
 class Thinks(msgspec.Struct, tag="thinks"):
@@ -105,7 +106,9 @@ class Place(Protocol):
 
     def are_elsewhere(self, sender: str, owners: frozenset[str]) -> None: ...
 
-    def pass_on(self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False) -> None: ...
+    def pass_on(
+        self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False, speaker: str = ""
+    ) -> None: ...
 
     async def catch_up(self) -> None: ...
 
@@ -161,10 +164,18 @@ class Beyond:
     def there(self, room: Place) -> None:
         self.later(self.spread("", There({room.name: sorted(room.online)})))
 
-    def say(self, table: str, message: bytes, owners: Iterable[str] | None = None, *, onlookers: bool = False) -> None:
+    def say(
+        self,
+        table: str,
+        message: bytes,
+        owners: Iterable[str] | None = None,
+        *,
+        onlookers: bool = False,
+        speaker: str = "",
+    ) -> None:
         """What is said at a table here is said there, too."""
         some = None if owners is None else list(owners)
-        self.later(self.spread(table, Said(message.decode(), some, onlookers)))
+        self.later(self.spread(table, Said(message.decode(), some, onlookers, speaker)))
 
     def thinks(self, room: Place) -> None:
         """A bot thinks here: those who come to another process later are told as well."""
@@ -277,7 +288,7 @@ class Beyond:
     def word_at(self, room: Place, word: Word) -> None:
         """Something was said at a table."""
         if isinstance(word, Said):
-            room.pass_on(word.message.encode(), word.owners, onlookers=word.onlookers)
+            room.pass_on(word.message.encode(), word.owners, onlookers=word.onlookers, speaker=word.speaker)
         elif isinstance(word, Thinks):
             room.thinks_elsewhere(word.message.encode(), word.moved)
 

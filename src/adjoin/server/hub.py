@@ -162,6 +162,11 @@ class Hub:
         if room := self.rooms.get(name):
             room.give_up()
 
+    def read_anew_with(self, person: str) -> None:
+        """What is stored of the tables of a person has changed: those that are open here are read again."""
+        for name in [name for name, room in self.rooms.items() if room.table.owned(person)]:
+            self.read_anew(name)
+
     def part(self, person: str) -> None:
         """A device of this person is theirs no more: all their lines begin again, here and elsewhere."""
         self.part_here(person)

@@ -6,15 +6,18 @@ Whoever takes the last seat opens the table. What a process that was killed left
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find
 from adjoin.server.hub import Hub
-from adjoin.server.lookers import Lookers
+from adjoin.server.lookers import Lookers, anybody
+from adjoin.server.profile import LEAST, shown
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.storage.errors import Conflict, StoreError
 from adjoin.server.storage.interface import Store
@@ -25,6 +28,7 @@ from adjoin.table.offer import Offer, check_terms
 ROUND = 5.0  # seconds between two looks at who is still there
 GATHER = 0.05  # seconds in which news of other processes are gathered before the store is asked
 DAY = 86_400.0  # seconds for which an offer over days stands although nobody looks after it
+WEEK = 7 * DAY  # and one that is only told by its link
 TRIES = 20  # times that a seat is tried for while others are quicker
 
 
@@ -32,6 +36,7 @@ class Most(NamedTuple):
     """How many offers may stand."""
 
     person: int
+    invitations: int
     home: int
     everybody: int
 
@@ -41,9 +46,11 @@ class Lobby:
         self.store = store
         self.hub = hub
         self.hold = settings.offer_hold
-        self.most = Most(settings.person_offers, settings.address_offers, settings.all_offers)
+        own = settings.person_offers, settings.person_invitations
+        self.most = Most(*own, settings.address_offers, settings.all_offers)
         self.offers: dict[str, Offer] = {}
         self.lookers = Lookers(self.offers)
+        self.may_meet: Callable[[str, Iterable[str]], bool] = anybody
         self.heard: set[str] = set()  # offers that other processes have changed
         self.asking: asyncio.Task[None] | None = None
 
@@ -51,7 +58,7 @@ class Lobby:
 
     async def publish(self, offer: Offer) -> Offer | None:
         """A new offer, or the one that is there already under its name; None if that has become a table."""
-        check_terms(offer.spec)
+        check_terms(offer)
         there = await self.look_for(offer.id)
         if there is not None or await self.begun([offer.id]):
             return there
@@ -66,16 +73,37 @@ class Lobby:
     def check_room(self, offer: Offer) -> None:
         """Refuse one offer too many."""
         person = offer.people[0]
-        own = [one for one in self.offers.values() if one.seat_of(person) >= 0]
+        own = [one for one in self.offers.values() if one.seat_of(person) >= 0 and one.spec.public == offer.spec.public]
+        most = self.most.person if offer.spec.public else self.most.invitations
         near = [one for one in self.offers.values() if one.home == offer.home]
-        if len(own) >= self.most.person:
-            raise TableRefusal("error-offers-own", package=PACKAGE, most=self.most.person)
+        if len(own) >= most:
+            raise TableRefusal("error-offers-own", package=PACKAGE, most=most)
         if len(near) >= self.most.home or len(self.offers) >= self.most.everybody:
             raise TableRefusal("error-offers-all", package=PACKAGE)
 
-    async def take(self, name: str, person: str, called: str, part: str) -> Offer:
-        """Sit down at an offer; once all have, its table is there. Refused if others were quicker."""
-        after = await self.changed(name, lambda offer: offer.taken(person, called, part), person)
+    async def rated(self, game: str, person: str) -> dict[str, tuple[int, int]]:
+        """What a person is rated in a game and how sure that is, once there is something to say."""
+        found = await self.store.results.ratings(game, [person])
+        return {who: shown(rating) for who, rating in found.items() if rating.games >= LEAST}
+
+    async def fill(self, name: str, person: str) -> Offer:
+        """Bots take the seats that are still free, and the game begins."""
+        after = await self.changed(name, lambda offer: offer.filled(person), person)
+        assert after is not None
+        await self.begin(after)
+        return after
+
+    async def take(self, name: str, person: str, called: str, part: str, color: str = "") -> Offer:
+        """Sit down at an offer; once all have, its table is there. Others may be quicker, or not want it."""
+
+        def change(offer: Offer) -> Offer:
+            if not self.may_meet(person, offer.people):
+                raise TableRefusal("error-apart", package=PACKAGE)
+            return replace(offer.taken(person, called, part, color), ratings=offer.ratings | rating)
+
+        there = await self.look_for(name)
+        rating = await self.rated(there.spec.game, person) if there else {}
+        after = await self.changed(name, change, person)
         assert after is not None
         if after.full:
             await self.begin(after)
@@ -105,7 +133,13 @@ class Lobby:
 
     def waited(self, offer: Offer, person: str) -> list[Waiting]:
         """How long a person is waited for who has just been here."""
-        return [Waiting(offer.id, person, self.hold if offer.live else max(self.hold, DAY))] if person else []
+        without = (DAY if offer.spec.public else WEEK) if offer.stays else 0.0
+        return [Waiting(offer.id, person, max(self.hold, without))] if person else []
+
+    def visible(self, person: str) -> list[Offer]:
+        """The public offers that a person may see and that have a free seat, the oldest first."""
+        free = [offer for offer in self.offers.values() if offer.spec.public and not offer.full]
+        return sorted((offer for offer in free if self.may_meet(person, offer.people)), key=lambda offer: offer.made)
 
     async def look_for(self, name: str) -> Offer | None:
         """An offer as it stands in the store, where others may have changed it."""
@@ -122,6 +156,7 @@ class Lobby:
         spec = offer.spec
         game = Game(find(spec.game), spec.options)
         more: dict[str, Any] = {"lot": spec.lot, "clock": spec.clock, "rated": spec.rated, "public": spec.public}
+        more["series"] = spec.series
         assert spec.fairness is not None
         try:
             room = await self.hub.create(
@@ -139,9 +174,24 @@ class Lobby:
         """Whoever begins to play waits for no other game that is played at once."""
         for person in begun.people:
             for other in list(self.offers.values()):
-                if other.live and not other.full and other.seat_of(person) >= 0:
+                if not other.stays and not other.full and other.seat_of(person) >= 0:
                     with suppress(TableRefusal):
                         await self.leave(other.id, person)
+
+    # -------------------------------------------------------------------------------- people who go, or lose their name
+
+    async def forget(self, person: str) -> None:
+        """Somebody is nobody any more, or may not play: they get up everywhere, and their lines end."""
+        for offer in [offer for offer in self.offers.values() if offer.seat_of(person) >= 0 and not offer.full]:
+            with suppress(TableRefusal):
+                await self.leave(offer.id, person)
+        self.lookers.send_away(person)
+
+    async def unname(self, person: str) -> None:
+        """Nobody reads the name of this person any more."""
+        for offer in [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]:
+            with suppress(TableRefusal):
+                await self.changed(offer.id, lambda offer: offer.unnamed(person))
 
     # -------------------------------------------------------------------------------- rounds
 

@@ -14,6 +14,9 @@ class OfferSeat(Struct, omit_defaults=True):
     taken: bool = False
     name: str = ""  # a person without one is a guest
     bot: str = ""  # its level
+    color: str = ""  # that was chosen
+    rating: int = 0  # in this game; 0: none so far
+    margin: int = 0  # by which it may be off
 
 
 class OfferedTable(Struct, omit_defaults=True):
@@ -28,6 +31,7 @@ class OfferedTable(Struct, omit_defaults=True):
     late: Literal["loses", "bot"] = "loses"
     rated: bool = False
     private: bool = False  # only who has its link sees it
+    fill: str = ""  # the level of bots that may take seats that stay empty
 
 
 class Listing(Struct, tag_field="type", tag="offers"):
@@ -62,7 +66,10 @@ ToLooker = Listing | Offering | Mine | Turned
 
 def told(offer: Offer) -> OfferedTable:
     """An offer as everybody who may see it sees it: no owner, no part."""
-    seats = [OfferSeat(seat.kind != "open", seat.name, seat.level) for seat in offer.seats]
+    seats = [
+        OfferSeat(seat.kind != "open", seat.name, seat.level, seat.color, *offer.ratings.get(seat.owner, (0, 0)))
+        for seat in offer.seats
+    ]
     spec, clock = offer.spec, offer.spec.clock
     return OfferedTable(
         offer.id,
@@ -74,4 +81,5 @@ def told(offer: Offer) -> OfferedTable:
         clock.then if clock else "loses",
         spec.rated,
         not spec.public,
+        offer.fill,
     )

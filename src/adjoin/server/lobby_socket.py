@@ -14,7 +14,7 @@ from adjoin.server.line import EXTENSION, SocketLine
 from adjoin.server.lobby import Lobby
 from adjoin.server.lookers import Looker
 from adjoin.server.manners import Manners
-from adjoin.server.socket import CLOSE_FLOOD, FLOOD
+from adjoin.server.socket import CLOSE_AGAIN, CLOSE_FLOOD, FLOOD
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures
 from adjoin.server.turns import Guest
@@ -61,7 +61,7 @@ async def lobby_socket(
 async def attend(socket: WebSocket[Any, Any, Any], lobby: Lobby, person: str) -> None:
     extensions: Any = socket.scope["extensions"]
     line: SocketLine = extensions[EXTENSION]["line"]
-    looker = Looker(person, line, str(socket.query_params.get("offer", "")))
+    looker = Looker(person, line, str(socket.query_params.get("offer", "")), partial(line.end, CLOSE_AGAIN))
     line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker))
     if looker.offer:
         await lobby.look_for(looker.offer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
 from adjoin.server.lobby_messages import Listing, Mine, Offering, Turned, told
@@ -19,6 +19,11 @@ SOME = 200  # lookers who are told in one go
 TURNED = encode(Turned())
 
 
+def anybody(person: str, others: Iterable[str]) -> bool:
+    """May a person meet these?"""
+    return True
+
+
 class Wire(Protocol):
     @property
     def free(self) -> bool: ...
@@ -29,10 +34,11 @@ class Wire(Protocol):
 class Looker:
     """One socket at the lobby, of a person or of nobody in particular; `offer` is one it was sent a link to."""
 
-    def __init__(self, person: str, wire: Wire, offer: str = "") -> None:
+    def __init__(self, person: str, wire: Wire, offer: str = "", end: Callable[[], object] = lambda: None) -> None:
         self.person = person
         self.wire = wire
         self.offer = offer
+        self.end = end
         self.behind = False  # it did not keep up: it is told everything once it has
 
 
@@ -53,6 +59,7 @@ class Lookers:
         self.changed: dict[str, Change] = {}  # since the last time
         self.begun: set[str] = set()
         self.ended: dict[str, None] = {}  # what was read before an offer went does not bring it back
+        self.may_meet: Callable[[str, Iterable[str]], bool] = anybody
         self.coming = False
         self.listing: bytes | None = None  # all public offers, until something changes
 
@@ -106,11 +113,16 @@ class Lookers:
         self.tell_concerned(changed, begun)
         public = [offer for offer, change in changed.items() if change.public]
         if public:
-            self.spread(encode(self.news(public, begun)), list(self.lookers))
+            people = set().union(*(changed[offer].people for offer in public))
+            apart = [looker for looker in self.lookers if not self.may_meet(looker.person, people)]
+            for looker in apart:  # what is kept from them is gone
+                self.tell(looker, encode(self.news(public, begun, looker.person)))
+            self.spread(encode(self.news(public, begun)), [one for one in self.lookers if one not in apart])
 
-    def news(self, offers: Iterable[str], begun: set[str]) -> Offering:
-        there = [offer for offer in offers if offer in self.offers]
-        gone = [offer for offer in offers if offer not in self.offers]
+    def news(self, offers: Iterable[str], begun: set[str], person: str = "") -> Offering:
+        """What became of these offers, as this person may know it, or somebody who has blocked nobody."""
+        there = [name for name in offers if name in self.offers and self.may_meet(person, self.offers[name].people)]
+        gone = [offer for offer in offers if offer not in there]
         put = [told(self.offers[offer]) for offer in there]
         return Offering(
             put, [one for one in gone if one not in begun], [one for one in gone if one in begun], self.many
@@ -155,11 +167,26 @@ class Lookers:
             if looker.person in people:
                 self.tell(looker, TURNED)
 
+    def send_away(self, person: str) -> None:
+        """The lines of a person end; whoever is there then begins anew."""
+        for looker in list(self.lookers):
+            if person and looker.person == person:
+                looker.end()
+
+    def look_again(self, *people: str) -> None:
+        """Whom these people may meet has changed: they are told everything anew."""
+        for looker in list(self.lookers):
+            if looker.person in people:
+                self.tell_all(looker)
+
     def tell_all(self, looker: Looker) -> None:
-        if self.listing is None:
-            public = [told(offer) for offer in self.offers.values() if offer.spec.public]
-            self.listing = encode(Listing(public, self.many))
-        self.tell(looker, self.listing)
+        public = [offer for offer in self.offers.values() if offer.spec.public]
+        seen = [offer for offer in public if self.may_meet(looker.person, offer.people)]
+        if len(seen) < len(public):
+            self.tell(looker, encode(Listing([told(offer) for offer in seen], self.many)))
+        else:
+            self.listing = self.listing or encode(Listing([told(offer) for offer in public], self.many))
+            self.tell(looker, self.listing)
         if looker.offer in self.offers and not self.offers[looker.offer].spec.public:
             self.tell(looker, encode(self.news([looker.offer], set())))
         if looker.person:

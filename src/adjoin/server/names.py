@@ -69,6 +69,12 @@ def plain(text: str, most: int | None = None) -> str:
     return " ".join(shown.split())[:most].strip()
 
 
+def decent(name: str) -> str:
+    """A name that nobody checked as it may be shown: nothing in place of a rude one."""
+    shown = plain(name, LONGEST)
+    return "" if rude(shown) else shown
+
+
 def visible(one: str) -> bool:
     return one.isspace() or one in JOINERS or unicodedata.category(one) not in HIDDEN
 

@@ -169,6 +169,9 @@ async def about(store: Store, person: str) -> dict[str, Any]:
                 for one in await store.calls.addresses(person)
             ],
         },
+        "kept away": [
+            {"name": one.name, "kind": one.kind, "since": one.at} for one in await store.distances.of(person)
+        ],
         "ratings": {
             game: dict(zip(("rating", "margin", "games"), (*shown(rating), rating.games), strict=True))
             for game, rating in (await store.results.all_ratings(person)).items()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Awaitable, Callable
 from secrets import choice, token_urlsafe
 from time import time
 
+from adjoin.server.banning import nothing
 from adjoin.server.hub import Hub
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.people import Arrival, Ticket
@@ -33,6 +35,7 @@ class Returning:
         self.store = store
         self.hub = hub
         self.secret = b""
+        self.gone: Callable[[str], Awaitable[None]] = nothing  # told of whoever is erased
 
     def digest(self, said: str) -> str:
         """Under which name a ticket is kept: whoever reads the database cannot use it."""
@@ -75,6 +78,7 @@ class Returning:
         tables = await self.store.people.erase(person)
         self.hub.reseat(tables)
         self.hub.part(person)
+        await self.gone(person)
 
 
 def label_of(agent: str) -> str:

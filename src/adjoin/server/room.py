@@ -75,6 +75,7 @@ class Room:
         self.used = monotonic()
         self.now = time
         self.driving.ring = self.ring
+        self.hears: Callable[[str, str], bool] = lambda listener, speaker: True
         self.alarm: Callable[[float], None] = lambda _: None  # somebody's time will end then, in seconds since 1970
 
     @property
@@ -253,11 +254,13 @@ class Room:
             self.unshown.popitem()[0].draw()
         return bool(self.unshown)
 
-    def tell(self, message: bytes, owners: Collection[str] | None = None) -> None:
-        """A word to everybody, or to some."""
-        self.pass_on(message, owners)
+    def tell(
+        self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False, speaker: str = ""
+    ) -> None:
+        """A word to everybody, to some, or to those without a seat; but to nobody who does not want to hear it."""
+        self.pass_on(message, owners, onlookers=onlookers, speaker=speaker)
         if self.beyond:
-            self.beyond.say(self.name, message, owners)
+            self.beyond.say(self.name, message, owners, onlookers=onlookers, speaker=speaker)
 
     def tell_thinking(self, message: bytes) -> None:
         """A bot thinks, for all to know."""
@@ -274,16 +277,13 @@ class Room:
         if self.driving.hear(THINKING.decode(message), moved):
             self.pass_on(message)
 
-    def tell_onlookers(self, message: bytes) -> None:
-        """A word to those who have no seat."""
-        self.pass_on(message, onlookers=True)
-        if self.beyond:
-            self.beyond.say(self.name, message, onlookers=True)
-
-    def pass_on(self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False) -> None:
+    def pass_on(
+        self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False, speaker: str = ""
+    ) -> None:
         """The same, to those who are here."""
         for viewer in self.viewers:
-            if (owners is None or viewer.owner in owners) and not (onlookers and viewer.door.owned):
+            wanted = (owners is None or viewer.owner in owners) and not (onlookers and viewer.door.owned)
+            if wanted and self.hears(viewer.owner, speaker):
                 viewer.put(message)
 
     def lead(self, leads: bool) -> None:

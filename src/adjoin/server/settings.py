@@ -40,6 +40,7 @@ class Settings(Struct, frozen=True):
     table_chat_rate: str = "24/15second"  # at one table; onlookers have as many of their own
     offer_hold: float = 60.0  # seconds for which somebody at an offer is waited for whose line is lost
     person_offers: int = 3  # at which one person may sit
+    person_invitations: int = 12  # offers of which only a link tells
     address_offers: int = 30  # that one address may have made
     all_offers: int = 5_000
     smtp: str = ""  # to whom letters are given: smtp://user:password@host:port?from=address

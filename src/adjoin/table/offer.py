@@ -30,12 +30,14 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     parts: tuple[str, ...]
     made: float  # seconds since 1970
     version: int = 0
+    ratings: dict[str, tuple[int, int]] = {}  # of people as they sat down, and how far they may be off
+    fill: str = ""  # the level of bots that those who sit there may call for seats that stay empty
     home: str = ""  # whence it came, as a digest, so that nobody floods the lobby
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Who sits there, by seat."""
-        return tuple(seat.owner for seat in self.seats if seat.owner)
+        """Who sits there, by seat; who share a device are one."""
+        return tuple(dict.fromkeys(seat.owner for seat in self.seats if seat.owner))
 
     @property
     def full(self) -> bool:
@@ -46,37 +48,60 @@ class Offer(Struct, frozen=True, omit_defaults=True):
         """Is it played at one sitting, so that whoever offers it has to be there?"""
         return pace(self.spec.clock) != "days"
 
+    @property
+    def stays(self) -> bool:
+        """Does it stand although nobody looks after it? A link is opened when its reader has time."""
+        return not self.live or not self.spec.public
+
     def seat_of(self, person: str) -> int:
         """The seat of a person, or -1."""
         return next((number for number, seat in enumerate(self.seats) if person and seat.owner == person), -1)
 
-    def taken(self, person: str, name: str = "", part: str = "") -> Offer:
+    def taken(self, person: str, name: str = "", part: str = "", color: str = "") -> Offer:
         """The offer with one more person; refused where every seat is taken."""
         free = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
         if not free:
             raise refused("offer-taken")
         if self.seat_of(person) >= 0:
             raise refused("offer-yours")
-        after = self.gathered(Action("sit", free[0], name=name, owner=person))
+        after = self.gathered(Action("sit", free[0], name=name, owner=person, color=color))
         return after.gathered(Action("part", free[0], part=part)) if part else after
+
+    def filled(self, person: str) -> Offer:
+        """The offer with bots in all free seats, as everybody knew who sat down; somebody who sits there calls them."""
+        if not self.fill or self.seat_of(person) < 0:
+            raise refused("offer-no-bots")
+        bot = Seat("bot", level=self.fill)
+        seats = tuple(bot if seat.kind == "open" else seat for seat in self.seats)
+        return self if self.full else replace(self, seats=seats, version=self.version + 1)
 
     def left(self, person: str) -> Offer | None:
         """The offer without a person; None if nobody is left to offer it. Once all are seated nobody leaves."""
         if self.full:
             raise refused("offer-begins")
         after = self.gathered(Action("leave", self.seat_of(person)))
+        while (seat := after.seat_of(person)) >= 0:
+            after = after.gathered(Action("leave", seat))
         return after if after.people else None
+
+    def unnamed(self, person: str) -> Offer:
+        """The offer without the name of a person."""
+        seats = tuple(replace(seat, name="") if seat.owner == person else seat for seat in self.seats)
+        return self if seats == self.seats else replace(self, seats=seats, version=self.version + 1)
 
     def gathered(self, action: Action) -> Offer:
         after = Gathering(self.spec, self.seats, self.version, parts=self.parts).act(action)
         return replace(self, seats=after.seats, parts=after.parts, version=after.version)
 
 
-def check_terms(spec: Spec) -> None:
-    """Refuse what cannot be offered: a game for one, a rated game without a clock or with bots."""
-    if len(spec.seats) < 2:
+def check_terms(offer: Offer) -> None:
+    """Refuse what cannot be offered: a game for one, one with nobody there or no free seat, a rated one for bots."""
+    kinds = [seat.kind for seat in offer.seats]
+    if len(kinds) < 2:
         raise refused("offer-alone")
-    if spec.rated and (spec.clock is None or any(seat.kind == "bot" for seat in spec.seats)):
+    if {"person", "open"} - set(kinds):
+        raise refused("offer-seats")
+    if offer.spec.rated and (offer.spec.clock is None or "bot" in kinds or offer.fill):
         raise refused("offer-rated")
 
 

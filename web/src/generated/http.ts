@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 5b0c13ecdc72f133f25b329661496cc6202fb3de2411946dc8ae38209d2ee588 */
+/* Made by tools/wire_types.py; do not edit. Schema: d93e6e495368780372427d0df5ea9d5333039b2bad3a6560f245b038ad9f8264 */
 import type {
   Board,
   ClockInfo,
@@ -181,6 +181,12 @@ export interface Routes {
     };
     answer: OffersSeen;
   };
+  "POST /api/offers/{offer}/bots": {
+    path: {
+      offer: string;
+    };
+    answer: OfferSeen;
+  };
   "GET /api/running": {
     query?: {
       game?: string;
@@ -297,6 +303,25 @@ export interface Routes {
     };
     body: Reporting;
     answer: Named;
+  };
+  "GET /api/me/distances": {
+    query?: {
+      table?: string;
+    };
+    answer: KeptAway;
+  };
+  "PUT /api/tables/{table}/distances": {
+    path: {
+      table: string;
+    };
+    body: Keeping;
+    answer: KeptAway;
+  };
+  "DELETE /api/me/distances/{other}": {
+    path: {
+      other: string;
+    };
+    answer: KeptAway;
   };
   "POST /api/records": {
     answer: Uploaded;
@@ -710,6 +735,9 @@ export interface TableSummary {
   ply: number;
   over: boolean;
   links?: Links | null;
+  scores?: number[];
+  clocks?: ClockInfo | null;
+  left?: number | null;
 }
 /**
  * `reach`: who can open the links: this device, the same network, or the internet.
@@ -774,6 +802,10 @@ export interface OffersSeen {
  */
 export interface NewOffer {
   game: string;
+  seats?: SeatWish[];
+  lot?: boolean;
+  bots?: string;
+  series?: Terms | null;
   options?: {
     [k: string]: unknown;
   };
@@ -803,6 +835,7 @@ export interface OfferSeen {
  * via the `definition` "Sitting".
  */
 export interface Sitting {
+  color?: string;
   name?: string;
   part?: string;
 }
@@ -1175,6 +1208,36 @@ export interface Tried {
 export interface Reporting {
   seat: number;
   reason: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "KeptAway".
+ */
+export interface KeptAway {
+  people: Distance[];
+}
+/**
+ * `id` names somebody on this page and opens nothing.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Distance".
+ */
+export interface Distance {
+  id: string;
+  name: string;
+  kind: "block" | "mute";
+  since: number;
+  seat: number;
+}
+/**
+ * Away from the person in this seat: not met, not heard, or neither any more.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Keeping".
+ */
+export interface Keeping {
+  seat: number;
+  kind: "block" | "mute" | "none";
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: ac2d18a9f38c44a89700b92cdc675fbf4523c9e44d73ea2dd40e63cf8aba50ae */
+/* Made by tools/wire_types.py; do not edit. Schema: 1ad2f763189e6cc99a8a35181f60c1c6f74aa87c36c4b893a8a846c2625820e3 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -998,6 +998,7 @@ export interface OfferedTable {
   late?: "bot" | "loses";
   rated?: boolean;
   private?: boolean;
+  fill?: string;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1007,6 +1008,9 @@ export interface OfferSeat {
   taken?: boolean;
   name?: string;
   bot?: string;
+  color?: string;
+  rating?: number;
+  margin?: number;
 }
 /**
  * What is new: offers that came or changed, and those that are gone, of which some have become tables.

@@ -6,7 +6,7 @@ import { faultText, Trouble } from "../parts/form";
 import { Icon } from "../parts/icons";
 import { Cited } from "../parts/paragraph";
 import { say, t } from "../phrases";
-import { openTable } from "../pages/home";
+import { openTable } from "../home/opening";
 import { go } from "../router";
 import { useSignal } from "@preact/signals";
 import { Choices } from "../table/controls";

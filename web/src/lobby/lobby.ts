@@ -1,8 +1,8 @@
 // The lobby as this page knows it: one line for all pages, kept as long as somebody looks or waits.
 import { computed, signal } from "@preact/signals";
 import { ask } from "../api";
-import type { OfferSeen } from "../generated/http";
-import type { OfferedTable, ToLooker } from "../generated/messages";
+import type { OfferSeen, SeatWish } from "../generated/http";
+import type { OfferedTable, Terms as Series, ToLooker } from "../generated/messages";
 import { announce } from "../parts/announce";
 import { chime } from "../parts/chime";
 import { t } from "../phrases";
@@ -22,6 +22,10 @@ export interface Terms {
   late: "loses" | "bot";
   rated: boolean;
   public: boolean;
+  seats?: SeatWish[]; // without them: one's own, and the others free
+  lot?: boolean;
+  bots?: string; // the level of bots that may take seats that stay empty
+  series?: Series | null;
 }
 
 export function freeSeats(offer: OfferedTable): number {
@@ -50,6 +54,7 @@ export function fitting(offers: Iterable<OfferedTable>, terms: Terms, own: Reado
     (offer.pace ?? "") === terms.pace &&
     (offer.late ?? "loses") === (terms.pace ? terms.late : "loses") &&
     !!offer.rated === terms.rated &&
+    (offer.fill ?? "") === (terms.bots ?? "") &&
     !offer.private &&
     !own.has(offer.id) &&
     freeSeats(offer) > 0 &&
@@ -61,6 +66,7 @@ export const offers = signal<ReadonlyMap<string, OfferedTable>>(new Map());
 export const struck = signal<ReadonlySet<string>>(new Set()); // taken a moment ago
 export const mine = signal<readonly OfferedTable[]>([]);
 export const looking = signal(0);
+export const turned = signal(0); // so often some table began or ceased to wait for this person
 export const called = signal(""); // the table at which this person is expected
 export const line = signal<"none" | "open" | "lost">("none");
 export const waiting = computed(() => mine.value.length > 0);
@@ -152,7 +158,8 @@ export function hear(message: ToLooker): void {
     mine.value = message.offers;
     for (const offer of message.offers) own.add(offer.id);
     keep();
-  } else if (message.type === "offered") change(message);
+  } else if (message.type === "turned") turned.value++;
+  else change(message);
 }
 
 function change(news: Extract<ToLooker, { type: "offered" }>): void {
@@ -218,11 +225,11 @@ function seated(seen: OfferSeen): OfferSeen {
 }
 
 /** Sit down at an offer: learn what the server is bound to, make up a part, and give it with the name. */
-export async function sit(id: string, name = ""): Promise<OfferSeen> {
+export async function sit(id: string, name = "", color = ""): Promise<OfferSeen> {
   const seen = await ask("GET /api/offers/{offer}", { path: { offer: id } });
   if (!seen.offer) return seated(seen);
   const part = keptPart(id, seen.commitment);
-  return seated(await ask("POST /api/offers/{offer}/seat", { path: { offer: id }, body: { name, part } }));
+  return seated(await ask("POST /api/offers/{offer}/seat", { path: { offer: id }, body: { name, part, color } }));
 }
 
 /** Publish an offer. */
@@ -241,6 +248,22 @@ export async function playSomeone(terms: Terms, name: string): Promise<OfferSeen
     if (seen && seen.seat >= 0) return seen;
   }
   return publish(terms, name);
+}
+
+/** A table for whoever has its link: dealt once all sit there, so that everybody has a part in the deal. */
+export async function invite(
+  game: string,
+  options: Record<string, unknown>,
+  name: string,
+  more: Partial<Terms> = {},
+): Promise<OfferSeen> {
+  const terms: Terms = { game, options, unusual: {}, pace: "", late: "loses", rated: false, public: false, ...more };
+  return publish(terms, name);
+}
+
+/** Nobody else comes: bots take the free seats, and the game begins. */
+export async function callBots(id: string): Promise<void> {
+  seated(await ask("POST /api/offers/{offer}/bots", { path: { offer: id } }));
 }
 
 export async function leave(id: string): Promise<void> {

@@ -9,6 +9,7 @@ import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
+import { levelOf } from "../home/opening";
 import { go, place } from "../router";
 import { currentGame, language, loadCatalogues, t } from "../phrases";
 import { look, playSomeone, type Terms } from "./lobby";
@@ -62,6 +63,7 @@ function Making({ cards, me }: Start) {
   const wanted = useSignal<Choices>({});
   const pace = useSignal("10+5");
   const rated = useSignal(false);
+  const bots = useSignal(false);
   const open = useSignal(true);
   const name = useSignal(me.name);
   const trouble = useSignal("");
@@ -91,6 +93,7 @@ function Making({ cards, me }: Start) {
     event.preventDefault();
     try {
       const chosen = settled.value ?? (await settle(game.value, {})); // pressed before the options came
+      const card = cards.find((one) => one.name === game.value)!;
       const terms: Terms = {
         game: game.value,
         options: chosen.settled,
@@ -99,6 +102,7 @@ function Making({ cards, me }: Start) {
         late: "loses",
         rated: rated.value && pace.value !== "",
         public: open.value,
+        bots: bots.value && !(rated.value && pace.value !== "") ? levelOf(card) : "",
       };
       const seen = await playSomeone(terms, name.value.trim());
       if (!seen.table) go(`/offer/${seen.offer!.id}`);
@@ -151,6 +155,20 @@ function Making({ cards, me }: Start) {
             disabled={pace.value === ""}
             checked={rated.value && pace.value !== ""}
             onChange={(event) => (rated.value = event.currentTarget.checked)}
+          />
+        </label>
+        <label class="switch">
+          <span>
+            <strong>{t("offer-bots")}</strong>
+            <br />
+            <span class="fine">{t("offer-bots-note")}</span>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            disabled={rated.value && pace.value !== ""}
+            checked={bots.value && !(rated.value && pace.value !== "")}
+            onChange={(event) => (bots.value = event.currentTarget.checked)}
           />
         </label>
         <NameField name={name.value} change={(to) => (name.value = to)} />

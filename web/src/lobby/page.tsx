@@ -13,7 +13,7 @@ import { go } from "../router";
 import { language, loadCatalogues, say, t } from "../phrases";
 import { touching } from "../settings";
 import { freeSeats, line, look, mine, offers, paceKind, sit, struck } from "./lobby";
-import { Miniature, paceOf, peopleText, Squares, termsText } from "./row";
+import { Miniature, paceOf, peopleText, ratingText, Squares, termsText } from "./row";
 import { OwnOffer } from "./waiting";
 
 const PACES = ["any", "live", "days"] as const;
@@ -174,7 +174,9 @@ function OfferRow({
         {offer.rated && <span class="pill">{t("lobby-rated")}</span>}
       </span>
       <Squares offer={offer} />
-      <span class="offer-who">{peopleText(offer)}</span>
+      <span class="offer-who">
+        {peopleText(offer)} <span class="why">{ratingText(offer)}</span>
+      </span>
       {gone ? (
         <span class="pill">{t("lobby-taken")}</span>
       ) : own ? (

@@ -1,8 +1,9 @@
 // An offer in words and small squares, wherever it is shown.
-import type { OfferedTable } from "../generated/messages";
+import type { OfferedTable, OfferSeat } from "../generated/messages";
 import { paceName } from "../pages/pace";
 import { choiceText, optionName } from "../parts/options";
 import { t } from "../phrases";
+import { levelName } from "../table/names";
 import { freeSeats } from "./lobby";
 
 /** Only those options that are not as printed; how many play is always said. */
@@ -13,19 +14,32 @@ export function termsText(offer: OfferedTable): string {
       ? `${optionName(name, offer.game)}: ${choiceText(name, value, offer.game)}`
       : choiceText(name, value, offer.game),
   );
-  return [t("lobby-players", { players: offer.seats.length }), ...said].join(" · ");
+  const bots = offer.fill ? [t("lobby-bots-may")] : [];
+  return [t("lobby-players", { players: offer.seats.length }), ...said, ...bots].join(" · ");
 }
 
 export function paceOf(offer: Pick<OfferedTable, "pace">): string {
   return paceName(offer.pace ?? "");
 }
 
+/** Who sits in a seat that is taken. */
+export function whoSits(seat: OfferSeat): string {
+  return seat.name || (seat.bot ? t("seat-bot", { level: levelName(seat.bot) }) : t("guest-name"));
+}
+
 /** Who sits there already. */
 export function peopleText(offer: OfferedTable): string {
   return offer.seats
     .filter((seat) => seat.taken)
-    .map((seat) => seat.name || (seat.bot ? t("seat-bot", { level: seat.bot }) : t("guest-name")))
+    .map(whoSits)
     .join(t("lobby-and"));
+}
+
+/** What the people there are rated, and how sure that is; nothing made up for who has not played enough. */
+export function ratingText(offer: OfferedTable): string {
+  const people = offer.seats.filter((seat) => seat.taken && !seat.bot);
+  const rated = people.filter((seat) => seat.rating).map((seat) => `${seat.rating} ±${seat.margin}`);
+  return rated.length ? rated.join(", ") : t("lobby-no-rating");
 }
 
 /** Seats as filled and dotted squares. */

@@ -1,24 +1,27 @@
 // A table that fills up: who sits there, its link, and a way out.
 import { useEffect } from "preact/hooks";
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { ask, games } from "../api";
-import type { GameInfo, Me, OfferSeen } from "../generated/http";
+import type { Chosen, GameInfo, Me, OfferSeen } from "../generated/http";
 import type { OfferedTable } from "../generated/messages";
 import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
+import { ColourChoice, free } from "../pages/join";
+import { applyTheme } from "../parts/theming";
 import { digits } from "../table/clock";
 import { LinkCard } from "../table/dialogs";
 import { go } from "../router";
-import { language, loadCatalogues, t } from "../phrases";
-import { called, freeSeats, leave, line, look, mine, offers, sit } from "./lobby";
-import { paceOf, peopleText, Squares, termsText } from "./row";
+import { currentGame, language, loadCatalogues, t } from "../phrases";
+import { callBots, called, freeSeats, leave, line, look, mine, offers, sit } from "./lobby";
+import { paceOf, peopleText, Squares, termsText, whoSits } from "./row";
 
 interface Found {
   seen: OfferSeen;
   cards: GameInfo[];
   me: Me;
+  chosen: Chosen | null;
 }
 
 async function begin(id: string): Promise<Found> {
@@ -29,8 +32,15 @@ async function begin(id: string): Promise<Found> {
     ask("GET /api/me").catch(() => nobody),
   ]);
   if (seen.table) go(`/t/${seen.table}`, true);
-  if (seen.offer) await loadCatalogues(language.value, [seen.offer.game]);
-  return { seen, cards, me };
+  if (!seen.offer) return { seen, cards, me, chosen: null };
+  const { game, options = {} } = seen.offer;
+  const [chosen] = await Promise.all([
+    ask("POST /api/games/{name}/options", { path: { name: game }, body: { chosen: options } }),
+    loadCatalogues(language.value, [game]),
+    applyTheme(game),
+  ]);
+  currentGame.value = game;
+  return { seen, cards, me, chosen };
 }
 
 export function OfferPage({ id }: { id: string }) {
@@ -41,18 +51,19 @@ export function OfferPage({ id }: { id: string }) {
   );
 }
 
-function Filling({ seen, cards, me, offer: first }: Found & { offer: OfferedTable }) {
+function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: OfferedTable }) {
   useEffect(() => look(first.id), [first.id]);
   const own = mine.value.find((offer) => offer.id === first.id);
   const offer = own ?? offers.value.get(first.id) ?? first;
   const gone = line.value === "open" && !own && !offers.value.has(first.id) && called.value !== first.id;
   const title = cards.find((card) => card.name === offer.game)?.title ?? offer.game;
   const name = useSignal(me.name);
+  const colour = useSignal("");
   const trouble = useSignal("");
   const fail = (error: unknown) => void (trouble.value = faultText(error));
   const join = (event: Event) => {
     event.preventDefault();
-    void sit(offer.id, name.value.trim()).catch(fail);
+    void sit(offer.id, name.value.trim(), colour.value).catch(fail);
   };
   return (
     <Page title={title} current="lobby">
@@ -66,7 +77,8 @@ function Filling({ seen, cards, me, offer: first }: Found & { offer: OfferedTabl
           {offer.seats.map((seat, number) => (
             <li key={number} class={seat.taken ? "" : "free"}>
               <Icon name={seat.taken ? "check-ring" : "ring"} />
-              {seat.taken ? seat.name || t("guest-name") : t("offer-free")}
+              {seat.taken ? whoSits(seat) : t("offer-free")}{" "}
+              {seat.rating ? <span class="why">{`${seat.rating} ±${seat.margin}`}</span> : null}
             </li>
           ))}
         </ul>
@@ -79,6 +91,7 @@ function Filling({ seen, cards, me, offer: first }: Found & { offer: OfferedTabl
           <Waits offer={offer} link={seen.link} fail={fail} />
         ) : (
           <>
+            {chosen && <Colours offer={offer} chosen={chosen} colour={colour} />}
             <NameField name={name.value} change={(to) => (name.value = to)} />
             <button class="btn primary" type="submit">
               {t("join-sit")}
@@ -90,10 +103,28 @@ function Filling({ seen, cards, me, offer: first }: Found & { offer: OfferedTabl
   );
 }
 
+/** Where people choose colours: those that nobody has who sits there. */
+function Colours({ offer, chosen, colour }: { offer: OfferedTable; chosen: Chosen; colour: Signal<string> }) {
+  const palette = Object.keys(chosen.palette);
+  const seats = offer.seats.map(
+    ({ taken, color }, seat) => ({ kind: taken ? "person" : "open", seat, color }) as const,
+  );
+  const colours = free(seats, palette);
+  const worn = colours.includes(colour.value) ? colour.value : (colours[0] ?? "");
+  return <ColourChoice chosen={chosen} colours={colours} worn={worn} change={(to) => (colour.value = to)} />;
+}
+
 function Waits({ offer, link, fail }: { offer: OfferedTable; link: string; fail: (error: unknown) => void }) {
   return (
     <>
       <LinkCard label={t("offer-link")} url={link} code />
+      {offer.fill && (
+        <p>
+          <button class="btn" type="button" onClick={() => void callBots(offer.id).catch(fail)}>
+            <Icon name="bot" /> {t("offer-bots-call")}
+          </button>
+        </p>
+      )}
       <p class="fine">{t("offer-meanwhile")}</p>
       <div class="row">
         <a class="btn" href="/daily">

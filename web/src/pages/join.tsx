@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
 import type { Chosen, InviteInfo, Me } from "../generated/http";
+import type { SeatInfo } from "../generated/messages";
 import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
@@ -14,7 +15,7 @@ import { paceText } from "../table/clock";
 import { otherName } from "../table/names";
 import { Swatch } from "../table/panels";
 import { seriesName } from "../table/rematch";
-import { titleOf } from "./home";
+import { titleOf } from "../home/opening";
 import { placeText } from "./seating";
 
 interface Door {
@@ -48,8 +49,11 @@ export function JoinPage({ token }: { token: string }) {
 }
 
 /** The colours that nobody who sits already has. */
-export function free(invite: InviteInfo, palette: readonly string[]): string[] {
-  const taken = invite.seats.filter(({ kind }) => kind !== "open").map(({ seat, color }) => color || palette[seat]);
+export function free(
+  seats: readonly Pick<SeatInfo, "kind" | "seat" | "color">[],
+  palette: readonly string[],
+): string[] {
+  const taken = seats.filter(({ kind }) => kind !== "open").map(({ seat, color }) => color || palette[seat]);
   return palette.filter((colour) => !taken.includes(colour));
 }
 
@@ -111,7 +115,7 @@ interface PlaceProps {
 /** Which seat it is, its team and its colour, which may be another one where people choose. */
 function YourPlace({ invite, chosen, colour, change }: PlaceProps) {
   const seat = invite.seat ?? 0;
-  const colours = free(invite, Object.keys(chosen.palette));
+  const colours = free(invite.seats, Object.keys(chosen.palette));
   const own = Object.keys(chosen.palette)[seat] ?? "";
   const worn = colour || (colours.includes(own) ? own : (colours[0] ?? ""));
   const place = { ...(chosen.palette[worn] ?? chosen.places[seat]), team: chosen.places[seat]?.team ?? -1 };
@@ -121,18 +125,31 @@ function YourPlace({ invite, chosen, colour, change }: PlaceProps) {
       <p class="seat-place">
         {place.look && <Swatch look={place.look} />} {placeText(place)}
       </p>
-      {colours.length > 1 && (
-        <div class="segments" role="group" aria-label={t("join-colour")}>
-          {colours.map((one) => (
-            <label key={one}>
-              <input type="radio" name="colour" checked={one === worn} onChange={() => change(one)} />
-              <span>
-                <Swatch look={chosen.palette[one]!.look ?? ""} /> {say(chosen.palette[one]!.colour)}
-              </span>
-            </label>
-          ))}
-        </div>
-      )}
+      <ColourChoice chosen={chosen} colours={colours} worn={worn} change={change} />
     </fieldset>
+  );
+}
+
+interface ColourProps {
+  chosen: Chosen;
+  colours: readonly string[]; // that are free
+  worn: string;
+  change: (colour: string) => void;
+}
+
+/** The colours that somebody may choose who sits down, if there is a choice. */
+export function ColourChoice({ chosen, colours, worn, change }: ColourProps) {
+  if (colours.length < 2) return null;
+  return (
+    <div class="segments" role="group" aria-label={t("join-colour")}>
+      {colours.map((one) => (
+        <label key={one}>
+          <input type="radio" name="colour" checked={one === worn} onChange={() => change(one)} />
+          <span>
+            <Swatch look={chosen.palette[one]!.look ?? ""} /> {say(chosen.palette[one]!.colour)}
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Load } from "../parts/load";
 import { choiceText, optionName } from "../parts/options";
 import { go } from "../router";
 import { language, loadCatalogues, say, t } from "../phrases";
-import { titleOf } from "./home";
+import { titleOf } from "../home/opening";
 
 interface Kept {
   me: Me;

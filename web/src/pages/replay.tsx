@@ -15,7 +15,7 @@ import { judgedText } from "../replay/reviewed";
 import { BoardZone, HistoryZone, PlayerZone } from "../replay/zones";
 import { KeysDialog } from "../table/dialogs";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
-import { titleOf } from "./home";
+import { titleOf } from "../home/opening";
 
 interface Opened {
   head: ReplayInfo;

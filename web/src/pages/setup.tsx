@@ -8,11 +8,12 @@ import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { choiceName, optionName } from "../parts/options";
 import { applyTheme } from "../parts/theming";
+import { invite } from "../lobby/lobby";
 import { go, place } from "../router";
 import { exchange } from "../table/fair";
 import { seriesName, TERMS } from "../table/rematch";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
-import { openTable } from "./home";
+import { openTable, sharedNames } from "../home/opening";
 import { NO_CLOCK, type Pace, PaceField } from "./pace";
 import { middling, Seating } from "./seating";
 
@@ -95,19 +96,23 @@ function Setup({ card, me, chosen }: Start) {
   };
   const open = async (event: Event) => {
     event.preventDefault();
-    const invite = seats.value.some((seat) => seat.kind === "open");
+    const kinds = seats.value.map((seat) => seat.kind);
+    const inviting = kinds.includes("open") && (kinds.includes("me") || kinds.includes("shared"));
     const wanted = levelled(seats.value, card.levels ?? []);
     const more = {
       lot: lot.value && wanted.length > 1,
       series: wanted.length > 1 ? (TERMS[series.value] ?? null) : null,
       pace: pace.value.text.trim(),
       late: pace.value.late,
-      ...(await exchange().catch(() => ({}))), // without it the deal is the server's, and the record says so
     };
-    await openTable(card.name, settled.value.settled, wanted, name.value.trim(), more).then(
-      (made) => go(`/t/${made.table}${invite ? "?invite" : ""}`),
-      report,
-    );
+    const options = settled.value.settled;
+    await (
+      inviting
+        ? invite(card.name, options, name.value.trim(), { ...more, seats: sharedNames(wanted) }).then((seen) =>
+            go(`/offer/${seen.offer!.id}`),
+          )
+        : openAlone(card.name, options, wanted, name.value.trim(), more)
+    ).catch(report);
   };
   const applying = settled.value.options.filter((option) => option.applies !== false);
   return (
@@ -148,6 +153,13 @@ function Setup({ card, me, chosen }: Start) {
       </form>
     </Page>
   );
+}
+
+/** A table that nobody else has to come to, with a part of this page in its deal; who is missing has a link. */
+async function openAlone(...[game, options, seats, name, more]: Parameters<typeof openTable>): Promise<void> {
+  const given = await exchange().catch(() => ({})); // without it the deal is the server's, and the record says so
+  const made = await openTable(game, options, seats, name, { ...more, ...given });
+  go(`/t/${made.table}${seats.some((seat) => seat.kind === "open") ? "?invite" : ""}`);
 }
 
 function SeriesField({ chosen, change }: { chosen: number; change: (index: number) => void }) {

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask } from "../api";
 import type { GameInfo, PlayedGame } from "../generated/http";
-import { titleOf } from "../pages/home";
+import { titleOf } from "../home/opening";
 import { t } from "../phrases";
 import { dayOf } from "./keeping";
 import { nameOf } from "./results";

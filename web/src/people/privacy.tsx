@@ -2,7 +2,19 @@
 import { Page } from "../parts/frame";
 import { t } from "../phrases";
 
-const PARTS = ["person", "devices", "games", "calls", "uploads", "chat", "addresses", "reports", "log", "delete"];
+const PARTS = [
+  "person",
+  "devices",
+  "games",
+  "calls",
+  "uploads",
+  "chat",
+  "addresses",
+  "reports",
+  "distances",
+  "log",
+  "delete",
+];
 
 export function PrivacyPage() {
   return (

@@ -7,6 +7,7 @@ import { Page } from "../parts/frame";
 import { Load } from "../parts/load";
 import { language, loadCatalogues, t } from "../phrases";
 import { Calls } from "./calls";
+import { KeptAway } from "./distances";
 import { History } from "./history";
 import { dayOf, Keep, OtherDevices, YourData } from "./keeping";
 import { Opponents, Results } from "./results";
@@ -66,6 +67,7 @@ function Profile({ me, kept, calls, profile, cards }: Found) {
           <Keep found={devices.value} change={change} />
           <Calls first={calls} />
           <OtherDevices found={devices.value} change={change} />
+          <KeptAway />
           <YourData />
         </aside>
       </div>

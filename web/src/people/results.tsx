@@ -6,7 +6,7 @@ import { Dialog } from "../parts/dialog";
 import { faultText, Trouble } from "../parts/form";
 import { choiceText, optionName } from "../parts/options";
 import { t } from "../phrases";
-import { titleOf } from "../pages/home";
+import { titleOf } from "../home/opening";
 import { levelName } from "../table/names";
 
 interface Props {

@@ -1,6 +1,9 @@
 // A few words across the table.
 import { useSignal } from "@preact/signals";
+import type { Distance } from "../generated/http";
+import { Trouble } from "../parts/form";
 import { t } from "../phrases";
+import { Manners, quiet } from "./manners";
 import type { TableModel } from "./model";
 import { speaker } from "./names";
 
@@ -12,6 +15,10 @@ export function ChatBox({ model }: { model: TableModel }) {
   const hasTeam = own?.team != null;
   const looksOn = !state.seats.some((seat) => seat.yours); // what they say, those at the table do not hear
   const label = t(looksOn ? "chat-onlookers" : "chat-label");
+  const away = useSignal<readonly Distance[]>([]);
+  const trouble = useSignal("");
+  const unheard = new Set(away.value.map((one) => one.seat).filter((seat) => seat >= 0));
+  const isQuiet = quiet.value.includes(model.welcome.value!.table);
   const send = (event: Event) => {
     event.preventDefault();
     if (!typed.value.trim()) return;
@@ -21,17 +28,21 @@ export function ChatBox({ model }: { model: TableModel }) {
   return (
     <div class="chat">
       <ol>
-        {model.chat.value.map((line, index) => (
-          <li key={index}>
-            <b>
-              {speaker(state.seats, line)}
-              {line.team ? ` (${t("chat-team")})` : ""}
-            </b>{" "}
-            {line.text}
-          </li>
-        ))}
+        {!isQuiet &&
+          model.chat.value
+            .filter((line) => !unheard.has(line.seat))
+            .map((line, index) => (
+              <li key={index}>
+                <b>
+                  {speaker(state.seats, line)}
+                  {line.team ? ` (${t("chat-team")})` : ""}
+                </b>{" "}
+                {line.text}
+              </li>
+            ))}
       </ol>
-      {state.viewer >= 0 || looksOn ? (
+      {isQuiet && <p class="why">{t("manners-quiet")}</p>}
+      {!isQuiet && (state.viewer >= 0 || looksOn) ? (
         <form onSubmit={send}>
           <label class="vh" for="chat">
             {label}
@@ -56,6 +67,8 @@ export function ChatBox({ model }: { model: TableModel }) {
         </form>
       ) : null}
       {looksOn && <p class="why">{t("chat-apart")}</p>}
+      <Trouble text={trouble.value} />
+      <Manners model={model} away={away} fail={(text) => (trouble.value = text)} />
     </div>
   );
 }

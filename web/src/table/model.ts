@@ -23,6 +23,7 @@ import { commit } from "../settings";
 import { Connection, type Wire } from "../socket";
 import { followed, type Shown } from "./change";
 import { TableTime } from "./clock";
+import { quiet } from "./manners";
 
 export type TableCommand = Command["command"];
 export interface Plan {
@@ -146,7 +147,8 @@ export class TableModel {
   private listen(line: ChatOut): void {
     this.chat.value = [...this.chat.value, line];
     const own = this.state.value?.seats[line.seat]?.yours;
-    if (!own && (this.tab.value !== "chat" || document.hidden)) this.unread.value++;
+    const heard = !own && !quiet.peek().includes(this.welcome.value?.table ?? "");
+    if (heard && (this.tab.value !== "chat" || document.hidden)) this.unread.value++;
   }
 
   /** The tab that is looked at; there is nothing unread in it. */

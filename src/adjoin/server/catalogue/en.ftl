@@ -104,6 +104,10 @@ error-passkey-many = No more passkeys fit. Remove one first.
 
 error-banned = Whoever runs this server does not let you play here. You can still look.
 error-name-rude = This name cannot be used here. Choose another.
+error-apart = You cannot sit down at this table: somebody there does not want to meet you, or you them.
+error-distance = Only another person at a table can be muted or blocked.
+error-distance-many = You keep away from 200 people already. Let one of them go first, on your profile.
+error-distance-unknown = You do not keep away from anybody like this any more.
 error-report = Only people at a table where you sit can be reported, and not yourself.
 
 ## Calls

@@ -15,10 +15,10 @@ from adjoin.learn.daily import read_day
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
 from adjoin.server.deals import Deals
 from adjoin.server.http.limits import limited
+from adjoin.server.http.people import called
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import DealInfo, Dealing, DealMade, DealPlace, DealRow, DealStanding, DealWay
 from adjoin.server.limiting import Limiter
-from adjoin.server.names import plain
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest
 
@@ -73,9 +73,9 @@ async def play_deal(
     definition, when = find(name), wanted(data.date)
     limited(request, table_limiter, guest)
     person = await store.welcome(device)
-    called = plain(data.name) or await store.name(person) or ""
+    name_given = called(data.name) or await store.name(person) or ""
     begun = await deals.own(person, definition.header.name, when)
-    room = begun if begun and not begun.door("").over else await deals.open(definition, when, person, called)
+    room = begun if begun and not begun.door("").over else await deals.open(definition, when, person, name_given)
     room.driving.go_on()
     daily = room.door(person).daily
     return DealMade(room.name, bool(daily and daily.counts))

@@ -9,21 +9,22 @@ from typing import Annotated, Any
 import msgspec
 from litestar import delete, get, post
 from litestar.params import QueryParameter
+from msgspec.structs import replace
 
 from adjoin.kernel.game import Game
 from adjoin.server.http.fair import server_part, wished_table
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import limited
 from adjoin.server.http.links import base_url
-from adjoin.server.http.people import given, key_of
+from adjoin.server.http.people import called, key_of
 from adjoin.server.http.problems import AnyRequest, HttpProblem
-from adjoin.server.http.shapes import NewOffer, OfferSeen, OffersSeen, RunningTable, Sitting
+from adjoin.server.http.shapes import NewOffer, OfferSeen, OffersSeen, RunningTable, SeatWish, Sitting
+from adjoin.server.http.tables import known_level, seats_of, series_of
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.lobby import Lobby
 from adjoin.server.lobby_messages import told
-from adjoin.server.names import plain
 from adjoin.server.settings import Settings
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest
@@ -53,11 +54,17 @@ def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairne
     if data.part and not is_part(data.part):
         raise refused("table-part")
     count = game.definition.seats(game.options)
-    seats = (Seat("person", name, person), *(Seat("open"),) * (count - 1))
+    wishes = data.seats or [SeatWish("me"), *(SeatWish("open") for _ in range(count - 1))]
+    if len(wishes) != count:
+        raise refused("table-seats", needed=count, found=len(wishes))
+    seats = seats_of(wishes, game.header.colors, person, name)
     clock = read_clock(data.pace, data.late) if data.pace else None
-    more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public}
-    spec = spec_of(game, (Seat("open"),) * count, lot=True, fairness=fairness, **more)
-    return Offer(fairness.table, spec, seats, (data.part, *("",) * (count - 1)), time(), home=home)
+    more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
+    spec = spec_of(game, (Seat("open"),) * count, fairness=fairness, series=series_of(data.series, count), **more)
+    fill = known_level(data.bots) if data.bots else ""
+    offer = Offer(fairness.table, spec, seats, ("",) * count, time(), fill=fill, home=home)
+    own = offer.seat_of(person)
+    return replace(offer, parts=tuple(data.part if seat == own else "" for seat in range(count)))
 
 
 async def begun(hub: Hub, offer: str, person: str) -> OfferSeen:
@@ -86,21 +93,21 @@ async def make_offer(
     limited(request, table_limiter, guest)
     game = chosen_game(data.game, data.options)
     person = await store.welcome(device)
-    name = plain(data.name) or await store.name(person) or ""
+    name = (given := called(data.name)) or await store.name(person) or ""
     title = wished_table(identity, person, data.wish or key_of(request) or token_urlsafe(16))
     fairness = Fairness(server_part(identity, title), title)
     home = identity.derived("home", guest.address)[:8]
-    made = await lobby.publish(offered(data, game, person, name, fairness, home))
-    if plain(data.name):
+    offer = offered(data, game, person, name, fairness, home)
+    made = await lobby.publish(replace(offer, ratings=await lobby.rated(data.game, person)))
+    if given:
         await store.rename(person, name)
     return seen(request, settings, made, person) if made else await begun(hub, title, person)
 
 
 @get("/api/offers")
-async def offers(lobby: Lobby) -> OffersSeen:
-    """All public offers that have a free seat, the oldest first."""
-    free = [offer for offer in lobby.offers.values() if offer.spec.public and not offer.full]
-    return OffersSeen([told(offer) for offer in sorted(free, key=lambda offer: offer.made)])
+async def offers(visitor: str, lobby: Lobby) -> OffersSeen:
+    """All public offers that have a free seat, the oldest first; not of people who were blocked, or who did it."""
+    return OffersSeen([told(offer) for offer in lobby.visible(visitor)])
 
 
 @get("/api/offers/{offer:str}")
@@ -126,7 +133,7 @@ async def take_seat(
     table_limiter: Limiter,
 ) -> OfferSeen:
     """Sit down at an offer, with one's part of the seed; the last one finds the table opened."""
-    name = given(data.name) if data.name else ""
+    name = called(data.name)
     if data.part and not is_part(data.part):
         raise refused("table-part")
     limited(request, table_limiter, guest)
@@ -135,10 +142,16 @@ async def take_seat(
     if found is None:
         return await begun(hub, offer, person)
     if found.seat_of(person) < 0:
-        found = await lobby.take(offer, person, name or await store.name(person) or "", data.part)
+        found = await lobby.take(offer, person, name or await store.name(person) or "", data.part, data.color)
     if name:
         await store.rename(person, name)
     return seen(request, settings, found, person)
+
+
+@post("/api/offers/{offer:str}/bots", status_code=200)
+async def call_bots(request: AnyRequest, offer: str, visitor: str, lobby: Lobby, settings: Settings) -> OfferSeen:
+    """Bots take the free seats, where the offer says they may; somebody who sits there asks."""
+    return seen(request, settings, await lobby.fill(offer, visitor), visitor)
 
 
 @delete("/api/offers/{offer:str}/seat", status_code=200)
@@ -162,4 +175,4 @@ async def running(hub: Hub, store: Store, game: GameFilter = "") -> list[Running
     return found
 
 
-ROUTES = [make_offer, offers, look_at_offer, take_seat, leave_seat, running]
+ROUTES = [make_offer, offers, look_at_offer, take_seat, call_bots, leave_seat, running]

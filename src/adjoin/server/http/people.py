@@ -59,6 +59,11 @@ def given(name: str) -> str:
     return shown
 
 
+def called(name: str) -> str:
+    """A name that may be left out: nothing, or one that may be shown."""
+    return given(name) if plain(name) else ""
+
+
 @get("/api/me")
 async def me(visitor: str, store: Store) -> Me:
     """What the person at this device is called, and where they play."""

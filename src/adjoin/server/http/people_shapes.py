@@ -148,3 +148,24 @@ class Reporting(Struct):
 
     seat: int
     reason: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Keeping(Struct):
+    """Away from the person in this seat: not met, not heard, or neither any more."""
+
+    seat: Annotated[int, Meta(ge=0, le=12)]
+    kind: Literal["block", "mute", "none"]
+
+
+class Distance(Struct):
+    """`id` names somebody on this page and opens nothing."""
+
+    id: str
+    name: str  # at the time
+    kind: Literal["block", "mute"]
+    since: float
+    seat: int  # at the table that was asked about; -1: none
+
+
+class KeptAway(Struct):
+    people: list[Distance]

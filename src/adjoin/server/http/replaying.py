@@ -23,7 +23,7 @@ from adjoin.server.http.shapes import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.hub import Hub
 from adjoin.server.limiting import Limiter
 from adjoin.server.messages import LogLine, SeatInfo, Standing
-from adjoin.server.names import LONGEST, plain
+from adjoin.server.names import decent
 from adjoin.server.painting import Painter
 from adjoin.server.render import in_force, log_line, part_line, standing
 from adjoin.server.replays import Played, Replays
@@ -69,7 +69,7 @@ def seats_of(played: Played, own: Sequence[int] = ()) -> list[SeatInfo]:
         SeatInfo(
             number,
             kind="bot" if seat["kind"] == "bot" else "person",
-            name=plain(str(seat.get("name", "")), LONGEST),
+            name=decent(str(seat.get("name", ""))),
             level=str(seat.get("level", "")),
             online=True,
             resigned=number in gone,

@@ -122,6 +122,9 @@ class TableSummary(Struct, omit_defaults=True):
     ply: int
     over: bool
     links: Links | None = None  # for those who sit at the table
+    scores: list[int] = []  # as far as whoever looks may know
+    clocks: ClockInfo | None = None
+    left: int | None = None  # milliseconds for a move that is theirs
 
 
 class InviteInfo(Struct, omit_defaults=True):
@@ -430,6 +433,10 @@ class NewOffer(Struct):
     """A table to be published before its deal; whoever makes it is the first to sit there."""
 
     game: GameName
+    seats: Annotated[list[SeatWish], Meta(max_length=12)] = []  # none: one's own, and the others free
+    lot: bool = True  # decides who sits where
+    bots: Annotated[str, Meta(max_length=40)] = ""  # of this level may take seats that stay empty
+    series: Terms | None = None
     options: dict[str, Any] = {}
     pace: Annotated[str, Meta(max_length=40)] = ""
     late: Literal["loses", "bot"] = "loses"
@@ -441,6 +448,7 @@ class NewOffer(Struct):
 
 
 class Sitting(Struct):
+    color: Annotated[str, Meta(max_length=40)] = ""
     name: Annotated[str, Meta(max_length=40)] = ""
     part: Annotated[str, Meta(max_length=64)] = ""  # of the seed, made up after the commitment was known
 

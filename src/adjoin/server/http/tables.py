@@ -13,18 +13,19 @@ from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.game import Game
 from adjoin.scene.dressing import exchange
 from adjoin.scene.svg import picture
+from adjoin.server.apart import KeepingApart
 from adjoin.server.http.fair import fair_parts, wished_table
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import Drawing, limited
 from adjoin.server.http.links import links
-from adjoin.server.http.people import given, key_of
+from adjoin.server.http.people import called, key_of
 from adjoin.server.http.pictures import A_MINUTE, preferred, wide
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import InviteInfo, Joined, Joining, Links, NewTable, SeatWish, TableMade, TableSummary
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
-from adjoin.server.names import plain
+from adjoin.server.messages import Terms
 from adjoin.server.painting import Painter
 from adjoin.server.render import clocks, in_force, seats, series
 from adjoin.server.room import Room
@@ -48,21 +49,20 @@ def wished(wish: SeatWish, person: str, name: str) -> Seat:
     if wish.kind == "bot":
         return Seat("bot", level=known_level(wish.level or DEFAULT), color=wish.color)
     # Somebody else at this device has another name; who gives none is called by the number of the seat.
-    return Seat("person", plain(wish.name) or (name if wish.kind == "me" else ""), person, color=wish.color)
+    return Seat("person", called(wish.name) or (name if wish.kind == "me" else ""), person, color=wish.color)
 
 
-def seats_of(data: NewTable, palette: tuple[str, ...], person: str, name: str) -> tuple[Seat, ...]:
+def seats_of(wishes: list[SeatWish], palette: tuple[str, ...], person: str, name: str) -> tuple[Seat, ...]:
     """The seats as they are wanted, in colours that there are."""
-    wanted = tuple(wished(wish, person, name) for wish in data.seats)
+    wanted = tuple(wished(wish, person, name) for wish in wishes)
     check_colors(wanted, palette)
     return wanted
 
 
-def series_of(data: NewTable) -> Series | None:
+def series_of(terms: Terms | None, seats: int) -> Series | None:
     """The series that begins with this table, if its people agree on one."""
-    terms = data.series
     series = Series(of=terms.of, counts=terms.counts) if terms else None
-    if series is not None and not agreed(series, len(data.seats)):
+    if series is not None and not agreed(series, seats):
         raise refused("rematch-terms")
     return series
 
@@ -112,16 +112,18 @@ async def open_table(
     limited(request, table_limiter, guest)
     game = chosen_game(data.game, data.options)
     person = await store.welcome(device)
-    name = plain(data.name) or await store.name(person) or ""
+    given_name = called(data.name)
+    name = given_name or await store.name(person) or ""
     key = key_of(request)
     title = identity.derived("table", person, key)[:12] if key else ""
     if data.wish:
         title = wished_table(identity, person, data.wish)
     fair = fair_parts(identity, title, data)
-    wanted = seats_of(data, game.header.colors, person, name)
+    wanted = seats_of(data.seats, game.header.colors, person, name)
     clock = read_clock(data.pace, data.late) if data.pace else None
-    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series_of(data), clock=clock, **fair)
-    if plain(data.name):
+    series = series_of(data.series, len(wanted))
+    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series, clock=clock, **fair)
+    if given_name:
         await store.rename(person, name)
     own = list(room.door(person).owned)
     made = await links_of(request, settings, store, room.name)
@@ -138,7 +140,16 @@ async def summary(
     door = room.door(visitor)
     seen = seats(door, room.present)
     shown = await links_of(request, settings, store, table) if door.owned and not door.over else None
-    return TableSummary(table, door.game.header.name, door.options, seen, door.turn, door.ply, door.over, shown)
+    stands = list(door.standing.scores), clocks(door), time_left(room, door)
+    return TableSummary(
+        table, door.game.header.name, door.options, seen, door.turn, door.ply, door.over, shown, *stands
+    )
+
+
+def time_left(room: Room, door: Door) -> int | None:
+    """How many milliseconds whoever looks has left for a move that is theirs."""
+    now = door.clocks
+    return now.until(room.at())[now.seat] if now and not now.paused and now.seat in door.owned else None
 
 
 @get("/api/tables/{table:str}/record", media_type="application/json")
@@ -217,10 +228,11 @@ async def join(
     guest: Guest,
     hub: Hub,
     store: Store,
+    apart: KeepingApart,
     table_limiter: Limiter,
 ) -> Joined:
     """Take the seat that a link opens; it opens it once, and nothing is changed unless it does."""
-    name = given(data.name) if data.name else ""
+    name = called(data.name)
     invite, room = await opened(hub, store, token)
     if invite.seat < 0:
         raise HttpProblem(409, "error-invite-watch", table=invite.table)
@@ -230,6 +242,8 @@ async def join(
     check_open(invite, room)
     limited(request, table_limiter, guest)
     person = await store.welcome(device)
+    if not apart.may_meet(person, (seat.owner for seat in room.table.seats)):
+        raise HttpProblem(409, "error-apart")
     await room.act(Action("sit", invite.seat, name=name, owner=person, color=data.color), invite=token)
     if name:
         await store.rename(person, name)

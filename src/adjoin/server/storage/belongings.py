@@ -61,6 +61,7 @@ async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
     for kind in ("sittings", "results", "devices", "passkeys", "addresses", "records"):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
     await line.run("update calls set person = $2 where person = $1", person, into)
+    await bring_distances(line, person, into)
     await bring_deals(line, person, into)
     await bring_ratings(line, person, into)
     sql = "update persons set name = (select name from persons where id = $1) where id = $2 and name = ''"
@@ -75,6 +76,15 @@ def owned_by(owner: str) -> Change:
         seat["owner"] = owner
 
     return change
+
+
+async def bring_distances(line: Line, person: str, into: str) -> None:
+    """Whoever was kept away still is, and keeps away still; what one said of oneself is gone."""
+    for mine, theirs in (("person", "other"), ("other", "person")):
+        sql = f"""update apart set {mine} = $2 where {mine} = $1 and {theirs} != $2
+                  and not exists (select 1 from apart two where two.{mine} = $2 and two.{theirs} = apart.{theirs})"""
+        await line.run(sql, person, into)
+        await line.run(f"delete from apart where {mine} = $1", person)
 
 
 async def bring_deals(line: Line, person: str, into: str) -> None:
@@ -113,10 +123,11 @@ async def erase(line: Line, person: str) -> tuple[str, ...]:
     await line.run("update reports set name = '' where person = $1", person)
     await line.run("update moderation set note = '' where deed = 'hide' and subject = $1", f"person:{person}")
     await line.run("delete from reports where reporter = $1", person)
+    await line.run("delete from apart where other = $1", person)
     await line.run("delete from reviews where replay in (select id from records where person = $1)", person)
     for table in ("sittings", "calls", "records", "tickets"):
         await line.run(f"delete from {table} where person = $1", person)
-    await line.run("delete from persons where id = $1", person)  # with devices, passkeys, addresses, ratings, deals
+    await line.run("delete from persons where id = $1", person)  # with devices, passkeys, ratings, deals …
     return tables
 
 

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from adjoin.server.storage.apart import Distances
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.moderation import Moderation
@@ -129,6 +130,11 @@ class Store(Protocol):
     @property
     def calls(self) -> Calls:
         """Where people want to be called, and which calls are due."""
+        ...
+
+    @property
+    def distances(self) -> Distances:
+        """Who does not want to meet whom."""
         ...
 
     @property

@@ -135,6 +135,11 @@ class Moderation:
 
         return await self.ask(work)
 
+    async def since(self, at: float) -> list[Deed]:
+        """What was done after a time, the first deed first."""
+        sql = "select at, deed, subject, note from moderation where at > $1 order by at, id"
+        return [Deed(*row) for row in await self.look(lambda line: line.rows(sql, at))]
+
     async def log(self) -> list[Deed]:
         """What was done, the first deed first."""
         rows = await self.look(lambda line: line.rows("select at, deed, subject, note from moderation order by at, id"))

@@ -65,6 +65,7 @@ OTHERS = {
     "deals": Kind(("day", "game", "person", "table_id", "result"), 3),
     "records": Kind(("id", "record", "created", "person", "expires")),
     "reviews": Kind(("replay", "review", "created")),
+    "apart": Kind(("person", "other", "kind", "name", "at"), 2),
     "reports": Kind(("id", "table_id", "seat", "person", "reporter", "name", "reason", "at", "done")),
     "bans": Kind(("subject", "note", "at")),
     "moderation": Kind(("id", "at", "deed", "subject", "note")),

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from adjoin.server.storage.apart import Distances
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
@@ -81,6 +82,7 @@ class SqliteStore:
         self.people = People(self.ask, self.look)
         self.results = Results(self.ask, self.look)
         self.moderation = Moderation(self.ask, self.look)
+        self.distances = Distances(self.ask, self.look)
         self.turns = Turns(self.ask, self.look)
         self.calls = Calls(self.ask, self.look)
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
+from adjoin.server.storage.apart import Distances
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
@@ -109,6 +110,7 @@ class PostgresStore:
         self.people = People(self.do, self.do)
         self.results = Results(self.do, self.do)
         self.moderation = Moderation(self.do, self.do)
+        self.distances = Distances(self.do, self.do)
         self.turns = Turns(self.do, self.do)
         self.calls = Calls(self.do, self.do)
         self.closed = False

@@ -1,0 +1,76 @@
+"""Keeping away from somebody: blocked they are not met, muted they are not heard."""
+
+from __future__ import annotations
+
+from time import time
+
+from litestar import delete, get, put
+
+from adjoin.server.apart import KeepingApart
+from adjoin.server.http.devices import handle, known
+from adjoin.server.http.people_shapes import Distance, Keeping, KeptAway
+from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.tables import room_of
+from adjoin.server.hub import Hub
+from adjoin.server.identity import Identity
+from adjoin.server.lobby import Lobby
+from adjoin.server.storage.apart import Apart
+from adjoin.server.storage.interface import Store
+
+
+@get("/api/me/distances")
+async def distances(visitor: str, identity: Identity, hub: Hub, store: Store, table: str = "") -> KeptAway:
+    """Whom this person has blocked or muted; asked of a table, with the seats of those who sit there."""
+    room = await hub.room(table) if table else None
+    seats = {seat.owner: number for number, seat in enumerate(room.table.seats)} if room else {}
+    found = await store.distances.of(visitor) if visitor else []
+    named = [handle(identity, f"apart {visitor}", one.other) for one in found]
+    return KeptAway(
+        [
+            Distance(name, one.name, one.kind, one.at, seats.get(one.other, -1))
+            for name, one in zip(named, found, strict=True)
+        ]
+    )
+
+
+@put("/api/tables/{table:str}/distances")
+async def keep(
+    table: str,
+    data: Keeping,
+    visitor: str,
+    hub: Hub,
+    store: Store,
+    identity: Identity,
+    apart: KeepingApart,
+    lobby: Lobby,
+) -> KeptAway:
+    """Block or mute the person in a seat of this table, or no more; they are not told."""
+    seats = (await room_of(hub, table)).table.seats
+    who = seats[data.seat] if 0 <= data.seat < len(seats) else None
+    if who is None or not who.owner or who.owner == known(visitor):
+        raise HttpProblem(409, "error-distance")
+    if data.kind == "none":
+        await store.distances.end(visitor, who.owner)
+    elif not await store.distances.keep(Apart(visitor, who.owner, data.kind, who.name, time())):
+        raise HttpProblem(409, "error-distance-many")
+    await apart.look()
+    lobby.lookers.look_again(visitor, who.owner)
+    return await distances.fn(visitor, identity, hub, store, table)  # type: ignore[no-any-return]
+
+
+@delete("/api/me/distances/{other:str}", status_code=200)
+async def end(
+    other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: KeepingApart, lobby: Lobby
+) -> KeptAway:
+    """Keep away from somebody no more."""
+    found = await store.distances.of(known(visitor))
+    named = next((one for one in found if handle(identity, f"apart {visitor}", one.other) == other), None)
+    if named is None:
+        raise HttpProblem(404, "error-distance-unknown")
+    await store.distances.end(visitor, named.other)
+    await apart.look()
+    lobby.lookers.look_again(visitor, named.other)
+    return await distances.fn(visitor, identity, hub, store)  # type: ignore[no-any-return]
+
+
+ROUTES = [distances, keep, end]

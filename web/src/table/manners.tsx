@@ -1,0 +1,103 @@
+// Whom one does not want to hear or to meet, and tables whose chat is not wanted.
+import { useEffect } from "preact/hooks";
+import { type Signal, signal } from "@preact/signals";
+import { ask } from "../api";
+import type { Distance } from "../generated/http";
+import { faultText } from "../parts/form";
+import { t } from "../phrases";
+import type { TableModel } from "./model";
+import { seatName } from "./names";
+
+const KEY = "adjoin-quiet";
+const MOST = 100; // tables whose chat stays quiet, the last ones
+
+export const quiet = signal<readonly string[]>(recalled()); // tables
+
+function recalled(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}
+
+/** No chat of this table any more, or again. */
+export function hush(table: string, wanted: boolean): void {
+  const rest = quiet.value.filter((one) => one !== table);
+  quiet.value = wanted ? [...rest, table].slice(-MOST) : rest;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(quiet.value));
+  } catch {
+    // a device that keeps nothing hears it again next time
+  }
+}
+
+export type Kind = "block" | "mute" | "none";
+
+interface MannersProps {
+  model: TableModel;
+  away: Signal<readonly Distance[]>;
+  fail: (text: string) => void;
+}
+
+/** Below the chat: be quiet here, and keep away from somebody. */
+export function Manners({ model, away, fail }: MannersProps) {
+  const { table } = model.welcome.value!;
+  const { seats } = model.state.value!;
+  const others = seats.filter((seat) => seat.kind === "person" && !seat.yours);
+  const isQuiet = quiet.value.includes(table);
+  useEffect(() => {
+    void ask("GET /api/me/distances", { query: { table } }).then(
+      ({ people }) => (away.value = people),
+      () => {},
+    );
+  }, [table]);
+  const keep = (seat: number, kind: Kind) =>
+    void ask("PUT /api/tables/{table}/distances", { path: { table }, body: { seat, kind } }).then(
+      ({ people }) => (away.value = people),
+      (error) => fail(faultText(error)),
+    );
+  return (
+    <details class="manners">
+      <summary>{t("manners-title")}</summary>
+      <ul>
+        <li>
+          <span>{t("manners-chat")}</span>
+          <button class="btn small" type="button" aria-pressed={isQuiet} onClick={() => hush(table, !isQuiet)}>
+            {t(isQuiet ? "manners-chat-on" : "manners-chat-off")}
+          </button>
+        </li>
+        {others.map(({ seat }) => (
+          <Person
+            key={seat}
+            name={seatName(seats, seat)}
+            kind={away.value.find((one) => one.seat === seat)?.kind ?? "none"}
+            keep={(kind) => keep(seat, kind)}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && <p class="fine">{t("manners-note")}</p>}
+    </details>
+  );
+}
+
+function Person({ name, kind, keep }: { name: string; kind: Kind; keep: (kind: Kind) => void }) {
+  const press = (wanted: "block" | "mute") => (
+    <button
+      class="btn small"
+      type="button"
+      aria-pressed={kind === wanted}
+      aria-label={t(`manners-${wanted}-whom`, { name })}
+      onClick={() => keep(kind === wanted ? "none" : wanted)}
+    >
+      {t(kind === wanted ? `manners-${wanted}-end` : `manners-${wanted}`)}
+    </button>
+  );
+  return (
+    <li>
+      <span>{name}</span>
+      {press("mute")}
+      {press("block")}
+    </li>
+  );
+}
