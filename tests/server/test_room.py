@@ -402,3 +402,30 @@ async def test_what_fails_between_is_found_again(hub: Hub, monkeypatch: pytest.M
     following = await hub.room("next")
     assert following is not None
     assert [seat.kind for seat in following.table.seats] == ["bot", "person"]
+
+
+async def test_who_is_on_the_way_into_a_room_that_closes_is_led_to_the_next(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A room may be closed between being found and being entered: two rooms of one table would show two boards."""
+    room = await opened(hub, ANN, BEN)
+
+    async def closing(_: str) -> None:
+        hub.let_go(room.name)
+
+    monkeypatch.setattr(room, "welcome_back", closing)
+    socket: Any = None
+    manners = Manners(Settings(Path()), Limiter("100/second"))
+    found = await Conversation(socket, hub, manners, Figures(), Guest("a", "")).room(room.name)
+    assert found is hub.rooms[room.name] is not room
+
+
+async def test_what_is_saved_in_a_room_that_was_closed_is_shown_in_the_next(hub: Hub) -> None:
+    """Once it is acknowledged nobody is shown an older board."""
+    room = await opened(hub, ANN, BEN)
+    hub.let_go(room.name)
+    following = await hub.room(room.name)
+    assert following is not None
+    assert following is not room
+    after = await room.act(Action("move", 0, text=room.table.position.legal_moves()[0].text))
+    assert following.table.version == after.version == 1

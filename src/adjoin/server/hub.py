@@ -119,6 +119,7 @@ class Hub:
         room.driving.follow = partial(self.follow, name)
         room.ended = lambda after: self.ended(name, after)
         room.alarm = self.deadlines.soon
+        room.overtook = partial(self.catch_up, name)
         room.turned = self.tell_turns
         if (due := deadline_of(table)) is not None:
             self.deadlines.soon(due)
@@ -126,6 +127,13 @@ class Hub:
             self.beyond.opened(room)
         self.figures.rooms.set(len(self.rooms))
         return room
+
+    async def catch_up(self, name: str) -> None:
+        """Something was saved in a room that was closed: the one that is open now must not show less."""
+        if name in self.opening:
+            await asyncio.wait([self.opening[name]])
+        if room := self.rooms.get(name):
+            await room.catch_up()
 
     async def look_round(self, every: float = 1.0) -> None:
         """For ever: close rooms that nobody uses."""
@@ -143,6 +151,7 @@ class Hub:
         mine = self.rooms.get(room.name) is room  # it may have been rebuilt meanwhile
         if mine and not room.busy and monotonic() - room.used > after:
             room.driving.stop()
+            room.outdated = True  # for whoever was on the way into it
             if self.beyond:
                 self.beyond.closed(room)
             del self.rooms[room.name]

@@ -38,6 +38,10 @@ async def nothing_more(_: Table) -> None:
     """Where nobody wants to know how a game ends."""
 
 
+async def nobody_else() -> None:
+    """Where there is no other room of the table."""
+
+
 class Room:
     def __init__(
         self,
@@ -71,7 +75,8 @@ class Room:
         self.elsewhere: dict[str, frozenset[str]] = {}  # owners who are with them, by process
         self.lock = asyncio.Lock()
         self.unsaved = False  # what was tried last could not be saved: said once
-        self.outdated = False  # the store knows more: whoever comes is served by a room that is rebuilt
+        self.outdated = False  # closed, or the store knows more: whoever comes is served by a room that is rebuilt
+        self.overtook: Callable[[], Awaitable[None]] = nobody_else  # something was saved here nevertheless
         self.used = monotonic()
         self.now = time
         self.driving.ring = self.ring
@@ -124,6 +129,8 @@ class Room:
         self.publish()
         self.turned(before, after)
         self.driving.changed(after)
+        if self.outdated:
+            await self.overtook()
         if action.type in ENDING and after.over:
             await self.ended(after)
         return after

@@ -109,15 +109,22 @@ class Conversation:
         if hello is None:
             return
         try:
-            room = await self.hub.room(name)
+            room = await self.room(name)
         except TableRefusal as reason:  # a table of newer rules: another process may know them
             await self.part(CLOSE_AGAIN, refused(-1, reason))
             return
         if room is None:
             await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
             return
-        await room.welcome_back(self.guest.person)
         await self.attend(room, hello)
+
+    async def room(self, name: str) -> Room | None:
+        """The room of a table, its seat given back to whoever returns; if it was closed meanwhile, the one after it."""
+        while room := await self.hub.room(name):
+            await room.welcome_back(self.guest.person)
+            if not room.outdated:
+                return room
+        return None
 
     async def hello(self) -> Hello | None:
         """The first message, if it is a greeting this server understands."""
