@@ -97,11 +97,12 @@ def again_and_again(scene: Scene) -> dict[str, Any]:
 
 def all_at_once(scene: Scene) -> dict[str, Any]:
     """What 40 offers on 40 sockets come to: before the other person answers, and after they have accepted."""
-    made, other = scene.greedy.opened(ME, OPEN), Visitor(scene.server, "127.0.0.4", "Ben")
+    one, other = (Visitor(scene.server, f"127.0.0.{place}", f"N{place}") for place in (4, 5))
+    made = one.opened(ME, OPEN)
     other.joined(made["invite"]["1"])
     before = len(tables_of(other))
     with ExitStack() as stack:
-        lines = [stack.enter_context(scene.greedy.line(made["table"])) for _ in range(SOCKETS)]
+        lines = [stack.enter_context(one.line(made["table"])) for _ in range(SOCKETS)]
         asked = stack.enter_context(other.line(made["table"]))
         for line in (*lines, asked):
             line.hello()
