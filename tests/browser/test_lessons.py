@@ -9,6 +9,11 @@ from adjoin.kernel.registry import names
 from browser.conftest import Opener
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+KNOWN = """async () => {
+    const asked = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"learned": {}}' };
+    const told = await (await fetch("/api/me/learned", asked)).json();
+    return Object.keys(told.learned).length > 0;
+}"""
 NEXT = ".lesson-act .btn.primary.place"
 
 
@@ -82,3 +87,15 @@ async def test_back_skip_and_the_short_game(visit: Opener) -> None:
             await page.locator(NEXT).click()
     await expect(page.locator(".sums li")).to_have_count(2)
     await expect(page.locator(NEXT)).to_contain_text("Play a full game")
+
+
+async def test_what_was_learned_comes_to_another_device(visit: Opener) -> None:
+    """A server that knows somebody keeps their progress: a browser that has forgotten it is told again."""
+    page = await visit("/learn/copulas")
+    made = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Ann"}
+    assert (await page.context.request.post("/api/tables", data=made)).ok
+    await shown_and_placed(page)
+    await page.wait_for_function(KNOWN)
+    await page.evaluate("localStorage.clear()")
+    await page.goto("/")
+    await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("1 done")

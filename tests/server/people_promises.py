@@ -8,6 +8,7 @@ from time import time
 import adjoin
 from adjoin.server.storage.apart import MOST, Apart
 from adjoin.server.storage.interface import DealTry, Invite, Store
+from adjoin.server.storage.learned import MOST
 from adjoin.server.storage.moderation import Report
 from adjoin.server.storage.people import Arrival, Passkey, Ticket
 from adjoin.server.storage.results import Rating, Result
@@ -80,7 +81,7 @@ class PeoplePromises:
         assert (await store.people.drop_passkey(ben, "k"), await store.people.drop_passkey(ann, "k")) == (False, True)
 
     async def test_coming_to_a_device_brings_along_what_was_there(self, store: Store) -> None:
-        """Seats, in specs and in actions, deals, records and passkeys belong to who came; the other is gone."""
+        """Seats, deals, records, passkeys and what was learned belong to who came; the other is gone."""
         ann, ben, cat = [await store.welcome(device) for device in ("desk", "phone", "tablet")]
         await store.rename(ben, "Ben")
         await store.create("t", with_seats(person("Ben", ben), person("Cat", cat)), [])
@@ -92,12 +93,16 @@ class PeoplePromises:
         await store.keep_record("r", b"{}", person=ben)
         assert await store.people.records(ben) == [("r", b"{}")]
         await store.people.add_passkey(Passkey("k", ben, b"x"))
+        await store.learned.add(ann, {"puzzle/one": "seen", "puzzle/two": "solved"})
+        await store.learned.add(ben, {"puzzle/one": "solved", "puzzle/two": "seen", "lesson/a/first/b": "done"})
         found = await store.people.belongings(ben)
         assert (found.name, found.games, found.deals, found.records, found.passkeys) == ("Ben", 2, 2, 1, 1)
         arrived = await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=True)
         assert arrived == Arrival(ann, ("t", "u"))
         assert await owners(store, "t") == [("Ben", ann), ("Cat", cat)]
         assert await owners(store, "u") == [("Cat", cat), ("Ben", ann)]
+        known = {"lesson/a/first/b": "done", "puzzle/one": "solved", "puzzle/two": "solved"}
+        assert (await store.learned.of(ann), await store.learned.of(ben)) == (known, {})
         assert sorted(at.table for at in await store.sittings(ann)) == ["t", "u"]
         assert (await store.person("phone"), await store.name(ann), await store.name(ben)) == (ann, "Ben", None)
         assert {one.table: one.person for one in await store.deals("copulas", "2026-11-15")} == {"d": ann}
@@ -162,6 +167,19 @@ class PeoplePromises:
         assert (await store.record("r"), await store.review("r"), await store.people.passkey("k")) == (None, None, None)
         assert await store.deals("copulas", "2026-11-15") == []
         assert [name for name, _ in await owners(store, "t")] == ["", "Ann"]
+
+    async def test_what_was_learned_stays_so(self, store: Store) -> None:
+        """A solved puzzle is not made a seen one; a person has so much and no more; it goes with the person."""
+        ann = await store.welcome("desk")
+        assert await store.learned.add(ann, {"puzzle/a": "solved"}) == {"puzzle/a": "solved"}
+        assert await store.learned.add(ann, {"puzzle/a": "seen", "puzzle/b": "seen"}) == {
+            "puzzle/a": "solved",
+            "puzzle/b": "seen",
+        }
+        many = await store.learned.add(ann, {f"puzzle/{number}": "seen" for number in range(MOST + 5)})
+        assert len(many) == len(await store.learned.of(ann)) == MOST
+        await store.people.erase(ann)
+        assert await store.learned.of(ann) == {}
 
     # -------------------------------------------------------------------------------- results
 

@@ -19,6 +19,7 @@ from adjoin.table import Action, Table
 from server import postgres
 from server.serving import ME, SHARED, Guest, Server
 from server.store_promises import MOVE, SIT, StorePromises, loaded, spec
+from server.test_deals import finish
 
 CUT = """
 select pg_terminate_backend(pid) from pg_stat_activity where query like '%unnest%' and pid != pg_backend_pid()
@@ -189,6 +190,21 @@ def test_a_server_plays_on_and_heals(tmp_path: Path) -> None:
             assert line.play_first()["version"] == 2
     assert server.stop() in (0, -15)
     assert "Traceback" not in server.log.read_text()
+
+
+def test_the_deal_of_a_day_is_kept(tmp_path: Path) -> None:
+    """One try counts on PostgreSQL, too: another server on the same database knows it, and how it ended."""
+    address, deals = asyncio.run(fresh()), "/api/games/ophiuchus/deal"
+    server, other = (Server(tmp_path / name, database=address) for name in ("one", "other"))
+    with Guest(server) as guest:
+        made = guest.http.post(deals, json={}).json()
+        scores = finish(guest, made["table"])["standing"]["scores"]
+        guest.server, guest.http.base_url = other, other.address
+        told = guest.http.get(deals).json()
+        assert (made["counts"], told["table"], told["scores"]) == (True, made["table"], scores)
+        assert told["standing"]["players"] == 1
+        assert not guest.http.post(deals, json={}).json()["counts"]
+    assert {server.stop(), other.stop()} <= {0, -15}
 
 
 async def closed_to_us(address: str, shut: bool) -> None:

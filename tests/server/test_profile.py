@@ -220,3 +220,21 @@ def test_delete_me(place: Server) -> None:
         assert gone.http.get("/api/me").json() == {"name": "", "tables": []}
         told = repr([rows(place, f"select * from {name}") for name in ("persons", "tables", "actions", "results")])
         assert "Gone" not in told
+
+
+def test_what_was_learned_belongs_to_the_person(place: Server) -> None:
+    """It comes to another device of theirs and into the export; nobody else has it, and odd words are refused."""
+    path, told = "/api/me/learned", {"lesson/copulas/first/light": "done", "puzzle/copulas-1-2": "seen"}
+    with Guest(place, "Ann") as ann, Guest(place, "Ben") as ben:
+        assert ann.http.put(path, json={"learned": told}).json() == {"learned": {}}  # nobody knows her yet
+        assert not ann.http.cookies
+        for guest in (ann, ben):
+            guest.opened(ME, BOT)
+        assert ann.http.put(path, json={"learned": told}).json() == {"learned": told}
+        solved = {"puzzle/copulas-1-2": "solved"}
+        assert ann.http.put(path, json={"learned": solved}).json() == {"learned": told | solved}
+        assert ben.http.put(path, json={"learned": {}}).json() == {"learned": {}}
+        with zipfile.ZipFile(io.BytesIO(ann.http.get("/api/me/export").content)) as archive:
+            assert json.loads(archive.read("me.json"))["learned"] == told | solved
+        for odd in ({"puzzle/a b": "seen"}, {"deal/x": "seen"}, {"puzzle/x": "won"}, {"puzzle/" + "x" * 200: "seen"}):
+            assert ann.http.put(path, json={"learned": odd}).status_code == 400

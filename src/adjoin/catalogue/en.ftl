@@ -285,6 +285,7 @@ cli-checked-lesson = { $path }: the lesson fits the rules in its { $steps ->
    *[other] { $steps } steps
 }.
 lesson-point = That was to be seen. Now find one that fits.
+lesson-unread = Write it as in the example, or let “show” tell you one.
 lesson-missed = Legal, but not what this step is about. Try another one.
 lesson-right = Right so far. Go on.
 lesson-done = That is it.
@@ -1360,7 +1361,7 @@ privacy-person-text = A random id, the name you gave, and since when you are her
 privacy-devices = Devices and passkeys
 privacy-devices-text = A cookie with a random id for each browser, for a year; what the browser calls itself, and the day it was last here. Of a passkey its public key. Codes for other devices work for ten minutes and are gone after a day.
 privacy-games = Games
-privacy-games-text = Every table with its moves, and how it ended; who sat where, by id and name. Ratings of rated games. As long as whoever runs the server keeps games. Anybody with the address of a table can look at it.
+privacy-games-text = Every table with its moves, and how it ended; who sat where, by id and name. Ratings of rated games; lessons done and puzzles solved. As long as whoever runs the server keeps games. Anybody with the address of a table can look at it.
 privacy-calls = Calls
 privacy-calls-text = If you want to be called for games over days: the addresses you gave (a subscription of your browser, an e-mail address, a webhook), your quiet hours and time zone, and for which turn you were called. Until you remove them or delete everything. A push passes through the service of your browser’s maker, which cannot read it; a letter through the mail server of whoever runs this server.
 privacy-uploads = Uploads

@@ -58,6 +58,7 @@ class Step(NamedTuple):
     show: tuple[str, ...] = ()  # a move that meets each of them
     point: str = ""  # the paragraph by which a try is to be refused, so that it is seen once
     back: bool = False  # what was done is only looked at, and taken back
+    cards: bool = False  # the cards beside the board are shown
     short: Short | None = None  # instead of answers
     focus: tuple[str, ...] = ()  # cells: no more than these and what is between is shown
     mark: tuple[str, ...] = ()  # cells that the text speaks of

@@ -24,7 +24,8 @@ from adjoin.table.table import spec_of
 
 LEARNER = "learner"  # the owner of the learner's seat
 THOUGHT = 1.0  # seconds that a gentle bot never uses up: it moves at first sight
-COMMON = {"point": "lesson-point", "missed": "lesson-missed", "right": "lesson-right", "done": "lesson-done"}
+NUDGED = ("refused", "point", "missed")  # where the step's nudge helps
+COMMON = {kind: f"lesson-{kind}" for kind in ("unread", "point", "missed", "right", "done")}
 
 
 class Answered(NamedTuple):
@@ -77,7 +78,7 @@ def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:
     """What the lesson adds to what the rules say: the step's own text if it has one for this."""
     package = definition.header.package
     has = bundle(package, "en").has_message
-    for what in (verdict.kind,) if verdict.goes_on else (verdict.kind, "nudge"):
+    for what in (verdict.kind, "nudge") if verdict.kind in NUDGED else (verdict.kind,):
         if has(f"{step.key}-{what}"):
             return step.phrase(what, package, verdict.said)
     return Phrase(COMMON[verdict.kind])

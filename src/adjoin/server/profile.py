@@ -176,6 +176,7 @@ async def about(store: Store, person: str) -> dict[str, Any]:
             game: dict(zip(("rating", "margin", "games"), (*shown(rating), rating.games), strict=True))
             for game, rating in (await store.results.all_ratings(person)).items()
         },
+        "learned": await store.learned.of(person),
     }
 
 

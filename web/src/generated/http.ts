@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: d93e6e495368780372427d0df5ea9d5333039b2bad3a6560f245b038ad9f8264 */
+/* Made by tools/wire_types.py; do not edit. Schema: 8cab84e37f764d17191b3b96e9915be1a9892d3504f56d9173759425a9d280c8 */
 import type {
   Board,
   ClockInfo,
@@ -217,6 +217,10 @@ export interface Routes {
       start?: number;
     };
     answer: History;
+  };
+  "PUT /api/me/learned": {
+    body: Known;
+    answer: Known;
   };
   "GET /api/me/devices": {
     answer: MyDevices;
@@ -504,6 +508,7 @@ export interface StepInfo {
   short?: number;
   level?: string;
   mark?: string[];
+  cards?: boolean;
 }
 /**
  * Where a study stands: what was played in it. A text is tried there; without one it is only looked at.
@@ -1014,6 +1019,17 @@ export interface OtherSeat {
   level: string;
   score: number;
   place: number;
+}
+/**
+ * What somebody has learned: `lesson/GAME/LESSON/STEP` is done, `puzzle/ID` is solved or was seen.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Known".
+ */
+export interface Known {
+  learned: {
+    [k: string]: "done" | "seen" | "solved";
+  };
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

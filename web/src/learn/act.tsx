@@ -9,7 +9,7 @@ import { say, t } from "../phrases";
 import { openTable } from "../home/opening";
 import { go } from "../router";
 import { useSignal } from "@preact/signals";
-import { Choices } from "../table/controls";
+import { Choices, crowd } from "../table/controls";
 import type { TableModel } from "../table/model";
 import type { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
@@ -29,14 +29,13 @@ export function Act({ model, table, pointing }: ActProps) {
   const state = table.state.value!;
   const over = model.passed.value;
   if (step.short && over) return <Finished model={model} table={table} />;
-  const crowd = table.pieces.value.length > 4 ? " several many" : table.pieces.value.length > 2 ? " several" : "";
   return (
     <section class="lesson-act" aria-label={t("zone-controls")}>
       <p class="fine">{t("lesson-step", { step: model.at.value + 1, steps: model.lesson.steps.length })}</p>
       <h1>{say(step.title)}</h1>
       <p class="lesson-text">{say(step.text)}</p>
       {over ? null : (
-        <div class={`tray${crowd}${table.choosing.value ? " choosing" : ""}`}>
+        <div class={`tray${crowd(table.pieces.value.length)}${table.choosing.value ? " choosing" : ""}`}>
           <Rack model={table} pointing={pointing} />
           <Choices model={table} choices={table.mine.value ? state.scene.choices : []} />
         </div>
@@ -95,24 +94,26 @@ function Ways({ model, table }: { model: LessonModel; table: TableModel }) {
     <>
       {!table.choosing.value && (
         <>
-          <div class="pair turns">
-            <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: -1 })}>
-              <Icon name="turn-back" />
-              {t("turn-back")}
-            </button>
-            <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: 1 })}>
-              <Icon name="turn" />
-              {t("turn")} <kbd>R</kbd>
+          <div class="lesson-ways">
+            <div class="pair turns">
+              <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: -1 })}>
+                <Icon name="turn-back" />
+                <span>{t("turn-back")}</span>
+              </button>
+              <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: 1 })}>
+                <Icon name="turn" />
+                <span>{t("turn")}</span> <kbd>R</kbd>
+              </button>
+            </div>
+            <button
+              class={`btn place${loud && !ready ? "" : " primary"}`}
+              type="button"
+              aria-disabled={!ready}
+              onClick={() => ready && void table.commit()}
+            >
+              {t("place")} <kbd>Enter</kbd>
             </button>
           </div>
-          <button
-            class={`btn place${loud && !ready ? "" : " primary"}`}
-            type="button"
-            aria-disabled={!ready}
-            onClick={() => ready && void table.commit()}
-          >
-            {t("place")} <kbd>Enter</kbd>
-          </button>
           {!ready && <p class="why">{refusal ? say(refusal) : t(held ? "why-illegal" : "lesson-hold")}</p>}
         </>
       )}

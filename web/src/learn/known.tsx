@@ -4,6 +4,7 @@ import { Icon } from "../parts/icons";
 import type { Light } from "../parts/lines";
 import { Paragraph } from "../parts/paragraph";
 import { say, t } from "../phrases";
+import { Deck, DeckTitle } from "../table/deck";
 import { Panel } from "../table/seats";
 import type { TableModel } from "../table/model";
 import type { LessonModel } from "./model";
@@ -49,6 +50,7 @@ interface KnownProps {
 
 export function Known({ model, table, others }: KnownProps) {
   const state = table.state.value!;
+  const { board } = table.welcome.value!;
   const more = others.filter((one) => one.name !== model.lesson.name);
   const light: Light = (cells) => (table.lit.value = cells);
   return (
@@ -58,6 +60,12 @@ export function Known({ model, table, others }: KnownProps) {
           {state.scene.panels.map((panel) => (
             <Panel key={panel.seat} panel={panel} seats={state.seats} turn={state.turn} light={light} />
           ))}
+        </div>
+      ) : null}
+      {model.step.value.cards && board.cards?.length ? (
+        <div class="lesson-cards">
+          <DeckTitle board={board} scene={state.scene} />
+          <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.ghost.value} />
         </div>
       ) : null}
       <h2>{t("lesson-known")}</h2>

@@ -22,7 +22,7 @@ import { onKey } from "../table/shortcuts";
 import { Act } from "./act";
 import { Dots, Known } from "./known";
 import { LessonModel } from "./model";
-import { doneSteps } from "./progress";
+import { doneSteps, share } from "./progress";
 
 interface Opened {
   game: string;
@@ -31,6 +31,7 @@ interface Opened {
 }
 
 async function opened(game: string): Promise<Opened> {
+  void share();
   const [cards, lessons] = await Promise.all([
     games(),
     ask("GET /api/games/{name}/lessons", { path: { name: game } }),
@@ -69,6 +70,7 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
   useLessonKeys(model);
   const step = model.step.value;
   useEffect(() => announce(`${say(step.title)}. ${say(step.text)}`), [step]);
+  useEffect(() => scrollTo(0, 0), [step]); // the board comes first
   document.title = `${t("lesson-title", { game: title })} · Adjoin`;
   const table = model.table.value;
   const ready = table?.state.value && table.welcome.value;

@@ -1,5 +1,8 @@
-// What was learned on this device: steps of lessons, puzzles, deals and results against bots. Nobody else is told.
+// What was learned on this device: steps of lessons, puzzles, deals and results against bots. A server that knows the person
+// keeps lessons and puzzles, too, for their other devices.
 import { signal } from "@preact/signals";
+import { ask } from "../api";
+import type { Known } from "../generated/http";
 
 const KEY = "adjoin-learn";
 
@@ -34,6 +37,40 @@ function keep(next: Kept): void {
   }
 }
 
+type Learned = Known["learned"];
+
+/** Steps and puzzles as the server keeps them. */
+export function learnedHere({ lessons, puzzles }: Pick<Kept, "lessons" | "puzzles">): Learned {
+  const steps = Object.entries(lessons).flatMap(([lesson, done]) => done.map((step) => `lesson/${lesson}/${step}`));
+  return {
+    ...Object.fromEntries(steps.map((step) => [step, "done" as const])),
+    ...Object.fromEntries(Object.entries(puzzles).map(([id, how]) => [`puzzle/${id}`, how])),
+  };
+}
+
+/** What is kept here, and what the person has learned elsewhere. */
+export function joined(kept: Kept, learned: Learned): Kept {
+  const [lessons, puzzles] = [{ ...kept.lessons }, { ...kept.puzzles }];
+  for (const [what, how] of Object.entries(learned)) {
+    const [kind, ...rest] = what.split("/");
+    const last = rest.at(-1)!;
+    const lesson = rest.slice(0, -1).join("/");
+    if (kind === "puzzle") puzzles[last] = puzzles[last] === "solved" || how === "solved" ? "solved" : "seen";
+    else lessons[lesson] = [...new Set([...(lessons[lesson] ?? []), last])];
+  }
+  return { ...kept, lessons, puzzles };
+}
+
+/** Tell the server what was learned here, and learn what it knows; without one, the device keeps it. */
+export async function share(): Promise<void> {
+  try {
+    const { learned } = await ask("PUT /api/me/learned", { body: { learned: learnedHere(progress.value) } });
+    if (Object.keys(learned).length) keep(joined(progress.value, learned));
+  } catch {
+    // Another time.
+  }
+}
+
 const named = (game: string, lesson: string) => `${game}/${lesson}`;
 
 export function doneSteps(game: string, lesson: string): string[] {
@@ -44,6 +81,7 @@ export function finishStep(game: string, lesson: string, step: string): void {
   const done = doneSteps(game, lesson);
   if (done.includes(step)) return;
   keep({ ...progress.value, lessons: { ...progress.value.lessons, [named(game, lesson)]: [...done, step] } });
+  void share();
 }
 
 /** Has any step of any lesson of this game been done? */
@@ -60,6 +98,7 @@ export function newHere(): boolean {
 export function notePuzzle(id: string, how: "solved" | "seen"): void {
   if (progress.value.puzzles[id] === "solved") return;
   keep({ ...progress.value, puzzles: { ...progress.value.puzzles, [id]: how } });
+  void share();
 }
 
 export function declines(game: string): boolean {

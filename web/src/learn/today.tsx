@@ -4,9 +4,10 @@ import type { Daily, GameInfo } from "../generated/http";
 import { has, t } from "../phrases";
 import { Icon } from "../parts/icons";
 import { nextFor } from "./next";
-import { dealDone, progress } from "./progress";
+import { dealDone, progress, share } from "./progress";
 
 export function todaysPuzzle(): Promise<Daily | null> {
+  void share();
   return ask("GET /api/daily").catch(() => null);
 }
 

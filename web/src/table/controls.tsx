@@ -45,7 +45,8 @@ export function Controls({ model, pointing }: ZoneProps) {
   );
 }
 
-function crowd(tiles: number): string {
+/** How a tray of so many tiles is called in the stylesheet. */
+export function crowd(tiles: number): string {
   return tiles > MANY ? " several many" : tiles > 2 ? " several" : tiles ? "" : " bare";
 }
 

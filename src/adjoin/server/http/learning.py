@@ -43,7 +43,7 @@ def lesson_info(definition: Definition, lesson: Lesson) -> LessonInfo:
 def step_info(package: str, step: Step) -> StepInfo:
     title, text, know = (step.phrase(what, package) for what in ("title", "text", "know"))
     plies, level = (step.short.plies, step.short.level) if step.short else (0, "")
-    return StepInfo(step.name, title, text, know, step.paragraph, step.back, plies, level, list(step.mark))
+    return StepInfo(step.name, title, text, know, step.paragraph, step.back, plies, level, list(step.mark), step.cards)
 
 
 def step_at(name: str, lesson: str, step: int) -> tuple[Definition, Step]:

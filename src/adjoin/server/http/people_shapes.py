@@ -169,3 +169,15 @@ class Distance(Struct):
 
 class KeptAway(Struct):
     people: list[Distance]
+
+
+class Known(Struct):
+    """What somebody has learned: `lesson/GAME/LESSON/STEP` is done, `puzzle/ID` is solved or was seen."""
+
+    learned: Annotated[
+        dict[
+            Annotated[str, Meta(max_length=160, pattern=r"^(lesson|puzzle)/[\w./-]+$")],
+            Literal["done", "solved", "seen"],
+        ],
+        Meta(max_length=1000),
+    ]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, cast
 
-from litestar import Response, get
+from litestar import Response, get, put
 from litestar.params import QueryParameter
 
 from adjoin.server.http.devices import known
@@ -14,6 +14,7 @@ from adjoin.server.http.people_shapes import (
     CountedBy,
     GameRow,
     History,
+    Known,
     OpponentInfo,
     OtherSeat,
     PlayedGame,
@@ -107,4 +108,10 @@ async def export_all(visitor: str, guest: Guest, store: Store, drawing: Drawing)
     return Response(made, media_type="application/zip", headers=headers)
 
 
-ROUTES = [profile, history, export_all]
+@put("/api/me/learned")
+async def learn(visitor: str, store: Store, data: Known) -> Known:
+    """What whoever asks has learned, with this; of somebody unknown nothing is kept, and nothing is known."""
+    return Known(cast(Any, await store.learned.add(visitor, data.learned)) if visitor else {})
+
+
+ROUTES = [profile, history, export_all, learn]

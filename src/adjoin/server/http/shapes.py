@@ -282,6 +282,7 @@ class StepInfo(Struct, omit_defaults=True):
     short: int = 0  # a game of so many plies
     level: str = ""  # of the bots in it
     mark: list[str] = field(default_factory=list)  # cells that its text speaks of
+    cards: bool = False  # those beside the board are shown
 
 
 class LessonInfo(Struct, omit_defaults=True):

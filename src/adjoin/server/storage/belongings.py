@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from adjoin.server.storage.learned import bring_learned
 from adjoin.server.storage.lines import Line
 
 OLDER = "update persons set created = (select min(created) from persons where id in ($1, $2)) where id = $2"
@@ -64,6 +65,7 @@ async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
     await bring_distances(line, person, into)
     await bring_deals(line, person, into)
     await bring_ratings(line, person, into)
+    await bring_learned(line, person, into)
     sql = "update persons set name = (select name from persons where id = $1) where id = $2 and name = ''"
     await line.run(sql, person, into)
     await line.run(OLDER, person, into)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from adjoin.server.storage.apart import Distances
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
+from adjoin.server.storage.learned import Learned
 from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.offers import Offers
 from adjoin.server.storage.people import People
@@ -120,6 +121,11 @@ class Store(Protocol):
     @property
     def results(self) -> Results:
         """How games ended, and what people are rated."""
+        ...
+
+    @property
+    def learned(self) -> Learned:
+        """What people have learned."""
         ...
 
     @property

@@ -20,6 +20,7 @@ from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
 from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.storage.learned import Learned
 from adjoin.server.storage.lines import FileLine, Work, at_once
 from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.offers import FileOffers
@@ -81,6 +82,7 @@ class SqliteStore:
         self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
         self.people = People(self.ask, self.look)
         self.results = Results(self.ask, self.look)
+        self.learned = Learned(self.ask, self.look)
         self.moderation = Moderation(self.ask, self.look)
         self.distances = Distances(self.ask, self.look)
         self.turns = Turns(self.ask, self.look)

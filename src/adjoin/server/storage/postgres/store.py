@@ -16,6 +16,7 @@ from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.storage.learned import Learned
 from adjoin.server.storage.lines import ServerLine, Work
 from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.people import People
@@ -109,6 +110,7 @@ class PostgresStore:
         self.offers = PostgresOffers(self)
         self.people = People(self.do, self.do)
         self.results = Results(self.do, self.do)
+        self.learned = Learned(self.do, self.do)
         self.moderation = Moderation(self.do, self.do)
         self.distances = Distances(self.do, self.do)
         self.turns = Turns(self.do, self.do)
