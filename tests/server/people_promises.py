@@ -6,9 +6,9 @@ import asyncio
 from time import time
 
 import adjoin
+from adjoin.server.storage import learned
 from adjoin.server.storage.apart import MOST, Apart
 from adjoin.server.storage.interface import DealTry, Invite, Store
-from adjoin.server.storage.learned import MOST
 from adjoin.server.storage.moderation import Report
 from adjoin.server.storage.people import Arrival, Passkey, Ticket
 from adjoin.server.storage.results import Rating, Result
@@ -176,8 +176,8 @@ class PeoplePromises:
             "puzzle/a": "solved",
             "puzzle/b": "seen",
         }
-        many = await store.learned.add(ann, {f"puzzle/{number}": "seen" for number in range(MOST + 5)})
-        assert len(many) == len(await store.learned.of(ann)) == MOST
+        many = await store.learned.add(ann, {f"puzzle/{number}": "seen" for number in range(learned.MOST + 5)})
+        assert len(many) == len(await store.learned.of(ann)) == learned.MOST
         await store.people.erase(ann)
         assert await store.learned.of(ann) == {}
 
