@@ -102,9 +102,8 @@ async def shown(browser: Browser, owner: BrowserContext, path: str, look: str, l
         finger = {} if fine else {"has_touch": True, "is_mobile": True}
         base = owner.pages[0].url.split("/t/")[0]
         settings: dict[str, Any] = {"base_url": base, "reduced_motion": "reduce", "locale": language}
-        context = await browser.new_context(
-            **settings, **LOOKS[look], **finger, storage_state=await owner.storage_state()
-        )
+        known: Any = {"cookies": (await owner.storage_state())["cookies"]}  # who it is, not which language they read
+        context = await browser.new_context(**settings, **LOOKS[look], **finger, storage_state=known)
         page = await context.new_page()
         await page.set_viewport_size(dict(zip(("width", "height"), map(int, some[0].split("x")), strict=True)))
         await page.goto(path)
