@@ -28,7 +28,7 @@ def square(cell: Cell, unit: float = UNIT, shift: float = 0) -> list[Point]:
     return [(x, y), (x + unit, y), (x + unit, y + unit), (x, y + unit)]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def edge(cells: Shape, inset: float = TILE_INSET, radius: float = TILE_RADIUS, shift: float = 0) -> str:
     """The one rounded outline of a tile."""
     column, row = cells[0]

@@ -83,7 +83,7 @@ def cubes(area: Rectangle, edge: float, scores: tuple[int, ...]) -> list[Item]:
     return drawn
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def cube(area: Rectangle, edge: float, seat: int, score: int, place: int, several: int) -> tuple[Item, ...]:
     """A seat's cube, the so-manieth of several on the field of its score."""
     size = CUBE * (SMALL if several > 1 else 1)

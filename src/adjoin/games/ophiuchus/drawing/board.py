@@ -243,14 +243,13 @@ def column_of(state: State, column: int) -> tuple[int, ...]:
     return tuple(state.types[ABOVE * PITCH + column : (ABOVE + SIZE) * PITCH : PITCH])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def line_counts(types: tuple[int, ...], x: float, y: float) -> list[Item]:
     """The counts of one row or column round a point."""
     numbers = line_totals(types)
     return placed_counts(numbers, [False] * len(numbers), x, y)
 
 
-@lru_cache(maxsize=8192)
 def line_totals(types: tuple[int, ...]) -> list[int]:
     """The stars of each unbroken run of two cells or more: one alone says its number itself."""
     found: list[list[int]] = [[]]
@@ -262,7 +261,7 @@ def line_totals(types: tuple[int, ...]) -> list[int]:
     return [sum(run) for run in found if len(run) > 1]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def line_sums(types: tuple[int, ...]) -> dict[int, int]:
     """By what the run through a place counts, or would with a blank half there: the set of such places."""
     stars = [0 if held == EMPTY else size(held) for held in types]

@@ -37,7 +37,7 @@ def square(cell: Cell, shift: float = 0) -> list[Point]:
     return [(x, y), (x + UNIT, y), (x + UNIT, y + UNIT), (x, y + UNIT)]
 
 
-@lru_cache(maxsize=8192)  # the same few thousand places come again and again
+@lru_cache(maxsize=2048)  # the same few thousand places come again and again
 def outline(cells: tuple[Cell, ...], inset: float = GAP, radius: float = RADIUS, shift: float = 0) -> str:
     """The one rounded outline of joined cells."""
     return union_path([square(cell, shift) for cell in cells], inset=inset, radius=radius)

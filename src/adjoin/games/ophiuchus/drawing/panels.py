@@ -354,7 +354,7 @@ def sums(state: State, lines: list[int], line_of: Line, along: int, across: int)
     return found
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def spread(places: int, along: int) -> int:
     """A set of places along a line as cells of the board."""
     return places if along == 1 else sum(1 << place * along for place in members(places))

@@ -121,7 +121,7 @@ def gold(group: Group) -> tuple[Item, ...]:
     return Path(data, "ten-glow"), Path(data, "ten")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def badge(group: Group) -> list[Item]:
     kind = "gold" if group.size == TEN_BLOCKS else "counts" if group.points else "bust"
     return looks.badge(*looks.place_in(group.cells), group.size, kind)
@@ -141,7 +141,7 @@ def threat_marks(deal: RhombusDeal, state: State, found: Overview) -> Iterator[I
             yield from spoil_marks(deal.colours[chain.seat], chain.seat, chain_spoilers(deal.board, state, chain))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def standing_mark(group: Group, now: str) -> Use:
     x, y = looks.place_in(group.cells)
     return Use("lock", x + 15, y - 13, look="lock") if now == SEALED else Use("crack", x + 16, y - 12, look="crack")
