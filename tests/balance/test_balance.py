@@ -18,6 +18,7 @@ from adjoin.arena.terms import Terms
 from adjoin.balance.figures import Figures, change, mean_of
 from adjoin.balance.kinds import Kind, kinds
 from adjoin.balance.measuring import SHARED, Measured, measured
+from adjoin.balance.page import sentences
 from adjoin.balance.sampling import ROUND, Mirror, half_width
 from adjoin.bots import engine
 from adjoin.kernel.option import settled
@@ -239,3 +240,14 @@ def test_a_folder_that_cannot_be_written_is_one_line(adjoin: Adjoin, tmp_path: P
     ran = adjoin("balance", GAMES[0], "--out", tmp_path / "x", "--games", 2, "--bots", "random")
     assert (ran.code, len(ran.err.strip().splitlines())) == (2, 1)
     assert "x" in ran.err
+
+
+def test_games_that_were_forfeited_are_told() -> None:
+    """A bot that was too slow says nothing of the game: a line tells how often, and no line where nobody was."""
+
+    def said(key: str, **about: object) -> str:
+        return f"{key} {about['games']}"
+
+    games = [made(1, (1, 0)), made(2, (0, 1))._replace(reason="forfeit"), made(3, (1, 0))._replace(reason="forfeit")]
+    assert sentences(Figures("", "slow", games), said) == ["balance-first 3", "balance-forfeited 2"]
+    assert sentences(Figures("", "quick", games[:1]), said) == ["balance-first 1"]

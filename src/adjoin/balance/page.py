@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from adjoin.arena.results import FORFEITS
 from adjoin.balance.charts import INK, Said, charts, dressed, options
 from adjoin.balance.figures import MEASURES, Figures, change
 from adjoin.errors import WrongUse
@@ -102,13 +103,23 @@ def page(title: str, kinds: Sequence[Sequence[Figures]], said: Said, language: s
 
 def sentences(one: Figures, said: Said) -> list[str]:
     """What matters first, in words."""
+    return [first_sentence(one, said), *forfeited(one, said)]
+
+
+def first_sentence(one: Figures, said: Said) -> str:
     if len(one.seats) == 1:
         score = one.means["score"]
-        return [said("balance-alone", bot=one.bot, games=len(one.games), **rounded(score._asdict(), 1))]
+        return said("balance-alone", bot=one.bot, games=len(one.games), **rounded(score._asdict(), 1))
     first = one.seats[0].to_json()
     spread = rounded({name: 100 * first[name] for name in ("share", "low", "high")}, 0)
     lean = "fair" if first["low"] <= one.fair <= first["high"] else "more" if first["share"] > one.fair else "less"
-    return [said("balance-first", bot=one.bot, games=len(one.games), lean=lean, fair=round(100 * one.fair), **spread)]
+    return said("balance-first", bot=one.bot, games=len(one.games), lean=lean, fair=round(100 * one.fair), **spread)
+
+
+def forfeited(one: Figures, said: Said) -> list[str]:
+    """Games that a bot lost by being late or failing say nothing of the game."""
+    games = sum(game.reason in FORFEITS for game in one.games)
+    return [said("balance-forfeited", bot=one.bot, games=games)] if games else []
 
 
 def rounded(values: dict[str, float], digits: int) -> dict[str, str]:

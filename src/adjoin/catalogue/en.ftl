@@ -1215,6 +1215,10 @@ balance-first = { $bot }, { $games } games: the first seat wins { $share } % ({ 
    *[less] less than its fair { $fair } %.
   }
 balance-alone = { $bot }, { $games } games: { $value } points on average ({ $low } to { $high }).
+balance-forfeited = { $bot } was late or failed in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }, which say nothing of the game: give it more --seconds, or count its simulations.
 balance-written = The page is { $path }.
 balance-seat = Seat { $number }
 balance-bot = Bot

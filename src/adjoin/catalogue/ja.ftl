@@ -1092,6 +1092,7 @@ balance-first = { $bot }、{ $games }ゲーム：先頭の席の勝率は{ $shar
    *[less] 互角の{ $fair }%より低い値です。
   }
 balance-alone = { $bot }、{ $games }ゲーム：平均{ $value }点（{ $low }～{ $high }）。
+balance-forfeited = { $bot }は{ $games }ゲームで時間切れか失敗になりました。ゲームの公平さは分かりません。--secondsを増やすか、シミュレーション数で指定してください。
 balance-written = ページを { $path } に書き出しました。
 balance-seat = 席{ $number }
 balance-bot = ボット
