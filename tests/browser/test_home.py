@@ -24,6 +24,7 @@ async def filled(page: Page) -> list[str]:
 async def test_a_newcomer_chooses_a_bot_and_it_stays_chosen(visit: Opener) -> None:
     """One click plays the bot in sight; another level is chosen in the menu, for this game, and kept."""
     page = await visit("/")
+    page.set_default_timeout(LONG)
     card = page.locator(".game-card").first
     await expect(card.locator("summary")).to_contain_text("casual", timeout=LONG)
     await card.locator("summary").click()
@@ -61,6 +62,7 @@ async def test_whoever_is_back_finds_their_games_first(visit: Opener, settings: 
 async def test_a_game_that_ended_stays_for_one_visit(visit: Opener) -> None:
     """It was seen going on; it is seen once as over; then it is in the profile."""
     page = await visit("/")
+    page.set_default_timeout(LONG)
     made = await opened(page, ["me", "shared"])
     await page.goto("/")
     await expect(page.locator(".your-game a")).to_have_count(1, timeout=LONG)

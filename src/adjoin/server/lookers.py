@@ -114,7 +114,7 @@ class Lookers:
         public = [offer for offer, change in changed.items() if change.public]
         if public:
             people = set().union(*(changed[offer].people for offer in public))
-            apart = [looker for looker in self.lookers if not self.may_meet(looker.person, people)]
+            apart = {looker for looker in self.lookers if not self.may_meet(looker.person, people)}
             for looker in apart:  # what is kept from them is gone
                 self.tell(looker, encode(self.news(public, begun, looker.person)))
             self.spread(encode(self.news(public, begun)), [one for one in self.lookers if one not in apart])
