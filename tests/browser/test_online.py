@@ -84,7 +84,7 @@ async def test_two_people_talk_and_take_back(visit: Opener) -> None:
     await host.locator("#chat").fill("hello <b>there</b>")
     await host.keyboard.press("Enter")
     await guest.locator("#tab-chat").click()
-    await expect(guest.locator(".chat li")).to_contain_text("hello <b>there</b>")
+    await expect(guest.locator(".chat ol li")).to_contain_text("hello <b>there</b>")
     mover, other = (host, guest) if await host.locator(".table.mine").count() else (guest, host)
     await mover.locator("#tab-log").click()
     await place_by_keys(mover)
@@ -128,7 +128,7 @@ async def test_onlookers_talk_apart(visit: Opener) -> None:
     await first.keyboard.press("Enter")
     await expect(second.locator("#news")).to_contain_text("Somebody looking on: will she see it?")
     await second.get_by_role("tab", name="Talk").click()
-    await expect(second.locator(".chat li b")).to_have_text("Somebody looking on")
+    await expect(second.locator(".chat ol li b")).to_have_text("Somebody looking on")
     await turn_or_end(host)
     await place_by_keys(host)  # what came before it has come
     assert "will she see it" not in await host.locator("body").inner_text()

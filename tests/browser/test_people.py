@@ -46,13 +46,13 @@ async def test_a_friend_comes_talks_and_leaves(visit: Opener) -> None:
     await guest.locator("#tab-chat").click()
     await guest.locator("#chat").fill("good evening")
     await guest.keyboard.press("Enter")
-    await expect(guest.locator(".chat li b")).to_have_text("あなた")
+    await expect(guest.locator(".chat ol li b")).to_have_text("あなた")
     await expect(host.locator("#tab-chat .unread")).to_contain_text("1")
     await expect(host.locator("#news")).to_contain_text("Player 2: good evening")
     assert await host.title() != ""
     await host.locator("#tab-chat").click()
     await expect(host.locator(".unread")).to_have_count(0)
-    await expect(host.locator(".chat li")).to_contain_text("Player 2 good evening")
+    await expect(host.locator(".chat ol li")).to_contain_text("Player 2 good evening")
     assert await host.locator("#chat").evaluate(RINGED)
 
     await guest.close()

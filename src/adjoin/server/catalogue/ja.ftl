@@ -136,10 +136,10 @@ call-mail = メールサーバーに渡せませんでした。
 call-mail-unknown = メールサーバーがこの宛先を受け付けません。
 call-unsubscribed = このブラウザーはもう通知を受け取らないため、一覧から外しました。
 error-zone = このタイムゾーンは知られていません。
-error-addresses-many = 通知先は { $most } 件までです。先にどれかを削除してください。
+error-addresses-many = 通知先は{ $most }件までです。先にどれかを削除してください。
 error-address-unknown = その通知先はありません。ページを読み込み直してください。
 error-code = メールのコードと違います。もう一度確かめてください。
 error-code-over = このコードはもう使えません。アドレスを登録し直してください。
 error-unconfirmed = 先にメールのコードでアドレスを確認してください。
 error-smtp = --smtp は smtp://user:password@host:port?from=address の形で書きます（最初から TLS なら smtps://）。
-error-network = --call-network にはアドレスか 10.0.0.0/8 のようなネットワークを書きます（{ $address } は使えません）。
+error-network = --call-network：{ $address } はアドレスでもネットワーク（例：10.0.0.0/8）でもありません。どちらかを書いてください。
