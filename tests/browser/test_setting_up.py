@@ -75,7 +75,7 @@ async def test_everybody_chooses_a_colour(visit: Opener) -> None:
     friend = await visit(path_of(link))
     await expect(friend.locator(".in-force dd")).to_contain_text("three wide, four high")
     await expect(friend.locator(".in-force").get_by_role("button", name="Rule C4")).to_be_visible()
-    assert await friend.locator(".your-place .segments span").all_inner_texts() == ["orange, stripes", "blue, waves"]
+    assert await friend.locator(".filling .segments span").all_inner_texts() == ["orange, stripes", "blue, waves"]
     assert await faults(friend) == []
     await friend.get_by_label("orange, stripes").check()
     await friend.get_by_label("Your name").fill("Bob")

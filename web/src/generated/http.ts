@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 8cab84e37f764d17191b3b96e9915be1a9892d3504f56d9173759425a9d280c8 */
+/* Made by tools/wire_types.py; do not edit. Schema: c701e4a94878f16d547373b92caccf1c02e0eaec8f520710babe3e796dce535a */
 import type {
   Board,
   ClockInfo,
@@ -834,6 +834,7 @@ export interface OfferSeen {
   seat: number;
   table: string;
   link: string;
+  rules: OptionLine[];
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -1,13 +1,15 @@
 // A table that fills up: who sits there, its link, and a way out.
 import { useEffect } from "preact/hooks";
-import { type Signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
 import type { Chosen, GameInfo, Me, OfferSeen } from "../generated/http";
 import type { OfferedTable } from "../generated/messages";
 import { faultText, NameField, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
+import { Explanation } from "../parts/explain";
 import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
+import { InForce } from "../parts/options";
 import { ColourChoice, free } from "../pages/join";
 import { applyTheme } from "../parts/theming";
 import { digits } from "../table/clock";
@@ -59,11 +61,13 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
   const title = cards.find((card) => card.name === offer.game)?.title ?? offer.game;
   const name = useSignal(me.name);
   const colour = useSignal("");
+  const colours = chosen ? freeColours(offer, chosen) : [];
+  const worn = colours.includes(colour.value) ? colour.value : (colours[0] ?? "");
   const trouble = useSignal("");
   const fail = (error: unknown) => void (trouble.value = faultText(error));
   const join = (event: Event) => {
     event.preventDefault();
-    void sit(offer.id, name.value.trim(), colour.value).catch(fail);
+    void sit(offer.id, name.value.trim(), worn).catch(fail);
   };
   return (
     <Page title={title} current="lobby">
@@ -82,6 +86,8 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
             </li>
           ))}
         </ul>
+        <InForce rules={seen.rules} />
+        <Explanation />
         <Trouble text={trouble.value} />
         {gone ? (
           <a class="btn primary" href="/lobby">
@@ -91,7 +97,9 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
           <Waits offer={offer} link={seen.link} fail={fail} />
         ) : (
           <>
-            {chosen && <Colours offer={offer} chosen={chosen} colour={colour} />}
+            {chosen && (
+              <ColourChoice chosen={chosen} colours={colours} worn={worn} change={(to) => (colour.value = to)} />
+            )}
             <NameField name={name.value} change={(to) => (name.value = to)} />
             <button class="btn primary" type="submit">
               {t("join-sit")}
@@ -104,14 +112,11 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
 }
 
 /** Where people choose colours: those that nobody has who sits there. */
-function Colours({ offer, chosen, colour }: { offer: OfferedTable; chosen: Chosen; colour: Signal<string> }) {
-  const palette = Object.keys(chosen.palette);
+function freeColours(offer: OfferedTable, chosen: Chosen): string[] {
   const seats = offer.seats.map(
     ({ taken, color }, seat) => ({ kind: taken ? "person" : "open", seat, color }) as const,
   );
-  const colours = free(seats, palette);
-  const worn = colours.includes(colour.value) ? colour.value : (colours[0] ?? "");
-  return <ColourChoice chosen={chosen} colours={colours} worn={worn} change={(to) => (colour.value = to)} />;
+  return free(seats, Object.keys(chosen.palette));
 }
 
 function Waits({ offer, link, fail }: { offer: OfferedTable; link: string; fail: (error: unknown) => void }) {

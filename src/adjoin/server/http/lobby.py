@@ -25,6 +25,7 @@ from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
 from adjoin.server.lobby import Lobby
 from adjoin.server.lobby_messages import told
+from adjoin.server.render import in_force
 from adjoin.server.settings import Settings
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest
@@ -46,7 +47,8 @@ def seen(request: AnyRequest, settings: Settings, offer: Offer, person: str) -> 
     assert fairness is not None
     table = offer.id if offer.full else ""
     link = f"{base_url(request, settings)}/offer/{offer.id}"
-    return OfferSeen(told(offer), fairness.commitment, offer.seat_of(person), table, link)
+    rules = in_force(chosen_game(offer.spec.game, offer.spec.options))
+    return OfferSeen(told(offer), fairness.commitment, offer.seat_of(person), table, link, rules)
 
 
 def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairness, home: str) -> Offer:
@@ -73,7 +75,7 @@ async def begun(hub: Hub, offer: str, person: str) -> OfferSeen:
     if room is None:
         raise HttpProblem(404, "error-offer-gone")
     own = room.door(person).owned
-    return OfferSeen(None, "", own[0] if own else -1, offer, "")
+    return OfferSeen(None, "", own[0] if own else -1, offer, "", [])
 
 
 @post("/api/offers")

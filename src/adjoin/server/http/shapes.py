@@ -462,6 +462,7 @@ class OfferSeen(Struct):
     seat: int  # of whoever looks; -1: none
     table: str  # once all are seated
     link: str
+    rules: list[OptionLine]  # the options in force
 
 
 class OffersSeen(Struct):

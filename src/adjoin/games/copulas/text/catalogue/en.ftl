@@ -42,7 +42,7 @@ colour-and-pattern = { $seat ->
 
 ## What is asked
 
-prompt-first = Place a { $shape }, the first tile. It must lie inside the marked centre and cover at most { $limit } light.
+prompt-first = Place a { $shape } inside the marked centre. It may cover at most { $limit } light.
 prompt-place = Place { $shape ->
     [X] a cross (X)
    *[U] a U
