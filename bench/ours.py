@@ -71,8 +71,7 @@ class Ours:
         """How a table began, secrets included, from the store itself."""
 
         async def load() -> Spec:
-            file = self.data / "adjoin.sqlite3"
-            store: Store = PostgresStore(self.database) if self.database else SqliteStore(file)
+            store: Store = PostgresStore(self.database) if self.database else SqliteStore(self.data / "adjoin.sqlite3")
             saved = await store.load(table)
             await store.close()
             assert saved is not None
