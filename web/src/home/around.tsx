@@ -12,6 +12,7 @@ import { Icon, type IconName } from "../parts/icons";
 import { go } from "../router";
 import { t } from "../phrases";
 import { titleOf } from "./opening";
+import { Thumb } from "./thumb";
 
 const SHOWN = 3; // offers and tables in sight; the lobby has all
 
@@ -88,14 +89,7 @@ export function Watching({ cards }: { cards: readonly GameInfo[] }) {
       <ul class="card side-list">
         {running.slice(0, SHOWN).map((table) => (
           <li key={table.table}>
-            <img
-              class="thumb"
-              src={`/api/tables/${table.table}/picture.svg`}
-              alt=""
-              width="72"
-              height="60"
-              loading="lazy"
-            />
+            <Thumb table={table.table} />
             <p>
               <strong>{titleOf(cards, table.game)}</strong>{" "}
               {table.names.map((name) => name || t("guest-name")).join(" – ")}

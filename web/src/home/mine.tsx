@@ -9,6 +9,7 @@ import { minus, t } from "../phrases";
 import { byDays, inWords, paceText } from "../table/clock";
 import { otherName } from "../table/names";
 import { titleOf } from "./opening";
+import { Thumb } from "./thumb";
 
 const SHOWN = 4; // games in sight; the profile has all
 const SHORT = 3_600_000; // milliseconds below which time is short in a game over days
@@ -112,14 +113,7 @@ function Game({ one, cards, primary }: { one: Standing; cards: readonly GameInfo
   const others = summary.seats.filter((seat) => !seat.yours).map((seat) => otherName(seat));
   return (
     <article class="card your-game">
-      <img
-        class="thumb"
-        src={`/api/tables/${summary.table}/picture.svg`}
-        alt=""
-        width="72"
-        height="60"
-        loading="lazy"
-      />
+      <Thumb table={summary.table} />
       <div class="your-game-what">
         <p>
           <strong>{titleOf(cards, summary.game)}</strong> <State one={one} />
