@@ -148,7 +148,7 @@ function State({ one }: { one: Standing }) {
 function score(summary: TableSummary): string {
   const own = summary.seats.find((seat) => seat.yours)?.seat ?? -1;
   const scores = summary.scores ?? [];
-  if (own < 0 || !scores.length) return "";
+  if (own < 0 || !scores.length || !summary.ply) return ""; // before the first move it says nothing
   const rest = scores.filter((_, seat) => seat !== own);
   return t("home-score", { own: scores[own]!, others: rest.map(minus).join(" : ") });
 }
