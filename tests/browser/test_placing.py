@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import expect
 
 from browser.conftest import Opener
@@ -144,3 +145,20 @@ async def test_what_a_seat_counts_opens_under_it(visit: Opener) -> None:
     await page.keyboard.press("Escape")
     await expect(seat.locator(".behind")).to_have_count(0)
     await expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize(("motion", "walks"), [("no-preference", True), ("reduce", False)])
+async def test_a_cube_walks_to_its_score(visit: Opener, motion: str, walks: bool) -> None:
+    """After a placement the cube glides along to the new score, and is there at once for those who want less motion."""
+    page = await at_table(visit, reduced_motion=motion)
+    seen = (
+        "window.walked = []; addEventListener('transitionrun', ({ target }) => walked.push(target.matches('.walks')))"
+    )
+    await page.evaluate(seen)
+    before = await page.locator(".picture .walks").first.get_attribute("transform")
+    await place_by_keys(page)
+    await page.wait_for_function(
+        "before => document.querySelector('.picture .walks').getAttribute('transform') !== before", arg=before
+    )
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert (True in await page.evaluate("walked")) == walks

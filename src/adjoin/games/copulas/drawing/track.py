@@ -89,7 +89,7 @@ def cube(area: Rectangle, edge: float, seat: int, score: int, place: int, severa
     size = CUBE * (SMALL if several > 1 else 1)
     x, y = shifted(area, edge, score, (place - (several - 1) / 2) * (size + 1))
     x, y = round(x, 1), round(y, 1)
-    lying = Use(f"cube-{seat}{'-small' if several > 1 else ''}", x, y)
+    lying = Use(f"cube-{seat}{'-small' if several > 1 else ''}", x, y, look="walks")
     return (lying, Text(x, y + size, str(score).replace("-", "−"), "track-number")) if score < 0 else (lying,)
 
 
