@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from adjoin.errors import AdjoinError, ComponentsError
 
@@ -24,11 +26,17 @@ def read(path: Path, parts: Callable[[Mapping[str, Any]], dict[str, Any]]) -> di
 def parsed(path: Path) -> dict[str, Any]:
     """What a TOML file says; ComponentsError names the file if it cannot be read or is none."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return cast("dict[str, Any]", pickle.loads(told_by(path.read_text("utf-8"))))
     except OSError as reason:
         raise ComponentsError("components-unreadable", path=str(path), reason=str(reason.strerror)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as reason:
         raise ComponentsError("components-syntax", path=str(path), reason=str(reason)) from None
+
+
+@lru_cache(maxsize=16)
+def told_by(text: str) -> bytes:
+    """Every table that is opened reads its parts anew, and to parse them is a good part of opening it."""
+    return pickle.dumps(tomllib.loads(text))
 
 
 @contextmanager

@@ -40,6 +40,7 @@ class Answered(NamedTuple):
 def table_of(definition: Definition, step: Step, played: Sequence[str] = (), name: str = "") -> Table:
     """The table of a step after some plies; a ply that cannot be raises what a table raises."""
     position = step.position.position(definition)
+    position.tell_all()  # from the first ply on: asked about its end first, a game would be looked through twice
     table = Table.dealt(seating(position, step, name), position)
     for text in played:
         table = table.act(Action("move", table.turn, text=text))

@@ -264,7 +264,10 @@ def litestar(parts: Parts, life: object) -> Litestar:
             title="Adjoin", version=__version__, render_plugins=[], path="/schema-of-litestar"
         ),
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key="packed"
+            backend="gzip",
+            minimum_size=1000,
+            gzip_compress_level=3,  # half the time of 6 for a tenth more of bytes
+            exclude_opt_key="packed",
         ),
         request_max_body_size=BODY,
         logging_config=None,

@@ -65,11 +65,8 @@ def geometry(board: Board, table: int) -> None:
     board.stride = stride = table + 1
     board.block = (ABOVE + table + BELOW) * stride + SPARE
     board.middle = cell_number(board, table // 2, table // 2)
-    board.ground = [
-        sum(1 << cell_number(board, x, y) for y in range(table) for x in range(table)),
-        1 << board.middle,
-        0,
-    ]
+    row = (1 << table) - 1
+    board.ground = [sum(row << cell_number(board, 0, y) for y in range(table)), 1 << board.middle, 0]
     side = [-stride, 1, stride, -1]
     board.offset = [step for quarter in range(4) for step in (side[quarter], 0, side[(quarter + 1) % 4])]
     board.reach = [-3 * stride, -2 * stride, -2 * stride - 1, -3 * stride]
