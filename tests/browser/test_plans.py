@@ -24,10 +24,10 @@ async def plan_somewhere(page: Page) -> None:
     await page.keyboard.press("Enter")
 
 
-async def with_a_plan(visit: Opener) -> tuple[Page, Page]:
+async def with_a_plan(visit: Opener, pace: str = "") -> tuple[Page, Page]:
     """Somebody who has moved and made a plan, and the other, who is to move."""
     host = await visit()
-    made = await opened(host, ["me", "open"])
+    made = await opened(host, ["me", "open"], pace=pace)
     await host.goto(f"/t/{made['table']}")
     guest = await visit(path_of(next(iter(made["invite"].values()))))
     await guest.locator(".btn.primary").click()
@@ -73,3 +73,37 @@ async def test_a_plan_that_breaks_says_why(visit: Opener) -> None:
     await expect(planner.locator("path.planned.broken")).not_to_have_count(0)
     await planner.locator(".plans li.broken .btn").click()  # it can no longer be placed, only dropped
     await expect(planner.locator(".plans")).to_have_count(0)
+
+
+async def test_an_armed_plan_is_played(visit: Opener) -> None:
+    """Over days: armed with one press, shown also after the page is loaded again, taken back and armed anew; when the
+    turn comes it is played, and the other never saw it coming."""
+    planner, other = await with_a_plan(visit, pace="3d")
+    arm, armed = planner.get_by_role("button", name="Play it when it is my turn"), planner.locator(".armed .notice")
+    await arm.click()
+    await expect(armed).to_contain_text("Will be played when it is your turn")
+    await expect(arm).to_have_count(0)
+    await planner.get_by_role("button", name="Do not play it").click()
+    await expect(armed).to_have_count(0)
+    await arm.click()
+    await expect(armed).to_contain_text("Will be played when it is your turn")
+    await planner.reload()
+    await expect(armed).to_contain_text("Will be played when it is your turn")
+    await expect(other.locator(".armed .notice")).to_have_count(0)
+    await place_by_keys(other)
+    await expect(armed).to_have_count(0)
+    await expect(other.locator(".table.mine")).to_be_visible()
+    await expect(other.locator(".log-text")).to_have_count(4)  # who sat down, a move of each, and the plan
+
+
+async def test_an_armed_plan_that_breaks_is_told(visit: Opener) -> None:
+    """Nothing is played in its place; one line says so until it was read."""
+    planner, other = await with_a_plan(visit, pace="3d")
+    await planner.get_by_role("button", name="Play it when it is my turn").click()
+    armed = planner.locator(".armed .notice")
+    await expect(armed).to_contain_text("Will be played")
+    await place_on_the_plan(planner, other)
+    await expect(armed).to_contain_text("Not played, because it was no longer possible")
+    await expect(planner.locator(".table.mine")).to_be_visible()
+    await planner.get_by_role("button", name="All right").click()
+    await expect(armed).to_have_count(0)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjoin.bots.registry import DEFAULT
 from adjoin.table import Action
+from adjoin.table.planning import as_if_to_move
 from adjoin.table.undoing import undo_of
 from adjoin.table.viewing import acting_seat, may_hint
 
@@ -135,5 +136,27 @@ def pause(pair: Pair) -> None:
             pair.command(command, seat)
 
 
+def arm(pair: Pair) -> None:
+    """Whoever waits arms a plan with the tiles they have, other ones in each world, and thinks again."""
+    seat = pair.rng.choice([seat for seat in range(len(pair.table.seats)) if seat != pair.table.turn])
+    device = pair.device(seat)
+    ahead = [as_if_to_move(table.position.view(seat)).world.legal_moves() for table in pair.tables]
+    if (
+        pair.devices.get(device) != (seat,)
+        or not all(ahead)
+        or not all(table.seats[seat].present for table in pair.tables)
+    ):
+        return
+    texts = ahead[0][-1].text, ahead[1][-1].text
+    pair.note("arm", device, texts)
+    pair.met["plans in arms that could tell"] += texts[0] != texts[1]
+
+
 ASIDES = [probe, plan, chat, wrong, look, resync, reconnect, hint, agree, undo, undo, undo, vain, stand_in]
-CLOCKED = [*(aside for aside in ASIDES if aside is not stand_in), pause, pause]  # whoever has time is not replaced
+CLOCKED = [
+    *(aside for aside in ASIDES if aside is not stand_in),
+    pause,
+    pause,
+    arm,
+    arm,
+]  # whoever has time is not replaced

@@ -23,11 +23,13 @@ from adjoin.server.answers import WAYS as ANSWERS
 from adjoin.server.answers import Answers
 from adjoin.server.driving import WAYS as DRIVING
 from adjoin.server.driving import Driving
-from adjoin.server.http import pages, tables
+from adjoin.server.http import arming, pages, tables
+from adjoin.server.http.arming_shapes import ArmedPlan
 from adjoin.server.hub import Hub
 from adjoin.server.messages import Hint, HintOut, Thinking
 from adjoin.server.render import Renderer
 from adjoin.server.room import Room
+from adjoin.server.storage.interface import Store
 from adjoin.server.wire import encode
 from adjoin.table import door, handlers, history
 from adjoin.table.door import Door, Player, Sight
@@ -293,11 +295,20 @@ def preview(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pages, "preview", leaky)
 
 
+def armed(patch: pytest.MonkeyPatch) -> None:
+    """Whoever asks is told of every plan at the table."""
+
+    async def told(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
+        return ArmedPlan([move for one in await store.plans.at(table) for move in one.moves], broken=False)
+
+    patch.setattr(arming, "own_plan", told)
+
+
 LEAKS: dict[str, Plant] = {
     plant.__name__.replace("_", " "): plant
     for plant in (
         *(views, events, log, log_after_return, undo, ask, button, hint, plan, probe, error, record_moves),
         *(record_hashes, record_setup, summary, legal_moves, order, counts, chat, thinking),
-        *(because, planned, clocks, time, commitment, picture, preview),
+        *(because, planned, clocks, time, armed, commitment, picture, preview),
     )
 }

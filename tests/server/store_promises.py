@@ -25,6 +25,7 @@ from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.offer import Offer
 from adjoin.table.table import spec_of
+from server.armed_promises import ArmedPromises
 from server.awaits_promises import AwaitsPromises
 from server.people_promises import PeoplePromises
 
@@ -54,7 +55,7 @@ async def tables_of(store: Store, owner: str) -> list[str]:
     return [sitting.table for sitting in await store.sittings(owner)]
 
 
-class StorePromises(PeoplePromises, AwaitsPromises):
+class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises):
     async def opened(self, folder: Path) -> Store:
         """The store under test; whatever is opened for a folder has the same data."""
         raise NotImplementedError

@@ -32,7 +32,9 @@ def test_there_and_back_nothing_is_lost(tmp_path: Path) -> None:
     """Games of every kind, running ones too; cut off and taken up again; what is new comes with the next time."""
     old, back = tmp_path / "old.sqlite3", tmp_path / "back.sqlite3"
     shutil.copy(DATABASE, old)
-    open_database(old).close()
+    with closing(open_database(old)) as db:
+        db.execute("insert into armed select id, 0, 'a', 1, '[\"x\"]', 1 from tables")
+        db.commit()
     file, server = Place(str(old), None), Place(asyncio.run(postgres.new_database()), None)
 
     def cut(done: int, _: int) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import Damaged, WrongUse
+from adjoin.server.storage.armed import Armed
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.expiry import Terms
 from adjoin.server.storage.interface import Invite, Store
@@ -242,6 +243,7 @@ async def filled(address: str) -> None:
     store = PostgresStore(address)
     for name in "tuv":
         await store.create(name, spec(), [Invite(f"k{name}", name, 1)])
+        await store.plans.arm(Armed(name, 0, "a", 0, ("x",)))
     text = Table.restore(spec(), ()).position.legal_moves()[0].text
     assert await store.append("t", 1, Action("move", 0, text=text), over=False)
     assert await store.append("u", 1, SIT, over=False, invite="ku")

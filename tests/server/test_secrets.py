@@ -28,7 +28,7 @@ NUMBERED = [
 
 DONE = {
     *("move", "bot", "undo", "undo-refused", "consent", "decline", "agree_end", "leave", "stand_in", "come"),
-    *("offer", "accept", "refuse", "pause", "unpause"),
+    *("offer", "accept", "refuse", "pause", "unpause", "arm", "plans in arms that could tell"),
     *("chat", "probe", "plan", "wrong", "hint", "lift", "cover", "curtain", "http", "resync", "reconnect"),
     *(
         "advice",
@@ -131,7 +131,7 @@ def short_pair(leak: str) -> Pair:
     raise AssertionError(f"no game for the leak {leak}")
 
 
-WITH_BOTS, WITH_CLOCKS = ("hint", "because", "thinking"), ("clocks", "time")
+WITH_BOTS, WITH_CLOCKS = ("hint", "because", "thinking"), ("clocks", "time", "armed")
 NEEDED = {
     "undo": "secret undo",
     "ask": "undo by consent",
@@ -141,6 +141,7 @@ NEEDED = {
     "because": "advice",
     "planned": "plans that could tell",
     "plan": "plan",
+    "armed": "plans in arms that could tell",
     "probe": "probe",
     "chat": "chat",
     "thinking": "bot",

@@ -287,6 +287,16 @@ class World:
     def do_plan(self, step: Step, texts: list[str]) -> None:
         self.ask(step, ("plan", "refused"), type="plan", texts=texts, spots=True)
 
+    def do_arm(self, step: Step, text: str) -> None:
+        """Everybody asks for their own plan; whoever armed one takes it back."""
+        path = f"/api/tables/{self.name}/plan"
+        assert self.clients[step.device].put(path, json={"moves": [text]}).json()["moves"] == [text], step
+        self.settle()
+        for device, client in self.clients.items():
+            answer = client.get(path)
+            self.read.setdefault(device, []).append(f"{answer.status_code} {answer.text}")
+        assert self.clients[step.device].delete(path).status_code == 200
+
     def do_hint(self, step: Step, _: str) -> None:
         self.ask(step, ("hint", "refused"), type="hint")
 

@@ -15,6 +15,7 @@ from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
 from adjoin.server.apart import KeepingApart
+from adjoin.server.armed import Arming
 from adjoin.server.asking import Asking
 from adjoin.server.awaiting import MakingUp
 from adjoin.server.banning import Banning
@@ -25,6 +26,7 @@ from adjoin.server.checking import Checker
 from adjoin.server.deals import Deals
 from adjoin.server.guard import Guard
 from adjoin.server.http import (
+    arming,
     calling,
     dealing,
     devices,
@@ -108,6 +110,7 @@ class Parts:
         self.calling = Calling(store, self.sending)
         self.apart = KeepingApart(store)
         self.lobby.lookers.may_meet = self.lobby.may_meet = self.apart.may_meet
+        self.hub.look_at_plans = self.calling.before = Arming(store, self.hub.room).look
         self.returning = Returning(store, self.hub)
         self.passkeys = Passkeys(store, self.returning)
         self.banning.banned, self.banning.renamed = self.send_away, self.unname
@@ -241,6 +244,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         puzzling,
         dealing,
         tables,
+        arming,
         lobby,
         people,
         profiles,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
 from secrets import token_urlsafe
@@ -33,6 +33,10 @@ async def nothing_more(_: str, __: Table) -> None:
     """Where nobody wants to know how games end."""
 
 
+async def no_plans(_: str) -> None:
+    """Where nobody arms any."""
+
+
 def fair_deal(name: str, server: str) -> dict[str, Any]:
     """What a deal needs that anybody can check: the server's part, which is kept until the end."""
     return {"fairness": Fairness(server, name)}
@@ -56,6 +60,8 @@ class Hub:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.ended: Ended = nothing_more  # called with a table's name as its game ends
         self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
+        self.looking: set[asyncio.Task[None]] = set()  # at plans
+        self.look_at_plans: Callable[[str], Coroutine[None, None, None]] = no_plans
         self.turned: Callable[[set[str]], None] = lambda people: None  # told for whom tables wait, or wait no more
         self.forgotten: Callable[[str], object] = lambda table: None  # what is known of a table may be wrong
         if self.beyond:
@@ -84,6 +90,14 @@ class Hub:
             self.turned(people)
         if people and self.beyond and pace(after.spec.clock) == "days":
             self.beyond.turn(people)
+
+    def happened(self, name: str, before: Table, after: Table) -> None:
+        """Something was done at a table: others wait now, and plans are looked at where it is played over days."""
+        self.tell_turns(before, after)
+        if pace(after.spec.clock) == "days":
+            task = asyncio.create_task(self.look_at_plans(name))
+            self.looking.add(task)
+            task.add_done_callback(self.looking.discard)
 
     async def follow(self, name: str, order: Follow) -> None:
         """The table at which the players of the table `name` meet again, unless it has been opened already."""
@@ -120,7 +134,7 @@ class Hub:
         room.ended = lambda after: self.ended(name, after)
         room.alarm = self.deadlines.soon
         room.overtook = partial(self.catch_up, name)
-        room.turned = self.tell_turns
+        room.turned = partial(self.happened, name)
         if (due := deadline_of(table)) is not None:
             self.deadlines.soon(due)
         if self.beyond:
@@ -189,5 +203,7 @@ class Hub:
                     viewer.let_go()
 
     def close(self) -> None:
+        for task in self.looking:
+            task.cancel()
         for room in self.rooms.values():
             room.driving.stop()

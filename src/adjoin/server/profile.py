@@ -169,6 +169,7 @@ async def about(store: Store, person: str) -> dict[str, Any]:
                 for one in await store.calls.addresses(person)
             ],
         },
+        "plans": [{"table": plan.table, "moves": plan.moves} for plan in await store.plans.of(person)],
         "kept away": [
             {"name": one.name, "kind": one.kind, "since": one.at} for one in await store.distances.of(person)
         ],

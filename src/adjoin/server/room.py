@@ -20,6 +20,7 @@ from adjoin.server.messages import Now, Thinking
 from adjoin.server.render import Renderer
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import PACKAGE, Settings
+from adjoin.server.storage.armed import Armed
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
@@ -103,8 +104,16 @@ class Room:
 
     # -------------------------------------------------------------------------------- the life of a move
 
-    async def act(self, action: Action, *, seen: int | None = None, invite: str = "", bot: bool = False) -> Table:
-        """Check, save, install, tell. `seen` is the version that whoever acts was looking at."""
+    async def act(
+        self,
+        action: Action,
+        *,
+        seen: int | None = None,
+        invite: str = "",
+        bot: bool = False,
+        plan: Armed | None = None,
+    ) -> Table:
+        """Check, save, install, tell. `seen` is the version that whoever acts looked at; a `plan` plays its next."""
         began = monotonic()
         async with self.lock:
             while True:
@@ -116,7 +125,7 @@ class Room:
                 after = self.table.act(action)
                 if after is self.table:  # it is so already
                     return after
-                if await self.saved(action, after, invite):
+                if await self.saved(action, after, invite, plan):
                     break
                 if not await self.take_in():  # another process was quicker: is it still right on what it saved?
                     await self.look_for_table()
@@ -144,11 +153,11 @@ class Room:
         if not self.table.moved <= seen <= self.table.version:
             raise TableRefusal("error-stale", package=PACKAGE)
 
-    async def saved(self, action: Action, after: Table, invite: str) -> bool:
+    async def saved(self, action: Action, after: Table, invite: str, plan: Armed | None) -> bool:
         try:
             awaits = awaits_of(after, self.now(), self.present)
             saved = await self.store.append(
-                self.name, after.version, action, over=after.over, invite=invite, awaits=awaits
+                self.name, after.version, action, over=after.over, invite=invite, awaits=awaits, plan=plan
             )
         except StoreError as reason:
             if not self.unsaved:

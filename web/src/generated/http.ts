@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: c701e4a94878f16d547373b92caccf1c02e0eaec8f520710babe3e796dce535a */
+/* Made by tools/wire_types.py; do not edit. Schema: d8c51e773db624055f2f34babce3a1425427f5d161bd1134012cfe437019689f */
 import type {
   Board,
   ClockInfo,
@@ -154,6 +154,25 @@ export interface Routes {
     };
     body: Joining;
     answer: Joined;
+  };
+  "GET /api/tables/{table}/plan": {
+    path: {
+      table: string;
+    };
+    answer: ArmedPlan;
+  };
+  "PUT /api/tables/{table}/plan": {
+    path: {
+      table: string;
+    };
+    body: Arms;
+    answer: ArmedPlan;
+  };
+  "DELETE /api/tables/{table}/plan": {
+    path: {
+      table: string;
+    };
+    answer: ArmedPlan;
   };
   "GET /api/offers": {
     answer: OffersSeen;
@@ -791,6 +810,25 @@ export interface Joining {
 export interface Joined {
   table: string;
   seat: number;
+}
+/**
+ * What is armed, or was until it held no more; nothing: no moves.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "ArmedPlan".
+ */
+export interface ArmedPlan {
+  moves: string[];
+  broken: boolean;
+}
+/**
+ * Placements in the notation, the next one first.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Arms".
+ */
+export interface Arms {
+  moves: string[];
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

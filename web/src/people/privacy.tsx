@@ -6,6 +6,7 @@ const PARTS = [
   "person",
   "devices",
   "games",
+  "plans",
   "calls",
   "uploads",
   "chat",

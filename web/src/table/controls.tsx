@@ -10,6 +10,7 @@ import { LayerSwitches, Switch } from "../parts/switches";
 import { hints, notation } from "../settings";
 import { say, t } from "../phrases";
 import { Actions } from "./actions";
+import { Armed } from "./armed";
 import { CommandBox } from "./command";
 import { Effect } from "./effect";
 import { Goal } from "./goal";
@@ -40,6 +41,7 @@ export function Controls({ model, pointing }: ZoneProps) {
         {playing && <Actions model={model} state={state} />}
       </div>
       <Plans model={model} />
+      <Armed model={model} />
       <More model={model} state={state} />
     </section>
   );

@@ -239,7 +239,7 @@ export class TableModel {
   }
 
   /** The plans that the others are made upon. */
-  private soundPlans(): string[] {
+  soundPlans(): string[] {
     return this.plans.value.filter((plan) => plan.ghost?.legal !== false).map((plan) => plan.text);
   }
 

@@ -7,7 +7,7 @@ process is first makes it, and what a process that died had begun is made by ano
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from time import time
 
@@ -34,6 +34,7 @@ class Calling:
         self.sending = sending
         self.now = now
         self.busy = asyncio.Semaphore(AT_ONCE)
+        self.before: Callable[[str], Awaitable[None]] | None = None  # what is done at a table before anybody is called
 
     async def look_round(self) -> None:
         """For ever."""
@@ -48,6 +49,8 @@ class Calling:
 
     async def round(self) -> None:
         for table in await self.store.calls.pending(self.now(), MOST):
+            if self.before:
+                await self.before(table.table)
             await self.plan(table)
         due = await self.store.calls.due(self.now(), MOST)
         await asyncio.gather(*(self.make(call, waited_for=waits) for call, waits in due))
@@ -82,9 +85,9 @@ class Calling:
             if not await self.store.calls.begin(call, now + AGAIN * 4**call.tries):
                 return
             others = [one.name for one in await self.store.turns.others(call.table, call.person)]
-            message = turn(
-                *(address.language, wishes.zone, call.table, call.game, others, call.deadline), reminder=call.reminder
-            )
+            broken = any(one.person == call.person and one.broken for one in await self.store.plans.at(call.table))
+            about = address.language, wishes.zone, call.table, call.game, others, call.deadline
+            message = turn(*about, reminder=call.reminder, broken=broken)
             await self.note(call, address, await self.sending.send(address, message, name_of(call)))
 
     async def note(self, call: Call, address: Address, sent: Sent) -> None:

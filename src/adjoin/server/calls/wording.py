@@ -42,11 +42,19 @@ def trial(language: str) -> Message:
 
 
 def turn(
-    language: str, zone: str, table: str, game: str, others: list[str], deadline: float | None, *, reminder: bool
+    language: str,
+    zone: str,
+    table: str,
+    game: str,
+    others: list[str],
+    deadline: float | None,
+    *,
+    reminder: bool,
+    broken: bool = False,
 ) -> Message:
     """It is somebody's turn, or still is."""
     kind = "reminder" if reminder else "turn"
-    lines = []
+    lines = [said("call-plan-broken", language)] if broken else []
     if any(others):
         lines.append(said("call-with", language, names=", ".join(filter(None, others))))
     if deadline is not None:

@@ -57,11 +57,13 @@ async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
     for table in tables:
         await rewrite(line, table, person, owned_by(nobody if table in both else into))
     for table in both.intersection(tables):
-        await line.run("delete from sittings where person = $1 and table_id = $2", person, table)
+        for kind in ("sittings", "armed"):
+            await line.run(f"delete from {kind} where person = $1 and table_id = $2", person, table)
         await line.run("update results set person = $3 where person = $1 and table_id = $2", person, table, nobody)
     for kind in ("sittings", "results", "devices", "passkeys", "addresses", "records"):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
-    await line.run("update calls set person = $2 where person = $1", person, into)
+    for kind in ("calls", "armed"):
+        await line.run(f"update {kind} set person = $2 where person = $1", person, into)
     await bring_distances(line, person, into)
     await bring_deals(line, person, into)
     await bring_ratings(line, person, into)
@@ -127,7 +129,7 @@ async def erase(line: Line, person: str) -> tuple[str, ...]:
     await line.run("delete from reports where reporter = $1", person)
     await line.run("delete from apart where other = $1", person)
     await line.run("delete from reviews where replay in (select id from records where person = $1)", person)
-    for table in ("sittings", "calls", "records", "tickets"):
+    for table in ("sittings", "calls", "armed", "records", "tickets"):
         await line.run(f"delete from {table} where person = $1", person)
     await line.run("delete from persons where id = $1", person)  # with devices, passkeys, ratings, deals …
     return tables

@@ -8,6 +8,7 @@ from typing import Protocol, runtime_checkable
 from msgspec import Struct
 
 from adjoin.server.storage.apart import Distances
+from adjoin.server.storage.armed import Armed, Plans
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.learned import Learned
@@ -134,6 +135,11 @@ class Store(Protocol):
         ...
 
     @property
+    def plans(self) -> Plans:
+        """Placements that players have armed."""
+        ...
+
+    @property
     def calls(self) -> Calls:
         """Where people want to be called, and which calls are due."""
         ...
@@ -165,11 +171,13 @@ class Store(Protocol):
         over: bool,
         invite: str = "",
         awaits: Awaits = NOBODY,
+        plan: Armed | None = None,
     ) -> bool:
         """Save an action as `version`; False, and nothing saved, unless the table stands at version - 1.
 
-        With an invite, the invite is used up in the same step; False, and nothing saved, if it was before. `awaits`
-        says for whom the table waits from now on.
+        With an invite, the invite is used up in the same step; False, and nothing saved, if it was before. With a plan,
+        its next placement is taken off it; False, and nothing saved, if it is another plan by now. `awaits` says for
+        whom the table waits from now on.
         """
         ...
 

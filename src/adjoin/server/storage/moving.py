@@ -47,6 +47,7 @@ GAMES = {
         2,
         "table_id",
     ),
+    "armed": Kind(("table_id", "seat", "person", "made", "moves", "broken"), 2, "table_id"),
     "calls": Kind(("table_id", "ply", "person", "reminder", "address", "at", "tries", "done"), 5, "table_id"),
 }
 OTHERS = {

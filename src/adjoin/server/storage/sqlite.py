@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from adjoin.server.storage.apart import Distances
+from adjoin.server.storage.armed import Armed, Plans, changed
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
@@ -87,6 +88,7 @@ class SqliteStore:
         self.distances = Distances(self.ask, self.look)
         self.turns = Turns(self.ask, self.look)
         self.calls = Calls(self.ask, self.look)
+        self.plans = Plans(self.ask, self.look)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.writer.closed:
@@ -129,6 +131,7 @@ class SqliteStore:
         over: bool,
         invite: str = "",
         awaits: Awaits = NOBODY,
+        plan: Armed | None = None,
     ) -> bool:
         row = row_of(table, version, action, over=over, awaits=awaits)
 
@@ -140,10 +143,12 @@ class SqliteStore:
                 use(db, invite)
                 sitting = action.owner, table, action.seat
                 db.execute("insert into sittings (person, table_id, seat) values (?, ?, ?)", sitting)
+            if plan and not at_once(changed(FileLine(db), plan, plan.rest)):
+                raise Used
             return True
 
         try:
-            return await self.writer.write(work, None if invite else row)
+            return await self.writer.write(work, None if invite or plan else row)
         except Used:
             return False
 
@@ -335,7 +340,7 @@ def fits(db: sqlite3.Connection, person: str, size: int, quota: Quota) -> bool:
 
 
 class Used(Exception):
-    """The invite was used before: the whole step is taken back."""
+    """The invite was used before, the plan is another one by now: the whole step is taken back."""
 
 
 def new_row(table: str, spec: Spec, now: float) -> tuple[Any, ...]:

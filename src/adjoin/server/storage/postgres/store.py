@@ -12,6 +12,7 @@ import asyncpg
 import msgspec
 
 from adjoin.server.storage.apart import Distances
+from adjoin.server.storage.armed import Armed, Plans, changed
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
@@ -115,6 +116,7 @@ class PostgresStore:
         self.distances = Distances(self.do, self.do)
         self.turns = Turns(self.do, self.do)
         self.calls = Calls(self.do, self.do)
+        self.plans = Plans(self.do, self.do)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None
@@ -208,17 +210,18 @@ class PostgresStore:
         over: bool,
         invite: str = "",
         awaits: Awaits = NOBODY,
+        plan: Armed | None = None,
     ) -> bool:
         row = row_of(table, version, action, over=over, awaits=awaits)
-        if invite:
-            return await self.append_with(row, action, invite)
+        if invite or plan:
+            return await self.append_with(row, action, invite, plan)
         with translating():
             await self.opened()
             assert self.writer is not None
             return await self.writer.save(row)
 
-    async def append_with(self, row: Row, action: Action, invite: str) -> bool:
-        """The action that uses an invite up."""
+    async def append_with(self, row: Row, action: Action, invite: str, plan: Armed | None) -> bool:
+        """The action that uses an invite up, or is the next of a plan."""
 
         async def work(line: Any) -> bool:
             said = "select action = $3 and at = $4 from actions where table_id = $1 and version = $2"
@@ -227,13 +230,16 @@ class PostgresStore:
             waits = row.deadline, row.turn, row.turn_ply, row.call_at
             if await line.execute(ADVANCE, row.table, row.version, row.over, row.at, *waits) != "UPDATE 1":
                 return False
-            used = "update invites set used = true where token = $1 and not used"
-            if await line.execute(used, invite) != "UPDATE 1":
+            if plan and not await changed(ServerLine(line), plan, plan.rest):
                 raise Undone
             kept = "insert into actions (table_id, version, action, at) values ($1, $2, $3, $4)"
             await line.execute(kept, row.table, row.version, row.action, row.at)
-            sits = "insert into sittings (person, table_id, seat) values ($1, $2, $3)"
-            await line.execute(sits, action.owner, row.table, action.seat)
+            if invite:
+                used = "update invites set used = true where token = $1 and not used"
+                if await line.execute(used, invite) != "UPDATE 1":
+                    raise Undone
+                sits = "insert into sittings (person, table_id, seat) values ($1, $2, $3)"
+                await line.execute(sits, action.owner, row.table, action.seat)
             await line.execute(f"select pg_notify('{CHANNEL}', $1)", f"{self.sender} {row.table} {row.version}")
             return True
 
