@@ -13,7 +13,18 @@ from browser.playing import place_by_keys, spot_middle, turn_or_end
 from browser.tables import at_table
 from browser.test_people import ON_TOP
 
+IN_SHEET = {  # are there buttons that zoom, and tiles of which there are several?
+    "copulas": (False, True),
+    "rhombus": (False, True),
+    "ltiles": (True, False),
+    "ophiuchus": (False, False),
+}
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+ON_BOARD = """element => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".picture, .board");
+}"""
 
 
 async def box_of(part: Locator) -> FloatRect:
@@ -43,7 +54,9 @@ async def test_the_box_keeps_its_place_and_its_rule_can_be_pressed(visit: Opener
     places.append((await box_of(page.locator(".effect")), await box_of(page.locator(".place"))))
     assert places[0] == places[1] == places[2]
     await expect(page.locator(".place")).to_contain_text("Not here")
-    assert await page.locator(".board-zone .picture").evaluate(ON_TOP)
+    for part in (".board-zone .picture", ".place"):
+        assert await page.locator(part).evaluate(ON_TOP)
+    assert await page.locator(".badge-mark").evaluate(ON_BOARD)  # nothing lies over the sign beside the tile
     await page.locator(".effect .rule-chip").click()
     await expect(page.locator(".explanation")).to_contain_text("Read it in the rules")
     await page.keyboard.press("Escape")
@@ -78,9 +91,11 @@ async def test_a_small_phone_shows_the_whole_turn(visit: Opener, game: str) -> N
         assert min(box["width"], box["height"]) >= 44
         assert box["y"] + box["height"] <= 640
         assert await button.evaluate(ON_TOP)
-    for zoom in await page.locator(".zoom .btn:visible").all():
+    zooms, counts = page.locator(".zoom .btn:visible"), page.locator(".tile-count:visible")
+    assert (await zooms.count() > 0, await counts.count() > 0) == IN_SHEET[game]
+    for zoom in await zooms.all():
         assert await zoom.evaluate(ON_TOP)
-    for count in await page.locator(".tile-count:visible").all():  # "×2" covers nothing of its tile
+    for count in await counts.all():  # "×2" covers nothing of its tile
         one, tile = await box_of(count), await box_of(count.locator("xpath=../*[name()='svg']"))
         assert one["y"] >= tile["y"] + tile["height"] - 1
 

@@ -26,6 +26,7 @@ from browser.hands import (
 )
 from browser.playing import MINE, OVER, moved_on, ply, spot_middle
 from browser.tables import opened, path_of
+from browser.test_people import ON_TOP
 
 Act = Callable[[Page], Awaitable[None]]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -241,8 +242,13 @@ async def test_a_choice_by_keys_and_with_its_whole_caption(visit: Opener, deal: 
     await expect(page.locator(".choice kbd")).to_have_text(["1", "2", "3"][: await page.locator(".choice").count()])
     for caption in await page.locator(".choice span").all():
         assert await caption.evaluate("told => told.scrollWidth <= told.clientWidth + 1")
+    before = await page.locator(".prompt p").inner_text()
     await page.keyboard.press("Enter")
-    await page.wait_for_selector(f"{MINE}, {OVER}")
+    await page.wait_for_function(
+        "before => document.querySelector('.prompt p')?.innerText !== before || document.querySelector('.result')",
+        arg=before,
+    )
+    await expect(page.locator(".effect.bad")).to_have_count(0)
 
 
 SIZES = {"desk": {"width": 1440, "height": 900}, "small": {"width": 1280, "height": 800}}
@@ -298,15 +304,24 @@ async def test_all_cards_and_the_hand_are_in_sight_on_a_desk(visit: Opener, deal
     assert hand["height"] >= 60
 
 
-async def test_a_phone_has_the_cards_that_are_left_and_all_behind_a_button(visit: Opener, deal: dict[str, str]) -> None:
-    """The strip shows free cards, the button all thirteen; the board keeps more than half of the width."""
-    page = await visit(**PHONE, **deal)
+@pytest.mark.parametrize("height", [844, 640])
+async def test_a_phone_has_the_cards_that_are_left_and_all_behind_a_button(
+    visit: Opener, deal: dict[str, str], height: int
+) -> None:
+    """The strip shows free cards, the button all thirteen, to the last; the board keeps more than half of the width."""
+    phone = PHONE | {"viewport": {"width": 360 if height < 700 else 390, "height": height}}
+    page = await visit(**phone, **deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     await page.wait_for_selector(f"{MINE} .prompt")
     assert await page.locator(".deck-strip .deck-card").count() == 13 - await page.locator(".deck .card-won").count()
     await expect(page.locator(".deck-strip .deck-card").first).to_be_visible()
     picture = await page.locator(".frame").bounding_box()
     assert picture
-    assert picture["height"] > 250
+    assert picture["height"] > 0.3 * height
+    last = page.locator(".deck-strip .deck-card").last
+    await last.scroll_into_view_if_needed()
+    assert await last.evaluate(ON_TOP)
     await page.locator(".deck-strip .term").tap()
     await expect(page.locator("dialog .deck-card")).to_have_count(13)
+    await page.locator("dialog .deck-card").last.scroll_into_view_if_needed()
+    assert await page.locator("dialog .deck-card").last.evaluate(ON_TOP)

@@ -19,10 +19,9 @@ const line = (key: string, ply: number, points?: number): LogLine => ({
 test("a marked sentence is text with words to be explained", () => {
   assert.deepEqual(runs("Catch [light|light], exactly [20, 40|again]."), [
     { text: "Catch " },
-    { text: "light", term: "light" },
-    { text: ", exactly " },
-    { text: "20, 40", term: "again" },
-    { text: "." },
+    { text: "light", term: "light", after: "," },
+    { text: " exactly " },
+    { text: "20, 40", term: "again", after: "." },
   ]);
   assert.deepEqual(runs("plain"), [{ text: "plain" }]);
 });
@@ -63,6 +62,7 @@ test("the end tells what is new: not what the log told point for point, and noth
     [fresh, zero, before].map((lines) => lines.map((one) => one.points)),
     [[-5], [0], [3, 5]],
   );
+  assert.deepEqual(pointsTold([line("event-place", 1), line("event-claim", 2, 3)], 1), [3]); // not by placements alone
   assert.equal(account(parts, [0]).fresh.length, 3); // nothing was told while it went on: all of it is new
 });
 

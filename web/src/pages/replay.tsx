@@ -14,7 +14,8 @@ import { PACE, ReplayModel } from "../replay/model";
 import { judgedText } from "../replay/reviewed";
 import { BoardZone, HistoryZone, PlayerZone } from "../replay/zones";
 import { KeysDialog } from "../table/dialogs";
-import { currentGame, language, loadCatalogues, say, t } from "../phrases";
+import { worded } from "../table/log";
+import { currentGame, language, loadCatalogues, t } from "../phrases";
 import { titleOf } from "../home/opening";
 
 interface Opened {
@@ -43,7 +44,7 @@ function useReplay(model: ReplayModel, showKeys: () => void): void {
   const { head } = model;
   useEffect(() => {
     void model.show(ply);
-    const line = head.log.filter((one) => one.ply === ply).map((one) => say(one.words));
+    const line = head.log.filter((one) => one.ply === ply).map((one) => worded(one.words));
     const judged = model.review.at(ply);
     const said = judged ? [...line, judgedText(model.seats, judged)] : line;
     announce(t("replay-at", { ...model.placeOf(ply), line: said.join(", ") }));

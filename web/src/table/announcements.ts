@@ -4,7 +4,7 @@ import { spokenCell } from "../board/grid";
 import { ghostCells, ghostText } from "../board/hand";
 import { announce, hush, news } from "../parts/announce";
 import { say, t } from "../phrases";
-import { lineText, moveText } from "./log";
+import { moveText, worded } from "./log";
 import type { TableModel } from "./model";
 import { seatName, speaker } from "./names";
 
@@ -38,7 +38,7 @@ function tellNews(model: TableModel): () => void {
     const fresh = version < 0 ? [] : model.log.value.filter((line) => line.version > version);
     version = state.version;
     const told = fresh.map(
-      (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${lineText(line)}`,
+      (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${worded(line.words)}`,
     );
     untracked(() => news([...told, turnText(model)].join(". ")));
   });
@@ -80,7 +80,11 @@ function tellGhost(model: TableModel): () => void {
     const ghost = model.ghost.value;
     clearTimeout(rest);
     if (!text || !ghost) return;
-    const lines = ghost.legal ? (ghost.effects ?? []).map((one) => say(one)) : [say(ghost.refusal)];
+    const lines = ghost.legal
+      ? (ghost.effects ?? []).map((one) => say(one))
+      : ghost.refusal
+        ? [worded(ghost.refusal)]
+        : [];
     const cells = ghostCells(model.offer.value!, model.hand.value).join(" ");
     const args = { text: moveText(text), cells, reason: lines.join(", ") };
     const told = t(ghost.legal ? "say-legal" : "say-illegal", args);

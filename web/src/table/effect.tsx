@@ -9,7 +9,7 @@ import { notices, touching } from "../settings";
 import { say, t } from "../phrases";
 import { exampleOf } from "./command";
 import { lastTurn } from "./last";
-import { lineText } from "./log";
+import { worded } from "./log";
 import type { TableModel } from "./model";
 import { ThinkingBar } from "./thinking";
 
@@ -84,7 +84,7 @@ function Gain({ words }: { words: Phrase }) {
 /** What the placement brought, and what else a choice depends on. */
 function Choosing({ model }: { model: TableModel }) {
   const { viewer, scene } = model.state.value!;
-  const [first, ...rest] = lastTurn(model.log.value, viewer).map(lineText);
+  const [first, ...rest] = lastTurn(model.log.value, viewer).map((line) => worded(line.words));
   const facts = (scene.facts ?? []).filter((fact) => fact.value && !fact.listed?.length).slice(0, 2);
   return (
     <>
@@ -105,7 +105,7 @@ function Refused({ model, ghost }: { model: TableModel; ghost: Ghost }) {
   return (
     <>
       <p class="effect-title">
-        <Cited text={say(ghost.refusal)} paragraph={ghost.paragraph} />
+        <Cited text={ghost.refusal ? worded(ghost.refusal) : ""} paragraph={ghost.paragraph} />
       </p>
       <WayOut model={model} />
     </>

@@ -4,12 +4,13 @@ import { explain } from "../parts/explain";
 import { Icon } from "../parts/icons";
 import { has, say, t } from "../phrases";
 
-const MARKED = /\[([^|\]]+)\|([a-z0-9-]+)\]/g; // [word|term]
+const MARKED = /\[([^|\]]+)\|([a-z0-9-]+)\]([.,;。、]*)/g; // [word|term], and what may not begin a line
 const RULE = /[(（]((?:R-)?[A-Z]\d+)[)）][.。]?\s*$/;
 
 export interface Run {
   text: string;
   term?: string; // worded by term-NAME
+  after?: string; // stands on the same line
 }
 
 /** A sentence as runs of text, some of them words to be explained. */
@@ -18,7 +19,7 @@ export function runs(sentence: string): Run[] {
   let at = 0;
   for (const match of sentence.matchAll(MARKED)) {
     if (match.index > at) found.push({ text: sentence.slice(at, match.index) });
-    found.push({ text: match[1]!, term: match[2]! });
+    found.push({ text: match[1]!, term: match[2]!, ...(match[3] && { after: match[3] }) });
     at = match.index + match[0].length;
   }
   return at < sentence.length ? [...found, { text: sentence.slice(at) }] : found;
@@ -54,7 +55,14 @@ function Sentence({ look, text }: { look: string; text: string }) {
   return (
     <span class={look}>
       {runs(text).map((run, index) =>
-        run.term ? <Term key={index} text={run.text} term={run.term} /> : <span key={index}>{run.text}</span>,
+        run.term ? (
+          <span key={index} class={run.after && "glued"}>
+            <Term text={run.text} term={run.term} />
+            {run.after}
+          </span>
+        ) : (
+          <span key={index}>{run.text}</span>
+        ),
       )}
     </span>
   );

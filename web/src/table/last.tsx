@@ -2,7 +2,7 @@
 import type { LogLine, SeatInfo, SeatPanel } from "../generated/messages";
 import { type Light, lighting } from "../parts/lines";
 import { t } from "../phrases";
-import { lineText, numbered } from "./log";
+import { numbered, worded } from "./log";
 import { seatName } from "./names";
 import { Swatch } from "./panels";
 
@@ -36,7 +36,7 @@ export function LastMoves({ lines, seats, panels, light }: LastProps) {
         <li key={panel.seat} {...lighting(light, turn.find((line) => line.cells?.length)?.cells, false)}>
           <Swatch look={panel.look} />
           <span class="vh">{seatName(seats, panel.seat)}: </span>
-          <span>{turn.map(lineText).join(", ")}</span>
+          <span>{turn.map((line) => worded(line.words)).join(", ")}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // What happened at a table, line by line.
-import type { LogLine, SeatInfo, SeatPanel } from "../generated/messages";
+import type { LogLine, Phrase, SeatInfo, SeatPanel } from "../generated/messages";
 import { unspell } from "../board/hand";
 import { type Light, lighting, stopOf, walk } from "../parts/lines";
 import { notation } from "../settings";
@@ -65,7 +65,7 @@ export function Log({ lines, seats, panels, light, note }: LogProps) {
 
 /** The sentence of a line, the move in it in words, or as in records and in the command box. */
 function Told({ line }: { line: LogLine }) {
-  const [before, move, after] = around(line);
+  const [before, move, after] = around(line.words);
   if (!move) return <>{before}</>;
   const words = moveText(move);
   return (
@@ -78,8 +78,8 @@ function Told({ line }: { line: LogLine }) {
 }
 
 /** A sentence about a move: what stands before it, the move, and what stands after it. */
-function around(line: LogLine): [string, string, string] {
-  const [told, move] = [say(line.words), line.words.args?.text];
+function around(words: Phrase): [string, string, string] {
+  const [told, move] = [say(words), words.args?.text];
   const at = typeof move === "string" && move ? told.indexOf(move) : -1;
   if (at < 0) return [told, "", ""];
   return [told.slice(0, at), move as string, told.slice(at + (move as string).length)];
@@ -91,8 +91,8 @@ export function moveText(move: string): string {
   return notation.value || !spot ? move : t("log-placed", { tile: spot.piece, cell: spot.anchor });
 }
 
-/** The sentence of a line as it is spoken. */
-export function lineText(line: LogLine): string {
-  const [before, move, after] = around(line);
+/** A sentence with the move in it as this person reads moves. */
+export function worded(words: Phrase): string {
+  const [before, move, after] = around(words);
   return before + (move && moveText(move)) + after;
 }

@@ -1,6 +1,7 @@
 // The try-board: placements made ahead, each sound or broken with the reason.
-import { say, t } from "../phrases";
+import { t } from "../phrases";
 import { Icon } from "../parts/icons";
+import { moveText, worded } from "./log";
 import type { Plan, TableModel } from "./model";
 
 export function Plans({ model }: { model: TableModel }) {
@@ -24,8 +25,8 @@ function PlanLine({ model, plan, first }: { model: TableModel; plan: Plan; first
   return (
     <li class={sound ? "sound" : "broken"} onPointerEnter={() => light(true)} onPointerLeave={() => light(false)}>
       <Icon name={sound ? "check" : "cross"} />
-      <span class="mono">{plan.text}</span>
-      {!sound && <span class="plan-why">{say(plan.ghost?.refusal)}</span>}
+      <span>{moveText(plan.text)}</span>
+      {!sound && <span class="plan-why">{plan.ghost?.refusal && worded(plan.ghost.refusal)}</span>}
       {first && sound && model.mine.value && (
         <button class="btn" type="button" onClick={() => void model.play(plan.text)}>
           {t("plan-play")}
@@ -34,7 +35,7 @@ function PlanLine({ model, plan, first }: { model: TableModel; plan: Plan; first
       <button
         class="btn plain square"
         type="button"
-        aria-label={t("plan-drop", { text: plan.text })}
+        aria-label={t("plan-drop", { text: moveText(plan.text) })}
         onClick={() => model.forget(plan.text)}
       >
         <Icon name="cross" />

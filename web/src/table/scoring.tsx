@@ -40,7 +40,7 @@ export function pointsTold(lines: readonly LogLine[], seats: number): number[] {
   const told = new Array<number>(seats).fill(0);
   for (const [line, { gone }] of numbered(lines)) {
     const { points } = line.words.args ?? {};
-    if (!gone && line.words.key === "event-place" && typeof points === "number") told[line.seat]! += points;
+    if (!gone && typeof points === "number") told[line.seat]! += points;
   }
   return told;
 }

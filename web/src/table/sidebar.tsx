@@ -79,8 +79,12 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         ))}
       </div>
       <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-        {tab === "cards" && <DeckTitle board={board} scene={state.scene} />}
-        {tab === "cards" && <Facts facts={facts.filter(counted)} light={light} />}
+        {tab === "cards" && (
+          <div class="deck-head">
+            <DeckTitle board={board} scene={state.scene} />
+            <Facts facts={facts.filter(counted)} light={light} />
+          </div>
+        )}
         {tab === "cards" && <Deck board={board} scene={state.scene} seats={state.seats} ghost={model.ghost.value} />}
         {tab === "cards" && <Facts facts={facts.filter((fact) => !counted(fact))} light={light} />}
         {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
