@@ -28,8 +28,8 @@ async def shown_and_placed(page: Page) -> None:
     while verdict != "done":
         await expect(page.locator(".lesson-act .rack, .lesson-act .choices").first).to_be_visible()
         await page.keyboard.press("h")
-        choice = page.locator(".choices .choice")
-        button = choice.first if await choice.count() else page.locator(NEXT)
+        asked = await page.locator(".choices").count()
+        button = page.locator(".choices .choice.primary" if asked else NEXT)
         await expect(button).not_to_have_attribute("aria-disabled", "true")
         async with page.expect_response(tried) as answer:
             await button.click()
@@ -50,6 +50,13 @@ async def test_every_step_can_be_done_as_it_is_shown(visit: Opener, name: str, s
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         await page.locator(NEXT).click()
     await expect(page.locator(".step-dot.done")).to_have_count(steps - 1)
+
+
+async def test_a_choice_is_shown_among_others(visit: Opener) -> None:
+    """Where a step asks for one of several choices, the right one is lit, not the first."""
+    page = await visit("/learn/ophiuchus?lesson=bonus&step=2")
+    await shown_and_placed(page)
+    await expect(page.locator(".answer.good")).to_contain_text("one put back")
 
 
 async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(visit: Opener) -> None:

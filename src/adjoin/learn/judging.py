@@ -26,6 +26,7 @@ class Verdict(NamedTuple):
     position: Position
     reason: AdjoinError | None = None  # of the rules
     said: Mapping[str, Any] = {}  # numbers that a nudge may speak of
+    effect: Phrase | None = None  # what a right move brings
 
     @property
     def goes_on(self) -> bool:
@@ -53,7 +54,14 @@ def judged(step: Step, position: Position, done: int, text: str) -> Verdict:
     if not accepts(step.answers[done], position, number, after):
         return Verdict("missed", position, said=said)
     last = done + 1 == len(step.answers)
-    return Verdict("done" if last else "right", settled(after), said=said)
+    return Verdict("done" if last else "right", settled(after), said=said, effect=brought(step, position, number))
+
+
+def brought(step: Step, position: Position, number: int) -> Phrase | None:
+    """The effect of a move that the step is about, by its paragraph; else the first one."""
+    effects = position.deal.effects(position.state, number)
+    about = (effect for effect in effects if effect.args.get("paragraph") == step.paragraph)
+    return next(about, next(iter(effects), None))
 
 
 def accepts(answer: Answer, position: Position, number: int, after: Position) -> bool:

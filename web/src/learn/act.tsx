@@ -6,6 +6,7 @@ import { faultText, Trouble } from "../parts/form";
 import { Icon } from "../parts/icons";
 import { Cited } from "../parts/paragraph";
 import { say, t } from "../phrases";
+import type { Phrase } from "../generated/messages";
 import { openTable } from "../home/opening";
 import { go } from "../router";
 import { useSignal } from "@preact/signals";
@@ -15,8 +16,6 @@ import type { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
 import type { LessonModel } from "./model";
 import { Stands } from "./stands";
-
-const TOLD = 3; // effects that are worth saying
 
 interface ActProps {
   model: LessonModel;
@@ -37,7 +36,11 @@ export function Act({ model, table, pointing }: ActProps) {
       {over ? null : (
         <div class={`tray${crowd(table.pieces.value.length)}${table.choosing.value ? " choosing" : ""}`}>
           <Rack model={table} pointing={pointing} />
-          <Choices model={table} choices={table.mine.value ? state.scene.choices : []} />
+          <Choices
+            model={table}
+            choices={table.mine.value ? state.scene.choices : []}
+            shown={model.shown.value ? model.study.value?.show : ""}
+          />
         </div>
       )}
       <Answer model={model} table={table} />
@@ -54,7 +57,8 @@ function Answer({ model, table }: { model: LessonModel; table: TableModel }) {
   const words = study?.words ? say(study.words) : "";
   const refusal = study?.refusal ? say(study.refusal) : "";
   useEffect(() => void ((words || refusal) && announce([refusal, words].filter(Boolean).join(" "))), [study]);
-  if (model.shown.value && !verdict && ghostText(table.hand.value) === study?.show) return <Shown table={table} />;
+  if (model.shown.value && !verdict && ghostText(table.hand.value) === study?.show)
+    return <Shown model={model} table={table} />;
   if (!verdict) return null;
   return (
     <div class={`answer ${bad ? "bad" : verdict === "point" ? "point" : "good"}`}>
@@ -65,21 +69,31 @@ function Answer({ model, table }: { model: LessonModel; table: TableModel }) {
             <Cited text={refusal} paragraph={study?.paragraph} />
           </p>
         )}
-        {words && <p>{words}</p>}
+        {words && <p class={study?.effect ? "strong" : undefined}>{words}</p>}
+        {study?.effect && <Effect effect={study.effect} />}
       </div>
     </div>
   );
 }
 
-/** Why the shown move is right: what it would do. */
-function Shown({ table }: { table: TableModel }) {
-  const effects = (table.ghost.value?.effects ?? []).slice(0, TOLD);
+function Effect({ effect }: { effect: Phrase }) {
+  return (
+    <p>
+      <Cited text={say(effect)} paragraph={effect.args?.paragraph} />
+    </p>
+  );
+}
+
+/** Why the shown move is right: what it would do, as far as the step is about it. */
+function Shown({ model, table }: { model: LessonModel; table: TableModel }) {
+  const effects = table.ghost.value?.effects ?? [];
+  const about = effects.find((effect) => effect.args?.paragraph === model.step.value.paragraph) ?? effects[0];
   return (
     <div class="answer good">
       <Icon name="check" />
       <div>
         <p class="strong">{t("lesson-shown")}</p>
-        <p>{effects.map((effect) => say(effect)).join("; ")}</p>
+        {about && <Effect effect={about} />}
       </div>
     </div>
   );

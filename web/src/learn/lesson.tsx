@@ -159,7 +159,7 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
       <div class="lesson-board">
         <Dots model={model} />
         <PlayBoard model={table} view={view} pointing={pointing} />
-        <TableCards model={table} />
+        {model.step.value.cards && <TableCards model={table} />}
       </div>
       <Known model={model} table={table} others={others} />
     </>

@@ -98,8 +98,11 @@ export class LessonModel implements Studied {
     const study = await ask("POST /api/games/{name}/lessons/{lesson}/{step}", { path: this.path, body });
     batch(() => {
       this.study.value = study;
+      if (study.verdict === "right") this.shown.value = false;
       if (["refused", "missed", "unread"].includes(study.verdict ?? "")) this.misses.value++;
-      if (this.passed.value) finishStep(this.game, this.lesson.name, this.step.value.name);
+      if (!this.passed.value) return;
+      finishStep(this.game, this.lesson.name, this.step.value.name);
+      this.table.value!.lit.value = []; // what it spoke of is covered
     });
     return study;
   }
@@ -131,6 +134,5 @@ export class LessonModel implements Studied {
     this.shown.value = true;
     const spot = unspell(text);
     if (spot) table.act({ do: "put", ...spot });
-    else document.querySelector<HTMLElement>(".choices .choice")?.focus();
   }
 }

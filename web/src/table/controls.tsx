@@ -98,7 +98,13 @@ function Return({ model, state }: { model: TableModel; state: State }) {
   );
 }
 
-export function Choices({ model, choices }: { model: TableModel; choices: readonly Choice[] }) {
+interface ChoicesProps {
+  model: TableModel;
+  choices: readonly Choice[];
+  shown?: string; // the one that a lesson shows
+}
+
+export function Choices({ model, choices, shown }: ChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
   const asked = choices.map((choice) => choice.text).join();
   useEffect(() => void (asked && toFirst(list.current)), [asked]);
@@ -110,7 +116,7 @@ export function Choices({ model, choices }: { model: TableModel; choices: readon
         <li key={choice.text}>
           <button
             type="button"
-            class="btn choice"
+            class={`btn choice${choice.text === shown ? " primary" : ""}`}
             aria-disabled={model.busy.value}
             onClick={() => void model.play(choice.text)}
             onPointerEnter={() => light(choice.cells ?? [])}

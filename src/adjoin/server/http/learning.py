@@ -104,7 +104,7 @@ def shown(definition: Definition, step: Step, table: Table, played: Played, *, o
 def tried(definition: Definition, step: Step, made: Answered) -> Study:
     """The same after a try, with what the rules and the lesson say to it."""
     told = shown(definition, step, made.table, made.played)
-    told.verdict, told.words = made.verdict.kind, made.words
+    told.verdict, told.words, told.effect = made.verdict.kind, made.words, made.verdict.effect
     if isinstance(made.verdict.reason, Refusal | NotationError):
         refuse(told, made.verdict.reason)
     return told

@@ -311,6 +311,7 @@ class Study(Struct, omit_defaults=True):
     welcome: Welcome | None = None  # when it is opened
     verdict: Literal["", "unread", "refused", "point", "missed", "right", "done"] = ""
     words: Phrase | None = None  # what the lesson says to it
+    effect: Phrase | None = None  # what a right move of a lesson brought
     refusal: Phrase | None = None  # what the rules say
     paragraph: str = ""
     cells: list[str] = field(default_factory=list)
