@@ -8,6 +8,7 @@ import subprocess
 import sys
 from datetime import date, timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,14 +17,17 @@ import adjoin as library
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.named import NamedPosition
+from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find, load
+from adjoin.kernel.view import resample
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.making import puzzles_from
 from adjoin.learn.proving import check_puzzle
-from adjoin.learn.puzzle import Puzzle, puzzle_in, puzzles_of
-from adjoin.learn.solving import answered, hints, table_for
+from adjoin.learn.puzzle import Puzzle, puzzle_in, puzzle_named, puzzles_of
+from adjoin.learn.solving import answered, best_reply, hints, table_for
 from adjoin.learn.worths import LOSS, SHARED, WIN, ToTheEnd, end_worths, margin, turn_worths
 from adjoin.phrase import LANGUAGES, word
+from adjoin.table import Action
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
 
@@ -320,8 +324,28 @@ def test_a_wrong_answer_is_answered_by_the_opponent(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["ltiles", "ophiuchus"])
-def test_hidden_tiles_answer_nothing(name: str) -> None:
-    """Where the opponent's tiles are hidden, a wrong answer is told by points alone."""
+def test_hidden_tiles_might_answer(name: str) -> None:
+    """Where the opponent's tiles are hidden, the reply is one that it might hold, and tells nothing of its hand."""
     definition = find(name)
-    puzzle = puzzles_of(definition)[0]
-    assert answered(definition, puzzle, puzzle.proof.others[0][0]).reply == ""
+    puzzle = next(one for one in puzzles_of(definition) if one.question == "most")
+    wrong = puzzle.proof.others[0][0]
+    said = answered(definition, puzzle, wrong)
+    assert said.words.key == "puzzle-less-could"
+    assert said.reply in word(said.words, "en")
+    seat = table_for(definition, puzzle).turn
+    after = table_for(definition, puzzle).act(Action("move", seat, text=wrong)).position
+    for deal in range(3):  # with any other hand that fits what the solver sees, the reply is the same
+        world = resample(after.view(seat), Random(deal))
+        other = Position(after.game, after.deal, world.state, seed=after.seed, setup=after.setup, ply=after.ply)
+        reply = best_reply(definition, puzzle, seat, other)
+        assert reply is not None
+        assert reply.text == said.reply
+
+
+def test_what_wins_at_once_is_the_reply() -> None:
+    """A search that would take too long is not needed where the opponent wins by its next tile."""
+    definition = find("rhombus")
+    puzzle = puzzle_named(definition, "rhombus-36-14")
+    said = answered(definition, puzzle, puzzle.proof.others[0][0])
+    assert said.words.key == "puzzle-not-won-reply"
+    assert said.table.over

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Literal, NamedTuple
 
 from adjoin.errors import AdjoinError, NotationError
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
+from adjoin.kernel.view import resample
 from adjoin.learn.counting import STOP, TURNS, TWICE, Twice, spoiling
 from adjoin.learn.lesson import Step
 from adjoin.learn.proving import asked_of
 from adjoin.learn.puzzle import Puzzle
 from adjoin.learn.tutor import table_of
-from adjoin.learn.worths import TooMuch, margin, own_search, turn_value, turn_worths
+from adjoin.learn.worths import WIN, TooMuch, Worth, ended, margin, own_search, turn_value, turn_worths
 from adjoin.phrase import Phrase
 from adjoin.table import Action, Table
 
 LOOK = 20_000  # positions that are looked at for the best reply to a wrong answer
+DEALS = 2  # of hidden tiles in which it is looked for
 Kind = Literal["unread", "refused", "missed", "done"]
 
 
@@ -52,29 +55,80 @@ def answered(definition: Definition, puzzle: Puzzle, text: str) -> Said:
     said = words(definition, puzzle, position, number, right=right)
     if right:
         return Said("done", said, after)
-    reply = best_reply(definition, puzzle.question, position.turn, after.position)
-    if not reply:
+    reply = best_reply(definition, puzzle, position.turn, after.position)
+    if reply is None:
         return Said("missed", said, after)
-    shown = after.act(Action("move", after.turn, text=reply))
-    told = Phrase(f"{said.key}-reply", {**said.args, "reply": reply}, said.package)
-    return Said("missed", told, shown, reply=reply)
+    shown = after.moved_to(reply.position, ()).act(Action("move", after.turn, text=reply.text))
+    how = "reply" if reply.certain else "could"
+    told = Phrase(f"{said.key}-{how}", {**said.args, "reply": reply.text}, said.package)
+    return Said("missed", told, shown, reply=reply.text)
 
 
-def best_reply(definition: Definition, question: str, seat: int, position: Position) -> str:
-    """What the next seat does best, where nothing is hidden that decides it; nothing where another turn is due."""
-    if position.over or position.turn in (seat, CHANCE) or position.game.header.secrets:
-        return ""
-    if question == STOP:
-        number = spoiling(position, asked_of(definition, question), [])
-        return "" if number is None else position.deal.spelling(position.state, number)
+# ------------------------------------------------------------------------------------------------ the opponent
+
+
+class Reply(NamedTuple):
+    """What the next seat does best, and where: with tiles that it may hold, if its own are hidden."""
+
+    text: str
+    position: Position
+    certain: bool = True
+
+
+def best_reply(definition: Definition, puzzle: Puzzle, seat: int, position: Position) -> Reply | None:
+    """The best answer to a wrong move; none where it is no opponent's turn."""
+    if position.over or position.turn in (seat, CHANCE):
+        return None
+    if position.game.header.secrets:
+        return possible_reply(puzzle, seat, position)
+    if puzzle.question == STOP:
+        number = spoiling(position, asked_of(definition, puzzle.question), [])
+        return None if number is None else Reply(position.deal.spelling(position.state, number), position)
+    if puzzle.question != "win":
+        return best_of(turn_worths(position), position)
     try:
-        worths = turn_worths(position) if question != "win" else own_search(position, LOOK, plain=True)
+        worths = own_search(position, LOOK, plain=True)
     except TooMuch:
-        return ""
-    if not worths:
-        return ""
+        worths = None
+    return best_of(worths, position) if worths else winning_reply(position)
+
+
+def best_of(worths: list[Worth], position: Position, *, certain: bool = True) -> Reply:
     best = max(worths, key=lambda worth: worth.value)
-    return position.deal.spelling(position.state, best.number)
+    return Reply(position.deal.spelling(position.state, best.number), position, certain)
+
+
+def winning_reply(position: Position) -> Reply:
+    """A move that wins at once, else the one that gains most: too much would have to be seen to know more."""
+    for number in position.legal_numbers:
+        after = position.after(number)
+        if after.over and ended(after, position.turn) == WIN:
+            return Reply(position.deal.spelling(position.state, number), position)
+    return best_of(turn_worths(position), position, certain=False)
+
+
+def possible_reply(puzzle: Puzzle, seat: int, position: Position) -> Reply:
+    """The reply that gains most in some deals of what the solver does not see, the same ones for everybody."""
+    found: dict[int, tuple[Worth, Position]] = {}  # by the number of the move: it gains the same in every deal
+    for deal in range(DEALS):
+        world = resample(position.view(seat), Random(f"{puzzle.id} {position.ply} {deal}"))
+        possible = Position(
+            position.game,
+            position.deal,
+            world.state,
+            seed=position.seed,
+            setup=position.setup,
+            ply=position.ply,
+            parent=position.parent,
+            number=position.played,
+        )
+        new = [number for number in possible.legal_numbers if number not in found]
+        found |= {worth.number: (worth, possible) for worth in turn_worths(possible, new)}
+    best, possible = max(found.values(), key=lambda one: one[0].value)
+    return Reply(possible.deal.spelling(possible.state, best.number), possible, certain=False)
+
+
+# ------------------------------------------------------------------------------------------------ words
 
 
 def words(definition: Definition, puzzle: Puzzle, position: Position, number: int, *, right: bool) -> Phrase:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from adjoin.kernel.named import settled
@@ -37,14 +38,14 @@ def margin(position: Position, seat: int) -> int:
     return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
 
 
-def turn_worths(position: Position) -> list[Worth]:
-    """By how much each move changes the margin until the turn is over, all that follows in it chosen best.
+def turn_worths(position: Position, numbers: Sequence[int] | None = None) -> list[Worth]:
+    """By how much each move, or each of some, changes the margin until the turn is over, all in it chosen best.
 
     A turn that ends by a draw counts with it. Which tile it brings changes no points, so the seed's stands for all.
     """
     seat, before = position.turn, margin(position, position.turn)
     found = []
-    for number in position.legal_numbers:
+    for number in position.legal_numbers if numbers is None else numbers:
         value, line = turn_value(position.after(number), seat)
         found.append(Worth(number, value - before, (position.deal.spelling(position.state, number), *line)))
     return found

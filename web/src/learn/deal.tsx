@@ -8,7 +8,8 @@ import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
 import { language, loadCatalogues, minus, signed, t } from "../phrases";
 import { go, place } from "../router";
-import { noteDeal } from "./progress";
+import { dealDone, noteDeal } from "./progress";
+import { Week } from "./week";
 
 const ENOUGH = 21; // games from which their distribution tells something
 
@@ -77,7 +78,11 @@ function Deal({ title, deal }: Opened) {
           <p class="why">{t("deal-public")}</p>
         </section>
         {deal.table && deal.over ? (
-          <img class="deal-board" src={`/api/tables/${deal.table}/picture.svg`} alt={t("deal-picture")} />
+          <img
+            class="deal-board"
+            src={`/api/tables/${deal.table}/picture.svg?language=${language.value}`}
+            alt={t("deal-picture")}
+          />
         ) : (
           <img class="deal-board" src={`/api/games/${deal.game}/miniature.svg`} alt="" />
         )}
@@ -118,25 +123,13 @@ function Buttons({ deal, play }: { deal: DealInfo; play: () => void }) {
 function Days({ deal }: { deal: DealInfo }) {
   const last = Date.parse(new Date().toISOString().slice(0, 10));
   const days = [6, 5, 4, 3, 2, 1, 0].map((back) => new Date(last - back * 86_400_000).toISOString().slice(0, 10));
-  return (
-    <>
-      <h2>{t("deal-week")}</h2>
-      <ol class="week">
-        {days.map((day) => (
-          <li key={day}>
-            <a
-              class="day"
-              href={`/deal/${deal.game}?date=${day}`}
-              aria-current={day === deal.date ? "page" : undefined}
-            >
-              {day.slice(8)}
-            </a>
-          </li>
-        ))}
-      </ol>
-      <p class="why">{t("deal-week-note")}</p>
-    </>
-  );
+  const played = (date: string) => dealDone(deal.game, date) || (deal.over && date === deal.date);
+  const week = days.map((date) => ({
+    date,
+    href: `/deal/${deal.game}?date=${date}`,
+    how: played(date) ? ("solved" as const) : ("open" as const),
+  }));
+  return <Week title={t("deal-week")} days={week} present={deal.date} note={t("deal-week-note")} />;
 }
 
 // ------------------------------------------------------------------------------------------------ among the others

@@ -25,6 +25,7 @@ import { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
 import { onKey } from "../table/shortcuts";
 import { notePuzzle, progress } from "./progress";
+import { Week } from "./week";
 import { type Studied, StudyWire } from "./wire";
 
 class PuzzleModel implements Studied {
@@ -158,7 +159,7 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
         ) : (
           <p>{t("loading")}</p>
         )}
-        <Beside model={model} all={all} daily={daily} />
+        <Beside model={model} all={all} daily={daily} byDay={byDay} />
       </main>
       <Explanation />
     </div>
@@ -258,8 +259,15 @@ function Verdict({ model }: { model: PuzzleModel }) {
   );
 }
 
+interface BesideProps {
+  model: PuzzleModel;
+  all: readonly PuzzleInfo[];
+  daily: Daily | null;
+  byDay: boolean;
+}
+
 /** Hints, the proof once it is solved, the week, and the game's other puzzles. */
-function Beside({ model, all, daily }: { model: PuzzleModel; all: readonly PuzzleInfo[]; daily: Daily | null }) {
+function Beside({ model, all, daily, byDay }: BesideProps) {
   const open = useSignal(false);
   const help = model.help.value;
   const solved = model.study.value?.verdict === "done" || model.given.value;
@@ -301,7 +309,7 @@ function Beside({ model, all, daily }: { model: PuzzleModel; all: readonly Puzzl
           {t("puzzle-next")}
         </a>
       )}
-      {daily && <Week daily={daily} />}
+      {daily && <ThisWeek daily={daily} present={byDay ? daily.date : ""} />}
       <button class="btn" type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
         {t("puzzle-all", { count: all.length })}
       </button>
@@ -324,10 +332,10 @@ function Cards({ table }: { table: TableModel }) {
   const [board, state] = [table.welcome.value?.board, table.state.value];
   if (!board?.cards?.length || !state) return null;
   return (
-    <>
+    <div class="lesson-cards">
       <DeckTitle board={board} scene={state.scene} />
       <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.ghost.value} />
-    </>
+    </div>
   );
 }
 
@@ -341,27 +349,12 @@ function worth(model: PuzzleModel, value: number): string {
   return t(value > 0 ? words : `${words}-not`);
 }
 
-/** The last seven days: solved, seen, not played. A missed day costs nothing. */
-function Week({ daily }: { daily: Daily }) {
-  return (
-    <>
-      <h2>{t("puzzle-week")}</h2>
-      <ol class="week">
-        {daily.week.map(([day, puzzle]) => {
-          const how = progress.value.puzzles[puzzle.id] ?? "open";
-          return (
-            <li key={day}>
-              <a class={`day ${how}`} href={`/daily?date=${day}`} aria-label={`${day}: ${t(`puzzle-${how}`)}`}>
-                {how === "solved" ? <Icon name="check" /> : how === "seen" ? "•" : ""}
-              </a>
-              <span class="fine" aria-hidden="true">
-                {day.slice(8)}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      <p class="why">{t("puzzle-week-note")}</p>
-    </>
-  );
+/** The puzzles of the last days. */
+function ThisWeek({ daily, present }: { daily: Daily; present: string }) {
+  const days = daily.week.map(([date, puzzle]) => ({
+    date,
+    href: `/daily?date=${date}`,
+    how: progress.value.puzzles[puzzle.id] ?? ("open" as const),
+  }));
+  return <Week title={t("puzzle-week")} days={days} present={present} note={t("puzzle-week-note")} />;
 }

@@ -53,10 +53,10 @@ export function OfferBar({ model }: { model: TableModel }) {
   );
 }
 
-/** What can be done about another game by whoever looks. */
-export function Rematch({ model, state }: Props) {
+/** What can be done about another game by whoever looks; `quiet`: something else comes first. */
+export function Rematch({ model, state, quiet = false }: Props & { quiet?: boolean }) {
   if (state.next_table) return <Link href={`/t/${state.next_table}`} text={t("end-next")} />;
-  if (state.commands.includes("offer")) return <OfferForm model={model} state={state} />;
+  if (state.commands.includes("offer")) return <OfferForm model={model} state={state} quiet={quiet} />;
   if (asked(state)) return null; // the bar asks
   if (state.offer && own(state).length) return <Waiting model={model} state={state} offer={state.offer} />;
   return <Link href="/" text={t("end-home")} />;
@@ -92,14 +92,14 @@ export const TERMS: readonly (Terms | null)[] = [
   ...[2, 3, 4, 5, 6, 8, 10].map((of): Terms => ({ of, counts: "points" })),
 ];
 
-function OfferForm({ model, state }: Props) {
+function OfferForm({ model, state, quiet }: Props & { quiet: boolean }) {
   const chosen = useSignal(0);
   const offer = () => void model.order("offer", TERMS[chosen.value] ?? null);
   const declined = model.log.value.at(-1)?.words.key === "event-rematch-declined" ? model.log.value.at(-1) : undefined;
   return (
     <div class="offer-form">
       {declined && <p role="status">{t("rematch-declined-by", { name: seatName(state.seats, declined.seat) })}</p>}
-      <button class="btn primary" type="button" onClick={offer}>
+      <button class={`btn${quiet ? "" : " primary"}`} type="button" onClick={offer}>
         <Icon name="turn" />
         {offerLabel(state)}
       </button>

@@ -126,7 +126,7 @@ function After({ model, state }: { model: TableModel; state: State }) {
           {t("deal-where")}
         </a>
       )}
-      <Rematch model={model} state={state} />
+      <Rematch model={model} state={state} quiet={!!daily} />
       <a class="btn" href={`/replay/${table}`}>
         <Icon name="eye" />
         {t("end-review")}

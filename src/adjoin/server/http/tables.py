@@ -11,6 +11,7 @@ from litestar import Response, get, post
 from adjoin import __version__
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.game import Game
+from adjoin.phrase import LANGUAGES
 from adjoin.scene.dressing import exchange
 from adjoin.scene.svg import picture
 from adjoin.server.apart import KeepingApart
@@ -161,12 +162,15 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str,
 
 
 @get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
-async def table_picture(table: str, hub: Hub, guest: Guest, drawing: Drawing) -> Response[str]:
+async def table_picture(
+    table: str, hub: Hub, guest: Guest, drawing: Drawing, language: str = LANGUAGES[0]
+) -> Response[str]:
     """The position as an onlooker sees it."""
+    spoken = language if language in LANGUAGES else LANGUAGES[0]
     async with drawing.turn(guest):
         door = (await room_of(hub, table)).door("")
         sight = door.sight
-        drawn = await asyncio.to_thread(picture, sight.view, sight.recent, worn=worn_at(door))
+        drawn = await asyncio.to_thread(picture, sight.view, sight.recent, language=spoken, worn=worn_at(door))
     return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
 
 
