@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-/* Made by tools/wire_types.py; do not edit. Schema: d8c51e773db624055f2f34babce3a1425427f5d161bd1134012cfe437019689f */
-=======
-/* Made by tools/wire_types.py; do not edit. Schema: 6553567f06dbf12230a2da7f864ed69acfa78322d2fd3f63c3a914c8d44062cb */
->>>>>>> 34e7c0b (Say what a lesson's move brought; light the choice that is right; show cards only once they are spoken of)
+/* Made by tools/wire_types.py; do not edit. Schema: bb13c60a894861715e6eb9ced8c33935996fce8b638ae614b7aaf0654b177aea */
 import type {
   Board,
   ClockInfo,

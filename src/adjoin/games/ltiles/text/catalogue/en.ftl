@@ -230,7 +230,7 @@ because-founds = It makes a new area of { $size } for you: { $points ->
 }, and one area more.
 because-grows = Your area grows from { $joined } to { $size } blocks and scores { $points }.
 because-prepares = It brings { $size } of your blocks together; an area begins at { $missing } more.
-because-symbols = Four rings come together in one area: { $points } more.
+because-symbols = Four of your symbols come together in one area: { $points } more.
 because-spoils = { $colour } goes from { $joined } to { $size } blocks and loses { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -224,6 +224,6 @@ because-ten = あなたのエリアがちょうど10個になり、いちばん�
 because-founds = { $size }個の新しいエリアができ、{ $points }点です。エリアの数も増えます。
 because-grows = あなたのエリアが{ $joined }個から{ $size }個になり、{ $points }点です。
 because-prepares = あなたのブロックが{ $size }個つながります。あと{ $missing }個でエリアになります。
-because-symbols = 1つのエリアに輪が4つ集まり、{ $points }点増えます。
+because-symbols = 1つのエリアに自分のシンボルが4つ集まり、{ $points }点増えます。
 because-spoils = { $colour }のエリアが{ $joined }個から{ $size }個になり、{ $points }点下がります。
 because-quiet = エリアの得点は変わりません。このあとの手のためによい場所です。
