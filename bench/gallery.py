@@ -110,7 +110,7 @@ async def shown(browser: Browser, owner: BrowserContext, path: str, look: str, l
         if look == "grey":
             await page.wait_for_selector(".table")
             await page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
-        await page.wait_for_selector(f"{MINE} .rack, {OVER}")
+        await page.wait_for_selector(f"{MINE} .rack, {MINE} .choice, {OVER}")
         yield page, some
         await context.close()
 

@@ -116,7 +116,7 @@ decided-shared-team_unplaced = ペアの得点は{ $team }点、1人の最高得
 
 ## ボードの横
 
-fact-step = あと{ $points }点で{ $step }点
+fact-step = あと{ $points }で{ $step }点
 fact-turns = 連続手番の残り
 fact-groups = グループ { $sizes }
 fact-no-groups = タイルはまだありません

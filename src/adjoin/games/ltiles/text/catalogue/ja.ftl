@@ -55,7 +55,7 @@ piece = { $tile }：{ $up }、{ $corner }、{ $right }
 
 ## 次にすること
 
-prompt-first = 最初のタイルを置いてください。角のブロックをテーブルの中央 { $middle } に合わせます。
+prompt-first = 最初のタイルを置いてください。角のブロックをテーブルの中央（{ $middle }）に合わせます。
 prompt-place = 場のタイルに辺で接するようにタイルを置いてください。
 prompt-wait = { $colour }がタイルを置く番です。
 prompt-draw = { $colour }がタイルを引きます。
