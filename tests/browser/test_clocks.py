@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.tables import opened
+from browser.tables import opened, path_of
 
 WRONG = "const now = Date.now; Date.now = () => now() - 86400000;"  # a device that takes it for yesterday
 
@@ -75,3 +76,28 @@ async def test_the_time_runs_out(visit: Opener) -> None:
     await expect(page.locator(".clock.low")).to_have_attribute("aria-label", re.compile(r"only 0:\d\d left"))
     await expect(page.locator(".table.over")).to_be_visible(timeout=30_000)
     await expect(page.locator("body")).to_contain_text("ran out of time")
+
+
+async def test_a_holiday_is_seen_by_the_others(visit: Opener) -> None:
+    """Taken on the profile, with a wrong device clock, too; told at home and at the table of the other; and ended."""
+    host = await visit("/")
+    await host.context.add_init_script(WRONG)
+    made = await opened(host, ["me", "open"], pace="3d")
+    guest = await visit(path_of(next(iter(made["invite"].values()))))
+    await guest.locator(".btn.primary").click()
+    await guest.wait_for_selector(".picture")
+    await host.goto("/me")
+    await host.get_by_label("Days", exact=True).fill("5")
+    await host.get_by_role("button", name="Go on holiday").click()
+    await expect(host.locator(".card.holiday")).to_contain_text("left: 16")
+    day = (datetime.now() + timedelta(days=5)).strftime("%b %-d")
+    await expect(host.locator(".card.holiday")).to_contain_text(f"You are on holiday until {day}")
+    await expect(guest.locator(".clock-box")).to_contain_text(f" is on holiday until {day}.")
+    await expect(guest.locator(".panel .clock").first).to_contain_text(f"off until {day}")
+    await expect(guest.locator(".log-text").filter(has_text="is on holiday for 5 days")).to_have_count(1)
+    await host.goto("/")
+    await expect(host.locator(".notice.holiday")).to_contain_text(f"You are on holiday until {day}")
+    await host.get_by_role("button", name="I am back").click()
+    await expect(host.locator(".your-games")).to_contain_text("21 days a year; left: 20")
+    await expect(guest.locator(".panel .clock").first).to_contain_text("two days")
+    await expect(guest.locator(".clock-box")).not_to_contain_text("holiday")

@@ -13,12 +13,13 @@ from adjoin.server.storage.moderation import Report
 from adjoin.server.storage.people import Arrival, Passkey, Ticket
 from adjoin.server.storage.results import Rating, Result
 from adjoin.table import Action, Seat, Spec, Table
+from adjoin.table.clock import read_clock
 
 SOON = time() + 600
 
 
-def with_seats(*seats: Seat) -> Spec:
-    return Table.open(adjoin.load("copulas"), seats, "7").spec
+def with_seats(*seats: Seat, pace: str = "") -> Spec:
+    return Table.open(adjoin.load("copulas"), seats, "7", clock=read_clock(pace) if pace else None).spec
 
 
 def person(name: str, owner: str) -> Seat:

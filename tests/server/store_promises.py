@@ -27,6 +27,7 @@ from adjoin.table.offer import Offer
 from adjoin.table.table import spec_of
 from server.armed_promises import ArmedPromises
 from server.awaits_promises import AwaitsPromises
+from server.holiday_promises import HolidayPromises
 from server.people_promises import PeoplePromises
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
@@ -55,7 +56,7 @@ async def tables_of(store: Store, owner: str) -> list[str]:
     return [sitting.table for sitting in await store.sittings(owner)]
 
 
-class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises):
+class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromises):
     async def opened(self, folder: Path) -> Store:
         """The store under test; whatever is opened for a folder has the same data."""
         raise NotImplementedError

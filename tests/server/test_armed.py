@@ -45,7 +45,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 async def opened(store: Store, path: Path, game: str = "copulas", seed: str = "9") -> tuple[Hub, Room]:
     time = Time()
     hub = House(store, path, time).hub  # type: ignore[arg-type]
-    hub.look_at_plans = Arming(store, hub.room).look
+    hub.look_after = Arming(store, hub.room).look
     table = Table.open(
         adjoin.load(game, players=2), (ANN, BEN), seed, clock=read_clock("3d"), opened=round(time() * 1000)
     )
@@ -115,7 +115,7 @@ async def test_several_processes_play_it_once(store: Store, tmp_path: Path) -> N
     spot = await free_spot(room)
     await arm(store, room, "b", spot)
     houses = [House(store, tmp_path, Time()).hub for _ in range(2)]  # type: ignore[arg-type]
-    hub.look_at_plans = nothing
+    hub.look_after = nothing
     await moved(hub, room)
     await asyncio.gather(*(Arming(store, house.room).look("t") for house in houses for _ in range(2)))
     assert (await kinds(store))[1:] == [("move", 1, spot)]
@@ -126,7 +126,7 @@ async def test_another_process_plays_what_a_killed_one_left(store: Store, tmp_pa
     hub, room = await opened(store, tmp_path)
     spot = await free_spot(room)
     await arm(store, room, "b", spot)
-    hub.look_at_plans = nothing
+    hub.look_after = nothing
     await moved(hub, room)
     elsewhere = House(store, tmp_path, Time()).hub  # type: ignore[arg-type]
     calling = Calling(store, sending=None, now=lambda: Time()() + SOON)  # type: ignore[arg-type]
@@ -141,7 +141,7 @@ async def test_what_was_taken_back_is_never_played(store: Store, tmp_path: Path)
     """Not even by a process that had judged it already."""
     hub, room = await opened(store, tmp_path)
     spot = await free_spot(room)
-    hub.look_at_plans = nothing
+    hub.look_after = nothing
     await moved(hub, room)
     await arm(store, room, "b", spot)
     (plan,) = await store.plans.at("t")
@@ -168,7 +168,7 @@ async def test_a_plan_of_several_turns(store: Store, tmp_path: Path) -> None:
 async def test_a_placement_by_hand_ends_a_plan(store: Store, tmp_path: Path) -> None:
     """Whoever plays otherwise has thought again."""
     hub, room = await opened(store, tmp_path)
-    hub.look_at_plans = nothing
+    hub.look_after = nothing
     await moved(hub, room)
     first, *_, last = room.table.position.legal_moves()
     await arm(store, room, "b", last.text)
@@ -191,9 +191,9 @@ async def test_a_pause_is_waited_out(store: Store, tmp_path: Path) -> None:
     """A plan is played once time runs on."""
     hub, room = await opened(store, tmp_path)
     spot = await free_spot(room)
-    hub.look_at_plans, look = nothing, hub.look_at_plans
+    hub.look_after, look = nothing, hub.look_after
     await moved(hub, room)
-    hub.look_at_plans = look
+    hub.look_after = look
     await room.act(Action("pause", 0))
     await room.act(Action("pause", 1))
     await arm(store, room, "b", spot)
@@ -211,7 +211,7 @@ async def test_what_else_is_to_be_decided_comes_first(store: Store, tmp_path: Pa
     moves = room.table.position.legal_moves()
     first = next(move.text for move in moves if after_draws(room.table.position.play(move)).phase == "claim")
     await arm(store, room, "a", first, "later@a1")
-    await hub.look_at_plans("t")
+    await hub.look_after("t")
     await settled(hub)
     assert (room.table.turn, room.table.position.phase) == (0, "claim")
     assert [(one.made, one.moves, one.broken) for one in await store.plans.at("t")] == [(1, ("later@a1",), False)]

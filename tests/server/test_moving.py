@@ -34,6 +34,7 @@ def test_there_and_back_nothing_is_lost(tmp_path: Path) -> None:
     shutil.copy(DATABASE, old)
     with closing(open_database(old)) as db:
         db.execute("insert into armed select id, 0, 'a', 1, '[\"x\"]', 1 from tables")
+        db.execute("insert into holidays select id, 5.5, 9.25 from persons")
         db.commit()
     file, server = Place(str(old), None), Place(asyncio.run(postgres.new_database()), None)
 

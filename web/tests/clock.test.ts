@@ -1,7 +1,7 @@
 // Clocks count down from what the server said, whatever the device takes the time to be.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { digits, share, TableTime, timeLeft } from "../src/table/clock";
+import { backAt, digits, share, TableTime, timeLeft } from "../src/table/clock";
 import { readPace } from "../src/pages/pace";
 
 const clocks = { left: [60_000, 90_000], since: 5_000, running: 0, stock: 120_000, added: 3_000 };
@@ -28,6 +28,20 @@ test("only the seat whose time runs has less, and never less than nothing", () =
   assert.equal(timeLeft(clocks, 0, 4_000), 60_000);
   assert.equal(timeLeft(clocks, 0, 900_000), 0);
   assert.equal(timeLeft(clocks, 0, null), 60_000);
+});
+
+test("in a holiday no time passes, and its end is told by the time of the server", () => {
+  const away = { ...clocks, away: [20_000, 0], opened: 1_000_000 };
+  assert.deepEqual(
+    [15_000, 20_000, 30_000].map((now) => timeLeft(away, 0, now)),
+    [60_000, 60_000, 50_000],
+  );
+  assert.deepEqual(
+    [15_000, 20_000, null].map((now) => backAt(away, 0, now)),
+    [1_020_000, null, null],
+  );
+  assert.equal(backAt(away, 1, 15_000), null);
+  assert.equal(backAt(clocks, 0, 15_000), null);
 });
 
 test("whoever has any time left is not shown none", () => {

@@ -1159,6 +1159,8 @@ clock-days-left = { $days ->
     [2] two days
    *[other] { $days } days
 }
+clock-holiday = off until { $day }
+clock-holiday-of = { $name } is on holiday until { $day }. That clock stands still.
 clock-hours-left = { $hours ->
     [one] one hour
    *[other] { $hours } hours
@@ -1289,6 +1291,15 @@ device-here = this one
 device-seen = last here { $day }
 device-unnamed = Browser
 device-revoke = Sign out
+holiday-title = Holiday
+holiday-text = While you are on holiday, your time in games over days stands still, nobody calls you, and the others see until when. You have { $days } days a year; left: { $left }.
+holiday-until = You are on holiday until { $day }.
+holiday-days = Days
+holiday-take = Go on holiday
+holiday-longer = Stay longer
+holiday-end = I am back
+holiday-home = Going away? Games over days can wait for you, { $days } days a year; left: { $left }.
+holiday-home-link = Holiday
 calls-title = Be called
 calls-text = When a game over days waits for your move and you are not there: once a turn, where you choose.
 calls-kind = { $kind ->
@@ -1375,6 +1386,8 @@ privacy-games = Games
 privacy-games-text = Every table with its moves, and how it ended; who sat where, by id and name. Ratings of rated games; lessons done and puzzles solved. As long as whoever runs the server keeps games. Anybody with the address of a table can look at it.
 privacy-plans = Plans
 privacy-plans-text = What you try ahead on the board is not stored. A plan that you arm is, with its table, until it is played, taken back, or cannot be played; nobody else is shown it.
+privacy-holidays = Holidays
+privacy-holidays-text = From when until when you were on holiday, for a year, or until you delete everything. The others at your games over days see until when you are away.
 privacy-calls = Calls
 privacy-calls-text = If you want to be called for games over days: the addresses you gave (a subscription of your browser, an e-mail address, a webhook), your quiet hours and time zone, and for which turn you were called. Until you remove them or delete everything. A push passes through the service of your browser’s maker, which cannot read it; a letter through the mail server of whoever runs this server.
 privacy-uploads = Uploads

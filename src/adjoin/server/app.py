@@ -25,6 +25,7 @@ from adjoin.server.calls.sending import Sending
 from adjoin.server.checking import Checker
 from adjoin.server.deals import Deals
 from adjoin.server.guard import Guard
+from adjoin.server.holidays import TakingHolidays
 from adjoin.server.http import (
     arming,
     calling,
@@ -34,6 +35,7 @@ from adjoin.server.http import (
     documents,
     fair,
     games,
+    holidays,
     learning,
     limits,
     lobby,
@@ -110,7 +112,10 @@ class Parts:
         self.calling = Calling(store, self.sending)
         self.apart = KeepingApart(store)
         self.lobby.lookers.may_meet = self.lobby.may_meet = self.apart.may_meet
-        self.hub.look_at_plans = self.calling.before = Arming(store, self.hub.room).look
+        self.holidays = TakingHolidays(store, self.hub.room)
+        self.arming = Arming(store, self.hub.room)
+        self.hub.look_after = self.calling.before = self.look_after
+        self.hub.deadlines.before = self.holidays.tell
         self.returning = Returning(store, self.hub)
         self.passkeys = Passkeys(store, self.returning)
         self.banning.banned, self.banning.renamed = self.send_away, self.unname
@@ -138,6 +143,11 @@ class Parts:
         """A game is over."""
         self.concluding.soon()
         await self.deals.note(name, table)
+
+    async def look_after(self, name: str) -> None:
+        """Something happened at a table over days, or its player is about to be called."""
+        await self.holidays.tell(name)
+        await self.arming.look(name)
 
     async def send_away(self, person: str) -> None:
         """Somebody may look and not play from now on: their lines begin again."""
@@ -213,6 +223,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "figures": Provide(lambda: parts.figures, sync_to_thread=False),
         "identity": Provide(lambda: parts.identity, sync_to_thread=False),
         "replays": Provide(lambda: parts.replays, sync_to_thread=False),
+        "holidays": Provide(lambda: parts.holidays, sync_to_thread=False),
         "apart": Provide(lambda: parts.apart, sync_to_thread=False),
         "lobby": Provide(lambda: parts.lobby, sync_to_thread=False),
         "deals": Provide(lambda: parts.deals, sync_to_thread=False),
@@ -250,6 +261,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         profiles,
         devices,
         calling,
+        holidays,
         reporting,
         distances,
         replaying,

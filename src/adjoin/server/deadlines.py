@@ -26,6 +26,10 @@ LEASE = 4.0  # seconds for which one process calls the deadlines of tables that 
 CALLING = "deadlines"
 
 
+async def nothing(_: str) -> None:
+    """Where there is nothing to be told."""
+
+
 class Place(Protocol):
     """What a room is to the time."""
 
@@ -51,6 +55,7 @@ class Deadlines:
         self.find = find
         self.done = done
         self.now = now
+        self.before: Callable[[str], Awaitable[None]] = nothing  # what a table has to be told first
         self.holder = token_urlsafe(9)
         self.next: float | None = None  # the next deadline that is known here, in seconds since 1970
         self.woken = asyncio.Event()
@@ -104,6 +109,7 @@ class Deadlines:
         """One table: its time is up, or it has moved on."""
         rest = 0.0
         try:
+            await self.before(name)
             room = await self.find(name)
             if room is None or not await room.time_is_up():
                 rest = AGAIN

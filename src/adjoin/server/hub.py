@@ -33,8 +33,8 @@ async def nothing_more(_: str, __: Table) -> None:
     """Where nobody wants to know how games end."""
 
 
-async def no_plans(_: str) -> None:
-    """Where nobody arms any."""
+async def nobody_more(_: str) -> None:
+    """Where nobody looks after tables."""
 
 
 def fair_deal(name: str, server: str) -> dict[str, Any]:
@@ -60,8 +60,8 @@ class Hub:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.ended: Ended = nothing_more  # called with a table's name as its game ends
         self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
-        self.looking: set[asyncio.Task[None]] = set()  # at plans
-        self.look_at_plans: Callable[[str], Coroutine[None, None, None]] = no_plans
+        self.looking: set[asyncio.Task[None]] = set()
+        self.look_after: Callable[[str], Coroutine[None, None, None]] = nobody_more  # holidays and plans at a table
         self.turned: Callable[[set[str]], None] = lambda people: None  # told for whom tables wait, or wait no more
         self.forgotten: Callable[[str], object] = lambda table: None  # what is known of a table may be wrong
         if self.beyond:
@@ -92,10 +92,10 @@ class Hub:
             self.beyond.turn(people)
 
     def happened(self, name: str, before: Table, after: Table) -> None:
-        """Something was done at a table: others wait now, and plans are looked at where it is played over days."""
+        """Something was done at a table: others wait now, and where it is played over days it is looked after."""
         self.tell_turns(before, after)
         if pace(after.spec.clock) == "days":
-            task = asyncio.create_task(self.look_at_plans(name))
+            task = asyncio.create_task(self.look_after(name))
             self.looking.add(task)
             task.add_done_callback(self.looking.discard)
 

@@ -204,6 +204,8 @@ class ClockInfo(Struct, omit_defaults=True):
     then: Literal["loses", "bot"] = "loses"  # what comes of a seat whose time is up
     paused: bool = False
     agreed: list[int] = []  # seats that want to pause; in a pause, that are ready to go on
+    away: list[int] = []  # until when people are on holiday, by seat; none: nobody ever was
+    opened: int = 0  # where somebody was: when the table was opened, in milliseconds since 1970
 
 
 class SeriesInfo(Struct, omit_defaults=True):

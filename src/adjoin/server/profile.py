@@ -7,6 +7,7 @@ import json
 import zipfile
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable
+from time import time
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -169,6 +170,7 @@ async def about(store: Store, person: str) -> dict[str, Any]:
                 for one in await store.calls.addresses(person)
             ],
         },
+        "holidays": [one._asdict() for one in await store.holidays.of(person, time())],
         "plans": [{"table": plan.table, "moves": plan.moves} for plan in await store.plans.of(person)],
         "kept away": [
             {"name": one.name, "kind": one.kind, "since": one.at} for one in await store.distances.of(person)

@@ -216,8 +216,8 @@ class Room:
         return max(0, round(self.now() * 1000) - self.table.spec.opened)
 
     def stamped(self, action: Action) -> Action:
-        """With the time at which it was received, where there is a clock."""
-        return self.table.timed(action, self.at())
+        """With the time at which it was received, where there is a clock; a holiday says when it was taken."""
+        return action if action.type == "holiday" else self.table.timed(action, self.at())
 
     def lag(self, spent: int | None) -> int:
         """What of the time of a move was lost on the way, if its page saw the turn for so long."""

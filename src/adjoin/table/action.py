@@ -30,6 +30,7 @@ Kind = Literal[
     "timeout",  # the time of a person is up
     "pause",  # a person wants time to stand still; it does when all people have said so
     "unpause",  # and to run on
+    "holiday",  # the time of a person stands still until then
     # After the end:
     "offer",  # a person offers a rematch
     "accept",  # another person accepts it
@@ -51,6 +52,7 @@ class Action(Struct, frozen=True, omit_defaults=True):
     table: str = ""  # of the rematch, which whoever runs the table names with the offer
     series: Series | None = None  # how many matches are offered, and what counts in them
     at: int = 0  # milliseconds since the table was opened: told to the table, which never looks at a clock
+    until: int = 0  # of a holiday: when it ends, by the same count
     lag: int = 0  # milliseconds of a move's time that were lost on the way, as whoever runs the table found
     color: str = ""
     part: str = ""  # of the seed, in hex digits

@@ -110,7 +110,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
         clocks = self.clocks
         if clocks is None or clocks.seat == NOBODY:
             return None
-        return Deadline(clocks.seat, clocks.since + clocks.left[clocks.seat] + FORGIVEN)
+        return Deadline(clocks.seat, clocks.runs_from + clocks.left[clocks.seat] + FORGIVEN)
 
     @property
     def standing(self) -> Outcome:

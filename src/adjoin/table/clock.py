@@ -18,6 +18,7 @@ SECOND = 1000
 MINUTE, HOUR, DAY = 60 * SECOND, 3600 * SECOND, 86_400 * SECOND
 FORGIVEN = SECOND  # of every move, for its way; nobody loses on time before so much more has passed
 NO_TIME = -1
+HOLIDAY = 366 * DAY  # nobody is away for longer
 PAUSE = 10 * MINUTE  # after which one person alone may end a pause, where games are not played over days
 WRITTEN = re.compile(r"(?P<stock>\d{1,6}(\.\d)?)\+(?P<added>\d{1,6})|(?P<move>\d{1,6})(?P<unit>[smhd])")
 UNITS = {"s": SECOND, "m": MINUTE, "h": HOUR, "d": DAY}
@@ -43,12 +44,18 @@ class Clocks(NamedTuple):
     paused: bool = False
     agreed: frozenset[int] = frozenset()  # to pause; in a pause, to go on
     rest: int = 0  # when the pause began
+    away: tuple[int, ...] = ()  # until when people are on holiday, by seat; none: nobody ever was
+
+    @property
+    def runs_from(self) -> int:
+        """Since when the time that runs has run, or from when on it will: nobody's does in a holiday."""
+        return max(self.since, self.away[self.seat]) if self.away else self.since
 
     def until(self, at: int, lag: int = 0) -> tuple[int, ...]:
         """The times that are left at a moment; so much of it was lost on the way and is not counted."""
         if self.seat == NOBODY:
             return self.left
-        spent = max(0, at - self.since - max(0, min(lag, FORGIVEN)))
+        spent = max(0, at - self.runs_from - max(0, min(lag, FORGIVEN)))
         return with_time(self.left, self.seat, max(0, self.left[self.seat] - spent))
 
 

@@ -339,6 +339,11 @@ class Door:
         return self._table.clocks
 
     @property
+    def opened(self) -> int:
+        """From when the times of its clocks count, in milliseconds since 1970."""
+        return self._table.spec.opened
+
+    @property
     def commitment(self) -> str:
         """What is told of the server's part of the seed before the end, if the seed has parts."""
         fairness = self._table.spec.fairness

@@ -148,6 +148,7 @@ HANDLERS: dict[str, Handler] = {
     "timeout": timing.time_up,
     "pause": timing.pause,
     "unpause": timing.unpause,
+    "holiday": timing.holiday,
     "offer": rematch.offer,
     "accept": rematch.accept,
     "refuse": rematch.refuse,

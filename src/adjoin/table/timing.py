@@ -1,7 +1,7 @@
 """What time does to a table: whose runs, what an action costs, what becomes of a seat whose time is up, pauses.
 
 Time is part of the actions: `at` says when one was received, `lag` how much of it was lost on the way. Nobody's time
-runs before everybody is seated, while a bot plays, or in a pause, which all people agree on.
+runs before everybody is seated, while a bot plays, in a pause, which all people agree on, or while they are on holiday.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import OVER
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
-from adjoin.table.clock import NO_TIME, Clocks, Made, first_time, longest_pause, with_time
+from adjoin.table.clock import DAY, HOLIDAY, NO_TIME, Clocks, Made, first_time, longest_pause, pace, with_time
 from adjoin.table.seating import going_on, refused
 from adjoin.table.spec import Clock, Seat
 from adjoin.table.undoing import last_decision
@@ -196,3 +196,20 @@ def unpause(table: T, action: Action) -> T:
         return table.after(Event("ready", action.seat, {}), clocks=clocks._replace(agreed=agreed))
     going = clocks._replace(agreed=frozenset(), paused=False)
     return table.after(Event("unpaused", action.seat, {}), clocks=going)
+
+
+# ------------------------------------------------------------------------------------------------ holidays
+
+
+def holiday(table: T, action: Action) -> T:
+    """The time of a person stands still until then, here in all their seats; one that ends at once is over."""
+    clocks = timed(table, action.seat)
+    if pace(table.spec.clock) != "days":
+        raise refused("table-holiday-live")
+    if not 0 <= action.until - action.at <= HOLIDAY:
+        raise refused("table-holiday-long")
+    before, theirs = clocks.away or (0,) * len(table.seats), table.same_owner(action.seat)
+    away = tuple(action.until if seat in theirs else until for seat, until in enumerate(before))
+    days = -(-(action.until - action.at) // DAY)
+    told = Event("holiday", action.seat, {"days": days}) if days else Event("holiday-over", action.seat, {})
+    return table.after(told, clocks=clocks._replace(away=away))

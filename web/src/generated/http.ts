@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: bb13c60a894861715e6eb9ced8c33935996fce8b638ae614b7aaf0654b177aea */
+/* Made by tools/wire_types.py; do not edit. Schema: ad4e41c98067ae6908260c274d3c9ac691d63fd21b5da21850e2e209dcbf74c6 */
 import type {
   Board,
   ClockInfo,
@@ -319,6 +319,16 @@ export interface Routes {
       address_id: string;
     };
     answer: MyCalls;
+  };
+  "GET /api/me/holiday": {
+    answer: MyHoliday;
+  };
+  "POST /api/me/holiday": {
+    body: DaysOff;
+    answer: MyHoliday;
+  };
+  "DELETE /api/me/holiday": {
+    answer: MyHoliday;
   };
   "POST /api/tables/{table}/reports": {
     path: {
@@ -1254,6 +1264,27 @@ export interface Code {
 export interface Tried {
   sent: boolean;
   why: Phrase | null;
+}
+/**
+ * Times are in seconds since 1970.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MyHoliday".
+ */
+export interface MyHoliday {
+  days: number;
+  left: number;
+  now: number;
+  until?: number | null;
+}
+/**
+ * How long somebody would be on holiday.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DaysOff".
+ */
+export interface DaysOff {
+  days: number;
 }
 /**
  * Who at a table behaves badly, and how.

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 1ad2f763189e6cc99a8a35181f60c1c6f74aa87c36c4b893a8a846c2625820e3 */
+/* Made by tools/wire_types.py; do not edit. Schema: 233362d70a22dd35b0cf78701f0c22e9e24f52190ef952263dffb1da5a16f34d */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -750,6 +750,8 @@ export interface ClockInfo {
   then?: "bot" | "loses";
   paused?: boolean;
   agreed?: number[];
+  away?: number[];
+  opened?: number;
 }
 /**
  * What one viewer sees otherwise than an onlooker, and what it may do.

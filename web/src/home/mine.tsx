@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { ask } from "../api";
 import type { GameInfo, MyTable, TableSummary } from "../generated/http";
 import { turned } from "../lobby/lobby";
+import { HolidayLine } from "../people/holiday";
 import { Icon } from "../parts/icons";
 import { minus, t } from "../phrases";
 import { byDays, inWords, paceText } from "../table/clock";
@@ -104,6 +105,7 @@ export function YourGames({ cards, tables }: MineProps) {
         ))}
         {!found.value && asked.map((table) => <li key={table} class="card your-game waiting" aria-hidden="true" />)}
       </ul>
+      {found.value?.some(({ summary }) => !summary.over && summary.clocks && byDays(summary.clocks)) && <HolidayLine />}
     </section>
   );
 }

@@ -7,6 +7,7 @@ const PARTS = [
   "devices",
   "games",
   "plans",
+  "holidays",
   "calls",
   "uploads",
   "chat",

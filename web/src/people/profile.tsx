@@ -9,6 +9,7 @@ import { language, loadCatalogues, t } from "../phrases";
 import { Calls } from "./calls";
 import { KeptAway } from "./distances";
 import { History } from "./history";
+import { Holiday } from "./holiday";
 import { dayOf, Keep, OtherDevices, YourData } from "./keeping";
 import { Opponents, Results } from "./results";
 
@@ -66,6 +67,7 @@ function Profile({ me, kept, calls, profile, cards }: Found) {
         <aside>
           <Keep found={devices.value} change={change} />
           <Calls first={calls} />
+          <Holiday />
           <OtherDevices found={devices.value} change={change} />
           <KeptAway />
           <YourData />

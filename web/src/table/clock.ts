@@ -35,7 +35,13 @@ export class TableTime {
 export function timeLeft(clocks: ClockInfo, seat: number, now: number | null): number {
   const told = clocks.left[seat] ?? 0;
   if (clocks.running !== seat || now === null) return told;
-  return Math.max(0, told - Math.max(0, now - clocks.since));
+  return Math.max(0, told - Math.max(0, now - Math.max(clocks.since, clocks.away?.[seat] ?? 0)));
+}
+
+/** When somebody is back who is on holiday at a time of the table, in milliseconds since 1970. */
+export function backAt(clocks: ClockInfo, seat: number, now: number | null): number | null {
+  const until = clocks.away?.[seat] ?? 0;
+  return now !== null && until > now ? (clocks.opened ?? 0) + until : null;
 }
 
 /** Is the game played over days? */

@@ -3,9 +3,10 @@ import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { ClockInfo } from "../generated/messages";
 import { Icon } from "../parts/icons";
-import { t } from "../phrases";
-import { byDays, digits, inWords, LOW, paceText, share, TableTime, timeLeft } from "./clock";
+import { language, t } from "../phrases";
+import { backAt, byDays, digits, inWords, LOW, paceText, share, TableTime, timeLeft } from "./clock";
 import type { TableModel } from "./model";
+import { seatName } from "./names";
 
 /** What a seat has left, again and again while its time runs. */
 function useLeft(clocks: ClockInfo, seat: number, time: TableTime): number {
@@ -21,6 +22,10 @@ function useLeft(clocks: ClockInfo, seat: number, time: TableTime): number {
   return left.value;
 }
 
+function shortDay(at: number): string {
+  return new Date(at).toLocaleDateString(language.value, { day: "numeric", month: "short" });
+}
+
 interface ClockProps {
   clocks: ClockInfo;
   seat: number;
@@ -31,14 +36,15 @@ export function SeatClock({ clocks, seat, time }: ClockProps) {
   const left = useLeft(clocks, seat, time);
   const days = byDays(clocks);
   const runs = clocks.running === seat;
+  const back = backAt(clocks, seat, time.now());
   const low = runs && !days && left < LOW;
-  const text = days ? inWords(left) : digits(left);
+  const text = back ? t("clock-holiday", { day: shortDay(back) }) : days ? inWords(left) : digits(left);
   const added = runs && !days && clocks.added ? ` +${clocks.added / 1000}` : "";
   const look = `clock${runs ? " runs" : ""}${low ? " low" : ""}${days ? " days" : ""}`;
   return (
     <>
       <span class={look} role="timer" aria-label={t(low ? "clock-low" : "clock-left", { time: text })}>
-        {days && <Icon name="clock" />}
+        {days && <Icon name={back ? "sun" : "clock"} />}
         {text}
         {added}
       </span>
@@ -60,12 +66,20 @@ export function ClockBox({ model }: { model: TableModel }) {
     : asked
       ? t(mine ? "pause-asked-by-you" : "pause-asked")
       : "";
+  const away = state.seats
+    .map((_, seat) => ({ seat, back: backAt(clocks, seat, model.time.now()) }))
+    .filter(({ back }) => back);
   return (
     <section class="clock-box" aria-label={t("clock-label")}>
       <p class="fine">
         {paceText(clocks)} · {t(`late-${clocks.then ?? "loses"}`)}
       </p>
       {words && <p role="status">{words}</p>}
+      {away.map(({ seat, back }) => (
+        <p key={seat} role="status">
+          {t("clock-holiday-of", { name: seatName(state.seats, seat), day: shortDay(back!) })}
+        </p>
+      ))}
       <div class="row">
         {may("pause") && (
           <button class="btn" type="button" onClick={() => void model.order("pause")}>

@@ -65,10 +65,11 @@ class Calling:
         wishes = await self.store.calls.wishes(person)
         calls: list[tuple[Call, float]] = []
         if person and (wishes.reminder or not late):
+            first = max(now, await self.store.holidays.until(person, now) or now)  # nobody is called on holiday
             for address in await self.store.calls.addresses(person):
                 if address.confirmed and not address.stopped:
                     call = Call(of.table, of.ply, person, late, address.id, 0, "", None)
-                    calls.append((call, awake(now, wishes)))
+                    calls.append((call, awake(first, wishes)))
         await self.store.calls.plan(of, calls, again)
 
     async def make(self, call: Call, *, waited_for: bool) -> None:

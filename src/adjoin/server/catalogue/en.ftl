@@ -136,6 +136,11 @@ call-no-push = This server sends no notifications.
 call-mail = The letter could not be handed over to the mail server.
 call-mail-unknown = The mail server does not take letters to this address.
 call-unsubscribed = This browser takes no notifications any more. It was removed from the list.
+error-holiday = { $left ->
+    [0] You have no days off left. They come back a year after they were taken.
+    [one] You have one day off left. Take no more than that.
+   *[other] You have { $left } days off left. Take no more than that.
+}
 error-plan-days = Plans are armed in games over days that still go on.
 error-plan-broken = This plan does not hold on the board as it is.
 error-not-seated = You have no seat of your own at this table.

@@ -136,6 +136,10 @@ call-no-push = このサーバーはプッシュ通知を送りません。
 call-mail = メールサーバーに渡せませんでした。
 call-mail-unknown = メールサーバーがこの宛先を受け付けません。
 call-unsubscribed = このブラウザーはもう通知を受け取らないため、一覧から外しました。
+error-holiday = { $left ->
+    [0] 休暇の残りはありません。取ってから1年たつと、また取れます。
+   *[other] 休暇の残りは{ $left }日です。それ以内にしてください。
+}
 error-plan-days = 計画の予約は、進行中の日をまたぐゲームでできます。
 error-plan-broken = この計画は、いまのボードでは置けません。
 error-not-seated = このテーブルにあなたの席はありません。

@@ -33,7 +33,7 @@ async def plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
 
 
 async def own_plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
-    await hub.look_at_plans(table)
+    await hub.look_after(table)
     found = [one for one in await store.plans.at(table) if one.person == visitor]
     return ArmedPlan(list(found[0].moves), found[0].broken) if found else ArmedPlan([], False)
 

@@ -181,3 +181,18 @@ class Known(Struct):
         ],
         Meta(max_length=1000),
     ]
+
+
+class DaysOff(Struct):
+    """How long somebody would be on holiday."""
+
+    days: Annotated[int, Meta(ge=1, le=366)]
+
+
+class MyHoliday(Struct, omit_defaults=True):
+    """Times are in seconds since 1970."""
+
+    days: int  # a year
+    left: int  # of them
+    now: float
+    until: float | None = None  # who is on holiday

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from adjoin.server.storage.holidays import bring_holidays
 from adjoin.server.storage.learned import bring_learned
 from adjoin.server.storage.lines import Line
 
@@ -68,6 +69,7 @@ async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
     await bring_deals(line, person, into)
     await bring_ratings(line, person, into)
     await bring_learned(line, person, into)
+    await bring_holidays(line, person, into)
     sql = "update persons set name = (select name from persons where id = $1) where id = $2 and name = ''"
     await line.run(sql, person, into)
     await line.run(OLDER, person, into)

@@ -52,7 +52,7 @@ def doomed(terms: Terms, now: float) -> tuple[Doomed, Doomed, Doomed]:
         for other in ("sittings", "passkeys", "records", "results", "ratings")
     )
     of_table = tuple((name, "table_id") for name in ("calls", "armed", "results", "invites", "sittings", "actions"))
-    of_person = tuple((name, "person") for name in ("devices", "addresses", "wishes", "learned"))
+    of_person = tuple((name, "person") for name in ("devices", "addresses", "wishes", "learned", "holidays"))
     return (
         Doomed("records", f"expires < {now!r}", (("reviews", "replay"),)),
         Doomed("tables", f"(over and {over}) or (not over and {still})", (("reviews", "replay"), *of_table)),

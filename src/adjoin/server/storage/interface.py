@@ -11,6 +11,7 @@ from adjoin.server.storage.apart import Distances
 from adjoin.server.storage.armed import Armed, Plans
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
+from adjoin.server.storage.holidays import Holidays
 from adjoin.server.storage.learned import Learned
 from adjoin.server.storage.moderation import Moderation
 from adjoin.server.storage.offers import Offers
@@ -132,6 +133,11 @@ class Store(Protocol):
     @property
     def turns(self) -> Turns:
         """For whom tables wait."""
+        ...
+
+    @property
+    def holidays(self) -> Holidays:
+        """Days off that people took."""
         ...
 
     @property

@@ -64,6 +64,7 @@ OTHERS = {
     "wishes": Kind(("person", "reminder", "quiet_from", "quiet_to", "zone")),
     "ratings": Kind(("person", "game", "mean", "deviation", "games"), 2),
     "learned": Kind(("person", "what", "how"), 2),
+    "holidays": Kind(("person", "since", "until"), 2),
     "deals": Kind(("day", "game", "person", "table_id", "result"), 3),
     "records": Kind(("id", "record", "created", "person", "expires")),
     "reviews": Kind(("replay", "review", "created")),

@@ -20,6 +20,7 @@ from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
+from adjoin.server.storage.holidays import Holidays
 from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.learned import Learned
 from adjoin.server.storage.lines import FileLine, Work, at_once
@@ -89,6 +90,7 @@ class SqliteStore:
         self.turns = Turns(self.ask, self.look)
         self.calls = Calls(self.ask, self.look)
         self.plans = Plans(self.ask, self.look)
+        self.holidays = Holidays(self.ask, self.look)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.writer.closed:

@@ -24,6 +24,12 @@ event-paused = the clocks stand still
 event-pause-off = no pause now
 event-ready = is ready to go on
 event-unpaused = the clocks run on
+event-holiday =
+    { $days ->
+        [one] is on holiday for a day
+       *[other] is on holiday for { $days } days
+    }
+event-holiday-over = is back from the holiday
 event-forfeit = gave no move and loses
 event-agree_end = offers to end the game here
 event-replaced = is away: a bot plays on
@@ -86,6 +92,8 @@ table-no-clock = There is no clock at this table.
 table-paused = The game is paused. Go on first; then the move counts.
 table-pause-already = You have asked for the pause already. It begins when all agree.
 table-not-paused = There is no pause to end.
+table-holiday-live = Holidays are for games over days. Ask for a pause instead.
+table-holiday-long = A holiday ends after it begins, and within a year.
 table-unpause-already = You are ready. The clocks run on when all are.
 clock-unread = “{ $text }” is no clock. Write 10+5 for ten minutes and five seconds a move, 30s for half a minute a move, or 3d for three days a move.
 clock-kind = A clock has either time for the whole game, such as 10+5, or for every move, such as 30s or 3d.

@@ -16,6 +16,7 @@ from adjoin.server.storage.armed import Armed, Plans, changed
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.errors import Unavailable
+from adjoin.server.storage.holidays import Holidays
 from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.learned import Learned
 from adjoin.server.storage.lines import ServerLine, Work
@@ -117,6 +118,7 @@ class PostgresStore:
         self.turns = Turns(self.do, self.do)
         self.calls = Calls(self.do, self.do)
         self.plans = Plans(self.do, self.do)
+        self.holidays = Holidays(self.do, self.do)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None

@@ -1,0 +1,54 @@
+"""What every store promises about holidays (adjoin.server.storage.holidays): a part of store_promises."""
+
+from __future__ import annotations
+
+import asyncio
+
+from adjoin.server.storage.holidays import DAY, YEAR, Holiday
+from adjoin.server.storage.interface import Store
+from adjoin.table import Action
+from server.people_promises import SOON, person, ticket_for, with_seats
+
+NOW = 2e9
+
+
+class HolidayPromises:
+    async def test_no_more_days_than_there_are(self, store: Store) -> None:
+        """Of several at once as many as fit; longer, ended early with whole days left again, and new after a year."""
+        ann = await store.welcome("a")
+        took = await asyncio.gather(*(store.holidays.take(ann, 4, 10, NOW) for _ in range(4)))
+        assert sorted(took) == [False, False, True, True]
+        assert await store.holidays.of(ann, NOW) == [Holiday(NOW, NOW + 8 * DAY)]
+        assert await store.holidays.until(ann, NOW + DAY) == NOW + 8 * DAY
+        await store.holidays.end(ann, NOW + 2.5 * DAY)
+        assert await store.holidays.until(ann, NOW + 3 * DAY) is None
+        assert [one.days for one in await store.holidays.of(ann, NOW + 3 * DAY)] == [3]
+        assert not await store.holidays.take(ann, 8, 10, NOW + 3 * DAY)
+        assert await store.holidays.take(ann, 7, 10, NOW + 3 * DAY)
+        assert not await store.holidays.take(ann, 1, 10, NOW + YEAR)
+        assert await store.holidays.take(ann, 3, 10, NOW + YEAR + 2.5 * DAY)
+        assert len(await store.holidays.of(ann, NOW + YEAR + 2.5 * DAY)) == 2
+
+    async def test_whose_holidays_a_table_knows(self, store: Store) -> None:
+        """The latest of each of its people; the tables of somebody are those over days that go on."""
+        ann, ben = await store.welcome("a"), await store.welcome("b")
+        for name, over in (("t", False), ("u", True), ("v", False)):
+            await store.create(
+                name, with_seats(person("Ann", ann), person("Ben", ben), pace="" if name == "v" else "3d"), []
+            )
+            if over:
+                await store.append(name, 1, Action("resign", 0), over=True)
+        assert await store.holidays.take(ben, 1, 9, NOW)
+        assert await store.holidays.take(ben, 2, 9, NOW + 5 * DAY)
+        assert await store.holidays.at("t") == [(1, Holiday(NOW + 5 * DAY, NOW + 7 * DAY))]
+        assert (await store.holidays.tables(ben), await store.holidays.tables("nobody")) == (["t"], [])
+
+    async def test_holidays_go_with_their_person(self, store: Store) -> None:
+        """Two who were one have taken the days of both; who is deleted has taken none."""
+        ann, ben = await store.welcome("a"), await store.welcome("b")
+        for who, at in ((ann, NOW), (ben, NOW), (ann, NOW + 9 * DAY)):
+            assert await store.holidays.take(who, 1, 9, at)
+        await store.people.arrive(await ticket_for(store, ben), "a", "", SOON - 1, bring=True)  # Ann is Ben from now on
+        assert [one.since for one in await store.holidays.of(ben, NOW)] == [NOW, NOW + 9 * DAY]
+        await store.people.erase(ben)
+        assert await store.holidays.of(ben, NOW) == []
