@@ -12,6 +12,7 @@ from numba.extending import intrinsic
 
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.jit import kernel
+from adjoin.compiled.overloads import Mask
 from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, rank
 from adjoin.compiled.totals import OVER
 from adjoin.compiled.types import constant
@@ -154,16 +155,13 @@ def observe(b: Any, s: Any, hidden: Any, secrets: Any, m: Any, i: Any, w: Any) -
 
 
 @inlined
-def legal(b: Any, s: Any, m: Any, i: Any, w: Any) -> None:
+def legal(b: Any, s: Any, m: Any, i: Any) -> None:
+    """What may be played, as the rules list it: whole sets become bits at once."""
     for k in range(m.mask.shape[1]):
         m.mask[i, k] = uint64(0)
-    for k in range(m.flat.shape[1]):
-        m.flat[i, k] = 0
-    for k in range(listing(b, s, w.out)):
-        number = w.out[k]
-        m.mask[i, number >> 6] |= uint64(1) << uint64(number & 63)
-        if m.flat.shape[1]:
-            m.flat[i, number] = 1
+    listing(b, s, Mask(m.mask, i))
+    for number in range(m.flat.shape[1]):
+        m.flat[i, number] = (m.mask[i, number >> 6] >> uint64(number & 63)) & uint64(1)
 
 
 @kernel
@@ -196,7 +194,7 @@ def go_on(
             m.length[i] = 0
             m.stream[i] = drawn(board, state, m.stream[i])
         m.turn[i] = state.turn
-        legal(board, state, m, i, w)
+        legal(board, state, m, i)
         if m.fields.shape[0]:
             observe(board, state, hidden, secrets, m, i, w)
     return 0

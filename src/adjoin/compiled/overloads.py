@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+import operator
+from typing import Any, NamedTuple
 
-from numba import int64, uint64
+from numba import int64, types, uint64
 from numba.extending import overload
 
 from adjoin import sets
@@ -101,22 +102,60 @@ def _put_all(out: Any, n: Any, base: Any, members: Any) -> Any:
     def of_set(out: Any, n: Any, base: Any, members: Any) -> Any:
         at = stash(members)
         for i in range(words_of(members)):
-            word = peek(at, i)
-            while word:
-                out[n] = base + 64 * i + int64(trailing(word))
-                n += 1
-                word &= word - uint64(1)
+            n = put_word(out, n, base + 64 * i, peek(at, i))
         return n
 
     def of_int(out: Any, n: Any, base: Any, members: Any) -> Any:
-        word = uint64(members)
+        return put_word(out, n, base, uint64(members))
+
+    return of_set if _is_set(members) else of_int
+
+
+# ------------------------------------------------------------------------------------------------ what is listed
+
+
+class Mask(NamedTuple):
+    """Where a listing goes as bits, one for each number, instead of one number after the other: a row of words."""
+
+    words: Any
+    row: Any
+
+
+def _is_mask(out: Any) -> bool:
+    return isinstance(out, types.BaseNamedTuple) and out.instance_class is Mask
+
+
+def put_word(out: Any, n: int, base: int, word: Any) -> int:  # type: ignore[empty-body]
+    """Write base + i for every member i of a machine word; the new n, which a mask does not count."""
+
+
+@overload(put_word, strict=False)
+def _put_word(out: Any, n: Any, base: Any, word: Any) -> Any:
+    def as_numbers(out: Any, n: Any, base: Any, word: Any) -> Any:
         while word:
             out[n] = base + int64(trailing(word))
             n += 1
             word &= word - uint64(1)
         return n
 
-    return of_set if _is_set(members) else of_int
+    def as_bits(out: Any, n: Any, base: Any, word: Any) -> Any:
+        if word:
+            at, up = base >> 6, uint64(base & 63)
+            out.words[out.row, at] |= word << up
+            over = word >> uint64(1) >> (uint64(63) - up)
+            if over:
+                out.words[out.row, at + 1] |= over
+        return n
+
+    return as_bits if _is_mask(out) else as_numbers
+
+
+@overload(operator.setitem, strict=False)
+def _mark(out: Any, n: Any, number: Any) -> Any:
+    def mark(out: Any, n: Any, number: Any) -> Any:
+        out.words[out.row, number >> 6] |= uint64(1) << uint64(number & 63)
+
+    return mark if _is_mask(out) else None
 
 
 # ------------------------------------------------------------------------------------------------ rows of a table
@@ -205,11 +244,7 @@ def _next_in(table: Any, row: Any, i: Any) -> Any:
 def _list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
     def of_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
         for i in range(words_of(table)):
-            word = row_word(table, row, i)
-            while word:
-                out[n] = base + 64 * i + int64(trailing(word))
-                n += 1
-                word &= word - uint64(1)
+            n = put_word(out, n, base + 64 * i, row_word(table, row, i))
         return n
 
     return of_row if _is_table(table) else None
