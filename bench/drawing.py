@@ -54,6 +54,8 @@ class Nobody:
 
     def write(self, message: bytes) -> None: ...
 
+    add = write
+
 
 def viewers(table: Table, owners: list[str]) -> list[Viewer]:
     renderer, nobody = Renderer(door_for(table, "")), Nobody()

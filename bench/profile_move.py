@@ -55,6 +55,8 @@ class Nowhere:
     def write(self, message: bytes) -> None:
         """What is drawn is taken from the viewer itself."""
 
+    add = write
+
 
 def owners_of(game: str) -> list[str]:
     loaded = adjoin.load(game)

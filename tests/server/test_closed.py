@@ -63,6 +63,8 @@ class Reader:
     def write(self, message: bytes) -> None:
         """It is read."""
 
+    add = write
+
 
 def game_of(name: str) -> adjoin.Game:
     options: dict[str, Any] = {"players": 2} if adjoin.find(name).header.seats[1] > 2 else {}

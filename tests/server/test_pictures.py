@@ -27,6 +27,8 @@ class Nobody:
 
     def write(self, message: bytes) -> None: ...
 
+    add = write
+
 
 def opened(game: str) -> tuple[Table, list[Viewer]]:
     seats = [Seat("person", f"Player {number}", f"owner{number}") for number in range(GAMES[game])]

@@ -21,6 +21,7 @@ Heard = Callable[[str | bytes], None]
 
 class SocketLine(WebSocketsSansIOProtocol):
     heard: Heard | None = None
+    kept = b""  # frames that are to be written
     paused: Callable[[], None] | None = None
     resumed: Callable[[], None] | None = None
 
@@ -91,7 +92,22 @@ class SocketLine(WebSocketsSansIOProtocol):
     def write(self, message: bytes) -> None:
         """One message of text; into the void if the reader has left."""
         if not self.close_sent and not self.disconnected:
-            self.transport.write(framed(message))
+            kept, self.kept = self.kept, b""
+            self.transport.write(kept + framed(message))
+
+    def add(self, message: bytes) -> None:
+        """The same, with what is written next: an answer to a move and the board after it go as one piece.
+
+        A board that is drawn in the next round of the event loop takes it along; otherwise it goes alone.
+        """
+        if not self.kept:
+            self.loop.call_soon(self.flush)
+        self.kept += framed(message)
+
+    def flush(self) -> None:
+        if self.kept and not self.close_sent and not self.disconnected:
+            kept, self.kept = self.kept, b""
+            self.transport.write(kept)
 
     def pause_writing(self) -> None:
         super().pause_writing()

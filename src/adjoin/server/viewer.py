@@ -23,6 +23,9 @@ class Wire(Protocol):
 
     def write(self, message: bytes) -> None: ...
 
+    def add(self, message: bytes) -> None:
+        """Write it with what follows at once, or else alone very soon."""
+
 
 class Viewer:
     """One socket at a table.
@@ -92,7 +95,7 @@ class Viewer:
     def put(self, message: bytes) -> None:
         """An answer, or a word to everybody."""
         if self.wire.free and not self.waiting:
-            self.wire.write(message)
+            self.wire.add(message)
         elif len(self.waiting) >= self.most:
             self.let_go()
         else:

@@ -1,0 +1,68 @@
+"""What goes to one reader at once goes as one piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from adjoin.server.line import SocketLine, framed
+
+
+class Network:
+    """Notes what is written, and what the event loop is asked to do in its next round."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.soon: list[Callable[[], None]] = []
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def call_soon(self, work: Callable[[], None]) -> None:
+        self.soon.append(work)
+
+    def round(self) -> None:
+        works, self.soon = self.soon, []
+        for work in works:
+            work()
+
+
+def line_on(network: Any) -> SocketLine:
+    line = SocketLine.__new__(SocketLine)
+    line.loop = line.transport = network
+    line.close_sent = line.disconnected = False
+    return line
+
+
+def test_an_answer_goes_with_the_board_after_it() -> None:
+    """Two answers and a board in one round are written together, in their order, and once."""
+    network = Network()
+    line = line_on(network)
+    line.add(b"one")
+    line.add(b"two")
+    line.write(b"board")
+    network.round()
+    assert network.written == [framed(b"one") + framed(b"two") + framed(b"board")]
+
+
+def test_an_answer_waits_for_no_board() -> None:
+    """Without a board it is written in the next round of the event loop; the one after that has nothing left."""
+    network = Network()
+    line = line_on(network)
+    line.add(b"one")
+    assert network.written == []
+    network.round()
+    line.add(b"two")
+    network.round()
+    network.round()
+    assert network.written == [framed(b"one"), framed(b"two")]
+
+
+def test_nothing_is_written_to_who_has_left() -> None:
+    """Between the answer and the next round the reader left."""
+    network = Network()
+    line = line_on(network)
+    line.add(b"one")
+    line.disconnected = True
+    network.round()
+    assert network.written == []
