@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjoin.kernel.position import AWAKE, MILESTONE, Position
+from adjoin.kernel.position import AWAKE, MILESTONE, TOLD, Position
 from games.showing import game_line
 
 GAMES = [("copulas", {"players": 4}), ("rhombus", {}), ("ltiles", {"players": 3}), ("ophiuchus", {"players": 4})]
@@ -42,3 +42,16 @@ def test_resting_goes_on_with_every_ply() -> None:
         position.rest()
     kept = [position for position in line if has_state(position)]
     assert len(kept) <= AWAKE + 1 + len(line) // MILESTONE
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_what_was_forgotten_is_found_again(name: str, options: dict[str, int]) -> None:
+    """Forgotten after each ply, only the last plies have their events at hand; asked for, all are what they were."""
+    told = [position.events for position in game_line(name, "four", **options)]
+    line = game_line(name, "four", **options)
+    for position in line:
+        position.forget()
+    assert [position for position in line[1:-TOLD] if "events" in position.__dict__] == []
+    assert [position.events for position in line] == told
+    line[-1].forget()
+    assert len([position for position in line if has_state(position)]) <= AWAKE + 1 + len(line) // MILESTONE

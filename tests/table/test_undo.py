@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from weakref import ref
 
 import pytest
 from msgspec.structs import replace
@@ -35,6 +36,15 @@ def test_free_until_another_seat_has_acted() -> None:
     back = moved(table).act(Action("undo", 0))
     assert (back.position.hash, back.version, back.moved) == (table.position.hash, 2, 2)
     assert events(back) == ["place", "undo"]
+
+
+def test_what_was_taken_back_is_told_and_not_kept() -> None:
+    """The log still says what was played; the position itself, and the state with it, is let go."""
+    table = moved(opened(ANN, BEN))
+    gone, told = ref(table.position), table.log
+    table = table.act(Action("undo", 0))
+    assert gone() is None
+    assert table.log[:-1] == told
 
 
 def test_nothing_to_take_back() -> None:

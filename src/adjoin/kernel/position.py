@@ -27,8 +27,9 @@ from adjoin.kernel.view import Played, View, fields, known, shown
 if TYPE_CHECKING:
     from fractions import Fraction
 
-AWAKE = 2  # plies that keep their states when older ones rest
+AWAKE = 1  # plies that keep their states when older ones rest
 MILESTONE = 32  # of the others, every so many keep theirs
+TOLD = 8  # plies whose events are at hand when older ones are forgotten: more than one turn has
 
 
 class Position:
@@ -290,23 +291,36 @@ class Position:
         for _ in range(AWAKE):
             at = at.parent if at is not None else None
         while at is not None and at.parent is not None and ("state" in at.__dict__ or at.ply % MILESTONE == 0):
-            _ = at.turn
-            if at.ply % MILESTONE:
-                del at.__dict__["state"]
-            for name in ("moves", "move", "stands"):
-                at.__dict__.pop(name, None)
-            at.placements = None
+            at.give_up()
             at = at.parent
 
+    def give_up(self) -> None:
+        """Keep who was to move, and on some plies the state."""
+        _ = self.turn
+        for name in ("state", "moves", "move", "stands") if self.ply % MILESTONE else ("moves", "move", "stands"):
+            self.__dict__.pop(name, None)
+        self.placements = None
+
     def tell_all(self) -> None:
-        """Find the events of all plies that led here, the first ones first: what is found grows with them."""
+        """Find the events of plies whose states are at hand, the first ones first: what is found grows with them."""
         later: list[Position] = []
         at: Position | None = self
-        while at is not None and "events" not in at.__dict__:
+        while at is not None and "events" not in at.__dict__ and "state" in at.__dict__:
             later.append(at)
             at = at.parent
         for position in reversed(later):
             _ = position.events
+
+    def forget(self) -> None:
+        """Rest, and give up what plies some way back brought about, too: that is found again by playing them again."""
+        self.rest()
+        at: Position | None = self
+        for _ in range(TOLD):
+            at = at.parent if at is not None else None
+        while at is not None and at.parent is not None and "events" in at.__dict__:
+            del at.__dict__["events"]
+            at.give_up()
+            at = at.parent
 
     def view(self, seat: SupportsIndex = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""

@@ -69,6 +69,7 @@ def taken_back(table: T, seat: int, ply: int) -> T:
     """The table before a ply. Draws are numbered by ply: the same ones will come again."""
     position = before_ply(table.position, ply)
     undone = decision(table, ply)
+    table.told.settle(position.ply)
     private = ("text", "known") if undone.secret else ()  # what was secret to do is secret to take back
     event = Event("undo", seat, {"text": undone.text, "known": 1}, private=private)
     before = table.moved_to(position, (Line(table.version + 1, position.ply, event),))

@@ -33,29 +33,36 @@ class Plies(NamedTuple):
 
 
 class Log:
-    """All that was told up to a version of a table."""
+    """All that was told up to a version of a table: what that version told, and the log before it."""
 
-    __slots__ = ("earlier", "read", "told")
+    __slots__ = ("earlier", "told")
 
     def __init__(self, earlier: Log | None = None, told: Plies | tuple[Line, ...] = ()) -> None:
         self.earlier = earlier
         self.told = told
-        self.read: tuple[Line, ...] | None = None  # its lines, once somebody has asked for them
 
-    def lines(self) -> tuple[Line, ...]:
-        if self.read is None:
-            self.read = self.made()
-            self.earlier, self.told = None, ()  # not needed any more
-        return self.read
+    def after(self, version: int) -> bool:
+        """Was it told after a version? What told nothing is after any."""
+        if isinstance(self.told, Plies):
+            return self.told.version > version
+        return not self.told or self.told[0].version > version
 
-    def made(self) -> tuple[Line, ...]:
-        """The lines that an earlier version has made, and those since."""
-        since: list[Log] = []
+    def lines(self, since: int = -1) -> tuple[Line, ...]:
+        """The lines after a version."""
+        newer: list[Log] = []
         at: Log | None = self
-        while at is not None and at.read is None:
-            since.append(at)
+        while at is not None and at.after(since):
+            newer.append(at)
             at = at.earlier
-        lines = [] if at is None or at.read is None else list(at.read)
-        for log in reversed(since):
+        lines: list[Line] = []
+        for log in reversed(newer):
             lines += log.told.lines() if isinstance(log.told, Plies) else log.told
         return tuple(lines)
+
+    def settle(self, ply: int) -> None:
+        """Write down the lines of plies after one that is gone back to: their positions are needed no more."""
+        at: Log | None = self
+        while at is not None and (not isinstance(at.told, Plies) or at.told.after.ply > ply):
+            if isinstance(at.told, Plies):
+                at.told = tuple(at.told.lines())
+            at = at.earlier

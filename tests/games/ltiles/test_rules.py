@@ -59,7 +59,7 @@ def test_a_set_has_24_tiles_each_with_its_own_symbol(color: str) -> None:
 def test_quarter_turns_are_clockwise(quarter: int, cells: list[tuple[int, int]]) -> None:
     """L1: a lies above the corner b, c to its right; turned, all three go round the corner clockwise."""
     board = tables(players=3).board
-    assert cells_of(board, quarter * board.block + board.middle) == cells
+    assert list(cells_of(board, quarter * board.block + board.middle)) == cells
 
 
 def test_a_tile_is_never_flipped() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -27,9 +27,15 @@ Faces = tuple[tuple[str, str | None], ...]
 
 def kinds(tiles: Iterable[Mapping[str, Any]]) -> dict[Faces, list[str]]:
     """The kinds of a set in order of first appearance, each with the ids of its tiles."""
+    return kinds_of(tuple((tile["id"], tuple((color, symbol) for color, symbol in tile["blocks"])) for tile in tiles))
+
+
+@lru_cache(maxsize=64)
+def kinds_of(tiles: tuple[tuple[str, Faces], ...]) -> dict[Faces, list[str]]:
+    """Tables of the same set have it once, and change nothing in it."""
     found: dict[Faces, list[str]] = {}
-    for tile in tiles:
-        found.setdefault(tuple((color, symbol) for color, symbol in tile["blocks"]), []).append(tile["id"])
+    for name, faces in tiles:
+        found.setdefault(faces, []).append(name)
     return found
 
 
@@ -105,10 +111,16 @@ def cell_at(board: Board, number: int) -> tuple[int, int]:
     return column, row - ABOVE
 
 
-def cells_of(board: Board, a: int) -> list[tuple[int, int]]:
+def cells_of(board: Board, a: int) -> tuple[tuple[int, int], ...]:
     """The cells that a placement covers: arm, corner, arm."""
-    quarter, corner = a // board.block % 4, a % board.block
-    return [cell_at(board, corner + board.offset[quarter * 3 + i]) for i in range(3)]
+    return cells_around(board.stride, a // board.block % 4, a % board.block)
+
+
+@lru_cache(maxsize=8192)
+def cells_around(stride: int, quarter: int, corner: int) -> tuple[tuple[int, int], ...]:
+    """The cells of a tile turned so with its corner on a cell; all tables have them in common."""
+    row, column = divmod(corner, stride)
+    return tuple((column + x, row - ABOVE + y) for x, y in turned_tile(quarter))
 
 
 def turned_tile(quarter: int) -> list[tuple[int, int]]:
@@ -116,7 +128,7 @@ def turned_tile(quarter: int) -> list[tuple[int, int]]:
     return [turned(cell, quarter) for cell in SHAPE]
 
 
-def placement(board: Board, kind: int, cells: list[tuple[int, int]]) -> int | None:
+def placement(board: Board, kind: int, cells: Sequence[tuple[int, int]]) -> int | None:
     """The number of the placement of a kind on arm, corner, arm; None if no tile lies like that on the table."""
     size = board.stride - 1
     if not all(0 <= column < size and 0 <= row < size for column, row in cells):
@@ -124,6 +136,6 @@ def placement(board: Board, kind: int, cells: list[tuple[int, int]]) -> int | No
     corner = cell_number(board, *cells[1])
     for quarter in range(4):
         a = (kind * 4 + quarter) * board.block + corner
-        if cells_of(board, a) == cells:
+        if cells_of(board, a) == tuple(cells):
             return a
     return None

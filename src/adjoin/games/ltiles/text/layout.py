@@ -114,7 +114,7 @@ def laid(board: Board, faces: list[list[Faces]], ids: list[list[list[str]]], bef
     seat, number = divmod(entry, board.draws)
     kind, turn = number // board.block // 4, number // board.block % 4
     copy = sum(tile.seat == seat and tile.kind == kind for tile in before.tiles)
-    return Laid(seat, kind, turn, tuple(cells_of(board, number)), faces[seat][kind], ids[seat][kind][copy])
+    return Laid(seat, kind, turn, cells_of(board, number), faces[seat][kind], ids[seat][kind][copy])
 
 
 # ------------------------------------------------------------------------------------------------ what it is worth
