@@ -7,6 +7,7 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find, load, names
 from adjoin.kernel.tables import Tables
+from adjoin.testing.playing import random_game
 
 HIDING = [name for name in names() if find(name).header.secrets]
 
@@ -22,6 +23,17 @@ def test_the_deal_in_a_view_holds_no_hand(name: str) -> None:
     untouched = position.game.definition.deal(position.game.options, position.deal.setup)
     assert contents(position.view(0).deal.tables) == contents(untouched.tables)
     assert contents(untouched.tables) != dict(vars(position.state))
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_where_all_that_counts_lies_open_it_stands_the_same_for_everybody(name: str) -> None:
+    """A deal that says so tells every seat and the spectator the score of the true position, at every ply."""
+    line = list(random_game(load(name), "open").line())
+    assert line[0].deal.open_score
+    for position in line[::3]:
+        viewers = range(SPECTATOR, position.deal.seats)
+        assert {position.score_if_ended().scores} == {position.view(seat).score_if_ended().scores for seat in viewers}
+        assert all(position.view(seat).score_if_ended() == position.score_if_ended() for seat in viewers)
 
 
 @pytest.mark.parametrize("name", HIDING)

@@ -29,6 +29,8 @@ class Reader:
         assert self.free
         self.read.append(message)
 
+    add = write
+
     def end(self) -> None:
         self.ended += 1
 
@@ -125,7 +127,7 @@ def test_what_was_drawn_is_given_up() -> None:
     viewer = viewer_of(table, reader)
     viewer.show(table, frozenset(), door_for(table, ""))
     before = viewer.door.sight.view
-    held = ref(before.state)
+    held = ref(before)
     told = before.data
     viewer.draw()
     del before

@@ -20,11 +20,13 @@ from adjoin.kernel.outcome import Criterion, Outcome, Part, ranking
 from adjoin.kernel.placements import Laid
 from adjoin.kernel.rules import RuleSet
 from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.values import once
 from adjoin.phrase import Phrase
 
 
 class Deal(ABC):
     ruleset: ClassVar[RuleSet]  # the same functions for every deal
+    open_score: ClassVar[bool] = False  # all that counts lies open: it stands the same for whoever looks
     varying: ClassVar[tuple[str, ...]] = ()  # fields of the board that differ from deal to deal; all may know them
     lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own
 
@@ -45,6 +47,12 @@ class Deal(ABC):
         """A deal that is known to be one of this game, with its type."""
         assert isinstance(deal, cls), f"{type(deal).__name__} is no {cls.__name__}"
         return deal
+
+    @once
+    def blank(self) -> dict[str, Any]:
+        """The fields of a state of which nobody is told, with nothing in them; nobody changes what they hold."""
+        untold = [(name, value) for name, value in vars(self.tables.state).items() if name not in self.ruleset.known]
+        return {name: [0] * len(value) if type(value) is list else 0 for name, value in untold}
 
     @property
     def seats(self) -> int:
@@ -181,11 +189,16 @@ class Deal(ABC):
         if self.ruleset.secrets is not None:
             self.ruleset.secrets.hide(self.board, state, seat)
 
+    def totals(self, state: Any) -> list[int]:
+        """Every seat's score, if the game ended now, as final() of the rules counts it on a state of one's own."""
+        scores = [0] * self.seats
+        self.rules.final(self.board, state, scores)
+        return scores
+
     def outcome(self, state: Any) -> Outcome:
         """Scores, ranking and breakdown, if the game ended now."""
         state = copied(state)  # final() may write into it
-        scores, ahead = [0] * self.seats, [0] * self.seats
-        self.rules.final(self.board, state, scores)
+        scores, ahead = self.totals(state), [0] * self.seats
         self.rules.rank(self.board, state, scores, ahead)
         reason = self.reason(state) if state.turn == OVER else None
         final = tuple(scores)

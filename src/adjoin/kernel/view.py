@@ -70,23 +70,14 @@ def fields(deal: Deal) -> tuple[str, ...]:
 
 def known(deal: Deal, state: Any, seat: int) -> Any:
     """The state as a seat knows it: hidden things back in the pool, and only the fields that KNOWN allows."""
-    hidden = copied(state)
     secrets = deal.ruleset.secrets
     if secrets is None:
-        return hidden
+        return state  # which nobody changes: whoever plays on does so on a copy
+    hidden = copied(state)
     deal.hide(hidden, seat)
-    told, allowed, there = object.__new__(type(hidden)), allowed_by(tuple(secrets.KNOWN)), hidden.__dict__
-    told.__dict__ = {
-        name: there[name] if name in allowed else [0] * len(value) if type(value) is list else 0
-        for name, value in deal.tables.state.__dict__.items()
-    }
+    told, there = object.__new__(type(hidden)), hidden.__dict__
+    told.__dict__ = {**deal.blank, **{name: there[name] for name in secrets.KNOWN}}
     return told
-
-
-@cache
-def allowed_by(names: tuple[str, ...]) -> frozenset[str]:
-    """The same names, to be looked up."""
-    return frozenset(names)
 
 
 class View:

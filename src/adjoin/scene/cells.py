@@ -13,7 +13,6 @@ from itertools import accumulate
 from typing import Any
 
 from adjoin.kernel.tables import members
-from adjoin.sets import lowest, size
 
 Cells = str  # a set of cells, as above
 STEP = 15  # bits that take as much room in base64 as a step
@@ -24,11 +23,12 @@ def packed(cells: int) -> Cells:
     """A set of cell numbers as text."""
     if not cells:
         return ""
-    first = lowest(cells)
+    first = (cells & -cells).bit_length() - 1
     bits = cells >> first
-    if STEP * size(bits) < bits.bit_length():
+    length = bits.bit_length()
+    if STEP * bits.bit_count() < length:
         return stepped(first, bits)
-    data = b2a_base64(bits.to_bytes((bits.bit_length() + 7) // 8, "little"), newline=False)
+    data = b2a_base64(bits.to_bytes((length + 7) // 8, "little"), newline=False)
     return f"{first}:{data.decode().rstrip('=')}"
 
 

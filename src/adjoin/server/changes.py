@@ -7,7 +7,9 @@ changes, and games give what stays the same as the same objects: most comparison
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import compress
+from operator import is_, is_not
 from typing import Any
 
 from msgspec import Struct
@@ -67,9 +69,13 @@ def compare_fields(made: Tree, before: Struct, after: Struct) -> None:
 
 def compare_dicts(made: Tree, name: str, before: Tree, after: Tree) -> None:
     """The entries that are new, other or gone; all of them where None or a mark behind a name could be misread."""
-    inner: Tree = {key: None for key in before if key not in after}
-    for key, value in after.items():
-        known = before.get(key, GONE)
+    inner: Tree = {}
+    if [*before] == [*after]:  # then most of many are passed over at once
+        other: Iterable[str] = compress(after, map(is_not, before.values(), after.values()))
+    else:
+        other, inner = after, {key: None for key in before if key not in after}
+    for key in other:
+        known, value = before.get(key, GONE), after[key]
         if known is value:
             continue
         if known is GONE:
@@ -91,7 +97,7 @@ def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) ->
             if before != after:
                 made[name + EDITED] = spliced(before, after)
             return
-        other = [at for at, one in enumerate(before) if one is not after[at]]
+        other = [at for at, new in enumerate(map(is_not, before, after)) if new]
         if kind not in PLACED:
             other = [at for at in other if before[at] != after[at]]
         if not other:
@@ -143,19 +149,14 @@ def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
 
 
 def alike(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
-    """How many of the first items are equal, at most so many; whole slices are compared at once."""
-    low, high = 0, most
-    while low < high:
-        middle = (low + high + 1) // 2
-        if before[low:middle] == after[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    """How many of the first items are equal, at most so many; most of these are the same objects."""
+    same = [*map(is_, before, after), False]
+    at = same.index(False)
+    while at < most and before[at] == after[at]:
+        at = same.index(False, at + 1)
+    return min(at, most)
 
 
 def alike_behind(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
     """How many of the last items are equal, at most so many."""
-    if not most:
-        return 0
-    return alike(before[-most:][::-1], after[-most:][::-1], most)
+    return alike(before[::-1], after[::-1], most) if most else 0

@@ -130,7 +130,7 @@ class Renderer:
         return Own(
             viewer=door.seat,
             undo=undo(door),
-            yours=list(door.owned),
+            yours=listed(door.owned),
             legal=door.spots(self.presentation),
             commands=door.commands,
             resigning=door.resigning,
@@ -162,7 +162,7 @@ class Renderer:
 
     def own_standing(self, door: Door) -> Standing | None:
         """How it stands for a seat that knows more of it than everybody."""
-        if not door.seated or not door.secrets or door.over:
+        if not door.seated or not door.secrets or door.over or door.deal.open_score:
             return None
         known = door.standing
         return (
@@ -222,6 +222,8 @@ class Renderer:
     def made_whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
         public, own, whole_log = encode(shown.public), encode(shown.own), b',"whole_log":true' if since is None else b""
         log = self.log(door, -1 if since is None else since)
+        if self.number == 0:  # the table was opened just now: many are never played on, and a move finds it again
+            door.deal.memory.forget()
         said = b'{"type":"whole","number":%d,"public":%b,"own":%b%b%b}'
         return said % (shown.number, public, own, log, whole_log)
 
@@ -270,17 +272,28 @@ def seats(door: Door, online: Container[str]) -> list[SeatInfo]:
     return [SeatInfo(*player) for player in door.players(online)]
 
 
+@lru_cache(maxsize=64)
+def listed(seats: tuple[int, ...]) -> list[int]:
+    """The same list every time."""
+    return list(seats)
+
+
 def undo(door: Door) -> Undo:
-    way, asked_by = door.way_back, door.asked_by
+    way = door.way_back
     if way is None:
-        return Undo(False, Phrase("undo-spectator"), asked_by=asked_by)
-    if asked_by is not None:
-        return Undo(False, Phrase("undo-asked", {"seat": asked_by}), asked_by=asked_by)
+        return told_undo("undo-spectator", door.asked_by)
+    if door.asked_by is not None:
+        return told_undo("undo-asked", door.asked_by)
     if way.why is not None:
-        return Undo(False, way.why)
-    if way.marks:
-        return Undo(True, Phrase("undo-marks"))
-    return Undo(True, Phrase("undo-needs-consent") if way.consent else None, asks=bool(way.consent))
+        return told_undo(way.why.key)
+    return told_undo("undo-marks" if way.marks else "undo-needs-consent" if way.consent else "", may=True)
+
+
+@lru_cache(maxsize=64)
+def told_undo(key: str, asked_by: int | None = None, *, may: bool = False) -> Undo:
+    """Most moves leave it as it was: then it is the same object, and not compared."""
+    words = Phrase(key, {"seat": asked_by} if key == "undo-asked" else {}) if key else None
+    return Undo(may, words, asks=key == "undo-needs-consent", asked_by=asked_by)
 
 
 def offer(door: Door) -> OfferInfo | None:

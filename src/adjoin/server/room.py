@@ -91,8 +91,8 @@ class Room:
     @property
     def present(self) -> frozenset[str]:
         """The owners of seats who are there, here or with another process."""
-        there = self.online.keys() | self.remote
-        return frozenset(seat.owner for seat in self.table.seats if seat.owner and seat.owner in there)
+        there = self.online.keys() | self.remote if self.elsewhere else self.online
+        return frozenset([seat.owner for seat in self.table.seats if seat.owner and seat.owner in there])
 
     @property
     def remote(self) -> set[str]:
@@ -155,7 +155,7 @@ class Room:
 
     async def saved(self, action: Action, after: Table, invite: str, plan: Armed | None) -> bool:
         try:
-            awaits = awaits_of(after, self.now(), self.present)
+            awaits = awaits_of(after, self.now(), self.present if after.spec.clock else ())
             saved = await self.store.append(
                 self.name, after.version, action, over=after.over, invite=invite, awaits=awaits, plan=plan
             )

@@ -19,6 +19,7 @@ from adjoin.table.seating import Seating
 from adjoin.table.spec import Series
 
 NOBODY_YET: frozenset[int] = frozenset()
+SEATED = ("people", "still_playing", "by_owner", "given_up", "alone")  # what is found of the seats alone
 
 
 class Note(NamedTuple):
@@ -72,7 +73,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     def moved_to(self, position: Position, told: Plies | tuple[Line, ...]) -> Self:
         """The next version on another position; what was asked or agreed before is void."""
         version = self.version + 1
-        return replace(
+        after = replace(
             self,
             told=Log(self.told, told),
             position=position,
@@ -81,6 +82,13 @@ class BaseTable(Seating, frozen=True, kw_only=True):
             ask=None,
             agreed=NOBODY_YET,
         )
+        found, here = after.__dict__, self.__dict__
+        for name in SEATED:
+            if name in here:
+                found[name] = here[name]
+        if not self.notes and not self.agreed:
+            found["company"] = self.company
+        return after
 
     def noted(self, action: Action, **data: Any) -> tuple[Note, ...]:
         """The table's notes with one more, as the record will have it."""
@@ -90,6 +98,11 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     def timed(self, action: Action, at: int) -> Action:
         """An action with the time at which it was received, where there is a clock."""
         return action if self.clocks is None else replace(action, at=at)
+
+    @once
+    def company(self) -> dict[Any, Any]:
+        """What was found of those who sit here; it is so after the next move, too, unless somebody decided more."""
+        return {}
 
     @property
     def ply(self) -> int:

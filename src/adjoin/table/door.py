@@ -156,6 +156,7 @@ class Door:
         """Give up what was found for drawing, which is much: whoever asks finds it again."""
         for name in ("sight", "_onlooker"):
             self.__dict__.pop(name, None)
+        self._table.position.forget()
 
     @property
     def viewer(self) -> Viewing:
@@ -375,8 +376,12 @@ class Door:
     @property
     def resigning(self) -> str:
         """What comes of it if the owner resigns, as `ending.resigning` says; nothing for a spectator."""
-        seat = self.acting("resign")
-        return "" if seat == SPECTATOR or self.over else resigning(self._table, seat)
+        seat, company = self.acting("resign"), self._table.company
+        if seat == SPECTATOR or self.over:
+            return ""
+        if ("resigning", seat) not in company:
+            company["resigning", seat] = resigning(self._table, seat)
+        return str(company["resigning", seat])
 
     @once
     def way_back(self) -> Way | None:

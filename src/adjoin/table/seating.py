@@ -72,6 +72,11 @@ class Seating(Struct, frozen=True, dict=True):
         return found
 
     @once
+    def alone(self) -> bool:
+        """Does one person play with bots only?"""
+        return len([seat for seat in self.seats if seat.kind != "bot"]) == 1
+
+    @once
     def given_up(self) -> bool:
         """Does a bot play to the end for anybody?"""
         return any(seat.resigned for seat in self.seats)

@@ -9,6 +9,7 @@ In a rated game nothing is taken back that anybody has answered, in the counting
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from adjoin.kernel.move import OVER
@@ -45,6 +46,7 @@ def undo_of(table: BaseTable, seat: int) -> Way:
     return Way(ply, None, others - table.same_owner(seat)) if others else Way(ply, None, marks=True)
 
 
+@lru_cache(maxsize=16)
 def off(key: str) -> Way:
     return Way(0, Phrase(key, {}, PACKAGE))
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
-from operator import attrgetter
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.table.ending import alone_is_left, offered
@@ -75,8 +73,13 @@ def commands(table: Table, owner: str, way: Way | None) -> list[str]:
         return []
     if table.over:
         return rematching(table, seats)
-    ways = USUAL if table.ask is None and table.clocks is None else MAY
-    return [command for command, may in ways.items() if may(table, seats, way)]
+    if table.ask is not None or table.clocks is not None:
+        return [command for command, may in MAY.items() if may(table, seats, way)]
+    asked = ("commands", seats, may_undo(table, seats, way))
+    if asked not in table.company:
+        table.company[asked] = [command for command, may in USUAL.items() if may(table, seats, way)]
+    found: list[str] = table.company[asked]
+    return found
 
 
 def rematching(table: Table, seats: Seats) -> list[str]:
@@ -92,8 +95,7 @@ def may_hint(table: Table, owner: str) -> bool:
     """Hints are for whoever plays with bots only, on their own turn, and not in the counting try of a day's deal."""
     if table.spec.daily and table.spec.daily.counts:
         return False
-    alone = len([seat for seat in table.seats if seat.kind != "bot"]) == 1
-    return alone and table.turn in table.playing(owner)
+    return table.alone and table.turn in table.playing(owner)
 
 
 def may_undo(table: Table, _: Seats, way: Way | None) -> bool:
@@ -159,7 +161,7 @@ def own_lines(table: Table, viewer: int, version: int) -> dict[int, Line]:
 
 
 def lines_since(table: Table, version: int) -> tuple[Line, ...]:
-    return table.log[bisect_right(table.log, version, key=attrgetter("version")) :]
+    return table.told.lines(version)
 
 
 def line_as_seen(line: Line, viewer: int) -> Line:

@@ -18,7 +18,9 @@ from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
+from adjoin.kernel.tables import members
 from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.scene.cells import unpacked
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
@@ -165,6 +167,17 @@ def test_dead_cells_stay_uncovered(options: dict[str, Any]) -> None:
         assert not dead & covered
         before = dead
     assert before
+
+
+def test_dead_cells_are_those_that_no_placement_can_cover() -> None:
+    """However a position is come by, ply by ply, back again or by a leap, its dead cells are those of all its cells."""
+    line = game({"players": 4})
+    for position in [*line, *line[::-3], line[0], line[-1], line[5]]:
+        deal, state = deal_of(position, CopulasDeal), position.state
+        alive = state.free & deal.board.dim
+        open_cells = {number for number, over in enumerate(deal.over) if not over & alive}
+        taken = {deal.area.index(cell) for cells in deal.laid(state).values() for cell in cells}
+        assert {*members(unpacked(shown(position).dead))} == open_cells - taken
 
 
 def test_a_cell_under_some_legal_move_is_not_dead() -> None:

@@ -14,6 +14,7 @@ from adjoin.games.copulas.text import scoring
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find, load
+from adjoin.kernel.tables import copied
 from adjoin.testing.playing import random_game
 from games.copulas.boards import after, position, with_state
 from games.dealing import deal_of
@@ -268,6 +269,14 @@ def test_c17_all_who_tie_gain() -> None:
     score = [0] * 4
     rules.final(at.deal.board, at.state, score)  # type: ignore[attr-defined]
     assert score == [5, 5, -5, 0]
+
+
+def test_the_standing_is_what_the_rules_count() -> None:
+    """C12, C15-C17, R-C4: what the lines of a running game come to is at every ply what final() of the rules gives."""
+    for at in random_game(load("copulas", players=2), "totals").line():
+        deal, score = deal_of(at, CopulasDeal), [0, 0]
+        rules.final(deal.board, copied(at.state), score)
+        assert list(at.score_if_ended().scores) == score
 
 
 def ranks(score: list[int], used: list[int], teams: bool = False) -> list[int]:

@@ -91,8 +91,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         self.jobs.put(Job(work, row, loop, done))
-        # A work that has begun is finished, also for a caller who is gone.
-        return await asyncio.shield(done)
+        return await done  # a work is done also for a caller who is gone: then nobody is answered
 
     async def close(self) -> None:
         self.closed = True

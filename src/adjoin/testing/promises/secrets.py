@@ -33,6 +33,8 @@ def a_view_tells_no_secret(position: Position, rng: Random) -> None:
     for viewer in viewers(position):
         view = position.view(viewer)
         is_plain(position, view)
+        if position.deal.open_score and view.score_if_ended() != position.score_if_ended():
+            raise Fault(position, f"all that counts lies open, says the deal, but viewer {viewer} knows another score")
         for _ in range(WORLDS):
             told_alike(position, view, resample(view, rng))
 

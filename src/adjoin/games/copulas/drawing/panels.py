@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
@@ -35,19 +35,20 @@ def other(shape: str) -> str:
 
 
 def panels(deal: CopulasDeal, state: State) -> list[SeatPanel]:
-    return [panel(deal, state, seat) for seat in range(deal.seats)]
+    every = deal.scoring.laid(state)
+    top = max(laid.biggest for laid in every)
+    return [panel(deal, state, laid, leading=0 < laid.biggest == top) for laid in every]
 
 
-def panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
+def panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
     """A seat's panel, made once for all that it depends on."""
-    leading, laid = deal.scoring.leads(state, seat), deal.scoring.laid(state)[seat]
-    key = ("panel", laid, state.turn == OVER, state.extra[seat], leading)
-    return deal.memory.kept(key, lambda: made_panel(deal, state, seat))
+    key = ("panel", laid, state.turn == OVER, state.extra[laid.seat], leading)
+    return deal.memory.kept(key, lambda: made_panel(deal, state, laid.seat))
 
 
 def points(deal: CopulasDeal, state: State, seat: int) -> int:
     """The seat's score if the game ended now."""
-    return sum(part.points for part in deal.scoring.seat_parts(state, seat))
+    return deal.scoring.points(state)[seat]
 
 
 def made_score(deal: CopulasDeal, state: State, seat: int) -> int:
@@ -221,15 +222,15 @@ def prompt(deal: CopulasDeal, view: View) -> Phrase:
     return Phrase("prompt-place", {"shape": due, "limit": LIMIT})
 
 
-def spoken(deal: CopulasDeal, state: State, dead: int, taken: int) -> dict[str, Said]:
+def spoken(deal: CopulasDeal, tiles: list[dict[str, Said]], dead: int, taken: int) -> dict[str, Said]:
     """What a screen reader says of every cell: the tile there, the light or that it is dark, and that no tile fits."""
     lights = deal.memory.kept(("lights",), lambda: by_light(deal))
     told = {**deal.memory.kept(("lit",), lambda: spoken_lights(lights))}
     told["2light0"] = spoken_light(0, lights.get(0, 0) & ~taken)
     if dead:
         told["3dead"] = Said(Phrase("cell-dead"), packed(dead))
-    for laid in deal.scoring.laid(state):
-        told |= deal.memory.kept(("spoken", laid), partial(spoken_tiles, deal, laid))
+    for seat in tiles:
+        told |= seat
     return told
 
 
@@ -267,8 +268,3 @@ def covered_by(deal: CopulasDeal, placements: Iterable[int]) -> int:
     for placement in placements:
         found |= deal.masks[placement]
     return found
-
-
-def covered(deal: CopulasDeal, state: State) -> int:
-    """The cells under all tiles."""
-    return covered_by(deal, [p for laid in deal.scoring.laid(state) for p in laid.placements])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from pathlib import Path as File
 from random import Random
 from typing import Any, NamedTuple
@@ -23,13 +24,14 @@ from adjoin.geometry.square import Cell
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
+from adjoin.kernel.move import OVER
 from adjoin.kernel.notation import cell_name, cell_names, placement_in
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
-from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Theme
+from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -50,15 +52,17 @@ class CopulasPresentation(Presentation):
 
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = CopulasDeal.own(view.deal), view.state
-        taken = panels.covered(deal, state)
-        dead = dead_cells(deal, state) & ~taken
+        every = deal.scoring.laid(state)
+        drawn = [deal.memory.kept(("drawn", laid), partial(drawn_tiles, deal, laid)) for laid in every]
+        taken = reduce(or_, [seat.cells for seat in drawn])
+        dead = dead_cells(deal, state, taken) & ~taken
         return Scene(
-            layers=layers(deal, state, recent),
+            layers=layers(deal, state, drawn, outlines(deal, every, recent)),
             panels=self.panels(view),
             pieces=panels.pieces(deal, state, view.seat),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state, dead, taken),
+            spoken=panels.spoken(deal, [seat.spoken for seat in drawn], dead, taken),
             dead=packed(dead),
             facts=panels.team_facts(deal, state),
             switches=["groups"],
@@ -116,45 +120,44 @@ class CopulasPresentation(Presentation):
 
 
 class Drawn(NamedTuple):
-    """What is drawn of the tiles of one seat."""
+    """What is shown of the tiles of one seat."""
 
     tiles: list[Item]
     through: list[Item]
     groups: list[Item]
+    cells: int  # under them
+    spoken: dict[str, Said]
 
 
-def layers(deal: CopulasDeal, state: State, recent: Recent) -> list[Layer]:
+def layers(deal: CopulasDeal, state: State, drawn: list[Drawn], last: list[Item]) -> list[Layer]:
     """Tiles, the lights seen through them, the last placements, and on demand the groups."""
-    every = deal.scoring.laid(state)
-    drawn = [deal.memory.kept(("drawn", laid), partial(drawn_tiles, deal, laid)) for laid in every]
     return [
         Layer("centre", [Path(centre_path(deal), "centre")]) if first_tile(state) else NO_CENTRE,
-        Layer("tiles", [item for laid in drawn for item in laid.tiles]),
-        Layer("through", [item for laid in drawn for item in laid.through]),
-        Layer("recent", outlines(deal, every, recent)),
-        Layer("groups", [item for laid in drawn for item in laid.groups]),
+        Layer("tiles", [item for seat in drawn for item in seat.tiles]),
+        Layer("through", [item for seat in drawn for item in seat.through]),
+        Layer("recent", last),
+        Layer("groups", [item for seat in drawn for item in seat.groups]),
         Layer("cubes", track.cubes(deal.area, board.FRAME, tuple(scores(deal, state)))),
     ]
 
 
 def scores(deal: CopulasDeal, state: State) -> list[int]:
     """As the cubes stand: the light caught, and at the end all that counts."""
-    return [panels.made_score(deal, state, seat) for seat in range(deal.seats)]
+    return deal.scoring.points(state) if state.turn == OVER else state.score
 
 
 def drawn_tiles(deal: CopulasDeal, laid: Laid) -> Drawn:
     drawn = [drawn_tile(deal, laid.seat, placement) for placement in laid.placements]
-    tiles = [item for tile in drawn for item in tile[0]]
+    tiles = [tile[0] for tile in drawn]
     through = [item for tile in drawn for item in tile[1]]
-    return Drawn(tiles, through, group_marks(deal, laid))
+    cells = panels.covered_by(deal, laid.placements)
+    return Drawn(tiles, through, group_marks(deal, laid), cells, panels.spoken_tiles(deal, laid))
 
 
-def drawn_tile(deal: CopulasDeal, seat: int, placement: int) -> tuple[list[Item], list[Item]]:
+def drawn_tile(deal: CopulasDeal, seat: int, placement: int) -> tuple[Item, list[Item]]:
     """A tile and the lights seen through it."""
     spot = deal.spots[placement]
-    return deal.memory.kept(
-        ("tile", seat, placement), lambda: ([pictures.lying(spot, seat)], shining(deal, spot.cells))
-    )
+    return deal.memory.kept(("tile", seat, placement), lambda: (pictures.lying(spot, seat), shining(deal, spot.cells)))
 
 
 def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
@@ -183,20 +186,46 @@ def centre_path(deal: CopulasDeal) -> str:
 # ------------------------------------------------------------------------------------------------ dead cells
 
 
-def dead_cells(deal: CopulasDeal, state: State) -> int:
+class Dying:
+    """What was found last of the cells that no tile can cover any more: a tile more changes those around it alone."""
+
+    def __init__(self) -> None:
+        self.alive = self.taken = self.dead = 0  # placements that may be yet, cells under tiles, dead cells
+
+    def look(self, deal: CopulasDeal, alive: int, taken: int) -> int:
+        if alive == self.alive:
+            return self.dead
+        if self.alive and not alive & ~self.alive and not self.taken & ~taken:
+            some = spread(taken & ~self.taken, deal.area.columns) & (1 << len(deal.over)) - 1 & ~self.dead
+            self.dead |= unreachable(deal, alive, members(some))
+        else:
+            self.dead = unreachable(deal, alive, range(len(deal.over)))
+        self.alive, self.taken = alive, taken
+        return self.dead
+
+
+def dead_cells(deal: CopulasDeal, state: State, taken: int) -> int:
     """C10: the cells over which every placement overlaps a tile or covers too much light, for good."""
-    alive = state.free & deal.board.dim
-    return deal.memory.kept(("dead", alive), lambda: unreachable(deal, alive))
+    return deal.memory.kept(("dying",), Dying).look(deal, state.free & deal.board.dim, taken)
+
+
+def spread(cells: int, columns: int) -> int:
+    """At least all cells up to two columns and rows away, which a tile that overlaps one of them can reach."""
+    wide = cells | cells << 1 | cells >> 1 | cells << 2 | cells >> 2
+    return wide | wide << columns | wide >> columns | wide << 2 * columns | wide >> 2 * columns
 
 
 def hatched(deal: CopulasDeal, state: State) -> list[str]:
     """The open ones of them by name."""
-    dead = dead_cells(deal, state) & ~panels.covered(deal, state)
+    taken = panels.covered_by(deal, [p for laid in deal.scoring.laid(state) for p in laid.placements])
+    dead = dead_cells(deal, state, taken) & ~taken
     return list(cell_names(deal.area.cells[number] for number in members(dead)))
 
 
-def unreachable(deal: CopulasDeal, alive: int) -> int:
-    return sum([1 << number for number, over in enumerate(deal.over) if not over & alive])
+def unreachable(deal: CopulasDeal, alive: int, some: Iterable[int]) -> int:
+    """Of some cells those that no placement covers."""
+    over = deal.over
+    return sum([1 << number for number in some if not over[number] & alive])
 
 
 PRESENTATION = CopulasPresentation()

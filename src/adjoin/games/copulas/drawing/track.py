@@ -76,10 +76,10 @@ def stroke(area: Rectangle, edge: float, score: int) -> str:
 @lru_cache(maxsize=1024)
 def cubes(area: Rectangle, edge: float, scores: tuple[int, ...]) -> list[Item]:
     """Every seat's cube on its field, side by side along the track where several stand; below 0 with the number."""
+    fields = [max(score, 0) % FIELDS for score in scores]
     drawn: list[Item] = []
-    for seat, score in enumerate(scores):
-        beside = [other for other, points in enumerate(scores) if same(points, score)]
-        drawn += cube(area, edge, seat, score, beside.index(seat), len(beside))
+    for seat, at in enumerate(fields):
+        drawn += cube(area, edge, seat, scores[seat], fields[:seat].count(at), fields.count(at))
     return drawn
 
 
@@ -102,10 +102,6 @@ def pictures(seats: int) -> dict[str, list[Item]]:
 def drawn_cube(seat: int, size: float) -> list[Item]:
     back, front = rounded(box(0, 0, size + 4), 5), rounded(box(0, 0, size), 4)
     return [Path(back, "cube-back"), Path(front, f"cube seat-{seat}")]
-
-
-def same(one: int, other: int) -> bool:
-    return max(one, 0) % FIELDS == max(other, 0) % FIELDS
 
 
 def shifted(area: Rectangle, edge: float, score: int, along: float) -> Point:

@@ -20,7 +20,7 @@ from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.kernel.factors import Factors
-from adjoin.kernel.move import Move
+from adjoin.kernel.move import OVER, Move
 from adjoin.kernel.notation import cell_names, parse_placement
 from adjoin.kernel.outcome import Criterion, Part
 from adjoin.kernel.rules import BotParts, RuleSet
@@ -186,7 +186,11 @@ class CopulasDeal(Deal):
         return because(self.scoring, state, number, self.after(state, number), self.legal(state))
 
     def parts(self, state: rules.State) -> tuple[Part, ...]:
-        return tuple(part for seat in range(self.seats) for part in self.scoring.seat_parts(state, seat))
+        return self.scoring.every_part(state)
+
+    def totals(self, state: rules.State) -> list[int]:
+        """How it ended the rules count; until then a move changes one seat's groups, and all others' are known."""
+        return super().totals(state) if state.turn == OVER else self.scoring.points(state)
 
     def facts(self, state: rules.State, scores: tuple[int, ...]) -> dict[str, Any]:
         return self.scoring.facts(state, scores)

@@ -38,6 +38,7 @@ class Laid:
         self.most = max(map(len, nets), default=0)  # tiles in the biggest one
         self.biggest = self.most if self.most > 1 else 0  # a tile alone is no group of two
         self.parts: dict[bool, list[Part]] = {}  # by whether C17 is the seat's
+        self.points: dict[bool, int] = {}  # what they come to
 
 
 class Scoring:
@@ -78,10 +79,29 @@ class Scoring:
     # -------------------------------------------------------------------------------- the score
 
     def seat_parts(self, state: State, seat: int) -> list[Part]:
-        laid, leading = self.laid(state)[seat], self.leads(state, seat)
+        return self.parts_of(self.laid(state)[seat], leading=self.leads(state, seat))
+
+    def parts_of(self, laid: Laid, *, leading: bool) -> list[Part]:
         if leading not in laid.parts:
             laid.parts[leading] = self.found_parts(laid, leading=leading)
+            laid.points[leading] = sum([part.points for part in laid.parts[leading]])
         return laid.parts[leading]
+
+    def every_part(self, state: State) -> tuple[Part, ...]:
+        """The lines of all seats."""
+        every = self.laid(state)
+        top = max(laid.biggest for laid in every)
+        return tuple([part for laid in every for part in self.parts_of(laid, leading=0 < laid.biggest == top)])
+
+    def points(self, state: State) -> list[int]:
+        """What the lines of every seat come to."""
+        every = self.laid(state)
+        top, points = max(laid.biggest for laid in every), []
+        for laid in every:
+            leading = 0 < laid.biggest == top
+            self.parts_of(laid, leading=leading)
+            points.append(laid.points[leading])
+        return points
 
     def found_parts(self, laid: Laid, *, leading: bool) -> list[Part]:
         seat, most = laid.seat, laid.most

@@ -41,6 +41,7 @@ def bot_parts() -> BotParts:
 
 class LTilesDeal(Deal):
     ruleset = RuleSet(rules, secrets=rules, load_bots=bot_parts)
+    open_score = True
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))

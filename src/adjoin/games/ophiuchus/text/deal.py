@@ -48,6 +48,7 @@ def bot_parts() -> BotParts:
 
 class OphiuchusDeal(Deal):
     lattice = PLANE
+    open_score = True
     ruleset = RuleSet(rules, secrets=rules, consistent=rules.consistent, load_bots=bot_parts)
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
