@@ -1,13 +1,13 @@
 """Does a server that runs on and on stay as it is? Memory, latency, connections and tasks by the minute.
 
-    python bench/soak.py [--minutes 30] [--warm-up 120] [--pairs 8] [--pause 0.5] [--thinkers 1] [--save]
+    python bench/soak.py [--minutes 30] [--warm-up 20] [--pairs 8] [--pause 0.5] [--thinkers 1] [--save]
 
 `adjoin serve --workers 2` and `adjoin think` on a PostgreSQL of their own, with people on both workers who do all that
-can be done at a table (bench/company.py), at a person's pace: so many seconds between two acts, on average. Before that
-so many whole games of each kind are played as fast as the server can: what it keeps of drawings has a bound, and a
-server that runs on and on has long reached it. What was measured by the minute then, the first five left out, is laid
-through a line: its slope in an hour, as a share of the mean, with the interval of 95 %. Flat is what has zero in its
-interval, or grows by less than a twentieth in an hour.
+can be done at a table (bench/company.py), at a person's pace: so many seconds between two acts, on average. In the
+minutes of the warm-up they do the same without any pause: what a server keeps of drawings has a bound, and one that
+runs on and on has long reached it. What was measured by the minute then, the first five left out, is laid through a
+line: its slope in an hour, as a share of the mean, with the interval of 95 %. Flat is what has zero in its interval, or
+grows by less than a twentieth in an hour.
 
 Latency is from sending a move until both people have seen it, wherever they are; where other work shares the machine,
 the processor time of a move says more.
@@ -33,21 +33,15 @@ for folder in (ROOT, ROOT / "tests", ROOT / "bench"):
         sys.path.insert(0, str(folder))
 
 import httpx  # noqa: E402
-import uvloop  # noqa: E402
 
-import adjoin  # noqa: E402
 from company import Pair  # noqa: E402
 from database import Database  # noqa: E402
-from loops import Tally, cpu_seconds, memory, played  # noqa: E402
-from ours import Ours  # noqa: E402
-from random_games import options_of, seats_of, sockets_of  # noqa: E402
+from loops import cpu_seconds, memory  # noqa: E402
 from server.serving import Line, Server, children, command_of, serving  # noqa: E402
 from server.thinkers import Thinker  # noqa: E402
 
 RESULTS = Path(__file__).with_name("results")
 FLAT = 0.05  # of the mean, in an hour
-AT_ONCE = 2  # games in the warm-up: all are sat down at before anybody counts as absent
-LONGEST = 600.0  # seconds for them
 SETTLING = 5  # minutes until as many tables are open as will be
 ASKED = 60  # times, until every worker has told its figures
 TOLD = ("adjoin_tasks", "adjoin_rooms", "adjoin_sockets")
@@ -69,39 +63,24 @@ class Paced(Pair):
         self.took.append(perf_counter() - began)
 
 
-class Hasty(Ours):
-    """People of one game at a server that is there already, who play whole games as fast as it can."""
-
-    def __init__(self, game: str, server: Server, database: str) -> None:
-        loaded = adjoin.load(game)
-        self.game, self.server, self.database = game, server, database
-        self.options, self.players, self.sockets = options_of(loaded), seats_of(loaded), sockets_of(loaded)
-
-    def play(self, first: int, count: int) -> None:
-        tables = [self.table(number) for number in range(first, first + count)]
-        uvloop.run(played(tables, LONGEST, self.server.process.pid, Tally()))
-
-
 class House:
     """Two workers and thinkers on a PostgreSQL of their own, and people."""
 
-    def __init__(self, folder: Path, pairs: int, thinkers: int, pause: float, games: int) -> None:
+    def __init__(self, folder: Path, pairs: int, thinkers: int, pause: float, warm_up: float) -> None:
         self.database = Database()
         more: dict[str, Any] = {"workers": 2, "absence": 30.0, "bot_budget": 0.1}
         self.server = Server(folder / "data", database=self.database.direct, **more)
         self.thinkers = [Thinker(folder, self.database.direct) for _ in range(thinkers)]
         self.done = Event()
-        self.fill(games)
-        self.used = cpu_seconds(*serving(self.server))
         self.pairs = [Paced([self.server], number, self.done) for number in range(pairs)]
         for pair in self.pairs:
-            pair.pause, pair.took = pause, []
+            pair.pause, pair.took = 0.0, []
             pair.start()
-
-    def fill(self, games: int) -> None:
-        for first in range(0, games, AT_ONCE):
-            for name in adjoin.names():
-                Hasty(name, self.server, self.database.direct).play(first, min(AT_ONCE, games - first))
+        sleep(warm_up * 60)
+        for pair in self.pairs:
+            pair.pause = pause
+        self.used = cpu_seconds(*serving(self.server))
+        self.taken()
 
     def minute(self) -> dict[str, float]:
         """What was so in the last minute, and is so at its end."""
@@ -217,7 +196,7 @@ def run(chosen: argparse.Namespace, folder: Path) -> dict[str, Any]:
 def main() -> int:
     reader = argparse.ArgumentParser()
     reader.add_argument("--minutes", type=int, default=30)
-    reader.add_argument("--warm-up", type=int, default=120)
+    reader.add_argument("--warm-up", type=float, default=20)
     reader.add_argument("--pairs", type=int, default=8)
     reader.add_argument("--pause", type=float, default=0.5)
     reader.add_argument("--thinkers", type=int, default=1)

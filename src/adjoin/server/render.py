@@ -41,7 +41,7 @@ from adjoin.table.door import Door, Sight, Viewing
 from adjoin.table.log import Line
 
 SCENE = Scene.__struct_fields__
-LINES = 8192  # of scores, of all tables together, that are at hand
+LINES = 512  # of scores, of all tables together, that are at hand
 
 
 class Shown(NamedTuple):

@@ -28,7 +28,7 @@ def square(cell: Cell, unit: float = UNIT, shift: float = 0) -> list[Point]:
     return [(x, y), (x + unit, y), (x + unit, y + unit), (x, y + unit)]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def edge(cells: Shape, inset: float = TILE_INSET, radius: float = TILE_RADIUS, shift: float = 0) -> str:
     """The one rounded outline of a tile."""
     column, row = cells[0]
@@ -52,7 +52,7 @@ def tile(cells: Shape, seat: int, shift: float = 0) -> list[Item]:
     ]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def light_through(level: int, cell: Cell) -> tuple[Item, ...]:
     """A light seen through a tile."""
     x, y = middle(cell)

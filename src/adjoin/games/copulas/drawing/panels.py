@@ -246,7 +246,7 @@ def by_light(deal: CopulasDeal) -> dict[int, int]:
     return found
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def spoken_light(light: int, cells: int) -> Said:
     return Said(Phrase("cell-light", {"light": light}), packed(cells))
 

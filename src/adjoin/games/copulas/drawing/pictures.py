@@ -60,19 +60,19 @@ def body(shape: str, seat: int) -> str:
 # ------------------------------------------------------------------------------------------------ where they lie
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def lying(spot: Spot, seat: int) -> Item:
     """A tile on the board; the same object every time, so that it is compared and encoded once."""
     return Tile(spot.tile, *looks.middle(spot.anchor), spot.turn, body(spot.tile, seat))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def last(tile: str, turn: int, anchor: Cell) -> Use:
     """A double outline around a last placement."""
     return Use(f"last-{tile}{turn}", *looks.middle(anchor))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def badge(anchor: Cell, size: int) -> Use:
     """C15: the size of a tile's group, in the corner of a cell."""
     x, y = looks.middle(anchor)

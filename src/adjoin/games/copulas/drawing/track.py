@@ -73,7 +73,7 @@ def stroke(area: Rectangle, edge: float, score: int) -> str:
     return line((middle[0] - reach, middle[1]), (middle[0] + reach, middle[1]))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def cubes(area: Rectangle, edge: float, scores: tuple[int, ...]) -> list[Item]:
     """Every seat's cube on its field, side by side along the track where several stand; below 0 with the number."""
     fields = [max(score, 0) % FIELDS for score in scores]
@@ -83,7 +83,7 @@ def cubes(area: Rectangle, edge: float, scores: tuple[int, ...]) -> list[Item]:
     return drawn
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def cube(area: Rectangle, edge: float, seat: int, score: int, place: int, several: int) -> tuple[Item, ...]:
     """A seat's cube, the so-manieth of several on the field of its score."""
     size = CUBE * (SMALL if several > 1 else 1)

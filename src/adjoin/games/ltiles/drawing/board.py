@@ -161,7 +161,7 @@ def stamp(deal: LTilesDeal, found: Layout, area: Area) -> list[Item]:
     return stamped(area, bare, deal.colours[area.seat])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def stamped(area: Area, bare: tuple[Cell, ...], color: str) -> list[Item]:
     x, y = stamp_place(area.cells, set(area.cells).difference(bare))
     return looks.stamp(x, y, area.size, area.points, color)

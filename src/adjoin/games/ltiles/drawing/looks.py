@@ -33,7 +33,7 @@ def outline(cells: Iterable[Cell], inset: float = GAP, radius: float = RADIUS, s
     return union_path([square(cell, shift) for cell in cells], inset=inset, radius=radius)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def block(cell: Cell, tile_cells: tuple[Cell, ...], shift: float) -> str:
     """One block: it reaches the next block of its tile, and is round where the tile's outline is."""
     up, right, down, left = (near in tile_cells for near in beside(cell))
@@ -83,7 +83,7 @@ def bridge(cell: Cell, onward: Cell, color: str, shift: Point) -> Path:
     return Path(data, f"ink-{color}")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def rim(area: Area, color: str) -> Path:
     """L8: the edge of an area that counts."""
     return Path(cells_path(area.cells, UNIT, inset=GAP, radius=RADIUS), f"rim of-{color}")

@@ -193,12 +193,12 @@ def spoken(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:
     return told
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def spoken_blocks(color: str, symbol: str | None, cells: int) -> Said:
     return Said(block_phrase((color, symbol)), packed(cells))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def spoken_area(blocks: int, cells: int) -> Said:
     return Said(Phrase("cell-area", {"area": blocks}), packed(cells))
 

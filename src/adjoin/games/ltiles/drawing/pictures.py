@@ -79,7 +79,7 @@ def outline(turn: int) -> list[Item]:
 # ------------------------------------------------------------------------------------------------ where they lie
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def lying(corner: Cell, turn: int, faces: Faces) -> Tile:
     """A tile on the table; the same object every time, so that it is compared and encoded once."""
     return Tile(SHAPE, *looks.middle(corner), turn, faces=names(faces))
@@ -89,7 +89,7 @@ def tile(laid: Laid) -> Tile:
     return lying(laid.cells[1], laid.turn, laid.faces)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def bridge(cell: Cell, onward: Cell, color: str) -> Use:
     """What joins two blocks of one colour across the gap between their tiles."""
     x, y = ((a + b) / 2 for a, b in zip(looks.middle(cell), looks.middle(onward), strict=True))
@@ -103,7 +103,7 @@ def place_of(name: str) -> Cell:
     return said.column, said.row
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def last(cells: tuple[str, ...]) -> Use:
     """The outline of a last placement, by the names of its cells: arm, corner, arm."""
     at = [place_of(name) for name in cells]

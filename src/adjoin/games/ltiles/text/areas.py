@@ -112,7 +112,7 @@ def seat_parts(seat: int, found: Sequence[Area], pair: Iterable[Bonus]) -> Itera
             yield bonus_part(seat, given, decisive)
 
 
-@lru_cache(maxsize=2048)  # the same objects for as long as the area stays the same
+@lru_cache(maxsize=1024)  # the same objects for as long as the area stays the same
 def area_parts(area: Area) -> tuple[Part, ...]:
     names = cell_names(area.cells)
     told = Part(area.seat, "L8", "area", area.points, names, {"size": area.size, "symbols": area.symbols})
@@ -121,7 +121,7 @@ def area_parts(area: Area) -> tuple[Part, ...]:
     return told, Part(area.seat, "L11", "symbols", area.symbol_points, names, {"symbols": area.symbols})
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def bonus_part(seat: int, given: Bonus, decisive: tuple[Area, ...]) -> Part:
     cells = cell_names(cell for area in decisive for cell in area.cells)
     return Part(seat, given.paragraph, given.key, rules.BONUS, cells, {"counts": list(given.counts)})

@@ -243,7 +243,7 @@ def column_of(state: State, column: int) -> tuple[int, ...]:
     return tuple(state.types[ABOVE * PITCH + column : (ABOVE + SIZE) * PITCH : PITCH])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def line_counts(types: tuple[int, ...], x: float, y: float) -> list[Item]:
     """The counts of one row or column round a point."""
     numbers = line_totals(types)
@@ -261,7 +261,7 @@ def line_totals(types: tuple[int, ...]) -> list[int]:
     return [sum(run) for run in found if len(run) > 1]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def line_sums(types: tuple[int, ...]) -> dict[int, int]:
     """By what the run through a place counts, or would with a blank half there: the set of such places."""
     stars = [0 if held == EMPTY else size(held) for held in types]

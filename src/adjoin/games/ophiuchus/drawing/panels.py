@@ -84,7 +84,7 @@ def card_cells(deal: OphiuchusDeal, state: State, card: int) -> list[str]:
     return list(cell_names(history.formed(deal.board, state, card).cells))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def cards_fact(cells: str, points: int) -> Fact:
     return Fact(Phrase("fact-cards"), str(points), cells, paragraph="O10")
 
@@ -313,7 +313,7 @@ def types_of(deal: OphiuchusDeal) -> list[int]:
     return sorted({types for tile in range(len(deal.tiles)) for types in reasons.halves(deal.board, tile)})
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def spoken_line(line: str, stars: int, cells: int) -> Said:
     return Said(Phrase(f"cell-{line}", {line: stars}), packed(cells))
 
@@ -354,7 +354,7 @@ def sums(state: State, lines: list[int], line_of: Line, along: int, across: int)
     return found
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def spread(places: int, along: int) -> int:
     """A set of places along a line as cells of the board."""
     return places if along == 1 else sum(1 << place * along for place in members(places))

@@ -51,13 +51,13 @@ def named(types: int) -> str:
 # ------------------------------------------------------------------------------------------------ where they lie
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def lying(first: Cell, turn: int, halves: tuple[int, int]) -> Tile:
     """A tile on the chart; the same object every time, so that it is compared and encoded once."""
     return Tile(SHAPE, *looks.middle(first), turn, SHAPE, [named(types) for types in halves])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def last(cells: tuple[str, ...]) -> Use:
     """The outline of a last placement, by the names of its cells."""
     first, second = (place_of(name) for name in cells)

@@ -159,12 +159,12 @@ def string(lane: Lane, seat: int) -> list[Item]:
     ]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def lying(lane: Lane, seat: int) -> list[Item]:
     return [Use(f"{lane.name}-seat-{seat}", *lane.at)]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def shown(match: Match, lane: Lane, seat: int) -> list[Item]:
     """A string that is looked at: its stars are ringed, and each bead shows the form of its star."""
     eyes = [seat_of(cell, star) for cell, star in zip(match.cells, match.types, strict=True)]
@@ -222,6 +222,6 @@ def layers(deal: OphiuchusDeal, state: State) -> list[Layer]:
     return [string_layer(found.card, found.lane, found.seat) for found in strings(deal, state)]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def string_layer(card: int, lane: Lane, seat: int) -> Layer:
     return Layer(f"won {card}", lying(lane, seat), card=card)

@@ -28,7 +28,7 @@ def laid(s: State) -> list[Laid]:
     return [tile_laid(place, entry) for place, entry in enumerate(s.laid[: s.placed])]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def tile_laid(place: int, entry: int) -> Laid:
     seat, number = divmod(entry, rules.CLAIMS)
     return Laid(seat if place else NOBODY, reasons.spot(number))

@@ -53,7 +53,7 @@ def half(b: Board, types: int) -> Phrase:
     return half_named(b.stars[types], types)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def half_named(count: int, types: int) -> Phrase:
     """The same for all tables: nobody changes a phrase."""
     return CATALOGUE.phrase("half", count=count, stars=stars(types))

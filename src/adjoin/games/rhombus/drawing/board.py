@@ -121,7 +121,7 @@ def gold(group: Group) -> tuple[Item, ...]:
     return Path(data, "ten-glow"), Path(data, "ten")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def badge(group: Group) -> list[Item]:
     kind = "gold" if group.size == TEN_BLOCKS else "counts" if group.points else "bust"
     return looks.badge(*looks.place_in(group.cells), group.size, kind)
@@ -141,18 +141,18 @@ def threat_marks(deal: RhombusDeal, state: State, found: Overview) -> Iterator[I
             yield from spoil_marks(deal.colours[chain.seat], chain.seat, chain_spoilers(deal.board, state, chain))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def standing_mark(group: Group, now: str) -> Use:
     x, y = looks.place_in(group.cells)
     return Use("lock", x + 15, y - 13, look="lock") if now == SEALED else Use("crack", x + 16, y - 12, look="crack")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def chain_mark(cells: int) -> Path:
     return Path(looks.edge_of(cells, 9), "chain")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def spoil_marks(color: str, seat: int, cells: int) -> tuple[Item, ...]:
     """On each triangle where a block would spoil a group: a broken ring of the group's colour."""
     places = [pictures.place(t) for t in members(cells)]

@@ -115,7 +115,7 @@ def marks(deal: RhombusDeal, state: State) -> list[Mark]:
     return [mark(deal.colours[group.seat], group, found.standings[group.cells]) for group in found.groups]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def mark(color: str, group: Group, told: str) -> Mark:
     sealed = "-sealed" if told == SEALED else ""
     label = Phrase("mark-group", {"color": color, "size": group.size, "points": group.points, "standing": told})

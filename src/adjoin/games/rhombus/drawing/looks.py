@@ -59,7 +59,7 @@ def middle_of(cells: Iterable[Cell]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def edge_of(group: int, inset: float) -> str:
     """The outline of a set of joined triangles, drawn once for as long as it stays the same."""
     return edge(cells_of(group), inset)
@@ -109,7 +109,7 @@ def bend(corner: Point, tip: Point, far: Point) -> tuple[Point, Point, Point]:
 # ------------------------------------------------------------------------------------------------ badges
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def place_in(group: int) -> Point:
     """Where the badge of a group stands."""
     x, y = badge_place(cells_of(group))

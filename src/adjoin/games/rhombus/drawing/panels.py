@@ -192,11 +192,11 @@ def spoken(deal: RhombusDeal, state: State) -> dict[str, Said]:
     return told
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def spoken_block(face: Face, cells: int) -> Said:
     return Said(block(face), packed(cells))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def spoken_group(cells: int, told: str) -> Said:
     return Said(Phrase("cell-group", {"size": size(cells), "standing": told}), packed(cells))

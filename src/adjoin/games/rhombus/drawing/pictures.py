@@ -91,7 +91,7 @@ def turn_of(p: int) -> int:
     return direction(triangles()[t], triangles()[u])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def laid(p: int, one: Face, two: Face) -> Tile:
     """A tile on a spot; the same object every time, so that it is compared and encoded once."""
     return Tile(SHAPE, *place(spots()[p][0]), turn_of(p), SHAPE, [named(one), named(two)])

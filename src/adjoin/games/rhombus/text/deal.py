@@ -298,7 +298,7 @@ def shown(tile: Mapping[str, Any]) -> tuple[Face, Face]:
     return one, two
 
 
-@lru_cache(maxsize=2048)  # the same object for as long as the group stays the same
+@lru_cache(maxsize=512)  # the same object for as long as the group stays the same
 def part(group: Group) -> Part:
     """B10: a line of the breakdown: points, or a group that is worth nothing."""
     if group.size == rules.TEN_BLOCKS:
