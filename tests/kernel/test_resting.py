@@ -55,3 +55,15 @@ def test_what_was_forgotten_is_found_again(name: str, options: dict[str, int]) -
     assert [position.events for position in line] == told
     line[-1].forget()
     assert len([position for position in line if has_state(position)]) <= AWAKE + 1 + len(line) // MILESTONE
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_a_game_that_goes_on_asks_for_nothing_that_was_given_up(name: str, options: dict[str, int]) -> None:
+    """Forgotten after each ply, what the next one and its drawing need is at hand: no ply is played again."""
+    position = game_line(name, "five", **options)[0]
+    for later in game_line(name, "five", **options)[1:]:
+        position = position.after(later.played)
+        position.forget()
+        assert (position.events, position.recent()) == (later.events, later.recent())
+        past = [at for at in position.line() if at.ply < position.ply - AWAKE and at.ply % MILESTONE]
+        assert not any(has_state(at) for at in past)

@@ -287,6 +287,7 @@ class Position:
         What they brought about, and who was to move, is still known.
         """
         self.tell_all()
+        self.recent()  # grows from the position before, which gives up its own
         at: Position | None = self
         for _ in range(AWAKE):
             at = at.parent if at is not None else None

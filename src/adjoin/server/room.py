@@ -131,7 +131,7 @@ class Room:
                     await self.look_for_table()
                     raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
             before, self.table = self.table, after
-        after.position.rest()
+        after.position.forget()
         self.used = monotonic()
         self.figures.saving.observe(self.used - began)
         self.figures.actions.labels(action.type).inc()
@@ -186,7 +186,7 @@ class Room:
             self.give_up()
             return False
         if actions:
-            self.table.position.rest()
+            self.table.position.forget()
             self.used = monotonic()
             self.publish()
             self.driving.changed(self.table)

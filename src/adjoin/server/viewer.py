@@ -117,6 +117,7 @@ class Viewer:
         self.since = door.version
         if before is None or since is None:
             said = self.renderer.whole(after, door, since)
+            door.forget()
         else:
             said = self.renderer.change(before, after, door, since)
         door.rest()

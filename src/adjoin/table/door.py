@@ -156,6 +156,9 @@ class Door:
         """Give up what was found for drawing, which is much: whoever asks finds it again."""
         for name in ("sight", "_onlooker"):
             self.__dict__.pop(name, None)
+
+    def forget(self) -> None:
+        """Give up what was found for telling all that happened, too."""
         self._table.position.forget()
 
     @property
