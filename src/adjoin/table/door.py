@@ -33,7 +33,7 @@ from adjoin.table.seating import refused
 from adjoin.table.series import Tally, goes_on, tally
 from adjoin.table.spec import Clock, DayDeal, Series
 from adjoin.table.table import Table
-from adjoin.table.undoing import Way
+from adjoin.table.undoing import Way, last_of
 from adjoin.table.viewing import (
     acting_seat,
     commands,
@@ -188,6 +188,11 @@ class Door:
     @property
     def deal(self) -> Deal:
         return self._table.position.deal
+
+    @property
+    def begun(self) -> bool:
+        """Has anybody moved?"""
+        return last_of(self._table.position, range(self.deal.seats))[0] > 0
 
     @property
     def options(self) -> dict[str, Any]:
