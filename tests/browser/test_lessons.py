@@ -55,6 +55,7 @@ async def test_every_step_can_be_done_as_it_is_shown(visit: Opener, name: str, s
 async def test_a_choice_is_shown_among_others(visit: Opener) -> None:
     """Where a step asks for one of several choices, the right one is lit, not the first."""
     page = await visit("/learn/ophiuchus?lesson=bonus&step=2")
+    await page.locator(".step-dot").first.wait_for()
     await shown_and_placed(page)
     await expect(page.locator(".answer.good")).to_contain_text("one put back")
 
@@ -106,3 +107,24 @@ async def test_what_was_learned_comes_to_another_device(visit: Opener) -> None:
     await page.evaluate("localStorage.clear()")
     await page.goto("/")
     await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("1 done")
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_whoever_is_refused_thrice_is_offered_the_lesson(visit: Opener, settings: dict[str, object]) -> None:
+    """Three tries where the rules refuse the tile bring the offer; declined, it does not come back."""
+    page = await visit("/", **settings)
+    made = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Ann"}
+    table = (await (await page.context.request.post("/api/tables", data=made)).json())["table"]
+    await page.goto(f"/t/{table}")
+    await page.locator(".rack").first.wait_for()
+    picture = await page.locator("svg.picture").bounding_box()
+    assert picture
+    for part in (0.2, 0.3, 0.7):
+        await expect(page.locator(".learn-offer")).to_have_count(0)
+        spot = (picture["x"] + picture["width"] * part, picture["y"] + picture["height"] * 0.2)
+        await (page.touchscreen.tap(*spot) if settings else page.mouse.click(*spot))
+    await expect(page.locator(".learn-offer a")).to_have_attribute("href", "/learn/copulas")
+    await page.locator(".learn-offer button").click()
+    await page.reload()
+    await page.locator(".rack").first.wait_for()
+    await expect(page.locator(".learn-offer")).to_have_count(0)

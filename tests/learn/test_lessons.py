@@ -113,13 +113,22 @@ def check_worded(definition: Definition, step: Step, position: Position, text: s
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)
 def test_steps_that_want_a_refusal_get_it(name: str, lesson: str) -> None:
-    """Where a try is to be refused by a paragraph, some move of the hand is refused by it."""
+    """Where a try is to be refused for a reason, some move of the hand is refused for it."""
     definition, found = opened(name, lesson)
     for step in found.steps:
         if step.point:
             position = step.position.position(definition)
             tries = islice(illegal(position, Random(1)), 4000)
             assert any(judged(step, position, 0, text).kind == "point" for text in tries)
+
+
+def test_another_refusal_of_the_paragraph_is_not_the_point() -> None:
+    """A tile that overlaps is refused by the paragraph about light, too, but has shown nothing of it."""
+    definition, found = opened("copulas", "first")
+    step = next(step for step in found.steps if step.name == "bright")
+    position = step.position.position(definition)
+    assert judged(step, position, 0, "X@h7").kind == "point"
+    assert judged(step, position, 0, "X@g5").kind == "refused"
 
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)

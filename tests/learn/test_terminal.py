@@ -14,6 +14,7 @@ from adjoin.learn.deals import table_of as deal_of
 from adjoin.learn.library import lesson_named
 from adjoin.learn.progress import Progress
 from adjoin.learn.tutor import replies, stopped, table_of
+from adjoin.phrase import Phrase, word
 from adjoin.table import Action
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
@@ -49,6 +50,7 @@ def test_a_lesson_is_played_to_its_end(adjoin: Adjoin, folder: Path, name: str, 
     assert ran.code == 0
     assert ran.err == ""
     assert f"adjoin play {name} --bot novice" in ran.out
+    assert word(Phrase("notation-how", {}, find(name).header.package), language) in ran.out
     assert json.loads((folder / "progress.json").read_text())["lessons"][f"{name}/first"] == [s.name for s in steps]
 
 
@@ -60,7 +62,7 @@ def test_wrong_moves_are_answered_and_the_lesson_goes_on(adjoin: Adjoin) -> None
     assert "A little further in" in told
     assert "Type “show”" in told
     assert "For example U@f5r2: +6, makes 6" in told
-    assert told.index("That is it.") < told.index("Step 2 of 8")
+    assert told.index("Caught:") < told.index("Step 2 of 8")
     assert "goes on here" in told
 
 

@@ -163,6 +163,7 @@ lesson-turn = { $text } is to be shown, but it is somebody else's turn then.
 lesson-move = { $text } is no move there: { $reason }
 lesson-not-accepted = { $text } is to be shown, but the step does not accept it.
 lesson-paragraph = The rules page has no paragraph “{ $paragraph }”.
+lesson-refusal = The game has no refusal “{ $name }”: its catalogue lacks refusal-{ $name }.
 named-setup = The setup has parts that are not of the game's kind.
 lesson-cell = The board has no cell “{ $cell }”.
 lesson-text = The text “{ $text }” is missing in { $language }.ftl.
@@ -292,6 +293,7 @@ lesson-done = That is it.
 learn-you = You
 learn-done = { $done } of { $steps } steps done
 learn-welcome = { $game }. A move is written such as { $example }. Type one, or “show”, “back”, “skip”, “help”, “quit”. What you finish is kept.
+notation-how = A move is a tile, @ and the cell where it is laid; r and a number behind it turns it clockwise.
 learn-left = Until next time: adjoin learn { $game } goes on here.
 learn-step = Step { $step } of { $steps }: { $title }
 learn-shown = For example { $move }: { $reasons }. Now you play it.
@@ -299,9 +301,11 @@ learn-show-offer = Type “show” to be shown a move.
 learn-next = Press Enter to go on; “again” repeats the step, “back” goes to the one before.
 learn-taken-back = Press Enter to take it back and go on; “again” repeats the step.
 learn-ahead = { $count ->
-    [one] { $names } is ahead. A full game goes on from here.
+    [1] { $names } is ahead. A full game goes on from here.
    *[other] { $names } are level. A full game goes on from here.
 }
+learn-ahead-you = You are ahead. A full game goes on from here.
+learn-won = You have won.
 learn-finished = You can play { $game }. A full game: adjoin play { $name } --bot novice
 learn-help =
     MOVE         try it, such as { $example }

@@ -160,6 +160,7 @@ lesson-turn = 手本の { $text } のとき、ほかの席の手番になって�
 lesson-move = { $text } はそこでは置けません：{ $reason }
 lesson-not-accepted = 手本の { $text } を、このステップは正解としていません。
 lesson-paragraph = ルールに段落「{ $paragraph }」はありません。
+lesson-refusal = 拒否の理由「{ $name }」がありません。カタログにrefusal-{ $name }がありません。
 named-setup = 初期配置に、このゲームのものではない部分があります。
 lesson-cell = ボードに「{ $cell }」というマスはありません。
 lesson-text = { $language }.ftl に「{ $text }」の文がありません。
@@ -265,6 +266,7 @@ lesson-done = できました。
 learn-you = あなた
 learn-done = { $steps }ステップ中{ $done }ステップ完了
 learn-welcome = { $game }。手は { $example } のように書きます。手を入力してください。「show」「back」「skip」「help」「quit」も使えます。終えたところまで残ります。
+notation-how = 手はタイル、@、置くマスの順に書きます。後ろにrと数字を付けると、時計回りに回ります。
 learn-left = またどうぞ。adjoin learn { $game } で続きから始まります。
 learn-step = ステップ{ $step }/{ $steps }：{ $title }
 learn-shown = たとえば { $move }：{ $reasons }。では置いてみましょう。
@@ -272,9 +274,11 @@ learn-show-offer = 「show」と入力すると手本が見られます。
 learn-next = Enterキーで次へ。「again」でもう一度、「back」で前のステップへ。
 learn-taken-back = Enterキーで元に戻して次へ。「again」でもう一度。
 learn-ahead = { $count ->
-    [one] { $names }がリードしています。本当のゲームはここからも続きます。
+    [1] { $names }がリードしています。本当のゲームはここからも続きます。
    *[other] { $names }が並んでいます。本当のゲームはここからも続きます。
 }
+learn-ahead-you = あなたがリードしています。本当のゲームはここからも続きます。
+learn-won = あなたの勝ちです。
 learn-finished = もう{ $game }で遊べます。最後まで遊ぶには：adjoin play { $name } --bot novice
 learn-help =
     手           試す（例：{ $example }）

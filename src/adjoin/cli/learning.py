@@ -67,6 +67,7 @@ class Teacher:
         self.at = (first - 1) % len(names) if first else open_steps[0] if open_steps else 0
         example = door_of(table_of(self.definition, self.lesson.steps[self.at])).example
         say(worded("learn-welcome", game=self.definition.header.title, example=example))
+        say(said(self.definition, "notation-how"))
         try:
             while self.at < len(names):
                 self.take(self.lesson.steps[self.at])
@@ -249,8 +250,11 @@ class ShortGame:
 
 def standing(door: Door) -> str:
     """Who is ahead; a game that the rules ended says who won."""
+    alone = list(door.standing.winners) == [door.seat]
     if door.over:
-        return lines.winners(door)
+        return worded("learn-won") if alone else lines.winners(door)
+    if alone:
+        return worded("learn-ahead-you")
     names = [lines.name_of(door, seat) for seat in door.standing.winners]
     return worded("learn-ahead", names=names, count=len(names))
 

@@ -86,7 +86,8 @@ def why(door: Door, text: str) -> str:
     ghost = presentation(door).ghost(door.view, text)
     if ghost.refusal:
         return spoken(door, ghost.refusal)
-    return "; ".join(spoken(door, effect) for effect in ghost.effects) or worded("cli-legal")
+    joint = "、" if language.code == "ja" else "; "
+    return joint.join(spoken(door, effect) for effect in ghost.effects) or worded("cli-legal")
 
 
 def because(door: Door, text: str) -> str:

@@ -95,6 +95,7 @@ def check_step(definition: Definition, step: Step) -> None:
         raise RecordError("lesson-over")
     check_words(definition, (f"{step.key}-{what}" for what in (OF_SHORT if step.short else TEXTS)))
     check_paragraphs(definition, step)
+    check_point(definition, step)
     check_cells(definition, position, step)
     if step.short:
         check_short(step)
@@ -108,9 +109,14 @@ def check_paragraphs(definition: Definition, step: Step) -> None:
         page = page_text(definition, LANGUAGES[0])
     except WrongUse:
         return
-    for number in filter(None, (step.paragraph, step.point)):
-        if f"**{number}**" not in page:
-            raise RecordError("lesson-paragraph", paragraph=number)
+    if step.paragraph and f"**{step.paragraph}**" not in page:
+        raise RecordError("lesson-paragraph", paragraph=step.paragraph)
+
+
+def check_point(definition: Definition, step: Step) -> None:
+    """The game words the refusal that a step wants to be seen."""
+    if step.point and not bundle(definition.header.package, LANGUAGES[0]).has_message(f"refusal-{step.point}"):
+        raise RecordError("lesson-refusal", name=step.point)
 
 
 def check_short(step: Step) -> None:

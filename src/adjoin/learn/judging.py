@@ -47,7 +47,7 @@ def judged(step: Step, position: Position, done: int, text: str) -> Verdict:
     if isinstance(reason, NotationError):
         return Verdict("unread", position, reason)
     if isinstance(reason, Refusal):
-        return Verdict("point" if step.point and reason.paragraph == step.point else "refused", position, reason)
+        return Verdict("point" if reason.message.key == f"refusal-{step.point}" else "refused", position, reason)
     number = position.number(text)
     after = position.after(number)
     said = numbers(position, number, after)

@@ -56,7 +56,7 @@ class Step(NamedTuple):
     paragraph: str = ""
     answers: tuple[Answer, ...] = ()  # one after the other, all by the same seat
     show: tuple[str, ...] = ()  # a move that meets each of them
-    point: str = ""  # the paragraph by which a try is to be refused, so that it is seen once
+    point: str = ""  # the refusal that a try is to get, so that it is seen once: refusal-NAME in the catalogue
     back: bool = False  # what was done is only looked at, and taken back
     cards: bool = False  # the cards beside the board are shown
     short: Short | None = None  # instead of answers

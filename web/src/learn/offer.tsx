@@ -1,6 +1,6 @@
 // At a table: whoever hesitates at the first moves, or is refused thrice, is offered the lesson, once.
 import { useEffect } from "preact/hooks";
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { t } from "../phrases";
 import type { TableModel } from "../table/model";
 import { begun, decline, declines } from "./progress";
@@ -12,21 +12,13 @@ const HESITATION = 45_000;
 export function LearnOffer({ model }: { model: TableModel }) {
   const game = model.welcome.value!.game;
   const offered = useSignal(false);
-  const refusals = useSignal(0);
   const wanted = !begun(game) && !declines(game) && model.state.value!.viewer >= 0;
-  useSignalEffect(() => {
-    const hand = model.hand.value;
-    const refused = model.trouble.value || (hand.staged && model.ghost.value?.legal === false);
-    if (!refused) return;
-    refusals.value = refusals.peek() + 1;
-    if (refusals.peek() >= THRICE) offered.value = true;
-  });
   useEffect(() => {
     if (!wanted || !model.mine.value || model.state.value!.ply > EARLY) return;
     const clock = setTimeout(() => (offered.value = true), HESITATION);
     return () => clearTimeout(clock);
   }, [model.state.value!.version, model.mine.value]);
-  if (!wanted || !offered.value) return null;
+  if (!wanted || !(offered.value || model.refusals.value >= THRICE)) return null;
   return (
     <div class="notice learn-offer" role="status">
       <p>{t("lesson-offer")}</p>

@@ -57,6 +57,7 @@ export class TableModel {
   readonly unread = signal(0); // lines of talk that were not looked at
   readonly left = signal<ReadonlyMap<number, number>>(new Map()); // when a person was seen to leave, by seat
   readonly trouble = signal<Trouble | null>(null);
+  readonly refusals = signal(0); // tries that the rules refused, at this visit
   readonly busy = signal(false); // a move is on its way
   readonly stale = signal(false); // the page is older than the server
   readonly peeking = signal(false); // the curtain is up for a look at the hand, no further
@@ -226,6 +227,8 @@ export class TableModel {
     this.trouble.value = null;
     if (act.do === "pick" || act.do === "clear") this.told.value = null;
     this.hand.value = reduce(offer, this.hand.value, act);
+    const tried = (act.do === "stage" || act.do === "drop") && !offer.free && this.hand.value.anchor;
+    if (tried && !this.hand.value.staged) this.refusals.value++;
     if (offer.free && ASKS.has(act.do)) void this.lookAhead(act);
   }
 
@@ -322,6 +325,7 @@ export class TableModel {
   }
 
   private complain(refused: { words: Phrase; paragraph?: string; cells?: string[] }): void {
+    this.refusals.value++;
     this.trouble.value = { words: refused.words, paragraph: refused.paragraph ?? "", cells: refused.cells ?? [] };
   }
 

@@ -68,6 +68,7 @@ refusal-apart = { $text } touches no tile ({ $paragraph }).
 refusal-centre = { $text } leaves the centre, where the first tile must lie ({ $paragraph }).
 refusal-bright = { $text } covers { $light } light, at most { $limit } ({ $paragraph }).
 refusal-off-board = { $text } leaves the board ({ $paragraph }).
+notation-how = X@d6 lays a plus with its middle on d6, U@d6 a U with the middle of its base there. r1, r2 or r3 behind it turns it clockwise, quarter by quarter.
 notation-tile = “{ $text }” names no tile. The tiles are X and U, turned by r1, r2 or r3, such as U@e7r1.
 
 ## What a placement brings

@@ -83,6 +83,7 @@ refusal-apart = { $text } はどのタイルにも接していません（{ $par
 refusal-centre = { $text } は中央からはみ出します。最初のタイルは中央に置いてください（{ $paragraph }）。
 refusal-bright = { $text } が覆う光は{ $light }で、上限の{ $limit }を超えます（{ $paragraph }）。
 refusal-off-board = { $text } はボードからはみ出します（{ $paragraph }）。
+notation-how = X@d6は＋の真ん中、U@d6は凹の底の真ん中をd6に置きます。後ろにr1・r2・r3を付けると、時計回りに90度ずつ回ります。
 notation-tile = 「{ $text }」というタイルはありません。＋は X、凹は U と書き、回すときは r1・r2・r3 を付けてください（例：U@e7r1）。
 
 ## 置くとどうなるか

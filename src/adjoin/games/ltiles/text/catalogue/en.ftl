@@ -69,6 +69,7 @@ refusal-off-table = { $text } leaves the table of { $size } by { $size } blocks 
 refusal-middle = { $text } is not in the middle: the corner block of the first tile goes to { $middle } ({ $paragraph }).
 refusal-overlap = { $text } overlaps a tile ({ $paragraph }).
 refusal-apart = { $text } shares no side with a tile in play ({ $paragraph }).
+notation-how = R7@y25 lays tile R7 with its corner block on y25. r1, r2 or r3 behind it turns it clockwise, quarter by quarter.
 notation-tile = “{ $text }” names no tile. Write a tile of your hand, @, the cell of its corner block, and r1, r2 or r3 if it is turned, such as R7@y25r1.
 
 ## What a placement brings

@@ -69,6 +69,7 @@ refusal-off-table = { $text } は{ $size }×{ $size }ブロックのテーブル
 refusal-middle = { $text } は中央ではありません。最初のタイルは、角のブロックを { $middle } に置いてください（{ $paragraph }）。
 refusal-overlap = { $text } はタイルに重なります（{ $paragraph }）。
 refusal-apart = { $text } は場のどのタイルにも辺で接していません（{ $paragraph }）。
+notation-how = R7@y25はタイルR7の角のブロックをy25に置きます。後ろにr1・r2・r3を付けると、時計回りに90度ずつ回ります。
 notation-tile = 「{ $text }」というタイルはありません。手元のタイル、@、角のブロックのマスの順に書き、回すときは r1・r2・r3 を付けてください（例：R7@y25r1）。
 
 ## 置くとどうなるか

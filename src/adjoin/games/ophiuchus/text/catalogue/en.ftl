@@ -151,6 +151,7 @@ refusal-no-return = A tile is put back only after drawing two ({ $paragraph }).
 refusal-card = Your tile does not match { $card }, or the card is gone ({ $paragraph }).
 refusal-tokens = No prize tile is left ({ $paragraph }).
 refusal-reserve = The reserve holds fewer than two tiles ({ $paragraph }).
+notation-how = T5@i8 lays tile T5 with its first half on i8 and the second to the right of it. r1, r2 or r3 behind it turns it clockwise, quarter by quarter.
 notation-tile = “{ $text }” is no move. Write a tile of your hand, @, the cell of its first half, and r1, r2 or r3 if it is turned, such as T5@i8r1; claim a card like *virgo; answer the bonus by *prize, *exchange or *none; put a tile back by its name.
 
 ## What a placement brings
@@ -382,8 +383,15 @@ lesson-full-game-know = A short game with the full deal.
 because-card = It completes { $card }: { $points } points.
 because-card-of-several = It completes { $card } ({ $points } points); you choose one card.
 because-thirteen = A row or column counts exactly 13: the bonus.
-because-full = A row or column then counts { $total }: only { $left } more stars fit there.
-because-room = It completes nothing yet, but leaves room: the fullest row or column through it counts { $total }, so { $left } more stars fit.
+because-full = A row or column then counts { $total }: { $left ->
+    [0] no more stars fit
+    [one] only one more star fits
+   *[other] only { $left } more stars fit
+} there.
+because-room = It completes nothing yet, but leaves room: the fullest row or column through it counts { $total }, so { $left ->
+    [one] one more star fits
+   *[other] { $left } more stars fit
+}.
 
 ## Puzzles
 

@@ -148,6 +148,7 @@ refusal-no-return = タイルを戻すのは、2枚引いたあとだけです�
 refusal-card = 置いたタイルは{ $card }に合わないか、カードがもうありません（{ $paragraph }）。
 refusal-tokens = プライズタイルは残っていません（{ $paragraph }）。
 refusal-reserve = リザーブが2枚未満です（{ $paragraph }）。
+notation-how = T5@i8はタイルT5の最初の半分をi8に、もう半分をその右に置きます。後ろにr1・r2・r3を付けると、時計回りに90度ずつ回ります。
 notation-tile = 「{ $text }」は手として読めません。手元のタイル、@、最初の半分のマスの順に書き、回すときは r1・r2・r3 を付けてください（例：T5@i8r1）。星座カードは *virgo のように、ボーナスは *prize・*exchange・*none、戻すタイルはその名前を書いてください。
 
 ## 置くとどうなるか
@@ -376,7 +377,10 @@ lesson-full-game-know = フルディールの短いゲーム。
 because-card = { $card }のカードが完成します：{ $points }点。
 because-card-of-several = { $card }のカード（{ $points }点）が完成します。1枚を選びます。
 because-thirteen = 行か列がちょうど13になり、ボーナスです。
-because-full = 行か列の合計が{ $total }になり、そこにはあと{ $left }個しか置けません。
+because-full = 行か列の合計が{ $total }になり、そこには{ $left ->
+    [0] もう星を置けません
+   *[other] あと{ $left }個しか置けません
+}。
 because-room = まだカードは完成しませんが、余裕が残ります。通る行と列でいちばん多い合計は{ $total }で、あと{ $left }個置けます。
 
 ## パズル

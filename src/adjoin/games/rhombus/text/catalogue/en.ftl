@@ -84,6 +84,7 @@ refusal-off-board = { $text } leaves the board ({ $paragraph }).
 refusal-not-own = { $tile } belongs to the other player ({ $paragraph }).
 refusal-placed = { $tile } is on the board already ({ $paragraph }).
 refusal-drawn = { $tile } cannot be placed now: { $drawn } was drawn ({ $paragraph }).
+notation-how = R7@d4^ lays tile R7 with its first block on the triangle d4^ (^ points up, v down). r and a number behind it turns it clockwise, sixth by sixth.
 notation-tile = “{ $text }” names no placement. Write a tile, @, the triangle of its first block with ^ or v, and the turn, such as R7@d4^r2.
 notation-turn = A tile cannot lie that way on { $cell }. Its turns there: { $turns }.
 
@@ -307,7 +308,10 @@ because-wins = It wins at once ({ $paragraph }).
 because-stops = { $colour } could have won with the next tile; after this it cannot.
 because-ten = That makes ten: it wins as soon as nobody can enlarge it.
 because-ten-stays = Your ten stays a ten.
-because-grows = Your { $joined } grow to { $size }: { $points ->
+because-grows = { $joined ->
+    [0] It makes a group of { $size }
+   *[other] Your { $joined } grow to { $size }
+}: { $points ->
     [one] 1 point
    *[other] { $points } points
 }.

@@ -84,6 +84,7 @@ refusal-off-board = { $text } はボードからはみ出します（{ $paragrap
 refusal-not-own = { $tile } は相手のタイルです（{ $paragraph }）。
 refusal-placed = { $tile } はすでにボードにあります（{ $paragraph }）。
 refusal-drawn = いまは { $tile } を置けません。引いたのは { $drawn } です（{ $paragraph }）。
+notation-how = R7@d4^はタイルR7の最初のブロックを三角d4^に置きます（^は上向き、vは下向き）。後ろにrと数字を付けると、時計回りに60度ずつ回ります。
 notation-tile = 「{ $text }」は置き方として読めません。タイル、@、最初のブロックの三角（^ か v を付ける）、向きの順に書いてください（例：R7@d4^r2）。
 notation-turn = { $cell } ではその向きに置けません。ここで選べる向き：{ $turns }。
 
@@ -294,7 +295,10 @@ because-wins = これで勝利確定です（{ $paragraph }）。
 because-stops = { $colour }は次の1枚で勝てるところでしたが、これで勝てなくなります。
 because-ten = 10個になります。誰も大きくできなくなれば勝利確定です。
 because-ten-stays = あなたの10個は10個のままです。
-because-grows = あなたの{ $joined }個が{ $size }個になり、{ $points }点です。
+because-grows = { $joined ->
+    [0] { $size }個のグループができて
+   *[other] あなたの{ $joined }個が{ $size }個になり
+}、{ $points }点です。
 because-spoils = { $colour }の{ $joined }個が{ $size }個になり、{ $points }点に下がります。
 because-safe = あなたの{ $size }個はもう誰も大きくできません。{ $points }点が確かになります。
 because-quiet = グループの得点は変わりません。このあとの手のためによい場所です。
