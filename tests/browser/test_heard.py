@@ -8,7 +8,14 @@ from playwright.async_api import expect
 import adjoin
 from browser.conftest import Opener
 from browser.playing import place_by_keys
+from browser.tables import at_table
 from browser.test_waiting import two_at
+
+# What is written where it is spoken from, and whether it is what stood there.
+WRITTEN = """window.written = [];
+const noted = ({ oldValue, target }) => [oldValue === target.data, target.data];
+new MutationObserver((all) => written.push(...all.map(noted)))
+    .observe(announcer, { characterData: true, characterDataOldValue: true, subtree: true })"""
 
 
 @pytest.mark.parametrize("game", adjoin.names())
@@ -23,3 +30,15 @@ async def test_a_move_of_the_other_is_told(visit: Opener, game: str) -> None:
     await waiter.keyboard.press("Escape")
     await waiter.keyboard.press("1")
     await expect(waiter.locator("#announcer")).to_contain_text("in hand")
+
+
+async def test_nothing_is_said_twice(visit: Opener) -> None:
+    """News do not have the last sentence spoken again; a tile that is held already tells its name when it is asked."""
+    page = await at_table(visit)
+    await page.evaluate(WRITTEN)
+    await place_by_keys(page)
+    await expect(page.locator("#announcer")).to_contain_text("X, 6 left in hand")
+    await expect(page.locator("#news p")).not_to_have_count(0)
+    assert {again for again, _ in await page.evaluate("written")} == {False}
+    await page.keyboard.press("1")
+    await page.wait_for_function("() => written.filter(([, text]) => text.includes('in hand')).length > 1")

@@ -22,14 +22,21 @@ export function hush(): void {
   polite.value = "";
 }
 
+function News() {
+  return (
+    <div class="vh" role="log" aria-live="polite" aria-relevant="additions" id="news">
+      {told.value.map(({ number, text }) => (
+        <p key={number}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Two parts, each drawn by itself: what is new does not write where one is anew, which would be heard again. */
 export function Announcer() {
   return (
     <>
-      <div class="vh" role="log" aria-live="polite" aria-relevant="additions" id="news">
-        {told.value.map(({ number, text }) => (
-          <p key={number}>{text}</p>
-        ))}
-      </div>
+      <News />
       <div class="vh" role="status" aria-live="polite" aria-atomic="true" id="announcer">
         {polite}
       </div>

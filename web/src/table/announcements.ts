@@ -85,7 +85,7 @@ function tellGhost(model: TableModel): () => void {
       : ghost.refusal
         ? [worded(ghost.refusal)]
         : [];
-    const cells = ghostCells(model.offer.value!, model.hand.value).join(" ");
+    const cells = ghostCells(model.offer.peek()!, model.hand.value).join(" "); // that others move says nothing new of it
     const args = { text: moveText(text), cells, reason: lines.join(", ") };
     const told = t(ghost.legal ? "say-legal" : "say-illegal", args);
     rest = setTimeout(() => announce(told), REST);

@@ -19,7 +19,8 @@ import { seatName } from "./names";
 import { Rematch, SeriesBox } from "./rematch";
 import { Decided, reasonText, TeamScores, whyWon, winners } from "./result";
 
-const BEAT = 700;
+const BEAT = 700; // milliseconds a line
+const WHOLE = 6000; // at most for all of them
 
 /** The sums after so many lines; what no line explains is there from the start. */
 export function sums(parts: readonly PartLine[], scores: readonly number[], shown: number): number[] {
@@ -79,7 +80,8 @@ export function ResultCard({ model }: { model: TableModel }) {
   const first = ranking[0] ?? [];
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    news([winners(state), reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" "));
+    const why = [reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" ");
+    news([winners(state), why].filter(Boolean).join(". "));
     const { top = 0 } = card.current?.getBoundingClientRect() ?? {};
     if (top < 0 || top > innerHeight / 2) card.current?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -184,7 +186,7 @@ export function EndLines({ model, shown }: { model: TableModel; shown: Signal<nu
     model.lit.value = now?.cells ?? [];
     model.stamp.value = now?.cells ? { cells: now.cells, text: signed(now.points) } : null;
     if (done) return;
-    const clock = setTimeout(() => shown.value++, BEAT);
+    const clock = setTimeout(() => shown.value++, Math.min(BEAT, WHOLE / fresh.length));
     return () => clearTimeout(clock);
   }, [shown.value]);
   useEffect(() => {

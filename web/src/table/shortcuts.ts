@@ -1,6 +1,8 @@
 // What each key of the table does; keys.ts has which key it is.
 import type { Viewport } from "../board/viewport";
 import { actionOf, chord, taken } from "../keys";
+import { announce } from "../parts/announce";
+import { say, t } from "../phrases";
 import { hints } from "../settings";
 import type { TableModel } from "./model";
 
@@ -76,7 +78,9 @@ function pick(model: TableModel, index: number): void {
   if (model.choosing.value) return document.querySelectorAll<HTMLElement>(".choice")[index]?.focus();
   const piece = model.pieces.value[index];
   const usable = piece && (piece.playable !== false || model.planning.value);
-  if (usable && (model.mine.value || model.planning.value)) model.act({ do: "pick", piece: piece.text });
+  if (!usable || !(model.mine.value || model.planning.value)) return;
+  if (model.hand.value.piece === piece.text) announce(t("say-held", { tile: say(piece.label) })); // asked again, told again
+  model.act({ do: "pick", piece: piece.text });
 }
 
 /** With nothing held, Enter begins from the cell; else it stages, then places. */

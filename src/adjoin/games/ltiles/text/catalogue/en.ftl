@@ -3,7 +3,7 @@ tagline = Build areas of ten, not nine, not eleven.
 ## What it is about
 
 goal = Build areas of [exactly ten|ten] blocks. Most and largest [areas|area] and four [symbols|symbol] pay too.
-goal-short = Areas of [exactly ten|ten]; most, largest [areas|area] and [symbols|symbol] pay.
+goal-short = [Areas|area] of [exactly ten|ten]; [symbols|symbol] pay, too.
 term-ten = An area of ten blocks pays 6. Four to six pay 1, seven to nine 3, eleven 3, twelve 1, more nothing (L8).
 term-area = Four or more blocks of one colour joined by sides (L8).
 term-symbol = Four or more symbols in one of your areas: +3 (L11).
