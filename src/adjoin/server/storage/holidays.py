@@ -55,6 +55,7 @@ class Holidays:
         """So many days off, from now or after those that were taken; False if they are more than are left."""
 
         async def work(line: Line) -> bool:
+            await line.run("update persons set created = created where id = $1", person)  # one after the other
             had = await holidays_of(line, person, now)
             if sum(one.days for one in had) + days > most:
                 return False
