@@ -25,6 +25,10 @@ class KeepingApart:
         away = self.blocked.get(person)
         return not away or away.isdisjoint(others)
 
+    def away_from(self, people: Iterable[str]) -> set[str]:
+        """Those who may not meet some of these."""
+        return set().union(*(self.blocked.get(person, ()) for person in people))
+
     def hears(self, listener: str, speaker: str) -> bool:
         away = self.unheard.get(listener)
         return not away or speaker not in away

@@ -112,6 +112,7 @@ class Parts:
         self.calling = Calling(store, self.sending)
         self.apart = KeepingApart(store)
         self.lobby.lookers.may_meet = self.lobby.may_meet = self.apart.may_meet
+        self.lobby.lookers.away_from = self.apart.away_from
         self.holidays = TakingHolidays(store, self.hub.room)
         self.arming = Arming(store, self.hub.room)
         self.hub.look_after = self.calling.before = self.look_after

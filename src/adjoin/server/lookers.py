@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
@@ -55,24 +54,34 @@ class Lookers:
     def __init__(self, offers: dict[str, Offer]) -> None:
         self.offers = offers
         self.lookers: dict[Looker, None] = {}
-        self.persons: Counter[str] = Counter()
+        self.persons: dict[str, dict[Looker, None]] = {}  # the same, by who they are
+        self.linked: dict[Looker, None] = {}  # those who were sent a link
         self.changed: dict[str, Change] = {}  # since the last time
         self.begun: set[str] = set()
         self.ended: dict[str, None] = {}  # what was read before an offer went does not bring it back
         self.may_meet: Callable[[str, Iterable[str]], bool] = anybody
+        self.away_from: Callable[[Iterable[str]], set[str]] = lambda people: set()  # who may not meet some of these
         self.coming = False
         self.listing: bytes | None = None  # all public offers, until something changes
 
     def enter(self, looker: Looker) -> None:
         self.lookers[looker] = None
-        self.persons[looker.person] += 1
+        self.persons.setdefault(looker.person, {})[looker] = None
+        if looker.offer:
+            self.linked[looker] = None
         self.tell_all(looker)
 
     def leave(self, looker: Looker) -> None:
         if looker in self.lookers:
             del self.lookers[looker]
-            self.persons[looker.person] -= 1
-            self.persons += Counter()
+            self.linked.pop(looker, None)
+            del self.persons[looker.person][looker]
+            if not self.persons[looker.person]:
+                del self.persons[looker.person]
+
+    def of(self, people: Iterable[str]) -> list[Looker]:
+        """Those of these people."""
+        return [looker for person in people for looker in self.persons.get(person, ())]
 
     def resume(self, looker: Looker) -> None:
         if looker.behind and looker.wire.free:
@@ -114,7 +123,7 @@ class Lookers:
         public = [offer for offer, change in changed.items() if change.public]
         if public:
             people = set().union(*(changed[offer].people for offer in public))
-            apart = {looker for looker in self.lookers if not self.may_meet(looker.person, people)}
+            apart = dict.fromkeys(self.of(self.away_from(people)))
             for looker in apart:  # what is kept from them is gone
                 self.tell(looker, encode(self.news(public, begun, looker.person)))
             self.spread(encode(self.news(public, begun)), [one for one in self.lookers if one not in apart])
@@ -131,7 +140,8 @@ class Lookers:
     @property
     def many(self) -> int:
         """People who look here; those without a name on the door count one by one."""
-        return len(self.persons) - ("" in self.persons) + self.persons[""]
+        nameless = len(self.persons.get("", ()))
+        return len(self.persons) - bool(nameless) + nameless
 
     def spread(self, news: bytes, lookers: list[Looker]) -> None:
         """Some of them now, the others in a moment: moves are answered in between."""
@@ -149,9 +159,8 @@ class Lookers:
     def tell_concerned(self, changed: dict[str, Change], begun: set[str]) -> None:
         """What is private, and who sits where: to each what is theirs."""
         people = set().union(*(change.people for change in changed.values()))
-        for looker in list(self.lookers):
-            if looker.person not in people and looker.offer not in changed:
-                continue
+        linked = [looker for looker in self.linked if looker.offer in changed]
+        for looker in dict.fromkeys([*self.of(people), *linked]):
             own = [name for name, change in changed.items() if looker.person in change.people or looker.offer == name]
             hidden = [name for name in own if not changed[name].public]
             if hidden:
@@ -161,23 +170,18 @@ class Lookers:
 
     def tell_turns(self, people: set[str]) -> None:
         """Some table waits for these people, or waits no more."""
-        if people.isdisjoint(self.persons):
-            return
-        for looker in list(self.lookers):
-            if looker.person in people:
-                self.tell(looker, TURNED)
+        for looker in self.of(people):
+            self.tell(looker, TURNED)
 
     def send_away(self, person: str) -> None:
         """The lines of a person end; whoever is there then begins anew."""
-        for looker in list(self.lookers):
-            if person and looker.person == person:
-                looker.end()
+        for looker in self.of([person] if person else []):
+            looker.end()
 
     def look_again(self, *people: str) -> None:
         """Whom these people may meet has changed: they are told everything anew."""
-        for looker in list(self.lookers):
-            if looker.person in people:
-                self.tell_all(looker)
+        for looker in self.of(people):
+            self.tell_all(looker)
 
     def tell_all(self, looker: Looker) -> None:
         public = [offer for offer in self.offers.values() if offer.spec.public]
