@@ -349,3 +349,13 @@ def test_what_wins_at_once_is_the_reply() -> None:
     said = answered(definition, puzzle, puzzle.proof.others[0][0])
     assert said.words.key == "puzzle-not-won-reply"
     assert said.table.over
+
+
+def test_a_move_that_ends_the_game_is_told_so() -> None:
+    """Whoever seals the opponent's ten is not told of a reply that nobody makes any more."""
+    definition = find("rhombus")
+    puzzle = puzzle_named(definition, "rhombus-36-14")
+    position = table_for(definition, puzzle).position
+    last = next(number for number in position.legal_numbers if position.after(number).over)
+    said = answered(definition, puzzle, position.deal.spelling(position.state, last))
+    assert (said.kind, said.words.key, said.reply) == ("missed", "puzzle-over", "")

@@ -367,6 +367,7 @@ puzzle-less = Tempting, but no: this turn brings { $points }. The best move brin
 puzzle-less-reply = Tempting, but no: this turn brings { $points }, the best move brings { $best }. Your opponent would answer { $reply }, as the board shows.
 puzzle-less-could = Tempting, but no: this turn brings { $points }, the best move brings { $best }. With the tile for it your opponent could answer { $reply }, as the board shows.
 puzzle-won = Solved: of all { $moves } moves, only this spot wins against any defence.
+puzzle-over = No: this move ends the game, and you have not won it.
 puzzle-not-won = Tempting, but no: after this your opponent need not lose.
 puzzle-not-won-reply = Tempting, but no: your opponent answers { $reply }, as the board shows, and need not lose.
 puzzle-not-won-could = Tempting, but no: after this your opponent need not lose. It gains most by { $reply }, as the board shows.

@@ -57,7 +57,8 @@ def answered(definition: Definition, puzzle: Puzzle, text: str) -> Said:
         return Said("done", said, after)
     reply = best_reply(definition, puzzle, position.turn, after.position)
     if reply is None:
-        return Said("missed", said, after)
+        ended_by_it = after.over and puzzle.question == "win"
+        return Said("missed", Phrase("puzzle-over") if ended_by_it else said, after)
     shown = after.moved_to(reply.position, ()).act(Action("move", after.turn, text=reply.text))
     how = "reply" if reply.certain else "could"
     told = Phrase(f"{said.key}-{how}", {**said.args, "reply": reply.text}, said.package)
