@@ -128,7 +128,7 @@ function Ways({ model, table }: { model: LessonModel; table: TableModel }) {
               {t("place")} <kbd>Enter</kbd>
             </button>
           </div>
-          {!ready && <p class="why">{refusal ? say(refusal) : t(held ? "why-illegal" : "lesson-hold")}</p>}
+          {!ready && (refusal || !held) && <p class="why">{refusal ? say(refusal) : t("lesson-hold")}</p>}
         </>
       )}
       <div class="pair">
