@@ -44,6 +44,7 @@ def test_whoever_is_back_early_has_what_was_left() -> None:
     assert longer.deadline == Deadline(0, 11 * DAY + FORGIVEN)
     back = longer.act(Action("holiday", 0, at=4 * DAY, until=4 * DAY))
     assert back.deadline == Deadline(0, 6 * DAY + FORGIVEN)
+    assert back.act(Action("holiday", 0, at=4 * DAY, until=4 * DAY)) is back  # told twice, it is known once
     assert events(back) == ["holiday", "holiday", "holiday-over"]
 
 

@@ -210,6 +210,8 @@ def holiday(table: T, action: Action) -> T:
         raise refused("table-holiday-long")
     before, theirs = clocks.away or (0,) * len(table.seats), table.same_owner(action.seat)
     away = tuple(action.until if seat in theirs else until for seat, until in enumerate(before))
+    if away == before:  # it is known already
+        return table
     days = -(-(action.until - action.at) // DAY)
     told = Event("holiday", action.seat, {"days": days}) if days else Event("holiday-over", action.seat, {})
     return table.after(told, clocks=clocks._replace(away=away))
