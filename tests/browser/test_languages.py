@@ -21,7 +21,7 @@ async def unworded(page: Page) -> list[str]:
 
 
 async def test_two_languages_share_a_table(visit: Opener) -> None:
-    """One reads English, the other Japanese; the same moves are worded for each."""
+    """One reads English, the other Japanese; the same moves are worded and told for each."""
     host = await visit(locale="en-GB")
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
@@ -37,6 +37,10 @@ async def test_two_languages_share_a_table(visit: Opener) -> None:
         assert await unworded(page) == []
     assert KANA.search(await guest.locator(".controls").inner_text())
     assert not KANA.search(await host.locator(".controls").inner_text())
+    told = await guest.locator("#news p").last.inner_text()  # heard as the language joins what is told
+    assert "：" in told
+    assert "。" in told
+    assert not re.search(r"[:.,] ", told)
 
 
 async def test_the_language_changes_at_once(visit: Opener) -> None:

@@ -68,6 +68,12 @@ export function t(key: string, args: Record<string, unknown> = {}, game = curren
   return words.formatPattern(pattern, Object.fromEntries(spoken), []);
 }
 
+/** Several as one, as the language joins them: `say-list` or `say-sentences`. */
+export function joined(key: string, parts: readonly string[]): string {
+  const [first = "", ...rest] = parts;
+  return rest.reduce((one, other) => t(key, { one: one.replace(/[.。]$/, ""), other }), first);
+}
+
 /** What is said for a key without words: what a game need not word goes by its name; any other is a bug, and shown. */
 function readable(key: string, args: Record<string, unknown>): string {
   const [family = "", ...rest] = key.split("-");

@@ -3,7 +3,7 @@ import { effect, untracked } from "@preact/signals";
 import { spokenCell } from "../board/grid";
 import { ghostCells, ghostText } from "../board/hand";
 import { announce, hush, news } from "../parts/announce";
-import { say, t } from "../phrases";
+import { joined, say, t } from "../phrases";
 import { moveText, worded } from "./log";
 import type { TableModel } from "./model";
 import { seatName, speaker } from "./names";
@@ -37,10 +37,10 @@ function tellNews(model: TableModel): () => void {
     if (!state || state.version === version) return;
     const fresh = version < 0 ? [] : model.log.value.filter((line) => line.version > version);
     version = state.version;
-    const told = fresh.map(
-      (line) => `${line.seat >= 0 ? `${seatName(state.seats, line.seat)}: ` : ""}${worded(line.words)}`,
+    const told = fresh.map(({ seat, words }) =>
+      seat >= 0 ? t("say-by", { name: seatName(state.seats, seat), words: worded(words) }) : worded(words),
     );
-    untracked(() => news([...told, turnText(model)].join(". ")));
+    untracked(() => news(joined("say-sentences", [...told, turnText(model)])));
   });
 }
 
@@ -51,7 +51,8 @@ function tellTalk(model: TableModel): () => void {
     heard = model.chat.value.length;
     const seats = model.state.peek()?.seats ?? [];
     for (const line of lines)
-      if (!seats[line.seat]?.yours) untracked(() => news(`${speaker(seats, line)}: ${line.text}`));
+      if (!seats[line.seat]?.yours)
+        untracked(() => news(t("say-by", { name: speaker(seats, line), words: line.text })));
   });
 }
 
@@ -86,7 +87,7 @@ function tellGhost(model: TableModel): () => void {
         ? [worded(ghost.refusal)]
         : [];
     const cells = ghostCells(model.offer.peek()!, model.hand.value).join(" "); // that others move says nothing new of it
-    const args = { text: moveText(text), cells, reason: lines.join(", ") };
+    const args = { text: moveText(text), cells, reason: joined("say-list", lines) };
     const told = t(ghost.legal ? "say-legal" : "say-illegal", args);
     rest = setTimeout(() => announce(told), REST);
   });
@@ -113,5 +114,5 @@ function turnText(model: TableModel): string {
   const state = model.state.value!;
   if (state.turn < 0) return t("turn-over");
   const whose = model.mine.value ? t("turn-yours") : t("turn-of", { name: seatName(state.seats, state.turn) });
-  return `${whose}. ${say(state.scene.prompt)}`;
+  return joined("say-sentences", [whose, say(state.scene.prompt)]);
 }

@@ -1,7 +1,7 @@
 // What everybody did last, in words: under the board where cards have the place of the log, and while one chooses.
 import type { LogLine, SeatInfo, SeatPanel } from "../generated/messages";
 import { type Light, lighting } from "../parts/lines";
-import { t } from "../phrases";
+import { joined, t } from "../phrases";
 import { numbered, worded } from "./log";
 import { seatName } from "./names";
 import { Swatch } from "./panels";
@@ -36,7 +36,12 @@ export function LastMoves({ lines, seats, panels, light }: LastProps) {
         <li key={panel.seat} {...lighting(light, turn.find((line) => line.cells?.length)?.cells, false)}>
           <Swatch look={panel.look} />
           <span class="vh">{seatName(seats, panel.seat)}: </span>
-          <span>{turn.map((line) => worded(line.words)).join(", ")}</span>
+          <span>
+            {joined(
+              "say-list",
+              turn.map((line) => worded(line.words)),
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import type { LogLine, PartLine, State } from "../generated/messages";
 import { news } from "../parts/announce";
 import { Icon } from "../parts/icons";
 import { type Light, stopOf, walk } from "../parts/lines";
-import { language, minus, say, signed, t } from "../phrases";
+import { joined, language, minus, say, signed, t } from "../phrases";
 import { still, touching } from "../settings";
 import { games } from "../api";
 import type { GameInfo } from "../generated/http";
@@ -81,7 +81,7 @@ export function ResultCard({ model }: { model: TableModel }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const why = [reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" ");
-    news([winners(state), why].filter(Boolean).join(". "));
+    news(joined("say-sentences", [winners(state), why].filter(Boolean)));
     const { top = 0 } = card.current?.getBoundingClientRect() ?? {};
     if (top < 0 || top > innerHeight / 2) card.current?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -7,7 +7,7 @@ event-leave = { $name }が席を離れました
 event-lot = 席をくじで決めました
 event-deal = ゲームを始めました
 event-undo = { $known ->
-    [1] { $text } を取り消しました
+    [1] { $text }を取り消しました
    *[other] 非公開の手を取り消しました
 }
 event-undo-asked = 最後の手の取り消しを希望しています

@@ -78,11 +78,11 @@ refusal-shape = いまは{ $tile ->
     [X] ＋
    *[U] 凹
 }です（{ $paragraph }）。
-refusal-overlap = { $text } はタイルに重なります（{ $paragraph }）。
-refusal-apart = { $text } はどのタイルにも接していません（{ $paragraph }）。
-refusal-centre = { $text } は中央からはみ出します。最初のタイルは中央に置いてください（{ $paragraph }）。
-refusal-bright = { $text } が覆う光は{ $light }で、上限の{ $limit }を超えます（{ $paragraph }）。
-refusal-off-board = { $text } はボードからはみ出します（{ $paragraph }）。
+refusal-overlap = { $text }はタイルに重なります（{ $paragraph }）。
+refusal-apart = { $text }はどのタイルにも接していません（{ $paragraph }）。
+refusal-centre = { $text }は中央からはみ出します。最初のタイルは中央に置いてください（{ $paragraph }）。
+refusal-bright = { $text }が覆う光は{ $light }で、上限の{ $limit }を超えます（{ $paragraph }）。
+refusal-off-board = { $text }はボードからはみ出します（{ $paragraph }）。
 notation-how = X@d6は＋の真ん中、U@d6は凹の底の真ん中をd6に置きます。後ろにr1・r2・r3を付けると、時計回りに90度ずつ回ります。
 notation-tile = 「{ $text }」というタイルはありません。＋は X、凹は U と書き、回すときは r1・r2・r3 を付けてください（例：U@e7r1）。
 
@@ -98,7 +98,7 @@ effect-groups = グループ { $sizes }
 
 ## 起きたこと
 
-event-place = { $text } で{ $points }点、合計{ $score }点
+event-place = { $text }で{ $points }点、合計{ $score }点
 event-additional = ちょうど{ $score }点：連続手番、残り{ $left }回（{ $paragraph }）
 event-skip = 次の形を置ける場所がなく、手番を飛ばされました
 event-end = { $reason ->
@@ -128,7 +128,7 @@ switch-groups = グループの大きさ
 
 ## 得点の内訳
 
-part-light = { $text } の光
+part-light = { $text }の光
 part-isolated = 孤立NET
 part-group = グループNET、{ $tiles }枚
 part-biggest = 最大グループNET、{ $tiles }枚

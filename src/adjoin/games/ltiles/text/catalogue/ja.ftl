@@ -63,12 +63,12 @@ prompt-over = ゲーム終了です。
 
 ## 置けない理由
 
-refusal-hand = { $tile } は手元にありません（{ $paragraph }）。
-refusal-not-own = { $tile } はほかの色のセットのタイルです。自分の手元のタイルを置いてください（{ $paragraph }）。
-refusal-off-table = { $text } は{ $size }×{ $size }ブロックのテーブルからはみ出します（{ $paragraph }）。
-refusal-middle = { $text } は中央ではありません。最初のタイルは、角のブロックを { $middle } に置いてください（{ $paragraph }）。
-refusal-overlap = { $text } はタイルに重なります（{ $paragraph }）。
-refusal-apart = { $text } は場のどのタイルにも辺で接していません（{ $paragraph }）。
+refusal-hand = { $tile }は手元にありません（{ $paragraph }）。
+refusal-not-own = { $tile }はほかの色のセットのタイルです。自分の手元のタイルを置いてください（{ $paragraph }）。
+refusal-off-table = { $text }は{ $size }×{ $size }ブロックのテーブルからはみ出します（{ $paragraph }）。
+refusal-middle = { $text }は中央ではありません。最初のタイルは、角のブロックを { $middle } に置いてください（{ $paragraph }）。
+refusal-overlap = { $text }はタイルに重なります（{ $paragraph }）。
+refusal-apart = { $text }は場のどのタイルにも辺で接していません（{ $paragraph }）。
 notation-how = R7@y25はタイルR7の角のブロックをy25に置きます。後ろにr1・r2・r3を付けると、時計回りに90度ずつ回ります。
 notation-tile = 「{ $text }」というタイルはありません。手元のタイル、@、角のブロックのマスの順に書き、回すときは r1・r2・r3 を付けてください（例：R7@y25r1）。
 
@@ -86,7 +86,7 @@ effect-odds-own = 空けておくと、次に引くタイルでここに10を作
 
 event-place = { $text }
 event-draw = { $known ->
-    [1] { $tile } を引きました
+    [1] { $tile }を引きました
    *[other] タイルを1枚引きました
 }
 event-ten = { $color ->

@@ -126,19 +126,19 @@ choice-bonus-then = { $choice ->
     [exchange] そのあと1枚戻す
    *[none] いつもどおり1枚引く
 }
-choice-return = { $tile } を戻す：{ $first }｜{ $second }
+choice-return = { $tile }を戻す：{ $first }｜{ $second }
 
 ## 置けない理由
 
-refusal-hand = { $tile } は手元にありません（{ $paragraph }）。
-refusal-overlap = { $text } はタイルに重なります（{ $paragraph }）。
-refusal-apart = { $text } は並んだタイルに辺で接していません（{ $paragraph }）。
+refusal-hand = { $tile }は手元にありません（{ $paragraph }）。
+refusal-overlap = { $text }はタイルに重なります（{ $paragraph }）。
+refusal-apart = { $text }は並んだタイルに辺で接していません（{ $paragraph }）。
 refusal-thirteen = この{ $run ->
     [row] 行
    *[column] 列
 }は{ $total }になります：{ $sum }。{ $most }までです（{ $paragraph }）。
-refusal-hole = { $text } で{ $count }マスが外から切り離されます：{ $hole }（{ $paragraph }）。
-refusal-frame = { $text } で並びが{ $columns }×{ $rows }マスになります。{ $most }×{ $most }までです（{ $paragraph }）。
+refusal-hole = { $text }で{ $count }マスが外から切り離されます：{ $hole }（{ $paragraph }）。
+refusal-frame = { $text }で並びが{ $columns }×{ $rows }マスになります。{ $most }×{ $most }までです（{ $paragraph }）。
 refusal-claim-first = 先に、取る星座カードを選んでください（{ $paragraph }）。
 refusal-bonus-first = 先にボーナスを選んでください（{ $paragraph }）。
 refusal-return-first = 先にタイルを1枚リザーブに戻してください（{ $paragraph }）。
@@ -193,11 +193,11 @@ event-bonus = { $choice ->
    *[none] ボーナスを取りませんでした
 }
 event-draw = { $known ->
-    [1] { $tile } を引きました
+    [1] { $tile }を引きました
    *[other] タイルを1枚引きました
 }
 event-return = { $known ->
-    [1] { $tile } を戻しました
+    [1] { $tile }を戻しました
    *[other] タイルを1枚戻しました
 }
 event-skip = 置けるタイルがなく、手番を飛ばされました

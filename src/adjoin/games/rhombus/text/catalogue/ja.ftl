@@ -60,8 +60,8 @@ piece-not-drawn = 引いた { $drawn } を置かなければなりません（{ 
 
 prompt-first = 最初のタイルを、中央の6つの三角のうち2つに置いてください。
 prompt-place = ほかのタイルに辺か角で接するようにタイルを置いてください。
-prompt-drawn-first = { $tile } を引きました。中央の6つの三角のうち2つに置いてください。
-prompt-drawn = { $tile } を引きました。ほかのタイルに辺か角で接するように置いてください。
+prompt-drawn-first = { $tile }を引きました。中央の6つの三角のうち2つに置いてください。
+prompt-drawn = { $tile }を引きました。ほかのタイルに辺か角で接するように置いてください。
 prompt-wait = { $colour }がタイルを置く番です。
 prompt-draw = { $colour }のタイルを引きます。
 prompt-over = ゲーム終了：{ $reason ->
@@ -77,12 +77,12 @@ prompt-won = { $colour }の勝ち：{ $reason ->
 
 ## 置けない理由
 
-refusal-overlap = { $text } はタイルに重なります（{ $paragraph }）。
-refusal-centre = { $text } は中央からはみ出します。最初のタイルは中央の6つの三角の中に置いてください（{ $paragraph }）。
-refusal-apart = { $text } はどのタイルにも接していません（{ $paragraph }）。
-refusal-off-board = { $text } はボードからはみ出します（{ $paragraph }）。
-refusal-not-own = { $tile } は相手のタイルです（{ $paragraph }）。
-refusal-placed = { $tile } はすでにボードにあります（{ $paragraph }）。
+refusal-overlap = { $text }はタイルに重なります（{ $paragraph }）。
+refusal-centre = { $text }は中央からはみ出します。最初のタイルは中央の6つの三角の中に置いてください（{ $paragraph }）。
+refusal-apart = { $text }はどのタイルにも接していません（{ $paragraph }）。
+refusal-off-board = { $text }はボードからはみ出します（{ $paragraph }）。
+refusal-not-own = { $tile }は相手のタイルです（{ $paragraph }）。
+refusal-placed = { $tile }はすでにボードにあります（{ $paragraph }）。
 refusal-drawn = いまは { $tile } を置けません。引いたのは { $drawn } です（{ $paragraph }）。
 notation-how = R7@d4^はタイルR7の最初のブロックを三角d4^に置きます（^は上向き、vは下向き）。後ろにrと数字を付けると、時計回りに60度ずつ回ります。
 notation-tile = 「{ $text }」は置き方として読めません。タイル、@、最初のブロックの三角（^ か v を付ける）、向きの順に書いてください（例：R7@d4^r2）。
@@ -114,7 +114,7 @@ event-place = { $text }{ $red ->
     [0] {""}
    *[other] 、青 { $blue }
 }
-event-draw = { $tile } を引きました
+event-draw = { $tile }を引きました
 event-ten = { $color ->
     [red] 赤
    *[blue] 青
