@@ -121,7 +121,7 @@ def short_pair(leak: str) -> Pair:
     """A game in which whatever a leak needs happens soon."""
     company = {**dict.fromkeys(WITH_BOTS, "bots"), **dict.fromkeys(WITH_CLOCKS, "clocked")}.get(leak, "apart")
     wanted = NEEDED.get(leak, "records that could tell")
-    for number in range(90):
+    for number in range(400):
         with fates():
             made = Pair(f"{leak}/{number}", "ophiuchus", {"players": 2, "thirteen": True}, company).play(
                 calm=0.2, most=24
