@@ -12,6 +12,7 @@ import pytest
 import adjoin
 from adjoin.compiled.debug import debug_build
 from adjoin.compiled.totals import SEATS
+from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.tables import Tables, copied
 from adjoin.kernel.view import known
@@ -134,6 +135,8 @@ def toy_game(seed: int, plies: int, length: int = LENGTH) -> tuple[Tables, Any]:
 
 class Told:
     """Just enough of a Deal for known()."""
+
+    blank = vars(Deal)["blank"]
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.board, self.ruleset, self.rules = tables, tables.board, ruleset(toy), toy

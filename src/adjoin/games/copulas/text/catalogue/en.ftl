@@ -159,7 +159,7 @@ record-no-first = The setup's lights leave no place for a first U ({ $paragraph 
 ## Lessons
 
 lesson-first-title = First steps
-lesson-first-about = Eight moves, and you can play. About two minutes.
+lesson-first-about = Eight steps, and you can play. About two minutes.
 lesson-first-light-title = Catch some light
 lesson-first-light-text = You are orange, and this U is your first net. Lay it inside the marked centre, e5 to h8: you score the light it covers.
 lesson-first-light-know = The first U lies in the centre. You score the light it covers.
@@ -170,13 +170,13 @@ lesson-first-sides-title = Side by side
 lesson-first-sides-text = From now on every tile must touch another one by a side; a corner is not enough. Lay your plus against any tile.
 lesson-first-sides-know = Every tile touches another by a side, of any colour.
 lesson-first-sides-nudge = So close! Slide it until a whole side meets.
-lesson-first-sides-done = Side to side, so it lies. Any colour will do.
+lesson-first-sides-done = Side to side, so it may lie there. Any colour will do.
 lesson-first-bright-title = Not too bright
 lesson-first-bright-text = One tile may cover 9 light at most. Try your plus on the four lights beside your U, on h7, and see what the board says.
 lesson-first-bright-know = One tile covers 9 light at most.
 lesson-first-bright-nudge = One cell down, on h8, it covers 6.
 lesson-first-bright-point = That was the point: 2 + 3 + 1 + 4 is one too many. Now slide it one cell down.
-lesson-first-bright-done = 9 or less, so it lies.
+lesson-first-bright-done = 9 or less, so it may lie there.
 lesson-first-shapes-title = Turn by turn
 lesson-first-shapes-text = Your shapes alternate: a U, a plus, a U, a plus. The plus is tempting here, but a U is due.
 lesson-first-shapes-know = Your shapes alternate.

@@ -177,7 +177,7 @@ record-no-first = 準備の lights には最初の U を置ける場所があり
 ## レッスン
 
 lesson-first-title = はじめの一歩
-lesson-first-about = 8つの手で遊べるようになります。約2分です。
+lesson-first-about = 8つのステップで遊べるようになります。約2分です。
 lesson-first-light-title = 光をつかまえる
 lesson-first-light-text = あなたは橙です。この凹があなたの最初のNETです。印のついた中央（e5からh8まで）に置くと、覆った光のぶんだけ得点になります。
 lesson-first-light-know = 最初の凹は中央に置く。覆った光が得点になる。

@@ -165,12 +165,12 @@ record-hands = The setup's hands must be five different tiles of each seat's set
 ## Lessons
 
 lesson-first-title = First steps
-lesson-first-about = Eight moves, and you can play. About two minutes.
+lesson-first-about = Eight steps, and you can play. About two minutes.
 lesson-first-lay-title = Lay an L
 lesson-first-lay-text = You are red. A tile is three blocks: lay one of yours against those on the table, side to side; holes are fine.
 lesson-first-lay-know = A tile touches another by the side of a block.
 lesson-first-lay-nudge = One whole side of a block must meet.
-lesson-first-lay-done = A side meets a side, so it lies.
+lesson-first-lay-done = A side meets a side, so it may lie there.
 lesson-first-four-title = Four is a point
 lesson-first-four-text = Red blocks side by side are your area, and from four on it scores. Grow your three to four or more.
 lesson-first-four-know = Four blocks side by side are an area: 1 point, 3 from seven on.

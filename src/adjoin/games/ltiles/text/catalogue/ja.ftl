@@ -162,7 +162,7 @@ record-hands = 準備の hands は席ごとにそのセットの異なる5枚で
 ## レッスン
 
 lesson-first-title = はじめの一歩
-lesson-first-about = 8つの手で遊べるようになります。約2分です。
+lesson-first-about = 8つのステップで遊べるようになります。約2分です。
 lesson-first-lay-title = L字を置く
 lesson-first-lay-text = あなたは赤です。タイルはブロック3つのL字です。場のタイルと辺で接するように置きましょう。穴が空いてもかまいません。
 lesson-first-lay-know = どのタイルもブロックの辺で接する。

@@ -305,7 +305,7 @@ record-nowhere = 準備にタイル { $tile } がありません。最初のタ�
 ## レッスン
 
 lesson-first-title = はじめの一歩
-lesson-first-about = 7つの手で遊べるようになります。約2分です。
+lesson-first-about = 7つのステップで遊べるようになります。約2分です。
 lesson-first-beside-title = 隣に置く
 lesson-first-beside-text = タイルは半分ずつに星が0～6個あります。どちらかの半分が、並んでいるタイルと辺で接するように置きましょう。
 lesson-first-beside-know = タイルは半分と半分の辺を合わせて置く。

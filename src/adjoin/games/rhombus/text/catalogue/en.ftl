@@ -229,7 +229,7 @@ record-twice = The setup's tiles have an id twice ({ $paragraph }).
 ## Lessons
 
 lesson-first-title = First steps
-lesson-first-about = Eight moves, and you can play. About two minutes.
+lesson-first-about = Nine steps, and you can play. About two minutes.
 lesson-first-middle-title = Begin in the middle
 lesson-first-middle-text = You are red. A tile is two triangles: lay the first one inside the six middle triangles.
 lesson-first-middle-know = The first tile lies in the middle.
@@ -254,7 +254,7 @@ lesson-first-bust-nudge = One red block only: use a two-coloured tile.
 lesson-first-bust-missed = Legal, but no five. One red block against the four: use a two-coloured tile.
 lesson-first-bust-done = Five: the 3 points are gone. Take it back.
 lesson-first-spoil-title = Spoil their four
-lesson-first-spoil-text = Seven of your tiles carry a blue block, too. Make blue's four a five.
+lesson-first-spoil-text = Tiles of two colours carry a blue block, too. Make blue's four a five.
 lesson-first-spoil-know = Your two-coloured tiles can spoil their groups.
 lesson-first-spoil-nudge = Turn it so that the blue half meets blue.
 lesson-first-spoil-missed = Legal, but blue keeps its four. The blue half must meet it.

@@ -216,7 +216,7 @@ record-twice = 準備の tiles に同じ id が2回あります（{ $paragraph }
 ## レッスン
 
 lesson-first-title = はじめの一歩
-lesson-first-about = 8つの手で遊べるようになります。約2分です。
+lesson-first-about = 9つのステップで遊べるようになります。約2分です。
 lesson-first-middle-title = 真ん中から
 lesson-first-middle-text = あなたは赤です。タイルは三角2つ分です。最初の1枚を、中央の6つの三角の中に置きましょう。
 lesson-first-middle-know = 最初のタイルは中央に置く。
@@ -241,7 +241,7 @@ lesson-first-bust-nudge = 赤は1つだけ。2色のタイルを使います。
 lesson-first-bust-missed = 置けますが、5個になりません。赤を1つだけ付けます。2色のタイルを使いましょう。
 lesson-first-bust-done = 5個になり、3点が消えました。元に戻しましょう。
 lesson-first-spoil-title = 相手の4個をくずす
-lesson-first-spoil-text = あなたのタイルのうち7枚には青のブロックもあります。青の4個を5個にしてしまいましょう。
+lesson-first-spoil-text = 2色のタイルには青のブロックもあります。青の4個を5個にしてしまいましょう。
 lesson-first-spoil-know = 2色のタイルで相手のグループをくずせる。
 lesson-first-spoil-nudge = 青い半分が青に付くように回しましょう。
 lesson-first-spoil-missed = 置けますが、青の4個はそのままです。青い半分を青に付けましょう。
