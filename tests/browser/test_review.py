@@ -20,8 +20,8 @@ async def test_a_review_from_the_button_to_the_turning_point(visit: Opener) -> N
     await expect(page.locator(".review progress")).to_be_visible()
     await page.get_by_role("button", name="Stop the review").click()
     await page.get_by_role("button", name="Review this game").press("Enter")
-    await expect(page.locator(".review progress")).to_have_count(0, timeout=60_000)
-    await expect(page.locator(".judged")).to_contain_text("turning point")
+    await expect(page.locator(".judged")).to_contain_text("turning point", timeout=60_000)
+    await expect(page.locator(".review progress")).to_have_count(0)
     chart = page.get_by_role("img", name="Win chances")
     await expect(chart.locator(".course")).to_have_count(2)
     point = page.locator(".turning button").first

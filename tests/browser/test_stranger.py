@@ -28,7 +28,7 @@ async def sit_down(page: Page) -> None:
     """From the card to a table with a bot."""
     card = page.locator(".card", has_text="CRAM")
     picture = card.locator("img")
-    await expect(picture).to_be_visible()
+    await expect(picture).to_be_visible(timeout=30_000)
     assert await picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
     await card.get_by_role("button", name="Play CRAM against a bot").click()
     await page.wait_for_selector(f"{MINE} .rack")
