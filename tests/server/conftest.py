@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from adjoin.server.storage.interface import Store
+from adjoin.server.storage.postgres.schema import check
+from adjoin.server.storage.postgres.store import PostgresStore
+from adjoin.server.storage.sqlite import SqliteStore
+from server.postgres import new_database
 from server.serving import Guest, Server
 
 
@@ -34,3 +39,17 @@ def ann(server: Server) -> Iterator[Guest]:
 def ben(server: Server) -> Iterator[Guest]:
     with Guest(server, "Ben") as guest:
         yield guest
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """Each of the two stores, empty."""
+    made: Store
+    if request.param == "sqlite":
+        made = SqliteStore(tmp_path / "x.sqlite3")
+    else:
+        where = await new_database()
+        await check(where)
+        made = PostgresStore(where)
+    yield made
+    await made.close()

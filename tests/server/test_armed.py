@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,30 +14,13 @@ from adjoin.server.calls.calling import Calling
 from adjoin.server.hub import Hub
 from adjoin.server.room import Room
 from adjoin.server.storage.interface import Store
-from adjoin.server.storage.postgres.schema import check
-from adjoin.server.storage.postgres.store import PostgresStore
-from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.table import Action, Seat, Table
 from adjoin.table.base import after_draws
 from adjoin.table.clock import read_clock
-from server.postgres import new_database
 from server.serving import ME, OPEN, Guest
 from server.test_clocks import House, Time
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Any
-    if request.param == "sqlite":
-        made = SqliteStore(tmp_path / "x.sqlite3")
-    else:
-        where = await new_database()
-        await check(where)
-        made = PostgresStore(where)
-    yield made
-    await made.close()
 
 
 async def opened(store: Store, path: Path, game: str = "copulas", seed: str = "9") -> tuple[Hub, Room]:

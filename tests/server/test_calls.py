@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Iterator
 from datetime import datetime
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -81,21 +80,6 @@ class Days:
         made = Address(f"at-{browser.path}", person, "push", told, language=language, created=1.0, confirmed=True)
         assert await self.store.calls.add(made, 9)
         return made
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Any
-    if request.param == "sqlite":
-        made = SqliteStore(tmp_path / "x.sqlite3")
-    else:
-        from adjoin.server.storage.postgres.schema import check
-
-        where = await new_database()
-        await check(where)
-        made = PostgresStore(where)
-    yield made
-    await made.close()
 
 
 @pytest.fixture

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 import adjoin
 from adjoin.server.awaiting import SOON, awaits_of
@@ -16,29 +12,12 @@ from adjoin.server.hub import Hub
 from adjoin.server.storage.calls import Address
 from adjoin.server.storage.holidays import DAY
 from adjoin.server.storage.interface import Store
-from adjoin.server.storage.postgres.schema import check
-from adjoin.server.storage.postgres.store import PostgresStore
-from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
-from server.postgres import new_database
 from server.serving import ME, OPEN, Guest
 from server.test_clocks import House, Time
 
 FORGIVEN = 1.0  # seconds
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Any
-    if request.param == "sqlite":
-        made = SqliteStore(tmp_path / "x.sqlite3")
-    else:
-        where = await new_database()
-        await check(where)
-        made = PostgresStore(where)
-    yield made
-    await made.close()
 
 
 class Days:

@@ -269,6 +269,7 @@ cli-moves = { $count ->
    *[other] { $count } legal moves:
 }
 cli-more-moves = and { $count } more; type the beginning, such as “moves { $start }”.
+cli-effects = { $one }; { $other }
 cli-legal = This is legal.
 cli-won = { $names } wins.
 cli-team = { $names } win as a team.

@@ -245,6 +245,7 @@ cli-example = いま選べる手の例：{ $example }
 cli-left = ゲームを離れました。
 cli-moves = 選べる手は{ $count }通り：
 cli-more-moves = ほかに{ $count }通り。「moves { $start }」のように、始まりを入力してください。
+cli-effects = { $one }、{ $other }
 cli-legal = この手は選べます。
 cli-won = { $names }の勝ちです。
 cli-team = { $names }のペアの勝ちです。

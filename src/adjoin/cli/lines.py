@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from weakref import WeakKeyDictionary
 
 from adjoin.bots.review import reasons
@@ -86,8 +87,10 @@ def why(door: Door, text: str) -> str:
     ghost = presentation(door).ghost(door.view, text)
     if ghost.refusal:
         return spoken(door, ghost.refusal)
-    joint = "、" if language.code == "ja" else "; "
-    return joint.join(spoken(door, effect) for effect in ghost.effects) or worded("cli-legal")
+    if not ghost.effects:
+        return worded("cli-legal")
+    effects = [spoken(door, effect) for effect in ghost.effects]
+    return reduce(lambda one, other: worded("cli-effects", one=one, other=other), effects)
 
 
 def because(door: Door, text: str) -> str:

@@ -14,7 +14,7 @@ from adjoin.kernel.chance import new_seed
 from adjoin.kernel.game import Game
 from adjoin.server.awaiting import awaits_of, concerned, deadline_of
 from adjoin.server.beyond import Beyond
-from adjoin.server.deadlines import Deadlines
+from adjoin.server.deadlines import Deadlines, nothing
 from adjoin.server.room import Room
 from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import Invite, Store
@@ -31,10 +31,6 @@ IDLE = 120.0  # seconds after which an empty room is closed
 
 async def nothing_more(_: str, __: Table) -> None:
     """Where nobody wants to know how games end."""
-
-
-async def nobody_more(_: str) -> None:
-    """Where nobody looks after tables."""
 
 
 def fair_deal(name: str, server: str) -> dict[str, Any]:
@@ -61,7 +57,7 @@ class Hub:
         self.ended: Ended = nothing_more  # called with a table's name as its game ends
         self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
         self.looking: set[asyncio.Task[None]] = set()
-        self.look_after: Callable[[str], Coroutine[None, None, None]] = nobody_more  # holidays and plans at a table
+        self.look_after: Callable[[str], Coroutine[None, None, None]] = nothing  # holidays and plans at a table
         self.turned: Callable[[set[str]], None] = lambda people: None  # told for whom tables wait, or wait no more
         self.forgotten: Callable[[str], object] = lambda table: None  # what is known of a table may be wrong
         if self.beyond:

@@ -15,6 +15,7 @@ from adjoin.server.awaiting import reminder
 from adjoin.server.calls.quiet import awake
 from adjoin.server.calls.sending import Sending, Sent
 from adjoin.server.calls.wording import turn
+from adjoin.server.deadlines import nothing
 from adjoin.server.storage.calls import GIVEN_UP, Address, Call, Pending
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
@@ -34,7 +35,7 @@ class Calling:
         self.sending = sending
         self.now = now
         self.busy = asyncio.Semaphore(AT_ONCE)
-        self.before: Callable[[str], Awaitable[None]] | None = None  # what is done at a table before anybody is called
+        self.before: Callable[[str], Awaitable[None]] = nothing  # what is done at a table before anybody is called
 
     async def look_round(self) -> None:
         """For ever."""
@@ -49,8 +50,7 @@ class Calling:
 
     async def round(self) -> None:
         for table in await self.store.calls.pending(self.now(), MOST):
-            if self.before:
-                await self.before(table.table)
+            await self.before(table.table)
             await self.plan(table)
         due = await self.store.calls.due(self.now(), MOST)
         await asyncio.gather(*(self.make(call, waited_for=waits) for call, waits in due))

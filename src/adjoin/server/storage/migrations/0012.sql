@@ -1,5 +1,5 @@
 -- Placements that a player wants to be made when their turn comes, as long as they hold: in JSON, the next first, and how
--- many decisions the seat had made when they were armed. Once they hold no more that is kept until the player has seen it.
+-- many placements the seat had made when they were armed. Once they hold no more that is kept until the player has seen it.
 create table armed (
     table_id text not null references tables (id),
     seat integer not null,
