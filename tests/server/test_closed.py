@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
+from socket import SHUT_RDWR
 from typing import Any
 from weakref import ref
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 import adjoin
 from adjoin.server import thinking
 from adjoin.server.hub import Hub
+from adjoin.server.line import SocketLine
+from adjoin.server.messages import PROTOCOL, Hello
 from adjoin.server.replays import Replays
 from adjoin.server.room import Room
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
+from adjoin.server.socket import FLOOD
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
 from adjoin.server.turns import Turns
+from adjoin.server.wire import encode
 from adjoin.table import Action, Seat, Table
 from server.test_room import Wayward
 from server.twins import Ear, House
@@ -31,6 +39,7 @@ BOT = Seat("bot", level="random")
 TABLES = 3
 MOVES = 6
 Left = list[ref[Any]]
+End = Callable[[ClientConnection], None]
 
 
 @pytest.fixture
@@ -168,6 +177,65 @@ def test_no_line_keeps_its_table(house: House, game: str) -> None:
         del room
         house.run(closed(house, name))
     assert house.run(gone(left)) == []
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> Left:
+    """The server's end of every line that was opened, and what reads it."""
+    opened: Left = []
+    connected = SocketLine.handle_connect
+
+    def noted(line: SocketLine, event: Any) -> None:
+        opened.extend((ref(line), ref(line.conn)))
+        connected(line, event)
+
+    monkeypatch.setattr(SocketLine, "handle_connect", noted)
+    return opened
+
+
+def leave(line: ClientConnection) -> None:
+    """The reader says goodbye."""
+    line.recv(timeout=20)
+    line.close()
+
+
+def cut(line: ClientConnection) -> None:
+    """Somebody pulls a plug."""
+    line.recv(timeout=20)
+    line.socket.shutdown(SHUT_RDWR)
+
+
+def listen(line: ClientConnection) -> None:
+    """Until the server sends the reader away."""
+    with suppress(ConnectionClosed):
+        while True:
+            line.recv(timeout=20)
+
+
+def flood(line: ClientConnection) -> None:
+    """Until the server has had enough."""
+    with suppress(ConnectionClosed):
+        for _ in range(2 * FLOOD):
+            line.send("?")
+    listen(line)
+
+
+WAYS = [("table", leave), ("table", cut), ("lobby", leave), ("lobby", cut), ("lobby", flood), ("nowhere", listen)]
+
+
+@pytest.mark.usefixtures("no_search")
+@pytest.mark.parametrize(("where", "end"), WAYS, ids=lambda one: one if isinstance(one, str) else one.__name__)
+def test_nothing_of_a_line_stays(
+    house: House, lines: Left, where: str, end: Callable[[ClientConnection], None]
+) -> None:
+    """Whether its reader left, was cut off or sent away, a line goes with all that held it: no search for cycles."""
+    house.open("table", Table.open(game_of(adjoin.names()[0]), (ANN, BEN), "1").spec)
+    address = f"ws://{house.address}/ws/{where}"
+    with suppress(ConnectionClosed), connect(address, proxy=None, max_size=2**24) as line:
+        line.send(encode(Hello(PROTOCOL)).decode())
+        end(line)
+    assert len(lines) == 2
+    assert house.run(gone(lines)) == []
 
 
 async def ended(hub: Hub, game: str) -> Room:

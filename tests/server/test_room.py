@@ -304,9 +304,9 @@ async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypat
 
     monkeypatch.setattr(workers, "choose", never)
     room = await opened(hub, ANN, BOT)
-    socket: Any = None
+    line: Any = None
     manners = Manners(Settings(Path()), Limiter("100/second"))
-    talk, answers = Conversation(socket, hub, manners, Figures(), Guest("a", "")), answering(room)
+    talk, answers = Conversation(line, line, hub, manners, Figures(), Guest("a", "")), answering(room)
     assert await talk.answer(answers, '{"type": "hint", "id": 1}') is None
     probed = await talk.answer(answers, '{"type": "probe", "id": 2, "text": "U@e5"}')
     assert isinstance(probed, GhostOut)
@@ -416,9 +416,9 @@ async def test_who_is_on_the_way_into_a_room_that_closes_is_led_to_the_next(
         hub.let_go(room.name)
 
     monkeypatch.setattr(room, "welcome_back", closing)
-    socket: Any = None
+    line: Any = None
     manners = Manners(Settings(Path()), Limiter("100/second"))
-    found = await Conversation(socket, hub, manners, Figures(), Guest("a", "")).room(room.name)
+    found = await Conversation(line, line, hub, manners, Figures(), Guest("a", "")).room(room.name)
     assert found is hub.rooms[room.name] is not room
 
 

@@ -6,11 +6,10 @@ from functools import partial
 from typing import Any
 
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketException
 
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import origin
-from adjoin.server.line import EXTENSION, SocketLine
+from adjoin.server.line import SocketLine, attended
 from adjoin.server.lobby import Lobby
 from adjoin.server.lookers import Looker
 from adjoin.server.manners import Manners
@@ -45,22 +44,17 @@ async def lobby_socket(
     person = await person_in(socket.headers.get("cookie", ""), identity, store)
     await socket.accept()
     guest = Guest(person, origin(socket.client.host if socket.client else ""))
-    if not manners.enter(guest):
-        await socket.close(code=CLOSE_FLOOD)
-        return
-    figures.sockets.inc()
-    try:
-        await attend(socket, lobby, person)
-    except WebSocketException:
-        pass  # the reader left
-    finally:
-        manners.leave(guest)
-        figures.sockets.dec()
+    with attended(socket) as line, figures.sockets.track_inprogress():
+        if not manners.enter(guest):
+            await socket.close(code=CLOSE_FLOOD)
+            return
+        try:
+            await attend(socket, line, lobby, person)
+        finally:
+            manners.leave(guest)
 
 
-async def attend(socket: WebSocket[Any, Any, Any], lobby: Lobby, person: str) -> None:
-    extensions: Any = socket.scope["extensions"]
-    line: SocketLine = extensions[EXTENSION]["line"]
+async def attend(socket: WebSocket[Any, Any, Any], line: SocketLine, lobby: Lobby, person: str) -> None:
     looker = Looker(person, line, str(socket.query_params.get("offer", "")), partial(line.end, CLOSE_AGAIN))
     line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker))
     if looker.offer:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.exceptions import WebSocketDisconnect
 
 from adjoin.errors import AdjoinError, Refusal, TableRefusal
 from adjoin.phrase import Phrase
@@ -17,7 +17,7 @@ from adjoin.server.answers import Answers
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import origin
-from adjoin.server.line import EXTENSION, SocketLine
+from adjoin.server.line import SocketLine, attended
 from adjoin.server.manners import Manners
 from adjoin.server.messages import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
 from adjoin.server.room import Room
@@ -73,9 +73,16 @@ class Conversation:
     """What is said on one line, until it ends."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], hub: Hub, manners: Manners, figures: Figures, guest: Guest
+        self,
+        socket: WebSocket[Any, Any, Any],
+        line: SocketLine,
+        hub: Hub,
+        manners: Manners,
+        figures: Figures,
+        guest: Guest,
     ) -> None:
         self.socket = socket
+        self.line = line
         self.hub = hub
         self.manners = manners
         self.figures = figures
@@ -148,15 +155,13 @@ class Conversation:
         return event.get("text") or event.get("bytes") or b""
 
     async def attend(self, room: Room, hello: Hello) -> None:
-        extensions: Any = self.socket.scope["extensions"]
-        line: SocketLine = extensions[EXTENSION]["line"]
+        line = self.line
         viewer = room.enter(self.guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), self.guest.address)
         answers = Answers(room, viewer, self.may_open)
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume)
         try:
             code = await line.until_end()
         finally:
-            line.listen_no_more()
             room.leave(viewer)
             for task in (self.answering, self.hinting):
                 if task is not None:
@@ -254,11 +259,6 @@ async def table_socket(
 ) -> None:
     owner = await person_in(socket.headers.get("cookie", ""), identity, store)
     await socket.accept()
-    figures.sockets.inc()
-    try:
-        guest = Guest(owner, origin(socket.client.host if socket.client else ""))
-        await Conversation(socket, hub, manners, figures, guest).run(table)
-    except WebSocketException:
-        pass  # the reader left in the middle of a sentence
-    finally:
-        figures.sockets.dec()
+    guest = Guest(owner, origin(socket.client.host if socket.client else ""))
+    with attended(socket) as line, figures.sockets.track_inprogress():
+        await Conversation(socket, line, hub, manners, figures, guest).run(table)
