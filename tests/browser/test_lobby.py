@@ -58,6 +58,30 @@ async def test_who_goes_elsewhere_is_called(visit: Opener) -> None:
     await expect(host.locator(".calling")).to_have_count(0, timeout=LONG)
 
 
+async def test_somebody_in_the_lobby_is_blocked(visit: Opener) -> None:
+    """By a newcomer on a phone, behind the name: the offer is gone there; undone on the profile, it is back."""
+    host, guest = await visit("/"), await visit("/lobby", **PHONE)
+    await offers(host, name="Bo")
+    await guest.get_by_role("button", name="Block or report Bo").click()
+    await guest.get_by_role("button", name="Block Bo").click()
+    await expect(guest.locator(".offers-none")).to_be_visible(timeout=LONG)
+    await guest.goto("/me")
+    row = guest.locator(".kept-away li", has_text="Bo")
+    await row.get_by_role("button", name="Unblock").click()
+    await expect(guest.locator(".kept-away")).to_have_count(0)
+    await guest.goto("/lobby")
+    await expect(guest.locator(".offer-row")).to_contain_text("Bo", timeout=LONG)
+    await host.get_by_role("button", name="Get up").click()
+
+
+async def test_keys_are_told_where_there_are_keys(visit: Opener) -> None:
+    """The button that offers a game shows its key at a desk, neither where fingers point nor on a narrow screen."""
+    for settings, shown in (({}, True), (PHONE, False), ({"viewport": PHONE["viewport"]}, False)):
+        page = await visit("/lobby", **settings)
+        await expect(page.locator(".lobby-head .btn")).to_be_visible(timeout=LONG)
+        assert await page.locator(".lobby-head kbd").is_visible() == shown
+
+
 async def test_an_offer_is_taken_back_and_one_by_link_is_seen_by_nobody_else(visit: Opener) -> None:
     """Others see it go; who has the link of a private one sits down by it."""
     host, other = await visit("/"), await visit("/lobby")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
+from browser.tables import opened, path_of
 
 WISH = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Aki"}
 PLAYED = """async wish => {
@@ -12,6 +13,43 @@ PLAYED = """async wish => {
     body: JSON.stringify(wish)});
   return (await answer.json()).table;
 }"""
+
+
+async def met(page: Page) -> None:
+    """The profile, once a game that is over is on it."""
+    await page.goto("/me")
+    for _ in range(20):
+        if await page.locator(".results").count():
+            return
+        await page.wait_for_timeout(500)
+        await page.reload()
+
+
+async def test_an_opponent_is_blocked_and_reported(visit: Opener) -> None:
+    """Behind the name of somebody one has played; the list beside it follows at once, and both are the same after."""
+    ann = await visit()
+    table = await opened(ann, ["me", "open"])
+    ben = await visit(path_of(table["invite"]["1"]))
+    await ben.get_by_label("name").fill("Ben")
+    await ben.locator(".btn.primary").click()
+    await ben.wait_for_selector(".picture")
+    await ann.goto(f"/t/{table['table']}")
+    await ann.locator(".more > summary").click()
+    resign = ann.locator(".table-buttons .btn", has_text="esign")
+    await resign.click()
+    await resign.click()
+    await expect(ann.locator(".result-why")).to_contain_text("You resigned")
+    await met(ann)
+    await ann.get_by_role("button", name="Block or report Ben").click()
+    await ann.get_by_role("button", name="Block Ben").click()
+    await expect(ann.locator(".kept-away li")).to_contain_text("Ben blocked")
+    await ann.get_by_role("button", name="Report Ben", exact=True).click()
+    await ann.get_by_label("What happened?").fill("left without a word")
+    await ann.get_by_role("button", name="Send the report").click()
+    await expect(ann.get_by_role("dialog")).to_contain_text("Reported")
+    await ann.reload()
+    await expect(ann.locator(".opponents .pill")).to_have_text("blocked")
+    await expect(ann.locator(".kept-away li")).to_contain_text("Ben blocked")
 
 
 async def test_a_finished_game_is_on_the_profile(visit: Opener) -> None:

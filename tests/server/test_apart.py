@@ -84,6 +84,59 @@ def test_an_offer_goes_from_sight_when_somebody_blocked_sits_down(ann: Guest, be
     keep(ann, table, 1, "none")
 
 
+def from_offer(guest: Guest, offer: str, seat: int, kind: str) -> Any:
+    return guest.http.put(f"/api/offers/{offer}/distances", json={"seat": seat, "kind": kind})
+
+
+def test_who_waits_in_the_lobby_can_be_blocked(ann: Guest, ben: Guest, cleo: Guest) -> None:
+    """Without a game before; also by somebody who is new here. Neither meets the other, and everybody else does."""
+    theirs = made(ben)
+    assert from_offer(ann, theirs, 0, "block").json()["people"][0]["name"] == "Ben"
+    mine = made(ann)
+    assert (theirs in listed(ann), mine in listed(ben), theirs in listed(cleo)) == (False, False, True)
+    assert sits(ann, theirs).json()["code"] == "error-apart"
+    for seat, code in ((1, "error-distance"), (7, "error-distance")):
+        assert from_offer(ann, theirs, seat, "block").json()["code"] == code
+    assert from_offer(ann, mine, 0, "block").json()["code"] == "error-distance"
+    assert from_offer(ann, "nothing", 0, "block").json()["code"] == "error-offer-gone"
+    assert from_offer(ann, theirs, -1, "block").status_code == 400
+    assert from_offer(ann, theirs, 0, "none").json()["people"] == []
+    assert theirs in listed(ann)
+    left(ann, mine)
+    left(ben, theirs)
+
+
+def test_who_blocks_somebody_gets_up_where_both_wait(ann: Guest, ben: Guest, cleo: Guest) -> None:
+    """Ann and Ben wait at Cleo's table; she blocks him and waits there no more, he does."""
+    offer = made(cleo, options={"players": 4})
+    for guest in (ann, ben):
+        sits(guest, offer)
+    from_offer(ann, offer, 2, "block")
+    seats = cleo.http.get(f"/api/offers/{offer}").json()["offer"]["seats"]
+    assert [seat.get("name", "") for seat in seats] == ["Cleo", "", "Ben", ""]
+    from_offer(ann, offer, 2, "none")
+    left(ben, offer)
+    left(cleo, offer)
+
+
+def test_no_rematch_with_who_is_blocked(ann: Guest, ben: Guest) -> None:
+    """Neither offers nor accepts one: the line says why; without the block it is offered."""
+    table = met(ann, ben)
+    with ann.line(table) as at_ann, ben.line(table) as at_ben:
+        at_ann.hello()
+        at_ben.hello()
+        at_ann.resign()
+        at_ben.until_state(turn=-1)
+        assert at_ben.command("offer")["type"] == "ack"
+        at_ann.until_state(commands=["accept", "refuse"])
+        keep(ann, table, 1, "block")
+        assert at_ann.command("accept")["code"] == "error-apart"
+        assert at_ann.command("refuse")["type"] == "ack"
+        assert at_ben.command("offer")["code"] == "error-apart"
+        keep(ann, table, 1, "none")
+        assert at_ben.command("offer")["type"] == "ack"
+
+
 def heard(line: Line, last: str) -> list[str]:
     """What was said, up to a last word."""
     said: list[str] = []
@@ -170,8 +223,7 @@ def test_across_processes(tmp_path: Path) -> None:
             keep(ann, table, 1, "block")
             assert sits(ben, offer).json()["code"] == "error-apart"
             with Looking(there) as looks:
-                while offer in listed(there):
-                    there.http.get("/api/me")
+                looks.until(lambda: offer not in looks.offers)
                 assert sits(there, offer).json()["code"] == "error-apart"
                 later = made(ann, pace="10+5")
                 seen = made(there, pace="5+3")

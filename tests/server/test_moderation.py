@@ -88,6 +88,23 @@ def test_reports_of_those_one_plays_with(place: Server) -> None:
         assert (code, said.count("\n")) == (2, 1)
 
 
+def test_reports_of_those_who_wait_in_the_lobby(place: Server) -> None:
+    """By anybody who sees the offer, once for each seat; neither of oneself nor of a free seat."""
+    with Guest(place, "Ann") as ann, Guest(place, "Ben") as ben:
+        offer = made(ben)
+
+        def told(who: Guest, seat: int) -> httpx.Response:
+            return who.http.post(f"/api/offers/{offer}/reports", json={"seat": seat, "reason": "a rude name"})
+
+        assert [told(ann, 0).status_code for _ in range(2)] == [201, 201]
+        for who, seat in ((ben, 0), (ann, 1), (ann, 7), (ann, -1)):
+            assert told(who, seat).json()["code"] == "error-report"
+        assert ann.http.post("/api/offers/none/reports", json={"seat": 0, "reason": "x"}).status_code == 404
+        said = moderate(place, "reports")[1]
+        assert (said.count("a rude name"), offer in said) == (1, True)
+        left(ben, offer)
+
+
 def test_a_person_is_banned_and_let_in_again(place: Server) -> None:
     """Nothing can be done at the device any more but look; the command's log says who was banned and why."""
     with Guest(place, "Ann") as ann, Guest(place, "Ben") as ben:

@@ -93,6 +93,8 @@ class Answers:
     async def command(self, message: Command) -> Ack:
         level = DEFAULT if message.command == "resign" else ""  # who plays on, should others want to
         action = Action(message.command, self.seat(message.command), level=level)
+        if message.command in ("offer", "accept") and not self.room.fits(self.viewer.owner):
+            raise TableRefusal("error-apart", package=PACKAGE)
         if message.command == "offer":
             action = self.offer(action, message)
         after = await self.room.act(action, seen=message.version)

@@ -1,24 +1,23 @@
-"""Who does not want to meet whom, as this process knows it: looked up again every few seconds."""
+"""Who does not want to meet whom, as this process knows it."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from adjoin.server.storage.errors import StoreError
+from adjoin.server.rounds import Rounds
 from adjoin.server.storage.interface import Store
-from adjoin.server.telemetry import log
-
-LOOK = 3.0  # seconds until what was said at another process is known here
 
 
-class KeepingApart:
+class KeepingApart(Rounds):
+    what = "who keeps apart"
+
     def __init__(self, store: Store) -> None:
         self.store = store
         self.blocked: dict[str, set[str]] = {}  # both ways: whoever blocks is not met either
         self.unheard: dict[str, set[str]] = {}  # whose words somebody does not want
         self.seen: tuple[int, float] = (0, 0.0)
+        self.changed: Callable[[set[str]], object] = lambda people: None  # told who may meet others than before
 
     def may_meet(self, person: str, others: Iterable[str]) -> bool:
         """Has nobody of these blocked the person, nor the person them?"""
@@ -33,20 +32,11 @@ class KeepingApart:
         away = self.unheard.get(listener)
         return not away or speaker not in away
 
-    async def look_round(self) -> None:
-        """For ever."""
-        while True:
-            await self.look()
-            await asyncio.sleep(LOOK)
-
-    async def look(self) -> None:
-        try:
-            seen = await self.store.distances.state()
-            if seen != self.seen:
-                self.seen = seen
-                self.take(await self.store.distances.all())
-        except StoreError as reason:
-            log.warning("not known who keeps apart", reason=str(reason))
+    async def read(self) -> None:
+        seen = await self.store.distances.state()
+        if seen != self.seen:
+            self.take(await self.store.distances.all())
+            self.seen = seen
 
     def take(self, rows: Iterable[tuple[str, str, str]]) -> None:
         blocked: defaultdict[str, set[str]] = defaultdict(set)
@@ -56,4 +46,7 @@ class KeepingApart:
             if kind == "block":
                 blocked[person].add(other)
                 blocked[other].add(person)
-        self.blocked, self.unheard = dict(blocked), dict(unheard)
+        before, self.blocked, self.unheard = self.blocked, dict(blocked), dict(unheard)
+        others = {person for person in before.keys() | blocked.keys() if before.get(person) != blocked.get(person)}
+        if others:
+            self.changed(others)

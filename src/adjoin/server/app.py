@@ -113,6 +113,7 @@ class Parts:
         self.apart = KeepingApart(store)
         self.lobby.lookers.may_meet = self.lobby.may_meet = self.apart.may_meet
         self.lobby.lookers.away_from = self.apart.away_from
+        self.apart.changed = self.lobby.lookers.look_again
         self.holidays = TakingHolidays(store, self.hub.room)
         self.arming = Arming(store, self.hub.room)
         self.hub.look_after = self.calling.before = self.look_after
@@ -137,7 +138,7 @@ class Parts:
     def room(self, name: str, table: Table) -> Room:
         room = Room(name, table, self.store, self.workers, self.turns, self.scheduler, self.figures, self.settings)
         room.driving.asking = self.asking
-        room.hears = self.apart.hears
+        room.hears, room.may_meet = self.apart.hears, self.apart.may_meet
         return room
 
     async def ended(self, name: str, table: Table) -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from time import time
 
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import origin
-from adjoin.server.storage.errors import StoreError
+from adjoin.server.rounds import Rounds
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.moderation import PERSON
-from adjoin.server.telemetry import log
 
-LOOK = 3.0  # seconds until a ban, or its end, is known everywhere
 SLACK = 60.0  # seconds by which clocks of those who moderate and of this process may differ
 
 
@@ -21,7 +18,9 @@ async def nothing(person: str) -> None:
     """Where nobody is to be told."""
 
 
-class Banning:
+class Banning(Rounds):
+    what = "bans"
+
     def __init__(self, store: Store) -> None:
         self.store = store
         self.identity: Identity
@@ -35,20 +34,11 @@ class Banning:
         """Is this address banned, or for IPv6 its network?"""
         return bool(self.addresses) and origin(address) in self.addresses
 
-    async def look_round(self) -> None:
-        """For ever."""
-        while True:
-            await self.look()
-            await asyncio.sleep(LOOK)
-
-    async def look(self) -> None:
-        try:
-            devices, addresses = await self.store.moderation.banned()
-            self.identity.banned = frozenset(devices)
-            self.addresses = frozenset(origin(address) for address in addresses)
-            await self.follow()
-        except StoreError as reason:
-            log.warning("no bans", reason=str(reason))
+    async def read(self) -> None:
+        devices, addresses = await self.store.moderation.banned()
+        self.identity.banned = frozenset(devices)
+        self.addresses = frozenset(origin(address) for address in addresses)
+        await self.follow()
 
     async def follow(self) -> None:
         """See to what was done since: whoever is banned is sent away, a name that is hidden leaves what is open."""

@@ -187,6 +187,12 @@ class Lobby:
                 await self.leave(offer.id, person)
         self.lookers.send_away(person)
 
+    async def part(self, person: str, other: str) -> None:
+        """Whoever does not want to meet somebody gets up where both wait; the other one is not told why."""
+        for offer in [one for one in self.offers.values() if one.seat_of(person) >= 0 and one.seat_of(other) >= 0]:
+            with suppress(TableRefusal):
+                await self.leave(offer.id, person)
+
     async def unname(self, person: str) -> None:
         """Nobody reads the name of this person any more."""
         for offer in [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]:

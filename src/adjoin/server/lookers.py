@@ -178,7 +178,7 @@ class Lookers:
         for looker in self.of([person] if person else []):
             looker.end()
 
-    def look_again(self, *people: str) -> None:
+    def look_again(self, people: Iterable[str]) -> None:
         """Whom these people may meet has changed: they are told everything anew."""
         for looker in self.of(people):
             self.tell_all(looker)

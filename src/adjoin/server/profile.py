@@ -97,6 +97,7 @@ def by_option(games: list[Finished]) -> dict[tuple[str, Any], Count]:
 class Opponent(NamedTuple):
     """Somebody one has played: a person by the name they had last, or a bot by its level."""
 
+    person: str
     name: str
     level: str
     games: tuple[str, ...]
@@ -115,6 +116,7 @@ def opponents(games: list[Finished]) -> list[Opponent]:
                 met[other.person, other.level].append((game, other))
     found = [
         Opponent(
+            person,
             pairs[0][1].name,
             level,
             tuple(dict.fromkeys(game.mine.game for game, _ in pairs)),
@@ -124,7 +126,7 @@ def opponents(games: list[Finished]) -> list[Opponent]:
             pairs[0][0].mine.table,
             pairs[0][1].seat,
         )
-        for (_, level), pairs in met.items()
+        for (person, level), pairs in met.items()
     ]
     return sorted(found, key=lambda one: -one.played)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from time import monotonic, time
 
@@ -82,6 +82,7 @@ class Room:
         self.now = time
         self.driving.ring = self.ring
         self.hears: Callable[[str, str], bool] = lambda listener, speaker: True
+        self.may_meet: Callable[[str, Iterable[str]], bool] = lambda person, others: True
         self.alarm: Callable[[float], None] = lambda _: None  # somebody's time will end then, in seconds since 1970
 
     @property
@@ -301,6 +302,10 @@ class Room:
             wanted = (owners is None or viewer.owner in owners) and not (onlookers and viewer.door.owned)
             if wanted and self.hears(viewer.owner, speaker):
                 viewer.put(message)
+
+    def fits(self, person: str) -> bool:
+        """May this person meet everybody who sits here, at this table or the next?"""
+        return self.may_meet(person, (seat.owner for seat in self.table.seats))
 
     def lead(self, leads: bool) -> None:
         """Decide for the table from now on, or leave that to another process."""

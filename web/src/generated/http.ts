@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: ad4e41c98067ae6908260c274d3c9ac691d63fd21b5da21850e2e209dcbf74c6 */
+/* Made by tools/wire_types.py; do not edit. Schema: b531879656a5759df196cc07eae9a308476d8d9fcf7abd9d97d154fb09add834 */
 import type {
   Board,
   ClockInfo,
@@ -337,6 +337,13 @@ export interface Routes {
     body: Reporting;
     answer: Named;
   };
+  "POST /api/offers/{offer}/reports": {
+    path: {
+      offer: string;
+    };
+    body: Reporting;
+    answer: Named;
+  };
   "GET /api/me/distances": {
     query?: {
       table?: string;
@@ -346,6 +353,13 @@ export interface Routes {
   "PUT /api/tables/{table}/distances": {
     path: {
       table: string;
+    };
+    body: Keeping;
+    answer: KeptAway;
+  };
+  "PUT /api/offers/{offer}/distances": {
+    path: {
+      offer: string;
     };
     body: Keeping;
     answer: KeptAway;
@@ -1021,7 +1035,8 @@ export interface CountedBy {
   };
 }
 /**
- * `ahead` and `behind`: how often one stood before and after them; `last`: the table where one met last.
+ * `ahead` and `behind`: how often one stood before and after them; `last`: the table where one met last, and their
+ *     seat there. `kept`: whether one keeps away from them.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "OpponentInfo".
@@ -1035,6 +1050,7 @@ export interface OpponentInfo {
   behind: number;
   last: string;
   seat: number;
+  kept: "" | "block" | "mute";
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

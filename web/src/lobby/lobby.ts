@@ -139,6 +139,13 @@ function again(): void {
   pause = Math.min(pause * 2, LONGEST_WAIT);
 }
 
+/** Whom this person may meet has changed; a line that does not know whose it is begins again. */
+export function lookAnew(): void {
+  if (person) return; // the server tells it
+  hangUp();
+  connect();
+}
+
 function hangUp(): void {
   const old = socket;
   socket = null;

@@ -9,11 +9,11 @@ import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
+import { MannersButton } from "../people/apart";
 import { go } from "../router";
 import { language, loadCatalogues, say, t } from "../phrases";
-import { touching } from "../settings";
-import { freeSeats, line, look, mine, offers, paceKind, sit, struck } from "./lobby";
-import { Miniature, paceOf, peopleText, ratingText, Squares, termsText } from "./row";
+import { freeSeats, line, look, lookAnew, mine, offers, paceKind, sit, struck } from "./lobby";
+import { Miniature, paceOf, peopleAt, peopleText, ratingText, Squares, termsText } from "./row";
 import { OwnOffer } from "./waiting";
 
 const PACES = ["any", "live", "days"] as const;
@@ -58,7 +58,7 @@ function Lobby({ cards }: { cards: GameInfo[] }) {
         <div class="lobby-head">
           <h1>{t("lobby-title")}</h1>
           <a class="btn primary" href="/lobby/new">
-            <Icon name="plus" /> {t("lobby-offer")} {!touching() && <kbd>N</kbd>}
+            <Icon name="plus" /> {t("lobby-offer")} <kbd>N</kbd>
           </a>
         </div>
         <div class="lobby-zones">
@@ -175,7 +175,10 @@ function OfferRow({
       </span>
       <Squares offer={offer} />
       <span class="offer-who">
-        {peopleText(offer)} <span class="why">{ratingText(offer)}</span>
+        <span>
+          {peopleText(offer)} <span class="why">{ratingText(offer)}</span>
+        </span>
+        {!gone && !own && <MannersButton place={{ offer: offer.id }} people={peopleAt(offer)} kept={lookAnew} />}
       </span>
       {gone ? (
         <span class="pill">{t("lobby-taken")}</span>

@@ -2,6 +2,7 @@
 import type { OfferedTable, OfferSeat } from "../generated/messages";
 import { paceName } from "../pages/pace";
 import { choiceText, optionName } from "../parts/options";
+import type { Whom } from "../people/apart";
 import { t } from "../phrases";
 import { levelName } from "../table/names";
 import { freeSeats } from "./lobby";
@@ -25,6 +26,14 @@ export function paceOf(offer: Pick<OfferedTable, "pace">): string {
 /** Who sits in a seat that is taken. */
 export function whoSits(seat: OfferSeat): string {
   return seat.name || (seat.bot ? t("seat-bot", { level: levelName(seat.bot) }) : t("guest-name"));
+}
+
+/** The people who sit there, each with the seat. */
+export function peopleAt(offer: OfferedTable): Whom[] {
+  const found = offer.seats.map((seat, number) => ({ taken: seat, seat: number }));
+  return found
+    .filter(({ taken }) => taken.taken && !taken.bot)
+    .map(({ taken, seat }) => ({ seat, name: whoSits(taken), kind: "none" }));
 }
 
 /** Who sits there already. */

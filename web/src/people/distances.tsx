@@ -1,14 +1,15 @@
 // Whom somebody has blocked or muted, and how to end it.
 import { useEffect } from "preact/hooks";
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { ask } from "../api";
 import type { Distance } from "../generated/http";
 import { faultText, Trouble } from "../parts/form";
 import { t } from "../phrases";
 import { dayOf } from "./keeping";
 
+export const people = signal<readonly Distance[]>([]);
+
 export function KeptAway() {
-  const people = useSignal<readonly Distance[]>([]);
   const trouble = useSignal("");
   useEffect(() => {
     void ask("GET /api/me/distances").then(

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { ask } from "../api";
 import type { GameInfo, PlayedGame } from "../generated/http";
 import { titleOf } from "../home/opening";
-import { t } from "../phrases";
+import { minus, t } from "../phrases";
 import { dayOf } from "./keeping";
 import { nameOf } from "./results";
 
@@ -83,12 +83,17 @@ export function History({ cards, game }: { cards: GameInfo[]; game: string }) {
 }
 
 function Game({ row, title }: { row: PlayedGame; title: string }) {
-  const scores = [row.score, ...row.others.map((other) => other.score)].join(" : ");
+  const scores = [row.score, ...row.others.map((other) => other.score)].map(minus).join(" : ");
   const names = row.others.map(nameOf);
   const day = dayOf(row.at);
   return (
     <li>
-      <img src={`/api/tables/${row.table}/picture.svg`} alt="" loading="lazy" />
+      <img
+        src={`/api/tables/${row.table}/picture.svg`}
+        alt=""
+        loading="lazy"
+        onError={(event) => (event.currentTarget.hidden = true)}
+      />
       <div>
         <strong>{t("history-line", { game: title, result: t(`history-${row.result}`), scores })}</strong>
         <p class="why">{names.length ? t("history-against", { names, day }) : t("history-alone-line", { day })}</p>

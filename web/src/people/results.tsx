@@ -1,13 +1,14 @@
 // How somebody does, game by game, and against whom.
 import { useSignal } from "@preact/signals";
-import { ask } from "../api";
-import type { Counted, CountedBy, GameInfo, GameRow, Profile } from "../generated/http";
-import { Dialog } from "../parts/dialog";
-import { faultText, Trouble } from "../parts/form";
+import type { Counted, CountedBy, Distance, GameInfo, GameRow, OpponentInfo, Profile } from "../generated/http";
 import { choiceText, optionName } from "../parts/options";
 import { t } from "../phrases";
 import { titleOf } from "../home/opening";
 import { levelName } from "../table/names";
+import { type Kind, MannersButton } from "./apart";
+import { people } from "./distances";
+
+const SHOWN = 8; // opponents in sight at first
 
 interface Props {
   profile: Profile;
@@ -65,9 +66,11 @@ function Row({ row, title, least, choose }: RowProps) {
         <strong>{title}</strong>
         <Details row={row} />
       </td>
-      <td>{played}</td>
       <td>
-        {won} <small>{t("results-share", { percent })}</small>
+        <CellName of="results-played" /> {played}
+      </td>
+      <td>
+        <CellName of="results-won" /> {won} <small>{t("results-share", { percent })}</small>
       </td>
       <td>
         {row.rating == null ? (
@@ -85,6 +88,15 @@ function Row({ row, title, least, choose }: RowProps) {
         </button>
       </td>
     </tr>
+  );
+}
+
+/** What a column is called, where a narrow screen has no head above it. */
+function CellName({ of }: { of: string }) {
+  return (
+    <small class="cell-name" aria-hidden="true">
+      {t(of)}
+    </small>
   );
 }
 
@@ -132,12 +144,13 @@ function Band({ steps }: { steps: [number, number][] }) {
 }
 
 export function Opponents({ profile, cards }: Props) {
+  const most = useSignal(SHOWN);
   return (
     <section>
       <div class="profile-head">
         <h2>{t("opponents-title")}</h2>
       </div>
-      <table class="results">
+      <table class="results opponents">
         <thead>
           <tr>
             {["who", "games", "score"].map((name) => (
@@ -147,68 +160,50 @@ export function Opponents({ profile, cards }: Props) {
           </tr>
         </thead>
         <tbody>
-          {profile.opponents.map((one) => (
-            <tr key={one.last + one.name + one.level}>
-              <td>
-                <strong>{nameOf(one)}</strong>
-                <br />
-                <small>{one.games.map((game) => titleOf(cards, game)).join(", ")}</small>
-              </td>
-              <td>{one.played}</td>
-              <td>{`${one.ahead} : ${one.behind}`}</td>
-              <td>{!one.level && <Report table={one.last} seat={one.seat} name={nameOf(one)} />}</td>
-            </tr>
+          {profile.opponents.slice(0, most.value).map((one) => (
+            <Met key={one.last + one.name + one.level} one={one} cards={cards} />
           ))}
         </tbody>
       </table>
+      {profile.opponents.length > most.value && (
+        <button class="btn" type="button" onClick={() => (most.value = profile.opponents.length)}>
+          {t("opponents-more")}
+        </button>
+      )}
     </section>
   );
 }
 
-/** Tell whoever runs the server of somebody. */
-function Report({ table, seat, name }: { table: string; seat: number; name: string }) {
-  const open = useSignal(false);
-  const reason = useSignal("");
-  const told = useSignal(false);
-  const trouble = useSignal("");
-  const send = async (event: Event) => {
-    event.preventDefault();
-    if (!reason.value.trim()) return;
-    try {
-      await ask("POST /api/tables/{table}/reports", { path: { table }, body: { seat, reason: reason.value.trim() } });
-      told.value = true;
-      open.value = false;
-    } catch (error) {
-      trouble.value = faultText(error);
-    }
+function Met({ one, cards }: { one: OpponentInfo; cards: GameInfo[] }) {
+  const kind = useSignal<Kind>(one.kept || "none");
+  const name = nameOf(one);
+  const kept = (away: readonly Distance[], wanted: Kind) => {
+    kind.value = wanted;
+    people.value = away;
   };
-  if (told.value) return <small role="status">{t("report-told")}</small>;
   return (
-    <>
-      <button class="btn small" type="button" onClick={() => (open.value = true)}>
-        {t("report-open")}
-      </button>
-      {open.value && (
-        <Dialog title={t("report-title", { name })} close={() => (open.value = false)}>
-          <form onSubmit={(event) => void send(event)}>
-            <label class="field">
-              {t("report-reason")}
-              <textarea
-                rows={4}
-                maxLength={500}
-                value={reason.value}
-                onInput={(event) => (reason.value = event.currentTarget.value)}
-              />
-            </label>
-            <p class="fine">{t("report-note")}</p>
-            <Trouble text={trouble.value} />
-            <button class="btn primary" type="submit">
-              {t("report-send")}
-            </button>
-          </form>
-        </Dialog>
-      )}
-    </>
+    <tr>
+      <td>
+        <strong>{name}</strong> {kind.value !== "none" && <span class="pill">{t(`away-${kind.value}`)}</span>}
+        <br />
+        <small>{one.games.map((game) => titleOf(cards, game)).join(", ")}</small>
+      </td>
+      <td>
+        <CellName of="opponents-games" /> {one.played}
+      </td>
+      <td>
+        <CellName of="opponents-score" /> {`${one.ahead} : ${one.behind}`}
+      </td>
+      <td>
+        {!one.level && (
+          <MannersButton
+            place={{ table: one.last }}
+            people={[{ seat: one.seat, name, kind: kind.value }]}
+            kept={kept}
+          />
+        )}
+      </td>
+    </tr>
   );
 }
 

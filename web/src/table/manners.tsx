@@ -4,6 +4,7 @@ import { type Signal, signal } from "@preact/signals";
 import { ask } from "../api";
 import type { Distance } from "../generated/http";
 import { faultText } from "../parts/form";
+import { keepAway, KeepButton, type Kind } from "../people/apart";
 import { t } from "../phrases";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
@@ -32,8 +33,6 @@ export function hush(table: string, wanted: boolean): void {
   }
 }
 
-export type Kind = "block" | "mute" | "none";
-
 interface MannersProps {
   model: TableModel;
   away: Signal<readonly Distance[]>;
@@ -53,8 +52,8 @@ export function Manners({ model, away, fail }: MannersProps) {
     );
   }, [table]);
   const keep = (seat: number, kind: Kind) =>
-    void ask("PUT /api/tables/{table}/distances", { path: { table }, body: { seat, kind } }).then(
-      ({ people }) => (away.value = people),
+    void keepAway({ table }, seat, kind).then(
+      (people) => (away.value = people),
       (error) => fail(faultText(error)),
     );
   return (
@@ -82,22 +81,11 @@ export function Manners({ model, away, fail }: MannersProps) {
 }
 
 function Person({ name, kind, keep }: { name: string; kind: Kind; keep: (kind: Kind) => void }) {
-  const press = (wanted: "block" | "mute") => (
-    <button
-      class="btn small"
-      type="button"
-      aria-pressed={kind === wanted}
-      aria-label={t(`manners-${wanted}-whom`, { name })}
-      onClick={() => keep(kind === wanted ? "none" : wanted)}
-    >
-      {t(kind === wanted ? `manners-${wanted}-end` : `manners-${wanted}`)}
-    </button>
-  );
   return (
     <li>
       <span>{name}</span>
-      {press("mute")}
-      {press("block")}
+      <KeepButton name={name} kind={kind} wanted="mute" keep={keep} />
+      <KeepButton name={name} kind={kind} wanted="block" keep={keep} />
     </li>
   );
 }

@@ -108,7 +108,7 @@ error-apart = You cannot sit down at this table: somebody there does not want to
 error-distance = Only another person at a table can be muted or blocked.
 error-distance-many = You keep away from 200 people already. Let one of them go first, on your profile.
 error-distance-unknown = You do not keep away from anybody like this any more.
-error-report = Only people at a table where you sit can be reported, and not yourself.
+error-report = Only other people can be reported, at a table where you sit or in the lobby.
 
 ## Calls
 

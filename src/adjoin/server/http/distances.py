@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import time
 
 from litestar import delete, get, put
 
 from adjoin.server.apart import KeepingApart
 from adjoin.server.http.devices import handle, known
+from adjoin.server.http.limits import limited
 from adjoin.server.http.people_shapes import Distance, Keeping, KeptAway
-from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.tables import room_of
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
+from adjoin.server.limiting import Limiter
 from adjoin.server.lobby import Lobby
 from adjoin.server.storage.apart import Apart
 from adjoin.server.storage.interface import Store
+from adjoin.server.turns import Guest
+from adjoin.table import Seat
 
 
 @get("/api/me/distances")
@@ -46,22 +51,51 @@ async def keep(
 ) -> KeptAway:
     """Block or mute the person in a seat of this table, or no more; they are not told."""
     seats = (await room_of(hub, table)).table.seats
-    who = seats[data.seat] if 0 <= data.seat < len(seats) else None
-    if who is None or not who.owner or who.owner == known(visitor):
-        raise HttpProblem(409, "error-distance")
-    if data.kind == "none":
-        await store.distances.end(visitor, who.owner)
-    elif not await store.distances.keep(Apart(visitor, who.owner, data.kind, who.name, time())):
-        raise HttpProblem(409, "error-distance-many")
-    await apart.look()
-    lobby.lookers.look_again(visitor, who.owner)
+    await keep_away(data, seats, known(visitor), store, apart, lobby)
     return await distances.fn(visitor, identity, hub, store, table)  # type: ignore[no-any-return]
 
 
-@delete("/api/me/distances/{other:str}", status_code=200)
-async def end(
-    other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: KeepingApart, lobby: Lobby
+@put("/api/offers/{offer:str}/distances")
+async def keep_from_offer(
+    request: AnyRequest,
+    offer: str,
+    data: Keeping,
+    device: str,
+    guest: Guest,
+    hub: Hub,
+    store: Store,
+    identity: Identity,
+    apart: KeepingApart,
+    lobby: Lobby,
+    table_limiter: Limiter,
 ) -> KeptAway:
+    """The same for somebody who waits in the lobby."""
+    limited(request, table_limiter, guest)
+    found = await lobby.look_for(offer)
+    if found is None:
+        raise HttpProblem(404, "error-offer-gone")
+    person = await store.welcome(device)
+    await keep_away(data, found.seats, person, store, apart, lobby)
+    return await distances.fn(person, identity, hub, store)  # type: ignore[no-any-return]
+
+
+async def keep_away(
+    data: Keeping, seats: Sequence[Seat], person: str, store: Store, apart: KeepingApart, lobby: Lobby
+) -> None:
+    who = seats[data.seat] if data.seat < len(seats) else None
+    if who is None or who.owner in ("", person):
+        raise HttpProblem(409, "error-distance")
+    if data.kind == "none":
+        await store.distances.end(person, who.owner)
+    elif not await store.distances.keep(Apart(person, who.owner, data.kind, who.name, time())):
+        raise HttpProblem(409, "error-distance-many")
+    await apart.look()
+    if data.kind == "block":
+        await lobby.part(person, who.owner)
+
+
+@delete("/api/me/distances/{other:str}", status_code=200)
+async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: KeepingApart) -> KeptAway:
     """Keep away from somebody no more."""
     found = await store.distances.of(known(visitor))
     named = next((one for one in found if handle(identity, f"apart {visitor}", one.other) == other), None)
@@ -69,8 +103,7 @@ async def end(
         raise HttpProblem(404, "error-distance-unknown")
     await store.distances.end(visitor, named.other)
     await apart.look()
-    lobby.lookers.look_again(visitor, named.other)
     return await distances.fn(visitor, identity, hub, store)  # type: ignore[no-any-return]
 
 
-ROUTES = [distances, keep, end]
+ROUTES = [distances, keep, keep_from_offer, end]

@@ -99,7 +99,8 @@ class GameRow(Struct):
 
 
 class OpponentInfo(Struct):
-    """`ahead` and `behind`: how often one stood before and after them; `last`: the table where one met last."""
+    """`ahead` and `behind`: how often one stood before and after them; `last`: the table where one met last, and their
+    seat there. `kept`: whether one keeps away from them."""
 
     name: str
     level: str
@@ -109,6 +110,7 @@ class OpponentInfo(Struct):
     behind: int
     last: str
     seat: int
+    kept: Literal["", "block", "mute"]
 
 
 class Profile(Struct):

@@ -24,6 +24,7 @@ from adjoin.server.profile import (
     LEAST,
     Count,
     Finished,
+    Opponent,
     band,
     by_option,
     counted,
@@ -62,6 +63,11 @@ def row_of(game: str, played: list[Finished], rating: Rating | None) -> GameRow:
     )
 
 
+def opponent(one: Opponent, kept: Literal["", "block", "mute"]) -> OpponentInfo:
+    games = list(one.games)
+    return OpponentInfo(one.name, one.level, games, one.played, one.ahead, one.behind, one.last, one.seat, kept)
+
+
 @get("/api/me/profile")
 async def profile(visitor: str, store: Store) -> Profile:
     """Results by game with ratings, by seat and option, and whom one has played."""
@@ -71,10 +77,8 @@ async def profile(visitor: str, store: Store) -> Profile:
     ratings = await store.results.all_ratings(visitor)
     kinds = sorted({game.mine.game for game in games})
     rows = [row_of(kind, [game for game in games if game.mine.game == kind], ratings.get(kind)) for kind in kinds]
-    met = [
-        OpponentInfo(one.name, one.level, list(one.games), one.played, one.ahead, one.behind, one.last, one.seat)
-        for one in opponents(games)[:MOST]
-    ]
+    away = {one.other: one.kind for one in await store.distances.of(visitor)}
+    met = [opponent(one, away.get(one.person, "")) for one in opponents(games)[:MOST]]
     return Profile(rows, met, len(games), LEAST)
 
 

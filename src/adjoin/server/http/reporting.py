@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import time
 
 from litestar import post
@@ -14,10 +15,12 @@ from adjoin.server.http.tables import room_of
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
+from adjoin.server.lobby import Lobby
 from adjoin.server.names import plain
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.moderation import Report
 from adjoin.server.turns import Guest
+from adjoin.table import Seat
 
 
 @post("/api/tables/{table:str}/reports")
@@ -35,15 +38,41 @@ async def report(
     """Tell of a person at a table where one sits. Once for each seat; the reported are not told by whom."""
     limited(request, table_limiter, guest)
     room = await room_of(hub, table)
-    own = room.door(known(visitor)).owned
-    seats = room.table.seats
-    if not own or not 0 <= data.seat < len(seats) or data.seat in own or not seats[data.seat].owner:
+    if not room.door(known(visitor)).owned:
         raise HttpProblem(409, "error-report")
-    who = seats[data.seat]
-    reason = plain(data.reason, 500)
-    id_ = identity.derived("report", visitor, table, str(data.seat))[:12]
-    await store.moderation.report(Report(id_, table, data.seat, who.owner, visitor, who.name, reason, time()))
+    return await kept(data, table, room.table.seats, visitor, store, identity)
+
+
+@post("/api/offers/{offer:str}/reports")
+async def report_offer(
+    request: AnyRequest,
+    offer: str,
+    data: Reporting,
+    device: str,
+    guest: Guest,
+    lobby: Lobby,
+    store: Store,
+    identity: Identity,
+    table_limiter: Limiter,
+) -> Named:
+    """Tell of a person who waits in the lobby."""
+    limited(request, table_limiter, guest)
+    found = await lobby.look_for(offer)
+    if found is None:
+        raise HttpProblem(404, "error-offer-gone")
+    return await kept(data, offer, found.seats, await store.welcome(device), store, identity)
+
+
+async def kept(
+    data: Reporting, where: str, seats: Sequence[Seat], visitor: str, store: Store, identity: Identity
+) -> Named:
+    who = seats[data.seat] if 0 <= data.seat < len(seats) else None
+    if who is None or who.owner in ("", visitor):
+        raise HttpProblem(409, "error-report")
+    id_ = identity.derived("report", visitor, where, str(data.seat))[:12]
+    told = Report(id_, where, data.seat, who.owner, visitor, who.name, plain(data.reason, 500), time())
+    await store.moderation.report(told)
     return Named(who.name)
 
 
-ROUTES = [report]
+ROUTES = [report, report_offer]

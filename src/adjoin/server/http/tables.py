@@ -14,7 +14,6 @@ from adjoin.kernel.game import Game
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.dressing import exchange
 from adjoin.scene.svg import picture
-from adjoin.server.apart import KeepingApart
 from adjoin.server.http.fair import fair_parts, wished_table
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import Drawing, limited
@@ -232,7 +231,6 @@ async def join(
     guest: Guest,
     hub: Hub,
     store: Store,
-    apart: KeepingApart,
     table_limiter: Limiter,
 ) -> Joined:
     """Take the seat that a link opens; it opens it once, and nothing is changed unless it does."""
@@ -246,7 +244,7 @@ async def join(
     check_open(invite, room)
     limited(request, table_limiter, guest)
     person = await store.welcome(device)
-    if not apart.may_meet(person, (seat.owner for seat in room.table.seats)):
+    if not room.fits(person):
         raise HttpProblem(409, "error-apart")
     await room.act(Action("sit", invite.seat, name=name, owner=person, color=data.color), invite=token)
     if name:
