@@ -94,7 +94,10 @@ async def test_back_skip_and_the_short_game(visit: Opener) -> None:
         async with page.expect_response(tried):
             await page.locator(NEXT).click()
     await expect(page.locator(".sums li")).to_have_count(2)
-    await expect(page.locator(NEXT)).to_contain_text("Play a full game")
+    await expect(page.locator(NEXT)).to_contain_text("Play a new, full game")
+    await expect(page.locator(".step-dot").last).to_have_class("step-dot done here")
+    await expect(page.locator(".lesson-known .panels")).to_have_count(0)  # one score, and nobody's turn
+    await expect(page.locator(".lesson-act")).not_to_contain_text("@")  # lines of the score in words
 
 
 async def test_what_was_learned_comes_to_another_device(visit: Opener) -> None:
@@ -128,3 +131,143 @@ async def test_whoever_is_refused_thrice_is_offered_the_lesson(visit: Opener, se
     await page.reload()
     await page.locator(".rack").first.wait_for()
     await expect(page.locator(".learn-offer")).to_have_count(0)
+
+
+# ------------------------------------------------------------------------------------------------ what is said to a try
+
+ON_SCREEN = """([x, y]) => {
+    const at = new DOMPoint(x, y).matrixTransform(document.querySelector("svg.picture").getScreenCTM());
+    return [at.x, at.y];
+}"""
+PLACES = """() => [".lesson-act .tray", ".turns .btn", ".place", ".steps .btn"].map((one) => {
+    const { x, y } = document.querySelector(one).getBoundingClientRect();
+    return [one, Math.round(x), Math.round(y)];
+})"""
+IN_SIGHT = """() => [...document.querySelectorAll(".lesson-ways .btn, .rack .tile, .rules-link")].every((one) => {
+    const { top, bottom, width } = one.getBoundingClientRect();
+    return width > 0 && top >= 0 && bottom <= innerHeight;
+})"""
+Point = tuple[float, float]
+
+
+async def middle_of(page: Page, step: str, cell: str) -> Point:
+    """Where a cell of a step's board is on the screen."""
+    told = await (await page.request.post(f"/api/games/{step}", data={"played": [], "text": ""})).json()
+    found = next(one for one in told["welcome"]["board"]["cells"] if one["name"] == cell)
+    x, y = await page.evaluate(ON_SCREEN, [found["x"], found["y"]])
+    return x, y
+
+
+async def point_at(page: Page, at: Point) -> None:
+    """A pointer comes to rest."""
+    await page.mouse.move(at[0] + 3, at[1])
+    await page.mouse.move(*at)
+
+
+@pytest.mark.parametrize(
+    ("step", "turns", "cell"),
+    [("ophiuchus?step=3", 0, "k9"), ("ophiuchus?step=5", 1, "j10"), ("copulas?step=3", 0, "h7")],
+)
+async def test_the_mistake_that_a_step_asks_for_can_be_made(visit: Opener, step: str, turns: int, cell: str) -> None:
+    """The tile of the text is in the hand, and nothing but a hand turns it until the refusal was seen."""
+    game, number = step.split("?step=")
+    page = await visit(f"/learn/{step}")
+    await page.locator(".tile.held").wait_for()
+    for _ in range(turns):
+        await page.keyboard.press("r")
+    await point_at(page, await middle_of(page, f"{game}/lessons/first/{number}", cell))
+    await expect(page.locator(".answer.point")).to_contain_text("That was the point")
+    await page.keyboard.press("h")
+    await expect(page.locator(NEXT)).not_to_have_attribute("aria-disabled", "true")
+
+
+async def test_what_was_refused_is_no_longer_said_beside_a_right_move(visit: Opener) -> None:
+    """The refusal is worded, without a move's notation, and is gone once a legal move lies there or is shown."""
+    page = await visit("/learn/ltiles?step=3")
+    await page.locator(".rack .tile").first.click()
+    await point_at(page, await middle_of(page, "ltiles/lessons/first/3", "y25"))
+    await expect(page.locator(".answer.bad")).to_contain_text("on y25")
+    await expect(page.locator(".answer.bad")).not_to_contain_text("@")
+    await page.keyboard.press("h")
+    await expect(page.locator(".answer.good")).to_contain_text("a ten, +6")
+    await expect(page.locator(".answer.bad")).to_have_count(0)
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_nothing_jumps_whatever_is_said(visit: Opener, settings: dict[str, object]) -> None:
+    """Tray and buttons stay where they are, and in sight, while a tile is taken, refused, shown and right."""
+    page = await visit("/learn/copulas?step=2", **settings)
+    await page.locator(".rack").wait_for()
+    await expect(page.locator(".answer.idle .legend")).to_be_visible()  # a lone tile is held: what the dots mean
+    places = await page.evaluate(PLACES)
+    await point_at(page, await middle_of(page, "copulas/lessons/first/2", "h9"))
+    await expect(page.locator(".answer.bad")).to_contain_text("So close!")
+    assert await page.evaluate(PLACES) == places
+    await page.keyboard.press("h")
+    await expect(page.locator(".answer.good")).to_be_visible()
+    assert await page.evaluate(PLACES) == places
+    assert await page.evaluate(IN_SIGHT)
+    before = await page.locator(NEXT).bounding_box()
+    await page.locator(NEXT).click()
+    await expect(page.locator(".again")).to_be_visible()
+    after = await page.locator(NEXT).bounding_box()
+    assert before
+    assert after
+    assert before["y"] == after["y"]  # the way on is where the tile was placed
+
+
+async def test_reaching_for_a_tile_that_is_not_due_is_answered(visit: Opener) -> None:
+    """The greyed plus says by which rule it waits, and the lesson adds its nudge."""
+    page = await visit("/learn/copulas?step=4")
+    await page.locator(".rack .tile.waits").click(force=True)
+    await expect(page.locator(".answer.bad")).to_contain_text("X is not due")
+    await expect(page.locator(".answer.bad")).to_contain_text("Take the U for now")
+    await expect(page.locator(".answer.bad .rule-chip")).to_have_text("C7")
+
+
+async def test_a_tap_on_either_half_turns_the_tile_where_it_lies(visit: Opener) -> None:
+    """In the one open spot a tile only changes its ends: a tap on the upper or the lower half never throws it off."""
+    page = await visit("/learn/rhombus?step=7", **PHONE)
+    await page.locator(".rack .tile").nth(2).tap()
+    spots = [await middle_of(page, "rhombus/lessons/first/7", cell) for cell in ("f3v", "f4^")]
+    for at in (spots[0], spots[1], spots[0], spots[1]):
+        await page.touchscreen.tap(*at)
+        await expect(page.locator(".ghost.is-staged")).to_have_count(1)
+
+
+@pytest.mark.parametrize("step", [2, 6, 7])
+async def test_a_step_shows_all_that_lies(visit: Opener, step: int) -> None:
+    """No tile of a step is cut off, and no button lies over one, on a phone either."""
+    page = await visit(f"/learn/ltiles?step={step}", **PHONE)
+    await page.locator(".rack").wait_for()
+    await expect(page.locator(".zoom")).to_be_hidden()
+    told = await (
+        await page.request.post(f"/api/games/ltiles/lessons/first/{step}", data={"played": [], "text": ""})
+    ).json()
+    tiles = [
+        one for layer in told["whole"]["public"]["scene"]["layers"] for one in layer["items"] if one["k"] == "tile"
+    ]
+    frame = await page.locator(".frame").bounding_box()
+    assert tiles
+    assert frame
+    for tile in tiles:
+        x, y = await page.evaluate(ON_SCREEN, [tile["x"], tile["y"]])
+        assert frame["x"] < x < frame["x"] + frame["width"]
+        assert frame["y"] < y < frame["y"] + frame["height"]
+
+
+async def test_the_full_game_keeps_the_learners_seat(visit: Opener) -> None:
+    """Whoever learned as blue sits down as blue in the new game, with a bot as red."""
+    page = await visit("/learn/rhombus?lesson=crests&step=2")
+    opened = {"played": [], "text": ""}
+    told = await (await page.request.post("/api/games/rhombus/lessons/crests/2", data=opened)).json()
+    viewer = told["whole"]["own"]["viewer"]
+    await page.locator(".rack").wait_for()
+    while not await page.locator(".sums").count():
+        await page.keyboard.press("l")  # again, if the bot's move came in between
+        await page.keyboard.press("Enter")
+        await page.wait_for_load_state("networkidle")
+    async with page.expect_request(lambda asked: asked.url.endswith("/api/tables")) as made:
+        await page.locator(NEXT).click()
+    seats = ((await made.value).post_data_json or {})["seats"]
+    assert [seat["kind"] for seat in seats].index("me") == viewer

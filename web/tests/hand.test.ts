@@ -226,3 +226,35 @@ test("whatever is done, a ghost lies on the board and what is staged is legal", 
     }),
   );
 });
+
+test("where tiles are turned by hand only, the wanted turn stays, legal or not", () => {
+  const given = { ...offer({ I: { "1": ["b2"] } }), steady: true };
+  const hand = run(given, [
+    { do: "pick", piece: "I" },
+    { do: "hover", point: at(1, 1) },
+  ]);
+  assert.equal(ghostText(hand), "I@b2");
+  assert.equal(ghostText(run(given, [{ do: "turn", by: 1 }], hand)), "I@b2r1");
+});
+
+test("a tap on a tile that waits turns it to the next turn that is legal over that cell, and never throws it away", () => {
+  const given = offer({ I: { "0": ["b2"], "2": ["d2"] } }); // the same three cells, one way and the other
+  const staged = run(given, [
+    { do: "pick", piece: "I" },
+    { do: "drop", point: at(1, 1) },
+  ]);
+  assert.equal(ghostText(staged), "I@b2");
+  const other = run(given, [{ do: "swing", cell: "d2" }], staged);
+  assert.deepEqual([ghostText(other), other.staged], ["I@d2r2", true]);
+  assert.equal(ghostText(run(given, [{ do: "swing", cell: "c2" }], other)), "I@b2");
+});
+
+test("a tap turns a tile plainly where no other turn is legal", () => {
+  const given = offer({ I: { "0": ["b2"] } });
+  const staged = run(given, [
+    { do: "pick", piece: "I" },
+    { do: "drop", point: at(1, 1) },
+    { do: "swing", cell: "b2" },
+  ]);
+  assert.equal(ghostText(staged), "I@b2r1");
+});

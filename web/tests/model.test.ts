@@ -271,3 +271,15 @@ test("an address asks for a ply within the game, or for its end", () => {
   const asked = (query: string) => plyOf(new URLSearchParams(query), 9);
   assert.deepEqual(["", "ply=4", "ply=99", "ply=-3", "ply=x"].map(asked), [9, 4, 9, 0, 9]);
 });
+
+test("reaching for a tile that may not be placed now says why, and counts as refused", () => {
+  const why = { key: "piece-later", args: { paragraph: "C7" } };
+  const { model } = table({
+    scene: { layers: [], panels: [], pieces: [BAR, CORNER], choices: [], prompt: { key: "p" } },
+  });
+  model.balk({ ...CORNER, playable: false, why });
+  assert.deepEqual(model.trouble.value, { words: why, paragraph: "C7", cells: [] });
+  assert.deepEqual([model.balked.value?.text, model.refusals.value], ["L", 1]);
+  model.act({ do: "pick", piece: "I" });
+  assert.equal(model.trouble.value, null);
+});

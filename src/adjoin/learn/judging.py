@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from adjoin.errors import AdjoinError, NotationError, Refusal
@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
     position: Position
     reason: AdjoinError | None = None  # of the rules
     said: Mapping[str, Any] = {}  # numbers that a nudge may speak of
-    effect: Phrase | None = None  # what a right move brings
+    effects: tuple[Phrase, ...] = ()  # what a right move brings
 
     @property
     def goes_on(self) -> bool:
@@ -54,14 +54,20 @@ def judged(step: Step, position: Position, done: int, text: str) -> Verdict:
     if not accepts(step.answers[done], position, number, after):
         return Verdict("missed", position, said=said)
     last = done + 1 == len(step.answers)
-    return Verdict("done" if last else "right", settled(after), said=said, effect=brought(step, position, number))
+    return Verdict("done" if last else "right", settled(after), said=said, effects=brought(step, position, number))
 
 
-def brought(step: Step, position: Position, number: int) -> Phrase | None:
-    """The effect of a move that the step is about, by its paragraph; else the first one."""
-    effects = position.deal.effects(position.state, number)
-    about = (effect for effect in effects if effect.args.get("paragraph") == step.paragraph)
-    return next(about, next(iter(effects), None))
+def brought(step: Step, position: Position, number: int) -> tuple[Phrase, ...]:
+    """The effects of a move that the step speaks of."""
+    return spoken_of(step, position.deal.effects(position.state, number))
+
+
+def spoken_of(step: Step, effects: Iterable[Phrase]) -> tuple[Phrase, ...]:
+    """Those of the step's paragraph, or else the first one; all of them where the score is spoken of or played for."""
+    every = tuple(effects)
+    if step.scores or step.short:
+        return every
+    return tuple(effect for effect in every if effect.args.get("paragraph") == step.paragraph) or every[:1]
 
 
 def accepts(answer: Answer, position: Position, number: int, after: Position) -> bool:

@@ -59,6 +59,7 @@ class Step(NamedTuple):
     point: str = ""  # the refusal that a try is to get, so that it is seen once: refusal-NAME in the catalogue
     back: bool = False  # what was done is only looked at, and taken back
     cards: bool = False  # the cards beside the board are shown
+    scores: bool = False  # the score is shown, and all that a move does to it; else only what the step is about
     short: Short | None = None  # instead of answers
     focus: tuple[str, ...] = ()  # cells: no more than these and what is between is shown
     mark: tuple[str, ...] = ()  # cells that the text speaks of

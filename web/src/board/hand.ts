@@ -20,6 +20,7 @@ export interface Offer {
   readonly pieces: readonly Held[];
   readonly legal: Legal;
   readonly free: boolean; // the try-board: legality is asked, not listed
+  readonly steady?: boolean; // no tile is turned but by hand
 }
 
 export interface Hand {
@@ -38,6 +39,7 @@ export type Act =
   | { do: "hover"; point: Point | null }
   | { do: "drop"; point: Point } // stage where it is let go
   | { do: "turn"; by: 1 | -1 }
+  | { do: "swing"; cell: string } // the next turn that is legal there; without one, the next turn
   | { do: "shape" } // the next orientation that covers other cells
   | { do: "step"; right: number; down: number }
   | { do: "next"; by: 1 | -1 } // the next legal placement
@@ -67,6 +69,8 @@ export function reduce(offer: Offer, hand: Hand, act: Act): Hand {
       return stage(offer, follow(offer, { ...hand, staged: false, around: null }, act.point));
     case "turn":
       return hand.around ? cycle(offer, hand, act.by) : turnTo(offer, hand, neighbour(offer, hand, act.by));
+    case "swing":
+      return swing(offer, hand, act.cell);
     case "shape":
       return hand.around ? cycle(offer, hand, 1) : turnTo(offer, hand, otherShape(offer, hand));
     case "step":
@@ -177,13 +181,13 @@ function hover(offer: Offer, hand: Hand, point: Point | null): Hand {
   return point ? follow(offer, hand, point) : { ...hand, point: null, anchor: null };
 }
 
-/** The ghost goes to the pointer: as wanted where that is legal, else in the first turn that is, else as wanted. */
+/** The ghost goes to the pointer: as wanted where that is legal, else in the first turn that is, else as wanted; or always so. */
 function follow(offer: Offer, hand: Hand, point: Point): Hand {
   const piece = pieceOf(offer, hand);
   if (!piece || hand.around) return { ...hand, point };
   const from = piece.turns.findIndex((turned) => turned.turn === hand.wanted);
   const ordered = [...piece.turns.slice(from), ...piece.turns.slice(0, Math.max(0, from))];
-  const tried = ordered.map((turned) => ({
+  const tried = (offer.steady ? ordered.slice(0, 1) : ordered).map((turned) => ({
     turn: turned.turn,
     anchor: snap(offer.space, turned, point)?.name ?? null,
   }));
@@ -198,6 +202,20 @@ function turnTo(offer: Offer, hand: Hand, turned: Turned | undefined): Hand {
   const point = pivot(offer, hand, anchor);
   const moved = point ? snap(offer.space, turned, point) : undefined;
   return { ...hand, turn: turned.turn, wanted: turned.turn, anchor: moved?.name ?? hand.anchor };
+}
+
+/** Turn on a cell until it is legal, as it turns in place or else anyhow over that cell. */
+function swing(offer: Offer, hand: Hand, cell: string): Hand {
+  const turns = pieceOf(offer, hand)?.turns ?? [];
+  const now = turns.findIndex((turned) => turned.turn === hand.turn);
+  const over = covering(offer, cell).filter((spot) => spot.piece === hand.piece);
+  for (const turned of [...turns.slice(now + 1), ...turns.slice(0, now)]) {
+    const plain = turnTo(offer, hand, turned);
+    if (legalNow(offer, plain)) return plain;
+    const spot = over.find(({ turn }) => turn === turned.turn);
+    if (spot) return lay(offer, hand, spot, true);
+  }
+  return turnTo(offer, hand, neighbour(offer, hand, 1));
 }
 
 function pivot(offer: Offer, hand: Hand, anchor: Cell | undefined): Point | null {

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: b531879656a5759df196cc07eae9a308476d8d9fcf7abd9d97d154fb09add834 */
+/* Made by tools/wire_types.py; do not edit. Schema: 4bd8843fdf72d21c64829aaafd5c7a6b9653d8bb57c3a5485d00ead0a360fb61 */
 import type {
   Board,
   ClockInfo,
@@ -552,6 +552,8 @@ export interface StepInfo {
   level?: string;
   mark?: string[];
   cards?: boolean;
+  scores?: boolean;
+  point?: boolean;
 }
 /**
  * Where a study stands: what was played in it. A text is tried there; without one it is only looked at.
@@ -575,7 +577,7 @@ export interface Study {
   welcome?: Welcome | null;
   verdict?: "" | "done" | "missed" | "point" | "refused" | "right" | "unread";
   words?: Phrase | null;
-  effect?: Phrase | null;
+  effects?: Phrase[];
   refusal?: Phrase | null;
   paragraph?: string;
   cells?: string[];

@@ -16,7 +16,7 @@ const lookOf = (at: Stage) => (at === "now" ? "present" : at);
 
 function stage(model: LessonModel, index: number): Stage {
   const { name } = model.lesson.steps[index]!;
-  if (index === model.at.value) return "now";
+  if (index === model.at.value && !model.passed.value) return "now";
   if (model.done.value.includes(name)) return "done";
   return model.skipped.value.includes(name) ? "skipped" : "later";
 }
@@ -28,7 +28,7 @@ export function Dots({ model }: { model: LessonModel }) {
         <li key={step.name}>
           <button
             type="button"
-            class={`step-dot ${lookOf(stage(model, index))}`}
+            class={`step-dot ${lookOf(stage(model, index))}${index === model.at.value ? " here" : ""}`}
             aria-current={index === model.at.value ? "step" : undefined}
             aria-disabled={!model.reachable(index)}
             aria-label={t(`lesson-dot-${stage(model, index)}`, { step: index + 1, title: say(step.title) })}
@@ -55,7 +55,7 @@ export function Known({ model, table, others }: KnownProps) {
   const light: Light = (cells) => (table.lit.value = cells);
   return (
     <aside class="lesson-known">
-      {model.step.value.short ? (
+      {(model.step.value.short && !model.passed.value) || model.step.value.scores ? (
         <div class="panels">
           {state.scene.panels.map((panel) => (
             <Panel key={panel.seat} panel={panel} seats={state.seats} turn={state.turn} light={light} />

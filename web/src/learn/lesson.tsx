@@ -3,12 +3,13 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
 import { Pictures } from "../board/picture";
-import { viewport } from "../board/stepped";
+import { Stepped, viewport } from "../board/stepped";
 import { Viewport } from "../board/viewport";
 import type { LessonInfo } from "../generated/http";
 import { announce } from "../parts/announce";
 import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
+import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
 import { applyTheme } from "../parts/theming";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
@@ -75,7 +76,7 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
   const table = model.table.value;
   const ready = table?.state.value && table.welcome.value;
   return (
-    <div class="table lesson">
+    <div class={`table lesson${step.short ? "" : " exercise"}`}>
       <LessonHeader title={title} about={say(lesson.about)} game={game} />
       <main class="zones" id="main">
         {ready ? (
@@ -104,8 +105,9 @@ function LessonHeader({ title, about, game }: { title: string; about: string; ga
         <strong>{title}</strong> <span>{t("lesson-line", { about })}</span>
       </p>
       <nav aria-label={t("nav-label")} class="short">
-        <a class="btn plain wide-only" href={`/rules/${game}`} target="_blank">
-          {t("nav-rules")}
+        <a class="btn plain rules-link" href={`/rules/${game}`} target="_blank" aria-label={t("nav-rules")}>
+          <Icon name="book" />
+          <span>{t("nav-rules")}</span>
         </a>
         <LanguageButton />
         <ThemeButton />
@@ -148,7 +150,7 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
   const empty = (cell: string) => announce(t("nothing-covers", { cell }));
   const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => onKey({ model: table, view, empty, showKeys }, event);
+    const press = (event: KeyboardEvent) => model.passed.value || onKey({ model: table, view, empty, showKeys }, event);
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [table]);
@@ -156,7 +158,7 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
     <>
       <Pictures board={table.welcome.value!.board} />
       <Act model={model} table={table} pointing={pointing} />
-      <div class="lesson-board">
+      <div class={`lesson-board${model.passed.value ? " resting" : ""}`}>
         <Dots model={model} />
         <PlayBoard model={table} view={view} pointing={pointing} />
         {model.step.value.cards && <TableCards model={table} />}
@@ -170,8 +172,18 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
 function viewOf(model: LessonModel, table: TableModel): Viewport {
   const board = table.welcome.value!.board;
   const focus = model.study.value?.focus;
-  if (!focus) return viewport(board, () => table.state.value?.scene);
+  if (!focus)
+    return fitted(
+      viewport(board, () => table.state.value?.scene),
+      !model.step.value.short,
+    );
   return new Viewport({ ...board, box: focus, grows: false }, () => table.state.value?.scene);
+}
+
+/** Where a camera could show a part only, a step shows all that lies; in a game it is the learner's. */
+function fitted(view: Viewport, whole: boolean): Viewport {
+  if (view instanceof Stepped) view.showAll(whole);
+  return view;
 }
 
 /** PgUp, PgDn and H: steps, and a move shown. */

@@ -1,7 +1,7 @@
 // One lesson as this page knows it: which step, what was tried in it, what was said to that.
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { ask } from "../api";
-import { ghostText, unspell } from "../board/hand";
+import { ghostText, spell, unspell } from "../board/hand";
 import type { LessonInfo, Study } from "../generated/http";
 import type { Ghost } from "../generated/messages";
 import { TableModel } from "../table/model";
@@ -16,10 +16,11 @@ export class LessonModel implements Studied {
   readonly study = signal<Study | null>(null); // what was answered last
   readonly failed = signal(false); // the position did not come
   readonly shown = signal(false); // the move was shown
+  readonly fresh = signal(false); // what was said to the last try still holds: no other move is being looked at
   readonly misses = signal(0);
   readonly skipped = signal<string[]>([]);
   readonly table = signal<TableModel | null>(null);
-  private asked = ""; // the illegal ghost that was asked about last
+  private tried = ""; // the move that was tried last
   private resting: ReturnType<typeof setTimeout> | undefined;
   private stop: () => void = () => {};
 
@@ -50,15 +51,17 @@ export class LessonModel implements Studied {
     batch(() => {
       this.at.value = Math.min(Math.max(step, 0), this.lesson.steps.length - 1);
       this.study.value = null;
-      this.failed.value = this.shown.value = false;
+      this.failed.value = this.shown.value = this.fresh.value = false;
       this.misses.value = 0;
-      this.asked = "";
+      this.tried = "";
       this.table.value = new TableModel(
         () => new StudyWire(this),
         () => (this.failed.value = true),
       );
+      this.table.value.steady.value = !!this.step.value.point;
     });
-    this.stop = effect(() => this.look());
+    const watched = [effect(() => this.look()), effect(() => this.reach()), effect(() => this.hand())];
+    this.stop = () => watched.forEach((stop) => stop());
   }
 
   skip(): void {
@@ -98,7 +101,10 @@ export class LessonModel implements Studied {
     const study = await ask("POST /api/games/{name}/lessons/{lesson}/{step}", { path: this.path, body });
     batch(() => {
       this.study.value = study;
+      this.tried = text;
+      this.fresh.value = !!study.verdict;
       if (study.verdict === "right") this.shown.value = false;
+      if (study.verdict === "point") this.table.value!.steady.value = false; // it was seen
       if (["refused", "missed", "unread"].includes(study.verdict ?? "")) this.misses.value++;
       if (!this.passed.value) return;
       finishStep(this.game, this.lesson.name, this.step.value.name);
@@ -120,11 +126,31 @@ export class LessonModel implements Studied {
     clearTimeout(this.resting);
     const table = this.table.value;
     const text = table && ghostText(table.hand.value);
-    if (!text || table.ghost.value?.legal !== false || text === this.asked || this.step.value.short) return;
-    this.resting = setTimeout(() => {
-      this.asked = text;
-      void this.attempt(text).catch(() => {});
-    }, REST);
+    if (!text || text === this.tried || !table.ghost.value) return;
+    if (table.ghost.value.legal) this.fresh.value = false;
+    else if (!this.step.value.short) this.resting = setTimeout(() => this.wrong(text), REST);
+  }
+
+  private wrong(text: string): void {
+    this.tried = text;
+    void this.attempt(text).catch(() => {});
+  }
+
+  /** To reach for a tile that may not be placed is a try, too, wherever it would be placed. */
+  private reach(): void {
+    const piece = this.table.value?.balked.value?.text;
+    const spot = unspell(this.study.peek()?.show ?? "");
+    if (piece && spot) untracked(() => this.wrong(spell({ piece, turn: 0, anchor: spot.anchor })));
+  }
+
+  /** Where the text speaks of one tile that goes wrong, that tile is in the hand; and none is once all is done. */
+  private hand(): void {
+    const table = this.table.value;
+    const state = table?.state.value;
+    if (table && this.passed.value) return untracked(() => table.act({ do: "clear" }));
+    const spot = unspell(this.study.peek()?.show ?? "");
+    if (table?.mine.value && state && spot && this.step.value.point)
+      untracked(() => table.act({ do: "take", piece: spot.piece }));
   }
 
   /** Put a right move on the board, or light the choice that is one; the learner makes it. */

@@ -20,6 +20,7 @@ import { PlayBoard } from "../table/board";
 import { TableCards } from "../table/deck";
 import { Choices } from "../table/controls";
 import { Deck, DeckTitle } from "../table/deck";
+import { worded } from "../table/log";
 import { TableModel } from "../table/model";
 import { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
@@ -253,7 +254,9 @@ function Verdict({ model }: { model: PuzzleModel }) {
     <div class={`answer ${good ? "good" : "bad"}`}>
       <Icon name={good ? "check" : "cross"} />
       <div>
-        <p class="strong">{study?.refusal ? <Cited text={say(study.refusal)} paragraph={study.paragraph} /> : words}</p>
+        <p class="strong">
+          {study?.refusal ? <Cited text={worded(study.refusal)} paragraph={study.paragraph} /> : words}
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 // How a short game stands: every seat's points, and the learner's line by line.
 import { Paragraph } from "../parts/paragraph";
-import { say, signed, t } from "../phrases";
+import { signed, t } from "../phrases";
+import { worded } from "../table/log";
 import { seatName } from "../table/names";
 import type { TableModel } from "../table/model";
 
@@ -16,7 +17,7 @@ export function Stands({ table }: { table: TableModel }) {
       <ul class="score-lines">
         {own.map((part, index) => (
           <li key={index}>
-            <span>{say(part.words)}</span> <Paragraph number={part.paragraph} />
+            <span>{worded(part.words)}</span> <Paragraph number={part.paragraph} />
             <b class="num">{signed(part.points)}</b>
           </li>
         ))}

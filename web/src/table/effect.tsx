@@ -32,7 +32,7 @@ export function Effect({ model }: { model: TableModel }) {
 }
 
 /** The last that was said of the tile in hand: it stays when the pointer goes where its rule can be pressed. */
-function heard(model: TableModel): Ghost | null {
+export function heard(model: TableModel): Ghost | null {
   return model.hand.value.piece ? (model.ghost.value ?? model.told.value) : null;
 }
 
@@ -53,7 +53,7 @@ function Told({ model, tone }: { model: TableModel; tone: Tone }) {
   return tone === "wait" ? <Waiting model={model} /> : <Idle model={model} />;
 }
 
-function Gains({ model, ghost }: { model: TableModel; ghost: Ghost }) {
+export function Gains({ model, ghost }: { model: TableModel; ghost: Ghost }) {
   const [first, ...rest] = ghost.effects ?? [];
   const note = cycleNote(model);
   return (
@@ -101,7 +101,7 @@ function Choosing({ model }: { model: TableModel }) {
   );
 }
 
-function Refused({ model, ghost }: { model: TableModel; ghost: Ghost }) {
+export function Refused({ model, ghost }: { model: TableModel; ghost: Ghost }) {
   return (
     <>
       <p class="effect-title">

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { dresser, exchange } from "../board/colours";
 import { geometry } from "../board/geometry";
 import { type Act, EMPTY, ghostText, type Hand, type Legal, legalNow, named, type Offer, reduce } from "../board/hand";
-import { held } from "../board/pictures";
+import { type Held, held } from "../board/pictures";
 import type {
   Change,
   ChatOut,
@@ -57,11 +57,13 @@ export class TableModel {
   readonly unread = signal(0); // lines of talk that were not looked at
   readonly left = signal<ReadonlyMap<number, number>>(new Map()); // when a person was seen to leave, by seat
   readonly trouble = signal<Trouble | null>(null);
+  readonly balked = signal<{ text: string } | null>(null); // the tile that was reached for last and may not be placed
   readonly refusals = signal(0); // tries that the rules refused, at this visit
   readonly busy = signal(false); // a move is on its way
   readonly stale = signal(false); // the page is older than the server
   readonly peeking = signal(false); // the curtain is up for a look at the hand, no further
   readonly rackOrder = signal<string[]>([]);
+  readonly steady = signal(false); // tiles are turned by hand only
   led = false; // keys, a hint or a finger put what is held somewhere, not a pointer: the camera goes along
   readonly time = new TableTime();
   readonly connection: Connection;
@@ -101,7 +103,8 @@ export class TableModel {
     const state = this.state.value;
     if (!space || !state) return null;
     const legal = this.mine.value ? named(space, state.legal) : (this.ahead.value ?? {});
-    return { space, pieces: this.pieces.value, legal, free: this.planning.value && !this.ahead.value };
+    const free = this.planning.value && !this.ahead.value;
+    return { space, pieces: this.pieces.value, legal, free, steady: this.steady.value };
   });
   /** What the server says about the ghost, once it has. */
   readonly ghost = computed(() => {
@@ -322,6 +325,13 @@ export class TableModel {
     if (answer?.type === "refused") this.complain(answer);
     if (answer?.type === "hint") this.advice.value = answer;
     return answer?.type === "hint" ? answer : null;
+  }
+
+  /** Somebody reaches for a tile that may not be placed now: why, and which it is. */
+  balk({ text, why }: Held): void {
+    if (!why) return;
+    this.complain({ words: why, paragraph: String(why.args?.paragraph ?? "") });
+    this.balked.value = { text };
   }
 
   private complain(refused: { words: Phrase; paragraph?: string; cells?: string[] }): void {

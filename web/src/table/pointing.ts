@@ -145,9 +145,9 @@ export class Pointing {
     const point = this.point(event.clientX, event.clientY);
     if (!point) return;
     const cell = this.model.space.value!.nearest(point).name;
-    const turn = () => this.model.act({ do: "turn", by: 1 });
-    if (!this.holding || this.model.hand.value.around) this.cellFirst(cell, turn);
-    else if (this.model.hand.value.staged && this.onGhost(cell)) turn();
+    const { around, staged } = this.model.hand.value;
+    if (!this.holding || around) this.cellFirst(cell, () => this.model.act({ do: "turn", by: 1 }));
+    else if (staged && this.onGhost(cell)) this.model.act({ do: "swing", cell });
     else this.release(point);
   }
 

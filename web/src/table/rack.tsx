@@ -71,7 +71,10 @@ function RackPiece({ model, pointing, piece, number, active, large }: RackPieceP
   const why = playable ? "" : say(piece.why);
   const usable = active && (playable || model.planning.value);
 
-  const take = () => usable && model.hand.value.piece !== piece.text && model.act({ do: "pick", piece: piece.text });
+  const take = () => {
+    if (active && !usable) model.balk(piece);
+    else if (usable && !held) model.act({ do: "pick", piece: piece.text });
+  };
   const down = (event: PointerEvent) => {
     if (event.button) return;
     drag.current = { x: event.clientX, y: event.clientY, moved: false };

@@ -77,6 +77,7 @@ function next(model: TableModel, by: 1 | -1): void {
 function pick(model: TableModel, index: number): void {
   if (model.choosing.value) return document.querySelectorAll<HTMLElement>(".choice")[index]?.focus();
   const piece = model.pieces.value[index];
+  if (piece?.playable === false && model.mine.value) return model.balk(piece);
   const usable = piece && (piece.playable !== false || model.planning.value);
   if (!usable || !(model.mine.value || model.planning.value)) return;
   if (model.hand.value.piece === piece.text) announce(t("say-held", { tile: say(piece.label) })); // asked again, told again

@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Any, cast
 
 from litestar import get, post
-from msgspec import Raw
+from msgspec import Raw, structs
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn.framing import framed
+from adjoin.learn.judging import spoken_of
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.learn.tutor import LEARNER, Answered, answered, door_of, replies, stopped, table_of
@@ -43,7 +44,20 @@ def lesson_info(definition: Definition, lesson: Lesson) -> LessonInfo:
 def step_info(package: str, step: Step) -> StepInfo:
     title, text, know = (step.phrase(what, package) for what in ("title", "text", "know"))
     plies, level = (step.short.plies, step.short.level) if step.short else (0, "")
-    return StepInfo(step.name, title, text, know, step.paragraph, step.back, plies, level, list(step.mark), step.cards)
+    return StepInfo(
+        name=step.name,
+        title=title,
+        text=text,
+        know=know,
+        paragraph=step.paragraph,
+        back=step.back,
+        short=plies,
+        level=level,
+        mark=list(step.mark),
+        cards=step.cards,
+        scores=step.scores,
+        point=bool(step.point),
+    )
 
 
 def step_at(name: str, lesson: str, step: int) -> tuple[Definition, Step]:
@@ -77,10 +91,12 @@ def study(name: str, lesson: str, step: int, data: Studying) -> Study:
 
 @post("/api/games/{name:str}/lessons/{lesson:str}/{step:int}/ghosts", status_code=200, sync_to_thread=True)
 def ghosts(name: str, lesson: str, step: int, data: Ghosting) -> Ghosts:
-    """What placements would do in a study, each by itself; nothing is kept of it."""
+    """What placements would do in a study, each by itself, as far as the step speaks of it; nothing is kept of it."""
+    _, found = step_at(name, lesson, step)
     door = door_of(table_at(name, lesson, step, tuple(data.played)))
     presentation = presentation_of(door.game.definition)
-    return Ghosts([door.tried(presentation, [text])[0] for text in data.texts])
+    told = [door.tried(presentation, [text])[0] for text in data.texts]
+    return Ghosts([structs.replace(ghost, effects=list(spoken_of(found, ghost.effects))) for ghost in told])
 
 
 # ------------------------------------------------------------------------------------------------ what is answered
@@ -104,7 +120,7 @@ def shown(definition: Definition, step: Step, table: Table, played: Played, *, o
 def tried(definition: Definition, step: Step, made: Answered) -> Study:
     """The same after a try, with what the rules and the lesson say to it."""
     told = shown(definition, step, made.table, made.played)
-    told.verdict, told.words, told.effect = made.verdict.kind, made.words, made.verdict.effect
+    told.verdict, told.words, told.effects = made.verdict.kind, made.words, list(made.verdict.effects)
     if isinstance(made.verdict.reason, Refusal | NotationError):
         refuse(told, made.verdict.reason)
     return told

@@ -283,6 +283,8 @@ class StepInfo(Struct, omit_defaults=True):
     level: str = ""  # of the bots in it
     mark: list[str] = field(default_factory=list)  # cells that its text speaks of
     cards: bool = False  # those beside the board are shown
+    scores: bool = False  # those of the seats are shown
+    point: bool = False  # a try that the rules refuse is to be seen
 
 
 class LessonInfo(Struct, omit_defaults=True):
@@ -311,7 +313,7 @@ class Study(Struct, omit_defaults=True):
     welcome: Welcome | None = None  # when it is opened
     verdict: Literal["", "unread", "refused", "point", "missed", "right", "done"] = ""
     words: Phrase | None = None  # what the lesson says to it
-    effect: Phrase | None = None  # what a right move of a lesson brought
+    effects: list[Phrase] = field(default_factory=list)  # what a right move of a lesson brought
     refusal: Phrase | None = None  # what the rules say
     paragraph: str = ""
     cells: list[str] = field(default_factory=list)

@@ -113,7 +113,7 @@ def effects(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
     told += [stars_effect(match) for match in matches if len(matches) == 1]
     runs = reasons.runs(b, s, at)
     if any(run.total == MOST for run in runs):
-        told.append(CATALOGUE.phrase("effect-thirteen", bonus=b.thirteen, paragraph="O12"))
+        told.append(CATALOGUE.phrase("effect-thirteen", bonus=b.thirteen, paragraph="O12" if b.thirteen else "O6"))
     runs.sort(key=lambda run: -run.total)
     told += [CATALOGUE.phrase("effect-run", run=direction(run), sum=total(run), total=run.total) for run in runs]
     return tuple(told)

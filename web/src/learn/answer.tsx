@@ -1,0 +1,121 @@
+// What is said in a lesson, in a box that is always there: to the last try, to the tile in hand, or what to do next.
+import { useEffect } from "preact/hooks";
+import { ghostText } from "../board/hand";
+import type { Phrase } from "../generated/messages";
+import { announce } from "../parts/announce";
+import { Icon, type IconName } from "../parts/icons";
+import { Cited } from "../parts/paragraph";
+import { say, t } from "../phrases";
+import { hints } from "../settings";
+import { Gains, heard, Refused } from "../table/effect";
+import { worded } from "../table/log";
+import type { TableModel } from "../table/model";
+import type { LessonModel } from "./model";
+
+interface AnswerProps {
+  model: LessonModel;
+  table: TableModel;
+}
+
+type Tone = "idle" | "good" | "bad" | "point";
+
+const SIGNS: Record<Tone, IconName> = { idle: "info", good: "check", bad: "cross", point: "check" };
+
+export function Answer({ model, table }: AnswerProps) {
+  const study = model.study.value;
+  const words = study?.words ? say(study.words) : "";
+  const refusal = study?.refusal ? worded(study.refusal) : "";
+  useEffect(() => void ((words || refusal) && announce([refusal, words].filter(Boolean).join(" "))), [study]);
+  const tone = toneOf(model, table);
+  return (
+    <div class={`answer docked ${tone}`}>
+      <Icon name={SIGNS[tone]} />
+      <div>
+        <Told model={model} table={table} />
+      </div>
+    </div>
+  );
+}
+
+/** Is what was said to the last try still to be read? */
+const speaks = (model: LessonModel) => model.fresh.value || model.study.value?.verdict === "done";
+
+function toneOf(model: LessonModel, table: TableModel): Tone {
+  const verdict = model.study.value?.verdict;
+  if (speaks(model)) return verdict === "point" ? "point" : verdict === "right" || verdict === "done" ? "good" : "bad";
+  const ghost = heard(table);
+  if (ghost) return ghost.legal ? "good" : "bad";
+  return table.trouble.value ? "bad" : "idle";
+}
+
+function Told({ model, table }: AnswerProps) {
+  if (speaks(model)) return <Said model={model} />;
+  const ghost = heard(table);
+  const shown = model.shown.value && ghostText(table.hand.value) === model.study.value?.show;
+  if (shown) return <Shown effects={ghost?.effects ?? []} />;
+  if (ghost) return ghost.legal ? <Gains model={table} ghost={ghost} /> : <Refused model={table} ghost={ghost} />;
+  const trouble = table.trouble.value;
+  if (trouble) return <Strong text={say(trouble.words)} paragraph={trouble.paragraph} />;
+  return <Idle table={table} />;
+}
+
+/** What the rules and the lesson said to the last try. */
+function Said({ model }: { model: LessonModel }) {
+  const { refusal, paragraph, words, effects = [] } = model.study.value!;
+  return (
+    <>
+      {refusal && <Strong text={worded(refusal)} paragraph={paragraph} />}
+      {words && <p class={effects.length ? "strong" : undefined}>{say(words)}</p>}
+      <Effects effects={effects} />
+    </>
+  );
+}
+
+/** Why the shown move is right. */
+function Shown({ effects }: { effects: readonly Phrase[] }) {
+  return (
+    <>
+      <p class="strong">{t("lesson-shown")}</p>
+      <Effects effects={effects} />
+    </>
+  );
+}
+
+function Effects({ effects }: { effects: readonly Phrase[] }) {
+  return (
+    <>
+      {effects.map((effect) => (
+        <p key={effect.key + JSON.stringify(effect.args)}>
+          <Cited text={say(effect)} paragraph={effect.args?.paragraph} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Strong({ text, paragraph }: { text: string; paragraph?: string }) {
+  return (
+    <p class="strong">
+      <Cited text={text} paragraph={paragraph} />
+    </p>
+  );
+}
+
+/** What to do next, and what the dots on the board mean once there are some. */
+function Idle({ table }: { table: TableModel }) {
+  if (table.choosing.value) return <p>{say(table.state.value!.scene.prompt)}</p>;
+  if (!table.hand.value.piece) return <p>{t("lesson-hold")}</p>;
+  return (
+    <>
+      <p>{t("lesson-lay")}</p>
+      {hints.value && (
+        <p class="legend">
+          <i class="dot" />
+          {t("lesson-spot-now")}
+          <i class="dot hollow" />
+          {t("lesson-spot-after")}
+        </p>
+      )}
+    </>
+  );
+}
