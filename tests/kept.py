@@ -12,6 +12,7 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.record import full_record
 from adjoin.table import Action, Gathering, Seat, Table
 from adjoin.table.action import Kind
+from adjoin.table.clock import DAY
 from adjoin.table.fairness import Fairness
 from adjoin.table.history import record
 from adjoin.table.spec import Clock, Series
@@ -158,6 +159,28 @@ def out_of_time(game: Game, seed: str) -> Record:
     return told
 
 
+def stood_still(game: Game, seed: str) -> Record:
+    """A pause, and holidays of which one ends early; moves are taken back over them."""
+    match = Match(Table.open(game, PEOPLE[: game.seats], seed, clock=Clock(move=DAY)), seed)
+    people = range(game.seats)
+
+    def do(kind: Kind, at: int, *seats: int, **more: Any) -> None:
+        for seat in seats:
+            match.act(kind, seat, at=at, **more)
+
+    match.move(2)
+    do("pause", 1000, *people)
+    do("holiday", 1500, 0, until=3 * DAY)
+    do("unpause", 2000, *people)
+    match.undo(match.table.turn)
+    match.move(3)
+    do("holiday", 3000, 0, until=3000)
+    for seat in people:
+        if not match.table.over:
+            do("resign", 4000, seat, level="skilled")
+    return of(match.table)
+
+
 def seedless(game: Game, seed: str) -> Record:
     """A game on a setup of which nobody knows the seed: its draws are told, not drawn."""
     match = Match(Table.open(game, PEOPLE[: game.seats], seed), seed)
@@ -182,6 +205,7 @@ def all_records() -> Iterator[Record]:
         if game.seats > 1:
             yield ended(game, people, agreed, seed)
             yield gathered(game, seed)
+            yield stood_still(game, seed)
             yield out_of_time(game, seed)
     for name in ("copulas", "rhombus", "ltiles", "ophiuchus"):
         yield dict(json.loads(json.dumps(own_components(adjoin.load(name), "own"))))

@@ -7,7 +7,7 @@ import re
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.tables import opened
+from browser.tables import opened, path_of
 
 FORGED = """() => {
   const [key] = Object.keys(localStorage).filter((one) => one.startsWith("adjoin-part-"));
@@ -54,6 +54,27 @@ async def test_a_deal_of_two_who_exchange_a_link(visit: Opener) -> None:
         await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
         await page.locator(".deal summary").click()
         await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, Player 2|Player 1, You)"))
+
+
+async def test_a_rematch_has_the_parts_of_both(visit: Opener) -> None:
+    """Offered by one and accepted by the other: both pages gave a part to the next deal, and check it at its end."""
+    ann = await visit()
+    made = await opened(ann, ["me", "open"])
+    ben = await visit(path_of(made["invite"]["1"]))
+    await ben.locator(".btn.primary").click()
+    await ben.wait_for_selector(".picture")
+    await ann.goto(f"/t/{made['table']}")
+    await resign(ann)
+    await ann.get_by_role("button", name="Offer a rematch").click()
+    await ben.get_by_role("button", name="Accept").click()
+    for page in (ann, ben):
+        await page.wait_for_url(re.compile(f"/t/(?!{re.escape(made['table'])})"))
+        await expect(page.locator(".deal summary")).to_have_text("The deal can be checked at the end")
+    await resign(ben)
+    for page in (ann, ben):
+        await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
+        await page.locator(".deal summary").click()
+        await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, .+|.+, You)"))
 
 
 async def test_a_part_that_was_left_out_is_noticed(visit: Opener) -> None:

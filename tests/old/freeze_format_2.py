@@ -2,7 +2,8 @@
 
     python tests/old/freeze_format_2.py
 
-The first records of format 2: every game, several options, and whatever a table can decide (tests/kept.py).
+The first records of format 2: every game, several options, and whatever a table can decide (tests/kept.py). The last
+four, with pauses and holidays, were added when tables began to write these down; those before are as they were.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from adjoin.table import Action, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.history import record
 from naive.fair_deal import faults, seed_of
-from server.serving import BOT, ME, OPEN, SHARED, Guest
+from server.serving import BOT, ME, OPEN, SHARED, Guest, Line
 from table.tables import ANN, BEN, CLEO, finished
 from table.tables import BOT as RANDOM
 
@@ -102,6 +102,49 @@ def test_who_comes_by_a_link_is_named_as_missing(ann: Guest, ben: Guest) -> None
     made = opened(ann, ME, OPEN, wish=WISH + "aa", part=PART).json()
     ben.joined(made["invite"]["1"])
     assert ended(ann, made["table"])["fairness"]["missing"] == [1]
+
+
+def next_one(guest: Guest, table: str) -> dict[str, Any]:
+    answer = guest.http.post(f"/api/tables/{table}/commitment")
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+def agreed(line: Line, command: str, part: str) -> dict[str, Any]:
+    return line.ask({"type": "command", "version": line.state["version"], "command": command, "part": part})
+
+
+def test_a_rematch_has_the_parts_of_all(ann: Guest, ben: Guest, tmp_path: Path) -> None:
+    """Bound before it is offered, one commitment for both; parts go to the new seats; a stranger's program agrees."""
+    made = ann.opened(ME, OPEN)
+    ben.joined(made["invite"]["1"])
+    table, other = str(made["table"]), PART[::-1]
+    told = next_one(ann, table)
+    assert next_one(ben, table) == told
+    with ann.line(table) as first, ben.line(table) as second:
+        first.hello()
+        second.hello()
+        first.resign()
+        second.until_state(turn=-1)
+        assert agreed(first, "offer", "short")["code"] == "table-part"
+        assert agreed(first, "offer", PART)["type"] == "ack"
+        second.until_state(commands=["accept", "refuse"])
+        assert agreed(second, "accept", other)["type"] == "ack"
+        following = second.until_state(commands=[], offer=None)["next_table"]
+        assert PART not in " ".join(second.heard)
+    assert following == told["table"]
+    kept = ended(ann, following)
+    assert kept["fairness"]["commitment"] == told["commitment"]
+    assert (kept["fairness"]["parts"], kept["fairness"]["missing"]) == ([other, PART], [])
+    adjoin.replayed(kept)
+    assert by_another_program(tmp_path, kept) == "as promised"
+
+
+def test_only_who_sits_at_a_table_asks_for_the_next(ann: Guest, ben: Guest) -> None:
+    """An onlooker, and somebody at no table, is told in one line."""
+    table = ann.opened(ME, BOT)["table"]
+    assert ben.http.post(f"/api/tables/{table}/commitment").json()["code"] == "error-spectator"
+    assert ann.http.post("/api/tables/nothing/commitment").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from server.lobbying import made, sits
 from server.serving import BOT, ME, OPEN, Guest, Line, Server
 
 
@@ -58,6 +59,26 @@ def test_a_rematch_moves_everyone_on(ann: Guest, ben: Guest) -> None:
             "goes_on": False,
             "points": line.state["series"]["points"],
         }
+
+
+def test_a_rematch_keeps_the_terms(ann: Guest, ben: Guest) -> None:
+    """A public game that was rated and played by a clock is all that again."""
+    table = made(ann, pace="10+5", rated=True)
+    sits(ben, table)
+    resigned(table, ann)
+    with ann.line(table) as first, ben.line(table) as second:
+        first.hello()
+        second.hello()
+        offer(first)
+        second.until_state(commands=["accept", "refuse"])
+        second.command("accept")
+        following = second.until_state(commands=[], offer=None)["next_table"]
+    for name in (table, following):
+        with ann.line(name) as line:
+            line.hello()
+            clocks = line.state["clocks"]
+            assert (clocks["stock"], clocks["added"], clocks["rated"]) == (600_000, 5_000, True)
+    assert following in {one["table"] for one in ann.http.get("/api/running").json()}
 
 
 def test_nobody_is_seated_unasked(ann: Guest, ben: Guest) -> None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import adjoin
-from adjoin.errors import TableRefusal
+from adjoin.errors import RecordError, TableRefusal
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import DAY, FORGIVEN, MINUTE, SECOND, Deadline, pace, read_clock, written
 from adjoin.table.history import record
@@ -221,6 +221,19 @@ def test_a_pause_needs_everybody() -> None:
     table = table.act(Action("unpause", 1, at=65_000))
     assert table.deadline == Deadline(0, 65_000 + 5 * MINUTE - 2_000 + FORGIVEN)
     assert events(table)[-4:] == ["pause-asked", "paused", "ready", "unpaused"]
+
+
+def test_the_record_tells_of_a_pause() -> None:
+    """From when until when time stood still; what was only asked for is no entry, and nobody decides in a pause."""
+    table = timed(ANN, BEN).act(Action("pause", 0, at=1_000)).act(Action("pause", 1, at=2_000))
+    table = table.act(Action("unpause", 0, at=60_000)).act(Action("unpause", 1, at=65_000))
+    told = record(move(table, 66_000).act(Action("resign", 1, at=67_000)), "test")
+    kinds = [(entry["type"], entry["seat"], entry["at"]) for entry in told["moves"]]
+    assert kinds == [("pause", 1, 2_000), ("unpause", 1, 65_000), ("place", 0, 66_000), ("resign", 1, 67_000)]
+    adjoin.replayed(told)
+    for left_out, said in ((0, "no pause to end"), (1, "in a pause")):
+        with pytest.raises(RecordError, match=said):
+            adjoin.replayed({**told, "moves": [entry for at, entry in enumerate(told["moves"]) if at != left_out]})
 
 
 def test_nobody_is_held_in_a_pause() -> None:

@@ -6,6 +6,7 @@ import msgspec
 
 from adjoin.table import Action, Table
 from adjoin.table.clock import DAY, FORGIVEN, HOLIDAY, HOUR, Deadline, read_clock
+from adjoin.table.history import record
 from table.tables import ANN, BEN, BOT, events, refused
 from table.test_clocks import EACH, lefts, move, replayed, timed
 
@@ -65,6 +66,20 @@ def test_it_is_kept() -> None:
     table = move(table, 3 * DAY)
     assert table.deadline == Deadline(1, 13 * DAY + FORGIVEN)
     replayed(table.act(Action("resign", 1, at=4 * DAY)))
+
+
+def test_the_record_tells_of_it() -> None:
+    """When it began and until when, also where a move was taken back; of all seats of that person, and their return."""
+    table = days(move(timed(ANN, BEN, clock=DAYS), HOUR))
+    table = move(table, 2 * DAY).act(Action("undo", 1, at=2 * DAY))
+    table = table.act(Action("holiday", 0, at=3 * DAY, until=3 * DAY)).act(Action("resign", 1, at=3 * DAY))
+    told = record(table, "test")["moves"]
+    assert [(entry["type"], entry["at"], entry.get("until")) for entry in told[1:]] == [
+        ("holiday", DAY, 6 * DAY),
+        ("holiday", 3 * DAY, 3 * DAY),
+        ("resign", 3 * DAY, None),
+    ]
+    replayed(table)
 
 
 def test_where_there_is_none() -> None:

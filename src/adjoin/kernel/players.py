@@ -31,12 +31,16 @@ class Players:
         self.gave_up: list[int] = []  # the seats that stopped playing, the first one first
         self.agreed: set[int] = set()  # to end now
         self.resigning: set[int] = set()  # if their partners do
+        self.paused = False  # does time stand still for all?
         self.takes: dict[str, Callable[[Entry], bool]] = {
             "resign": self.resign,
             "timeout": self.timeout,
             "forfeit": self.forfeit,
             "agree_end": self.agree_end,
             "replaced": self.replaced,
+            "pause": self.pause,
+            "unpause": self.unpause,
+            "holiday": self.holiday,
         }
 
     # -------------------------------------------------------------------------------- who is there
@@ -56,6 +60,8 @@ class Players:
 
     def moved(self, seat: int) -> None:
         """A seat decided something, or chance did for it (-1): who agreed to anything must do so again."""
+        if self.paused and seat in self.people:
+            raise fault("record-paused")
         self.agreed.clear()
         self.resigning -= self.side(seat)
 
@@ -108,9 +114,36 @@ class Players:
             self.was_person(entry)
         else:
             self.must_be("person", entry["seat"])
-            if not self.timed:
-                raise fault("record-no-clock")
+            self.must_run()
         return self.stops(entry)
+
+    def must_run(self) -> None:
+        """Time is up only where there is a clock, and not in a pause."""
+        if not self.timed:
+            raise fault("record-no-clock")
+        if self.paused:
+            raise fault("record-paused")
+
+    def pause(self, entry: Entry) -> bool:
+        """Time stands still; it did not before."""
+        self.must_run()
+        self.must_be("person", entry["seat"])
+        self.paused = True
+        return False
+
+    def unpause(self, entry: Entry) -> bool:
+        self.must_be("person", entry["seat"])
+        if not self.paused:
+            raise fault("record-not-paused")
+        self.paused = False
+        return False
+
+    def holiday(self, entry: Entry) -> bool:
+        """Of one person: the others may be at the same time, and a pause may begin in it."""
+        if not self.timed:
+            raise fault("record-no-clock")
+        self.must_be("person", entry["seat"])
+        return False
 
     def forfeit(self, entry: Entry) -> bool:
         self.must_be("bot", entry["seat"])

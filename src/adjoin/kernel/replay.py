@@ -147,7 +147,7 @@ class Replay:
             raise RecordError("record-skip-missing", number=index + 1, seat=self.skips[0])
         true: dict[str, Any] = {}
         for text in self.texts(entry):
-            self.players.moved(self.position.turn)
+            self.moved(index, entry)
             move = self.understood(index, text)
             self.position = self.position.after(move.number)
             told = {**move.to_json(), "hash": self.position.hash}
@@ -155,6 +155,12 @@ class Replay:
             self.skips += self.position.passed_over()
             self.forced += self.position.forced()
         self.compare(index, entry, true)
+
+    def moved(self, index: int, entry: Mapping[str, Any]) -> None:
+        try:
+            self.players.moved(self.position.turn)
+        except Impossible as fault:
+            raise fault.at(index + 1, entry) from None
 
     def table_move(self, index: int, entry: Mapping[str, Any]) -> None:
         """What a table decided has the hash of its moment, and must be possible for those who play then."""
@@ -168,7 +174,7 @@ class Replay:
         if ends or (last and entry["type"] == "agree_end" and self.record["format"] == FIRST):
             self.ended = TABLE_ENDS[entry["type"]]
         self.compare(index, entry, {**entry, "text": entry["type"], "hash": self.position.hash})
-        self.decided.append((self.position.ply, entry))
+        self.decided.append((self.position.ply, self.record["moves"][index]))
 
     def texts(self, entry: Mapping[str, Any]) -> list[str]:
         """The plies that an entry spells: one, or the draws that were made together."""

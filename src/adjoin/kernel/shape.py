@@ -184,6 +184,9 @@ TABLE_ENTRIES: dict[str, Check] = {
     "forfeit": shaped({**NOTED, "why": TEXT, "late": FLAG}, TIME),
     "agree_end": shaped({**NOTED, "agreed": each(SEAT)}, TIME),
     "replaced": shaped({**NOTED, "by": BY}, TIME),
+    "pause": shaped(NOTED, TIME),
+    "unpause": shaped(NOTED, TIME),
+    "holiday": shaped({**NOTED, **TIME, "until": MILLISECONDS}),
 }
 
 

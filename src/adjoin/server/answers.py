@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from secrets import token_urlsafe
 from typing import Any
 
 from msgspec.structs import replace
@@ -95,18 +94,20 @@ class Answers:
         action = Action(message.command, self.seat(message.command), level=level)
         if message.command in ("offer", "accept") and not self.room.fits(self.viewer.owner):
             raise TableRefusal("error-apart", package=PACKAGE)
-        if message.command == "offer":
-            action = self.offer(action, message)
+        if message.command in ("offer", "accept"):
+            action = self.offer(replace(action, part=message.part), message)
         after = await self.room.act(action, seen=message.version)
         return Ack(message.id, after.version)
 
     def offer(self, action: Action, message: Command) -> Action:
         """A rematch is a table like any other, and has its name before anybody accepts it: it is opened once."""
+        if message.command == "accept":
+            return action
         if "offer" in self.door.commands and not self.may_open():
             raise TableRefusal("error-too-fast", package=PACKAGE)
         series = message.series
         terms = Series(of=series.of, counts=series.counts) if series else None
-        return replace(action, table=token_urlsafe(9), series=terms)
+        return replace(action, table=self.room.next_name, series=terms)
 
     async def probe(self, message: Probe) -> GhostOut:
         return GhostOut(message.id, self.tried([message.text])[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -44,6 +45,7 @@ from adjoin.server.http import (
     people,
     profiles,
     puzzling,
+    rematching,
     replaying,
     reporting,
     reviewing,
@@ -165,6 +167,8 @@ class Parts:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
         self.deals.identity = self.banning.identity = self.identity
+        self.hub.server_part = partial(fair.server_part, self.identity)
+        self.hub.next_name = partial(fair.next_table, self.identity)
         await self.banning.look()
         await self.sending.start()
         await self.apart.look()
@@ -259,6 +263,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         tables,
         arming,
         lobby,
+        rematching,
         people,
         profiles,
         devices,

@@ -23,7 +23,7 @@ from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import pace
 from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
-from adjoin.table.series import following, rematch_seats
+from adjoin.table.series import following, rematch_parts, rematch_seats
 
 Ended = Callable[[str, Table], Awaitable[None]]
 IDLE = 120.0  # seconds after which an empty room is closed
@@ -59,6 +59,8 @@ class Hub:
         self.looking: set[asyncio.Task[None]] = set()
         self.look_after: Callable[[str], Coroutine[None, None, None]] = nothing  # holidays and plans at a table
         self.turned: Callable[[set[str]], None] = lambda people: None  # told for whom tables wait, or wait no more
+        self.server_part: Callable[[str], str] = lambda table: ""  # of a table's seed
+        self.next_name: Callable[[str], str] = lambda table: token_urlsafe(9)  # what the rematch after it is called
         self.forgotten: Callable[[str], object] = lambda table: None  # what is known of a table may be wrong
         if self.beyond:
             self.beyond.reseated, self.beyond.parted = self.read_anew, self.part_here
@@ -96,11 +98,13 @@ class Hub:
             task.add_done_callback(self.looking.discard)
 
     async def follow(self, name: str, order: Follow) -> None:
-        """The table at which the players of the table `name` meet again, unless it has been opened already."""
+        """The table at which the players of `name` meet again on the same terms, unless it has been opened already."""
         before = order.after
-        game, seats = Game.of(before.position.game), rematch_seats(before)
+        game, seats, spec = Game.of(before.position.game), rematch_seats(before), before.spec
+        fair: dict[str, Any] = {"server": self.server_part(order.table), "parts": rematch_parts(before)}
+        more: dict[str, Any] = {"clock": spec.clock, "rated": spec.rated, "public": spec.public, **fair}
         with suppress(Conflict):
-            await self.create(game, seats, order.table, series=following(before, name), clock=before.spec.clock)
+            await self.create(game, seats, order.table, series=following(before, name), **more)
 
     async def room(self, name: str) -> Room | None:
         """The room of a table, from memory or rebuilt from the store; None if there is no such table."""
@@ -127,6 +131,7 @@ class Hub:
     def kept(self, name: str, table: Table) -> Room:
         room = self.rooms[name] = self.build(name, table)
         room.driving.follow = partial(self.follow, name)
+        room.next_name = self.next_name(name)
         room.ended = lambda after: self.ended(name, after)
         room.alarm = self.deadlines.soon
         room.overtook = partial(self.catch_up, name)

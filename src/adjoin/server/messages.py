@@ -49,7 +49,8 @@ class Terms(Struct):
 class Command(Struct, tag_field="type", tag="command"):
     """A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
 
-    After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back.
+    After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back. Whoever
+    offers or accepts gives a part of the next seed, made up after asking what the server is bound to.
     """
 
     id: Id
@@ -58,6 +59,7 @@ class Command(Struct, tag_field="type", tag="command"):
         "undo", "consent", "decline", "resign", "agree_end", "return", "pause", "unpause", "offer", "accept", "refuse"
     ]
     series: Terms | None = None
+    part: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Probe(Struct, tag_field="type", tag="probe"):
@@ -202,6 +204,7 @@ class ClockInfo(Struct, omit_defaults=True):
     added: int = 0  # to the stock by every move
     move: int = 0
     then: Literal["loses", "bot"] = "loses"  # what comes of a seat whose time is up
+    rated: bool = False  # does the result change what people are rated?
     paused: bool = False
     agreed: list[int] = []  # seats that want to pause; in a pause, that are ready to go on
     away: list[int] = []  # until when people are on holiday, by seat; none: nobody ever was

@@ -317,6 +317,7 @@ def clocks(door: Door) -> ClockInfo | None:
     if clock is None or now is None:
         return None
     stands = ClockInfo(list(now.left), now.since, now.seat, paused=now.paused, agreed=sorted(now.agreed))
+    stands.rated = door.rated
     if now.away:
         stands.away, stands.opened = list(now.away), door.opened
     return replace(stands, **to_builtins(clock))

@@ -25,6 +25,7 @@ from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Quota, Store
 from adjoin.table import Table
 from adjoin.table.door import Sight, door_for
+from adjoin.table.timing import holiday_told
 
 KEPT = 32  # replays in memory
 MOST = 50  # records of one upload
@@ -86,7 +87,10 @@ def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[
             said = "plays-on" if "plays_on" in entry else "resign-asked" if "agreed" in entry and not last else said
         elif said == "timeout" and "plays_on" in entry:
             said = "timeout-last"
-        told.append((ply, Event(said, seat, {})))
+        elif said in ("pause", "unpause"):
+            said = f"{said}d"
+        away = said == "holiday"
+        told.append((ply, holiday_told(seat, entry["at"], entry["until"]) if away else Event(said, seat, {})))
     return told
 
 

@@ -82,6 +82,7 @@ class Room:
         self.now = time
         self.driving.ring = self.ring
         self.hears: Callable[[str, str], bool] = lambda listener, speaker: True
+        self.next_name = ""  # what the table of a rematch will be called
         self.may_meet: Callable[[str, Iterable[str]], bool] = lambda person, others: True
         self.alarm: Callable[[float], None] = lambda _: None  # somebody's time will end then, in seconds since 1970
 

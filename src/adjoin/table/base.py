@@ -44,6 +44,7 @@ class Offer(NamedTuple):
     waiting: frozenset[int]
     table: str  # what the next table will be called
     series: Series | None = None  # so many matches, and what counts in them
+    parts: tuple[str, ...] = ()  # what each seat gives to the seed of the next match, so far
 
     @property
     def accepted(self) -> bool:

@@ -343,6 +343,11 @@ class Door:
         return self._table.spec.clock
 
     @property
+    def rated(self) -> bool:
+        """Does the result change what people are rated?"""
+        return self._table.spec.rated
+
+    @property
     def clocks(self) -> Clocks | None:
         """How much of it is left, which everybody may know."""
         return self._table.clocks

@@ -11,6 +11,7 @@ from typing import TypeVar
 from adjoin.kernel.event import Event
 from adjoin.table.action import Action
 from adjoin.table.base import BaseTable, Offer
+from adjoin.table.fairness import given, is_part
 from adjoin.table.seating import person, refused
 from adjoin.table.series import agreed, goes_on
 
@@ -42,7 +43,8 @@ def offered(table: T, action: Action) -> T:
         raise refused("rematch-terms")
     people = frozenset(number for number, seat in enumerate(table.seats) if seat.kind == "person")
     waiting = people - table.same_owner(action.seat)
-    made = Offer(action.seat, waiting, action.table, action.series)
+    made = Offer(action.seat, waiting, action.table, action.series, given((), len(table.seats)))
+    made = with_part(made, action)
     return table.after(Event("rematch-offered", action.seat, {}), offer=made)
 
 
@@ -59,7 +61,16 @@ def accept(table: T, action: Action) -> T:
     if action.seat not in standing.waiting:
         return table
     waiting = standing.waiting - table.same_owner(action.seat)
-    return table.after(Event("rematch-accepted", action.seat, {}), offer=standing._replace(waiting=waiting))
+    made = with_part(standing._replace(waiting=waiting), action)
+    return table.after(Event("rematch-accepted", action.seat, {}), offer=made)
+
+
+def with_part(made: Offer, action: Action) -> Offer:
+    """The offer with what somebody gives to the seed of the next match, if they do."""
+    if action.part and not is_part(action.part):
+        raise refused("table-part")
+    parts = (*made.parts[: action.seat], action.part, *made.parts[action.seat + 1 :])
+    return made._replace(parts=parts)
 
 
 def refuse(table: T, action: Action) -> T:

@@ -103,6 +103,12 @@ def rematch_seats(table: BaseTable) -> tuple[Seat, ...]:
     return tuple(rested(seats[before]) for before in rotation(table))
 
 
+def rematch_parts(table: BaseTable) -> tuple[str, ...]:
+    """What everybody gave to the seed of the next match, in the seats they will have."""
+    parts = table.offer.parts if table.offer else ()
+    return tuple(parts[before] for before in rotation(table)) if parts else ()
+
+
 def rested(seat: Seat) -> Seat:
     """The person comes back for the next match; a bot that failed does not."""
     return replace(seat, level=seat.bot if seat.kind == "bot" else "", stand_in="", resigned=False)

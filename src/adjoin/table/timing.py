@@ -178,7 +178,7 @@ def pause(table: T, action: Action) -> T:
     if agreed < set(table.people):
         return table.after(Event("pause-asked", action.seat, {}), clocks=clocks._replace(agreed=agreed))
     stopped = clocks._replace(agreed=frozenset(), paused=True)
-    return table.after(Event("paused", action.seat, {}), clocks=stopped)
+    return table.after(Event("paused", action.seat, {}), clocks=stopped, notes=table.noted(action))
 
 
 def unpause(table: T, action: Action) -> T:
@@ -195,7 +195,7 @@ def unpause(table: T, action: Action) -> T:
             raise refused("table-unpause-already")
         return table.after(Event("ready", action.seat, {}), clocks=clocks._replace(agreed=agreed))
     going = clocks._replace(agreed=frozenset(), paused=False)
-    return table.after(Event("unpaused", action.seat, {}), clocks=going)
+    return table.after(Event("unpaused", action.seat, {}), clocks=going, notes=table.noted(action))
 
 
 # ------------------------------------------------------------------------------------------------ holidays
@@ -212,6 +212,12 @@ def holiday(table: T, action: Action) -> T:
     away = tuple(action.until if seat in theirs else until for seat, until in enumerate(before))
     if away == before:  # it is known already
         return table
-    days = -(-(action.until - action.at) // DAY)
-    told = Event("holiday", action.seat, {"days": days}) if days else Event("holiday-over", action.seat, {})
-    return table.after(told, clocks=clocks._replace(away=away))
+    for seat in sorted(theirs):
+        table = replace(table, notes=table.noted(Action("holiday", seat), until=action.until))
+    return table.after(holiday_told(action.seat, action.at, action.until), clocks=clocks._replace(away=away))
+
+
+def holiday_told(seat: int, at: int, until: int) -> Event:
+    """What a log says of a holiday: for how many days, or that it is over."""
+    days = -(-(until - at) // DAY)
+    return Event("holiday", seat, {"days": days}) if days > 0 else Event("holiday-over", seat, {})

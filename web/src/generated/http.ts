@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 4bd8843fdf72d21c64829aaafd5c7a6b9653d8bb57c3a5485d00ead0a360fb61 */
+/* Made by tools/wire_types.py; do not edit. Schema: c3cd47c5a9b31326b1c8a18bb64b845a70ee8a5f40f70a6ef40776068033a348 */
 import type {
   Board,
   ClockInfo,
@@ -211,6 +211,12 @@ export interface Routes {
       game?: string;
     };
     answer: RunningTable[];
+  };
+  "POST /api/tables/{table}/commitment": {
+    path: {
+      table: string;
+    };
+    answer: Commitment;
   };
   "GET /api/me": {
     answer: Me;

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 233362d70a22dd35b0cf78701f0c22e9e24f52190ef952263dffb1da5a16f34d */
+/* Made by tools/wire_types.py; do not edit. Schema: eb500aa648f5ae2d64fcd57ba9bcfa91ee4bce2c4791e04219cd848dc6464895 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -118,7 +118,8 @@ export interface MoveIn {
 /**
  * A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
  *
- *     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back.
+ *     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back. Whoever
+ *     offers or accepts gives a part of the next seed, made up after asking what the server is bound to.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Command".
@@ -140,6 +141,7 @@ export interface Command {
     | "undo"
     | "unpause";
   series?: Terms | null;
+  part?: string;
 }
 /**
  * A series that people agree on: so many matches, and what counts in them.
@@ -748,6 +750,7 @@ export interface ClockInfo {
   added?: number;
   move?: number;
   then?: "bot" | "loses";
+  rated?: boolean;
   paused?: boolean;
   agreed?: number[];
   away?: number[];

@@ -73,6 +73,7 @@ export function ClockBox({ model }: { model: TableModel }) {
     <section class="clock-box" aria-label={t("clock-label")}>
       <p class="fine">
         {paceText(clocks)} · {t(`late-${clocks.then ?? "loses"}`)}
+        {clocks.rated && ` · ${t("lobby-rated")}`}
       </p>
       {words && <p role="status">{words}</p>}
       {away.map(({ seat, back }) => (

@@ -49,6 +49,14 @@ export function keptPart(table: string, commitment: string): string {
   return part;
 }
 
+/** A part for the rematch after a table; the same however often one asks, and none if the server cannot be asked. */
+export async function nextPart(table: string): Promise<string> {
+  const told = await ask("POST /api/tables/{table}/commitment", { path: { table } }).catch(() => null);
+  if (!told) return "";
+  const kept = ownPart(told.table);
+  return kept?.commitment === told.commitment ? kept.part : keptPart(told.table, told.commitment);
+}
+
 /** What this page gave to the seed of a table, if it did. */
 export function ownPart(table: string): Own | null {
   try {

@@ -307,9 +307,9 @@ export class TableModel {
   }
 
   /** `series` goes with the offer of a rematch. */
-  async order(command: TableCommand, series: Terms | null = null): Promise<void> {
+  async order(command: TableCommand, series: Terms | null = null, part = ""): Promise<void> {
     const version = this.state.value?.version ?? 0;
-    const answer = await this.connection.ask({ type: "command", version, command, series });
+    const answer = await this.connection.ask({ type: "command", version, command, series, part });
     if (answer?.type === "refused") this.complain(answer);
   }
 

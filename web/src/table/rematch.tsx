@@ -5,6 +5,7 @@ import { announce } from "../parts/announce";
 import { Icon } from "../parts/icons";
 import { go } from "../router";
 import { minus, t } from "../phrases";
+import { nextPart } from "./fair";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { Swatch } from "./panels";
@@ -12,6 +13,13 @@ import { Swatch } from "./panels";
 interface Props {
   model: TableModel;
   state: State;
+}
+
+/** Offer another game or accept it; among people with a part of its seed, so that nobody alone chooses the deal. */
+async function agree(model: TableModel, command: "offer" | "accept", series: Terms | null = null): Promise<void> {
+  const others = model.state.value!.seats.some((seat) => seat.kind === "person" && !seat.yours);
+  const part = others ? await nextPart(model.welcome.value!.table) : "";
+  await model.order(command, series, part);
 }
 
 const own = (state: State) => state.seats.filter((seat) => seat.yours).map((seat) => seat.seat);
@@ -42,7 +50,7 @@ export function OfferBar({ model }: { model: TableModel }) {
     <section class="notice offer" role="alert" aria-label={t("rematch-label")}>
       <p>{offerText(state, state.offer!)}</p>
       <div class="row">
-        <button class="btn primary" type="button" onClick={() => void model.order("accept")}>
+        <button class="btn primary" type="button" onClick={() => void agree(model, "accept")}>
           {t("rematch-accept")}
         </button>
         <button class="btn" type="button" onClick={() => void model.order("refuse")}>
@@ -94,7 +102,7 @@ export const TERMS: readonly (Terms | null)[] = [
 
 function OfferForm({ model, state, quiet }: Props & { quiet: boolean }) {
   const chosen = useSignal(0);
-  const offer = () => void model.order("offer", TERMS[chosen.value] ?? null);
+  const offer = () => void agree(model, "offer", TERMS[chosen.value] ?? null);
   const declined = model.log.value.at(-1)?.words.key === "event-rematch-declined" ? model.log.value.at(-1) : undefined;
   return (
     <div class="offer-form">

@@ -24,6 +24,11 @@ def wished_table(identity: Identity, person: str, wish: str) -> str:
     return identity.derived("wish", person, wish)[:12]
 
 
+def next_table(identity: Identity, table: str) -> str:
+    """What the table of a rematch will be called: always the same, so that its commitment is known before the offer."""
+    return identity.derived("rematch", table)[:12]
+
+
 def server_part(identity: Identity, table: str) -> str:
     """The server's part of a table's seed, which can be committed to before there is the table."""
     return sha256(identity.derived("server part", table).encode()).hexdigest()
