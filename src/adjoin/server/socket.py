@@ -82,7 +82,7 @@ class Conversation:
         guest: Guest,
     ) -> None:
         self.socket = socket
-        self.line = line
+        self.wire = line
         self.hub = hub
         self.manners = manners
         self.figures = figures
@@ -155,7 +155,7 @@ class Conversation:
         return event.get("text") or event.get("bytes") or b""
 
     async def attend(self, room: Room, hello: Hello) -> None:
-        line = self.line
+        line = self.wire
         viewer = room.enter(self.guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), self.guest.address)
         answers = Answers(room, viewer, self.may_open)
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume)
