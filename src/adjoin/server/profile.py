@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import zipfile
@@ -13,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from adjoin import __version__
-from adjoin.server.storage.interface import Store
+from adjoin.server.storage.interface import Saved, Store
 from adjoin.server.storage.results import Rating, Result
 from adjoin.table import Table
 from adjoin.table.door import door_for
@@ -150,12 +151,17 @@ async def export(store: Store, person: str) -> bytes:
         archive.writestr("results.json", pretty([msgspec.to_builtins(game.mine) for game in games_of(rows, person)]))
         for name in tables:
             if (saved := await store.load(name)) is not None:
-                table = Table.restore(saved.spec, saved.actions)
-                record = msgspec.json.encode(door_for(table, person).record(__version__))
+                record = await asyncio.to_thread(record_for, person, saved)
                 archive.writestr(f"games/{saved.spec.game}-{name}.jsonl", record + b"\n")
         for name, record in await store.people.records(person):
             archive.writestr(f"uploads/{name}.json", record)
     return out.getvalue()
+
+
+def record_for(person: str, saved: Saved) -> bytes:
+    """What a person may have of a table."""
+    table = Table.restore(saved.spec, saved.actions)
+    return msgspec.json.encode(door_for(table, person).record(__version__))
 
 
 async def about(store: Store, person: str) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, cast
 
 from litestar import Response, get, put
@@ -35,7 +37,7 @@ from adjoin.server.profile import (
     shown,
 )
 from adjoin.server.storage.interface import Store
-from adjoin.server.storage.results import Rating
+from adjoin.server.storage.results import Rating, Result
 from adjoin.server.turns import Guest
 
 PAGE = 20  # games at once
@@ -73,11 +75,18 @@ async def profile(visitor: str, store: Store) -> Profile:
     """Results by game with ratings, by seat and option, and whom one has played."""
     if not visitor:
         return Profile([], [], 0, LEAST)
-    games = games_of(await store.results.of(visitor), visitor)
+    rows = await store.results.of(visitor)
     ratings = await store.results.all_ratings(visitor)
+    away = {one.other: one.kind for one in await store.distances.of(visitor)}
+    return await asyncio.to_thread(profiled, rows, visitor, ratings, away)  # thousands of games take a while
+
+
+def profiled(
+    found: list[Result], person: str, ratings: Mapping[str, Rating], away: Mapping[str, Literal["block", "mute"]]
+) -> Profile:
+    games = games_of(found, person)
     kinds = sorted({game.mine.game for game in games})
     rows = [row_of(kind, [game for game in games if game.mine.game == kind], ratings.get(kind)) for kind in kinds]
-    away = {one.other: one.kind for one in await store.distances.of(visitor)}
     met = [opponent(one, away.get(one.person, "")) for one in opponents(games)[:MOST]]
     return Profile(rows, met, len(games), LEAST)
 
@@ -89,8 +98,8 @@ async def history(
     """The games that one has finished, the last first: of a kind, with a result, with somebody."""
     if not visitor:
         return History([], 0)
-    found = [one for one in games_of(await store.results.of(visitor), visitor) if fits(one, game, result, q.strip())]
-    begin = max(0, start)
+    rows, words, begin = await store.results.of(visitor), q.strip(), max(0, start)
+    found = await asyncio.to_thread(lambda: [one for one in games_of(rows, visitor) if fits(one, game, result, words)])
     return History([played(one) for one in found[begin : begin + PAGE]], len(found))
 
 

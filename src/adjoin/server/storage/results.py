@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -104,7 +105,7 @@ class Results:
     async def of(self, person: str) -> list[Result]:
         """Every seat of the games that a person has finished, the last game first."""
         rows = await self.look(lambda line: line.rows(MINE, person, MOST))
-        return [result_in(row) for row in rows]
+        return await asyncio.to_thread(lambda: [result_in(row) for row in rows])  # of some people they are thousands
 
 
 async def keep(line: Line, one: Result) -> None:
