@@ -6,6 +6,7 @@ generator.
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
 import sys
@@ -23,11 +24,17 @@ def build(out: Path, *words: str) -> list[Path]:
     return sorted(path for path in out.iterdir() if path.suffix in (".whl", ".gz"))
 
 
-def main(arguments: list[str]) -> int:
-    for path in build(Path(arguments[0]) if arguments else ROOT / "dist"):
+def main(words: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser("python -m tools.release", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
+    try:
+        built = build(parser.parse_args(words).folder)
+    except subprocess.CalledProcessError as failed:
+        return int(failed.returncode)  # the builder has said why
+    for path in built:
         print(f"{path} ({path.stat().st_size // 1000} kB)")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
