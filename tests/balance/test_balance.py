@@ -15,6 +15,7 @@ import adjoin as library
 from adjoin.arena.match import one_game
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.terms import Terms
+from adjoin.balance.charts import changes
 from adjoin.balance.figures import Figures, change, mean_of
 from adjoin.balance.kinds import Kind, kinds
 from adjoin.balance.measuring import SHARED, Measured, measured
@@ -83,6 +84,15 @@ def test_changes_of_the_lead_pass_over_ties() -> None:
     assert game.changes == 2
     assert game.settled == 5 / 8
     assert made(0, (1.0, 0.0)).settled == 1.0
+
+
+def test_a_number_that_never_came_up_is_drawn_as_nothing() -> None:
+    """A line from one number to the next but one would tell of games that nobody played."""
+    leads = ((0, 1, 0), (0, 1, 0), (0, 1, 0, 1, 0))
+    games = [made(seed, (1.0, 0.0), of) for seed, of in enumerate(leads)]
+    drawn = changes([Figures("", "greedy", games)], lambda key, **_: key).to_dict()
+    (rows,) = drawn["datasets"].values()
+    assert [(row["value"], row["part"]) for row in rows] == [(2, 2 / 3), (3, 0.0), (4, 1 / 3)]
 
 
 def test_somebody_alone_is_counted_too() -> None:

@@ -106,11 +106,12 @@ def changes(found: Sequence[Figures], said: Said) -> Drawn:
 
 
 def frequencies(found: Sequence[Figures], said: Said, name: str, of: Callable[[Measured], int]) -> Drawn:
-    """In which part of the games a number came up."""
+    """In which part of the games a number came up, those between that never did included."""
     rows = [
-        {"bot": one.bot, "value": value, "part": count / len(one.games)}
+        {"bot": one.bot, "value": value, "part": counted[value] / len(one.games)}
         for one in found
-        for value, count in sorted(Counter(map(of, one.games)).items())
+        for counted in [Counter(map(of, one.games))]
+        for value in range(min(counted), max(counted) + 1)
     ]
     return lines(rows, said(f"balance-{name}"), said(f"balance-{name}-how"), said, "%")
 
