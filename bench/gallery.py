@@ -28,7 +28,7 @@ from browser.hands import pick_by_key, place_by_keys  # noqa: E402
 from browser.playing import MINE, OVER, moved_on, ply, settled  # noqa: E402
 from tools import chromium  # noqa: E402
 
-SIZES = ["1440x900", "1280x800", "820x1180", "390x844", "360x640"]
+SIZES = ["1440x900", "1280x800", "820x1180", "844x390", "390x844", "360x640"]
 FINGER = 900  # pixels of width up to which a finger points
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {},

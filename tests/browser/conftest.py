@@ -55,8 +55,10 @@ def served(folder: Path, *seed: str, environment: dict[str, str] | None = None) 
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         with process:
             assert process.stdout
-            yield process.stdout.readline().strip()
-            process.terminate()
+            try:
+                yield process.stdout.readline().strip()
+            finally:  # a test that failed is not waited for
+                process.terminate()
 
 
 @pytest.fixture(scope="session")

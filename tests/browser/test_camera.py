@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.playing import place_by_keys, settled
+from browser.test_results import record, replayed
 
 UNIT = 60  # a cell, in units of the board
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -193,6 +194,31 @@ async def test_names_of_columns_and_rows_stay_on_the_frame(visit: Opener) -> Non
     assert frame
     assert name
     assert 0 <= name["y"] - frame["y"] < 30
+
+
+# What is wrong with the names when all is shown: cut by the frame, or over the layout.
+AMISS = """() => {
+    const [frame, tiles] = [".frame", ".picture [data-layer=tiles]"].map((one) =>
+        document.querySelector(one).getBoundingClientRect());
+    return [...document.querySelectorAll(".edge-names span")].flatMap((name) => {
+        const { left, top, right, bottom } = name.getBoundingClientRect();
+        const cut = left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom;
+        const over = name.matches(".of-row") ? right > tiles.left : bottom > tiles.top;
+        return cut || over ? [`${name.innerText} ${cut ? "is cut" : "lies on a tile"}`] : [];
+    });
+}"""
+
+
+async def test_names_are_whole_and_on_no_tile_when_all_is_shown(visit: Opener) -> None:
+    """A whole game, as small as it must be, has the names of its columns and rows beside it, on every screen."""
+    page = await visit(reduced_motion="reduce")
+    await replayed(page, record("ltiles", "3", players=3))
+    await page.locator(".zoom").get_by_role("button", name="Show everything").click()
+    for width, height in ((1440, 900), (820, 1180), (844, 390), (390, 844), (360, 640)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await seen(page)
+        assert await page.locator(".edge-names span.of-row").count() > 3
+        assert await page.evaluate(AMISS) == [], width
 
 
 async def test_less_motion_is_one_cut_and_one_line(visit: Opener) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
 
-from browser.conftest import Opener
+from browser.conftest import Opener, served
 from browser.hearing import faults
 from browser.playing import place_by_keys, play_out, settled, turn_or_end
 from browser.tables import at_table, finished, opened
 
-PHONES = ["390x844", "360x640"]
+FRAME = 100  # milliseconds in which a page begins to tell, and shows that it has ended
+PHONES = ["390x844", "360x640", "844x390"]
 HIDDEN = """([selector, scroll]) => [...document.querySelectorAll(selector)].flatMap((part) => {
     if (!part.checkVisibility()) return [];
     if (scroll) part.scrollIntoView({ block: "center" });
@@ -136,6 +138,29 @@ async def test_the_end_offers_what_is_next(visit: Opener) -> None:
     async with page.expect_download() as waiting:
         await page.locator(".after .btn", has_text="Picture").click()
     assert (await waiting.value).suggested_filename.endswith(".png")
+
+
+async def test_the_end_is_told_in_six_seconds(visit: Opener, tmp_path: Path) -> None:
+    """Line by line, however many there are, by the page's own clock, which the test turns; it can be told again."""
+    with served(tmp_path, "5") as address:
+        page = await visit(base_url=address)
+        await page.clock.install()
+        made = await opened(page, ["bot"] * 4, options={"players": 4})
+        await page.goto(f"/t/{made['table']}")
+        again, skip = page.locator(".end-lines .pair .btn").first, page.locator(".end-lines .pair .btn").last
+        await expect(again).to_be_visible(timeout=60_000)
+        await skip.click()
+        lines = page.locator(".end-lines > .score-lines li")
+        every = await lines.count()
+        assert every > 8  # so many would take longer at the pace of a few
+        await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
+        await again.click()
+        await expect(lines).to_have_count(1)
+        await page.clock.run_for(3000)
+        assert 1 < await lines.count() < every
+        await page.clock.run_for(3000 + FRAME)
+        await expect(lines).to_have_count(every)
+        await expect(again).to_have_attribute("aria-disabled", "false")
 
 
 @pytest.mark.parametrize("teams", [False, True], ids=["alone", "teams"])

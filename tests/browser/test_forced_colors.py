@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import Page
 
 from browser.conftest import Opener
@@ -44,6 +45,22 @@ async def test_a_table_keeps_its_signs(visit: Opener) -> None:
     assert await style(page, ".effect.good", "border-left-color") == highlight
     assert await style(page, ".picture", "forced-color-adjust") == "none"
     assert await style(page, ".swatch", "forced-color-adjust") == "none"
+
+
+@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, {"width": 844, "height": 390}], ids=["desk", "phone"])
+async def test_seats_keep_theirs(visit: Opener, size: dict[str, int]) -> None:
+    """Only the seat to play has its edge, on a phone, too; additional turns that are left are filled discs."""
+    page = await at_table(visit, ("me", "bot"), viewport=size, **FORCED)
+    highlight, ground = [await page.evaluate(SYSTEM, name) for name in ("Highlight", "Canvas")]
+    assert await style(page, ".panel.playing", "border-left-style") == "double"
+    assert await style(page, ".panel.playing", "border-left-color") == highlight
+    other = ".panel:not(.playing)"
+    drawn = [await style(page, other, f"border-{side}-width") for side in ("left", "right")]
+    if drawn == ["4px", "0px"]:  # only a bar that would mark the seat
+        assert await style(page, other, "border-left-color") == ground
+    else:
+        assert drawn == ["1px", "1px"]
+    assert await style(page, ".discs i:not(.used)", "background-color") not in {ground, "rgba(0, 0, 0, 0)"}
 
 
 async def test_switches_and_bars_keep_theirs(visit: Opener) -> None:

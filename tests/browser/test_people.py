@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -17,22 +18,35 @@ ON_TOP = """element => {
   return element.contains(top);
 }"""
 
-RINGED = """element => {
-  const [own, room] = [element, element.closest(".tab-panel")].map((one) => one.getBoundingClientRect());
-  return own.left - 4 >= room.left && own.right + 4 <= room.right;
-}"""  # is there room for its focus ring?
+# Which parts of the page cut off the ring around what has the focus; it must have one.
+CLIPPED = """element => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    const wide = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    if (document.activeElement !== element || outlineStyle === "none" || !(wide > 2)) return ["no ring"];
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const found = [];
+    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
+        if (getComputedStyle(part).overflow === "visible") continue;
+        const room = part.getBoundingClientRect();
+        const [inner, under] = [room.left + part.clientLeft, room.top + part.clientTop]; // inside edges and scroll bars
+        if (left - wide < inner || right + wide > inner + part.clientWidth
+            || top - wide < under || bottom + wide > under + part.clientHeight) found.push(part.className);
+    }
+    return found;
+}"""
 
 
-async def guest_of(visit: Opener, made: dict[str, Any], **settings: Any) -> Page:
-    """Somebody who followed the link and gave no name."""
+async def guest_of(visit: Opener, made: dict[str, Any], name: str = "", **settings: Any) -> Page:
+    """Somebody who followed the link, and gave a name or none."""
     guest = await visit(path_of(next(iter(made["invite"].values()))), **settings)
+    await guest.locator("input[maxlength]").fill(name)
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
     return guest
 
 
 async def test_a_friend_comes_talks_and_leaves(visit: Opener) -> None:
-    """The invitation closes when they sit down; no name is anybody's language; talk is told and badged; away shows."""
+    """The invitation closes when they sit down; no name is anybody's language, also under what is said; away shows."""
     host = await visit()
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}?invite")
@@ -49,14 +63,49 @@ async def test_a_friend_comes_talks_and_leaves(visit: Opener) -> None:
     await expect(guest.locator(".chat ol li b")).to_have_text("あなた")
     await expect(host.locator("#tab-chat .unread")).to_contain_text("1")
     await expect(host.locator("#news")).to_contain_text("Player 2: good evening")
-    assert await host.title() != ""
     await host.locator("#tab-chat").click()
     await expect(host.locator(".unread")).to_have_count(0)
     await expect(host.locator(".chat ol li")).to_contain_text("Player 2 good evening")
-    assert await host.locator("#chat").evaluate(RINGED)
 
     await guest.close()
     await expect(other.locator(".presence.away")).to_contain_text("away")
+
+
+async def say(page: Page, text: str) -> None:
+    """Through the tab or the button of talk, whichever this screen has in reach."""
+    if not await page.locator("#chat").count():
+        await page.get_by_role("tab", name="Talk").click()
+    await page.locator("#chat").fill(text)
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".chat ol li").last).to_contain_text(text)
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_talk_is_signed_counted_and_told(visit: Opener, settings: dict[str, Any]) -> None:
+    """Own lines are signed as one's own, others' by their names; what waits is counted where one
+    looks, and told once to a screen reader; one's own is not told; the field has its whole ring."""
+    host = await visit(**settings)
+    made = await opened(host, [], seats=[{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    await host.goto(f"/t/{made['table']}")
+    guest = await guest_of(visit, made, "Bob")
+    await say(guest, "good evening")
+    await say(guest, "shall we?")
+    badge = host.locator(".bar-buttons .unread" if settings else "#tab-chat .unread")
+    await expect(badge).to_be_visible()
+    assert (await badge.inner_text()).split() == ["2", "unread"]
+    told = [text for text in await host.locator("#news p").all_inner_texts() if "Bob" in text]
+    assert [text for text in told if "evening" in text] == ["Bob: good evening"]
+    await host.get_by_role("button" if settings else "tab", name="Talk").click()
+    await expect(host.locator(".unread")).to_have_count(0)
+    await say(host, "with pleasure")
+    for page, signed in ((host, ["Bob", "Bob", "You"]), (guest, ["You", "You", "Ada"])):
+        await expect(page.locator(".chat ol li b")).to_have_text(signed)
+    await expect(guest.locator("#news")).to_contain_text("Ada: with pleasure")
+    assert "with pleasure" not in await host.locator("#news").inner_text()
+    await host.locator("#chat").focus()
+    await host.keyboard.press("Shift+Tab")
+    await host.keyboard.press("Tab")
+    assert await host.locator("#chat").evaluate(CLIPPED) == []
 
 
 async def test_an_answer_to_a_request_is_in_reach_on_a_phone(visit: Opener) -> None:

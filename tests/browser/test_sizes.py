@@ -34,9 +34,11 @@ LOOK = """() => {
             if (left < -1 || top < -1 || right > wide + 1 || bottom > high + 1) faults.push(`${told}: out of view`);
             else {
                 const over = document.elementFromPoint(left + width / 2, top + height / 2);
-                const seat = over?.matches(".fact-button") && over.closest(".panel").contains(part); // see-through
-                if (!over || !(part.contains(over) || over.contains(part) || seat)) faults.push(`${told}: covered`);
+                const whole = over?.matches(".fact-button") && over.closest(".panel").contains(part); // see-through
+                if (!over || !(part.contains(over) || over.contains(part) || whole)) faults.push(`${told}: covered`);
             }
+            const seat = part.closest(".panel")?.getBoundingClientRect();
+            if (seat && (bottom > seat.bottom || right > seat.right)) faults.push(`${told}: over the edge of its seat`);
             const text = what === "name" || what === "place" || what === "goal";
             if (text && (part.scrollWidth > part.clientWidth + 2 || part.scrollHeight > part.clientHeight + 3))
                 faults.push(`${told}: cut`);

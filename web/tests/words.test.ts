@@ -7,7 +7,7 @@ import { cited } from "../src/parts/paragraph";
 import { runs } from "../src/table/goal";
 import { numbered } from "../src/table/log";
 import { otherName, seatName } from "../src/table/names";
-import { account, pointsTold } from "../src/table/scoring";
+import { account, pace, pointsTold } from "../src/table/scoring";
 
 const line = (key: string, ply: number, points?: number): LogLine => ({
   version: ply,
@@ -71,4 +71,9 @@ test("who gave no name goes by the seat, also at tables that once wrote one in s
   assert.equal(names[3], "Ada");
   assert.deepEqual(names.slice(0, 3), ["[seat-number]", "[seat-number]", "[seat-number]"]); // worded by a catalogue
   assert.notEqual(seatName([{ seat: 0, kind: "person", name: "Guest", yours: true }], 0), "Guest");
+});
+
+test("the end is told in six seconds at most, and a few lines without haste", () => {
+  assert.equal(pace(1), 700);
+  for (let lines = 1; lines < 200; lines++) assert.ok(lines * pace(lines) <= 6000.001, `${lines} lines`);
 });

@@ -26,6 +26,7 @@ interface EdgesProps {
 
 const PILL = 34; // pixels high
 const GAP = 10; // from the frame
+const HALF = 12; // of a name, in pixels: one that would be cut is left out
 const CORNER: Box = [0, 0, 0, 0];
 
 export function Edges({ space, scene, view, ghost, elsewhere }: EdgesProps) {
@@ -66,14 +67,15 @@ function hiddenSide(box: Box, cells: readonly Point[]): Side | null {
 function Names({ space, view, taken }: { space: Geometry; view: Stepped; taken: readonly Box[] }) {
   const [x, y, width, height] = view.box;
   const [first = []] = space.rows;
+  const [wide, high] = view.size.value;
   const every = Math.ceil(26 / ((view.size.value[0] / width) * view.cell)); // no nearer than a number is wide
   const open = (at: Point) => !touches([at[0] - 8, at[1] - 8, 16, 16], taken);
   const columns = first
-    .filter((cell) => cell.x > x + view.cell * 0.6 && cell.x < x + width)
+    .filter((cell) => cell.x > x + view.cell * 0.6 && toScreen(view, middle(cell))[0] < wide - HALF)
     .filter((cell) => open([toScreen(view, middle(cell))[0], 12]));
   const rows = space.rows
     .map((row) => row[0]!)
-    .filter((cell) => cell.y > y + view.cell * 0.6 && cell.y < y + height)
+    .filter((cell) => cell.y > y + view.cell * 0.6 && toScreen(view, middle(cell))[1] < high - HALF)
     .filter((cell) => open([16, toScreen(view, middle(cell))[1]]));
   return (
     <div class="edge-names" aria-hidden="true">

@@ -7,6 +7,7 @@ import { type Box, inside, kept, type Placed, reframed, Viewport, widened } from
 
 const PHONE = "(max-width: 760px), (max-height: 520px) and (max-width: 960px)";
 const GLIDE = 220; // milliseconds
+const NAMES = 28; // pixels above and left of the whole: names of columns and rows lie on no tile
 const NOTCH = 1.25; // how far a wheel or two fingers go until the next size
 
 export class Stepped extends Viewport {
@@ -43,8 +44,16 @@ export class Stepped extends Viewport {
     if (!this.size.value[0]) return widened(this.layout, this.ratio.value);
     if (!this.whole.value) return this.around(this.middle.value ?? centre(this.layout), this.step.value);
     const near = this.around(centre(this.fitted.value ?? this.layout), 0);
-    const all = widened(this.fitted.value ?? this.layout, this.ratio.value);
+    const all = this.named(this.fitted.value ?? this.layout);
     return all[2] < near[2] ? near : all;
+  }
+
+  /** A part of the table that fills the frame but for the room of the names. */
+  private named(part: Box): Box {
+    const [wide, high] = this.size.value;
+    const [x, y, width, height] = widened(part, (wide - NAMES) / (high - NAMES));
+    const room = (NAMES * width) / (wide - NAMES);
+    return [x - room, y - room, width + room, height + room];
   }
 
   /** What is seen around a point in one of the sizes, within the table. */

@@ -22,6 +22,11 @@ import { Decided, reasonText, TeamScores, whyWon, winners } from "./result";
 const BEAT = 700; // milliseconds a line
 const WHOLE = 6000; // at most for all of them
 
+/** Milliseconds a line, where there are so many. */
+export function pace(lines: number): number {
+  return Math.min(BEAT, WHOLE / lines);
+}
+
 /** The sums after so many lines; what no line explains is there from the start. */
 export function sums(parts: readonly PartLine[], scores: readonly number[], shown: number): number[] {
   return scores.map((score, seat) => {
@@ -181,12 +186,15 @@ export function EndLines({ model, shown }: { model: TableModel; shown: Signal<nu
   const state = model.state.value!;
   const { fresh, zero, before } = account(state.standing.parts, pointsTold(model.log.value, state.seats.length));
   const done = shown.value >= fresh.length;
+  const begun = useRef(0);
   useEffect(() => {
     const now = done ? undefined : fresh[shown.value];
     model.lit.value = now?.cells ?? [];
     model.stamp.value = now?.cells ? { cells: now.cells, text: signed(now.points) } : null;
     if (done) return;
-    const clock = setTimeout(() => shown.value++, Math.min(BEAT, WHOLE / fresh.length));
+    if (!shown.value) begun.current = performance.now();
+    const due = begun.current + (shown.value + 1) * pace(fresh.length); // what one line was late, the next makes up for
+    const clock = setTimeout(() => shown.value++, due - performance.now());
     return () => clearTimeout(clock);
   }, [shown.value]);
   useEffect(() => {
