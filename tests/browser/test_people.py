@@ -108,6 +108,29 @@ async def test_talk_is_signed_counted_and_told(visit: Opener, settings: dict[str
     assert await host.locator("#chat").evaluate(CLIPPED) == []
 
 
+async def test_muted_in_a_chat(visit: Opener) -> None:
+    """One person, below the chat: what they say is not shown until it is ended. The whole chat: it says so instead."""
+    host = await visit()
+    made = await opened(host, ["me", "open"])
+    guest = await guest_of(visit, made, **PHONE)
+    await host.goto(f"/t/{made['table']}")
+    for page in (host, guest):
+        await page.locator("#tab-chat").click()
+    await host.locator(".manners summary").click()
+    await host.get_by_role("button", name="Mute Player 2").click()
+    await expect(host.get_by_role("button", name="Mute Player 2")).to_have_attribute("aria-pressed", "true")
+    await say(guest, "unheard")
+    await host.get_by_role("button", name="Mute Player 2").click()
+    await expect(host.get_by_role("button", name="Mute Player 2")).to_have_attribute("aria-pressed", "false")
+    await say(guest, "heard")
+    await expect(host.locator(".chat ol")).to_contain_text("heard")
+    assert await host.locator(".chat ol li").count() == 1
+    await host.locator(".manners li").first.get_by_role("button").click()
+    await expect(host.locator(".chat")).to_contain_text("You have muted this chat.")
+    await say(guest, "to nobody")
+    assert "to nobody" not in await host.locator("body").inner_text()
+
+
 async def test_an_answer_to_a_request_is_in_reach_on_a_phone(visit: Opener) -> None:
     """Asked to take a move back, somebody on a phone sees the two answers, covered by nothing."""
     host = await visit(**PHONE)

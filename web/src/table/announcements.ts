@@ -49,6 +49,7 @@ function tellTalk(model: TableModel): () => void {
   return effect(() => {
     const lines = model.chat.value.slice(heard);
     heard = model.chat.value.length;
+    if (model.quiet) return; // what is muted is not read aloud either
     const seats = model.state.peek()?.seats ?? [];
     for (const line of lines)
       if (!seats[line.seat]?.yours)

@@ -148,11 +148,15 @@ export class TableModel {
     this.time.forget();
   }
 
+  /** Is the chat of this table muted? */
+  get quiet(): boolean {
+    return quiet.peek().includes(this.welcome.peek()?.table ?? "");
+  }
+
   private listen(line: ChatOut): void {
     this.chat.value = [...this.chat.value, line];
     const own = this.state.value?.seats[line.seat]?.yours;
-    const heard = !own && !quiet.peek().includes(this.welcome.value?.table ?? "");
-    if (heard && (this.tab.value !== "chat" || document.hidden)) this.unread.value++;
+    if (!own && !this.quiet && (this.tab.value !== "chat" || document.hidden)) this.unread.value++;
   }
 
   /** The tab that is looked at; there is nothing unread in it. */
