@@ -1,21 +1,44 @@
-"""A cluster of three nodes: prints its address; kills one node at "kill"; ends when its input does."""
+"""A cluster of three nodes: prints its address; at "kill" kills one that is at work, and joins another; ends when its
+input does."""
 
 from __future__ import annotations
 
 import sys
+import time
+from typing import Any
 
+import ray
+from ray._private.state import available_resources_per_node
 from ray.cluster_utils import Cluster
 
 MEMORY = 100 * 1024 * 1024  # bytes of a node for results
+PATIENCE = 300.0  # seconds until a node has something to do
+
+
+def at_work(nodes: list[Any]) -> Any:
+    """One that has something to do."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        free = available_resources_per_node()
+        for node in nodes:
+            if free.get(node.unique_id, {}).get("CPU", 0) < 1:
+                return node
+        time.sleep(0.05)
+    sys.exit("no node has anything to do")
+
 
 if __name__ == "__main__":
     small = {"num_cpus": 1, "object_store_memory": MEMORY, "include_dashboard": False}
     cluster = Cluster(initialize_head=True, head_node_args=small)
     nodes = [cluster.add_node(num_cpus=1, object_store_memory=MEMORY) for _ in range(2)]
     cluster.wait_for_nodes()
+    ray.init(cluster.address, log_to_driver=False, logging_level="error")
     print("address", cluster.address, flush=True)
     for line in sys.stdin:
         if line == "kill\n":
-            cluster.remove_node(nodes.pop(), allow_graceful=False)
+            dying = at_work(nodes)
+            nodes.remove(dying)
+            cluster.remove_node(dying, allow_graceful=False)
             print("killed one", flush=True)
+            nodes.append(cluster.add_node(num_cpus=1, object_store_memory=MEMORY))
     cluster.shutdown()

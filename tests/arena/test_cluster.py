@@ -1,4 +1,4 @@
-"""Leagues on a cluster: a real one of Ray, with several nodes, one of which is killed in the middle."""
+"""Games on a cluster: a real one of Ray, with several nodes, one of which is killed in the middle."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ from adjoin.errors import WrongUse
 
 pytestmark = [pytest.mark.slow, pytest.mark.flaky(reruns=2)]  # nodes on a busy machine may miss a beat
 
+STUDY = ["balance", "rhombus", "--bots", "search/8", "--games", "12"]
+DATA = ["selfplay", "rhombus", "--games", "12", "--simulations", "8"]
+PUZZLES = ["puzzles", "make", "rhombus", "--games", "6"]
 LEAGUE = ["arena", "rhombus", "--bots", "search/8,greedy,random", "--games", "24", "--seed", "cluster"]
 CLUSTER = Path(__file__).with_name("cluster.py")
 
@@ -51,7 +54,7 @@ class Cluster:
         self.process.communicate()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     """A cluster; a machine that is busy may need several attempts to start its nodes in Ray's time."""
     made = Cluster()
@@ -60,13 +63,20 @@ def cluster() -> Iterator[Cluster]:
             break
         made.end()
         made = Cluster()
+    assert made.address, "Ray could not start its nodes in its time"
     yield made
     made.end()
 
 
-def league(out: Path, *more: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "adjoin", *LEAGUE, "--out", str(out), *more]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def begun(*command: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "adjoin", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def ended(process: subprocess.Popen[str]) -> None:
+    told = process.communicate(timeout=400)
+    assert process.returncode == 0, told
 
 
 def in_order(path: Path) -> list[str]:
@@ -78,25 +88,42 @@ def in_order(path: Path) -> list[str]:
 def test_a_node_that_is_killed_loses_no_game(tmp_path: Path, cluster: Cluster) -> None:
     """The records are byte for byte those of a single machine, though a node died while games were played."""
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
-    far = league(there, "--on", f"ray:{cluster.address}")
+    far = begun(*LEAGUE, "--out", str(there), "--on", f"ray:{cluster.address}")
     while far.poll() is None and not (there.exists() and there.read_bytes().count(b"\n") >= 3):
         time.sleep(0.05)
     assert far.poll() is None, far.communicate()
     cluster.kill_a_node()
-    told = far.communicate(timeout=400)
-    assert far.returncode == 0, told
-    near = league(here)
-    assert near.communicate(timeout=400)
-    assert near.returncode == 0
+    ended(far)
+    ended(begun(*LEAGUE, "--out", str(here)))
     assert len(in_order(here)) == 24
     assert in_order(there) == in_order(here)
+
+
+@pytest.mark.parametrize("command", [STUDY, DATA, PUZZLES], ids=lambda command: command[0])
+def test_what_else_is_made_of_games_is_the_same(command: list[str], tmp_path: Path, cluster: Cluster) -> None:
+    """A study of balance, data of self-play, puzzles: the files that one machine writes, though a node died at work."""
+    here, there = tmp_path / "here", tmp_path / "there"
+    far = begun(*command, "--out", str(there), "--on", f"ray:{cluster.address}")
+    cluster.kill_a_node()
+    assert far.poll() is None, far.communicate()
+    ended(far)
+    ended(begun(*command, "--out", str(here)))
+    assert written(here)
+    assert written(there) == written(here)
+
+
+def written(place: Path) -> dict[str, bytes]:
+    """A file, or what a folder shows: the games in it lie in the order in which they ended."""
+    if place.is_file():
+        return {"": place.read_bytes()}
+    return {path.name: path.read_bytes() for path in place.iterdir() if path.is_file()}
 
 
 def test_what_is_no_place_is_said_in_one_line() -> None:
     """A word that names no place, and an address where nobody is."""
     with pytest.raises(WrongUse, match="slurm"):
         place_of("slurm", 1)
-    process = league(Path("-"), "--on", "ray:127.0.0.1:1")
+    process = begun(*LEAGUE, "--out", "-", "--on", "ray:127.0.0.1:1")
     _, told = process.communicate(timeout=200)
     assert process.returncode == 2
     assert "127.0.0.1:1" in told.strip().splitlines()[-1]
