@@ -61,7 +61,7 @@ def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
             quick=False,
         ),
         "browser": Part(
-            (("pytest", "tests/browser", "-m", "browser", *AGAIN, *extra),),
+            (("pytest", "-n", "2", "--dist", "loadscope", "tests/browser", "-m", "browser", *AGAIN, *extra),),
             needs="tests/browser",
             quick=False,
             prepare=chromium.provide,
