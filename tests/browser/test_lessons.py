@@ -26,7 +26,7 @@ async def shown_and_placed(page: Page) -> None:
     """Do a step as it is shown, choices too, until it is done."""
     verdict = ""
     while verdict != "done":
-        await expect(page.locator(".lesson-act .rack, .lesson-act .choices").first).to_be_visible()
+        await page.locator(".lesson-act .rack, .lesson-act .choices").first.wait_for()
         await page.keyboard.press("h")
         asked = await page.locator(".choices").count()
         button = page.locator(".choices .choice.primary" if asked else NEXT)
@@ -74,7 +74,7 @@ async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(visi
     await page.reload()
     await expect(page.locator(".lesson-act .fine")).to_have_text("Step 2 of 8")
     await page.goto("/")
-    await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("1 done")
+    await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("step 2 of 8")
 
 
 async def test_back_skip_and_the_short_game(visit: Opener) -> None:
@@ -109,7 +109,7 @@ async def test_what_was_learned_comes_to_another_device(visit: Opener) -> None:
     await page.wait_for_function(KNOWN)
     await page.evaluate("localStorage.clear()")
     await page.goto("/")
-    await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("1 done")
+    await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("step 2 of 8")
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
@@ -271,3 +271,49 @@ async def test_the_full_game_keeps_the_learners_seat(visit: Opener) -> None:
         await page.locator(NEXT).click()
     seats = ((await made.value).post_data_json or {})["seats"]
     assert [seat["kind"] for seat in seats].index("me") == viewer
+
+
+UNCOVERED = """() => [...document.querySelectorAll(".choices .choice")].every((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+
+async def test_choices_are_in_sight_on_a_phone(visit: Opener) -> None:
+    """Where a step asks for a choice, all of them can be pressed without scrolling."""
+    page = await visit("/learn/ophiuchus?lesson=bonus&step=2", **PHONE)
+    await page.locator(".rack").wait_for()
+    await page.keyboard.press("h")
+    await expect(page.locator(NEXT)).not_to_have_attribute("aria-disabled", "true")
+    await page.locator(NEXT).tap()
+    await expect(page.locator(".choices .choice")).to_have_count(3)
+    assert await page.evaluate(UNCOVERED)
+
+
+async def test_the_way_on_is_in_its_place_when_the_game_is_won(visit: Opener) -> None:
+    """A move that ends the game empties the tray; what was below it does not move up."""
+    page = await visit("/learn/rhombus?step=7")
+    await page.locator(".rack").wait_for()
+    await page.keyboard.press("h")
+    await expect(page.locator(NEXT)).not_to_have_attribute("aria-disabled", "true")
+    before = await page.locator(NEXT).bounding_box()
+    await page.locator(NEXT).click()
+    await expect(page.locator(".again")).to_be_visible()
+    assert before == await page.locator(NEXT).bounding_box()
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_whoever_hesitates_is_offered_the_lesson(visit: Opener, settings: dict[str, object]) -> None:
+    """After three quarters of a minute at a first move, and no sooner; the board stays where it is."""
+    page = await visit("/", **settings)
+    await page.clock.install()
+    made = {"game": "ltiles", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Ann"}
+    table = (await (await page.context.request.post("/api/tables", data=made)).json())["table"]
+    await page.goto(f"/t/{table}")
+    await page.locator(".rack").first.wait_for()
+    board = await page.locator(".frame").bounding_box()
+    await page.clock.fast_forward(30_000)
+    await expect(page.locator(".learn-offer")).to_have_count(0)
+    await page.clock.fast_forward(20_000)
+    await expect(page.locator(".learn-offer a")).to_have_attribute("href", "/learn/ltiles")
+    assert board == await page.locator(".frame").bounding_box()

@@ -137,13 +137,16 @@ def test_where_somebody_stands() -> None:
 
 
 def test_where_the_ways_part() -> None:
-    """Each move is held against those who had played the same until there; the first better way is named."""
+    """Each move is held against those who had played the same until there; the first better way is named.
+
+    A way that ended ahead on points and was lost is no better than one that was won.
+    """
     found = standing(MINE, OTHERS).places
     assert [(place.number, place.among, place.own.games) for place in found] == [(1, 5, 4), (2, 4, 2), (3, 2, 1)]
     assert [way.text for way in found[1].others] == ["d", "h"]
     first = parting(found)
     assert first is not None
-    assert (first.number, first.others[0].text, first.others[0].best.table) == (1, "g", "z")
+    assert (first.number, first.others[0].text, first.others[0].best.table) == (2, "d", "x")
 
 
 @pytest.mark.parametrize("margins", [[0], [-3, -3], [-40, 0, 41], [-1, 1000], list(range(-7, 9))])

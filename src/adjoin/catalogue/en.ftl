@@ -584,7 +584,8 @@ lesson-offer = New to this game? The lesson takes two minutes; this table waits 
 lesson-start = Learn it
 lesson-no-thanks = No, thanks
 lesson-two-minutes = Learn in 2 minutes
-lesson-go-on = Lesson: { $done } done
+lesson-go-on = Lesson: step { $step } of { $steps }
+lesson-once-more = Lesson, once more
 
 ## Puzzles
 
@@ -647,11 +648,22 @@ deal-row-typical = typical
 deal-you = you: { $points }
 deal-median = Half of { $games } games ended below { $points }, half above.
 deal-parting = Where the ways part: move { $number }
-deal-parting-own = You played { $move }, as { $percent } % did; these games end at { $points } on average.
-deal-parting-best = { $move }, { $percent } %, ends at { $points }.
+deal-parting-own = You played { $move }, as { $percent } % did; these games end at { $points } on average{ $alone ->
+    [0] , and { $won } % are won
+   *[other] {""}
+}.
+deal-parting-best = { $move }, { $percent } %, ends at { $points }{ $alone ->
+    [0] ; { $won } % are won
+   *[other] {""}
+}.
 deal-ways = Move by move
 deal-move = Move { $number }:
-deal-way = { $percent } %, ends at { $points }
+deal-way = { $percent } %, ends at { $points }{ $alone ->
+    [0] , { $won } % won
+   *[other] {""}
+}
+deal-row-won = won
+deal-row-lost = not won
 deal-search-note = “Look at your game” also shows what the search would have done: choose “Review this game”.
 deal-where = Where you stand
 deal-mark-counts = Deal of { $date }: this try counts, no take-backs, no hints

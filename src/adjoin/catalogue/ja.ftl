@@ -523,7 +523,8 @@ lesson-offer = このゲームは初めてですか？レッスンは2分です�
 lesson-start = 覚える
 lesson-no-thanks = いまはいい
 lesson-two-minutes = 2分で覚える
-lesson-go-on = レッスン：{ $done }つ完了
+lesson-go-on = レッスン：ステップ{ $step }/{ $steps }
+lesson-once-more = レッスンをもう一度
 
 ## パズル
 
@@ -578,16 +579,27 @@ deal-replays = 再生
 deal-replay = 再生
 deal-row-best = いちばん上
 deal-row-above = ひとつ上
-deal-row-yours = あなた
+deal-row-yours = 自分
 deal-row-typical = 真ん中
 deal-you = あなた：{ $points }
 deal-median = { $games }ゲームの半分は{ $points }より下、半分は上です。
 deal-parting = 分かれ道：{ $number }手目
-deal-parting-own = あなたは { $move }（{ $percent }%の人と同じ）。平均すると{ $points }で終わります。
-deal-parting-best = { $move }（{ $percent }%）は{ $points }で終わります。
+deal-parting-own = あなたは{ $move }（{ $percent }%の人と同じ）。平均すると{ $points }で終わり{ $alone ->
+    [0] 、{ $won }%が勝ち
+   *[other] {""}
+}ます。
+deal-parting-best = { $move }（{ $percent }%）は{ $points }で終わり{ $alone ->
+    [0] 、{ $won }%が勝ち
+   *[other] {""}
+}ます。
 deal-ways = 一手ずつ
 deal-move = { $number }手目：
-deal-way = { $percent }%、平均{ $points }
+deal-way = { $percent }%、平均{ $points }{ $alone ->
+    [0] 、勝ち{ $won }%
+   *[other] {""}
+}
+deal-row-won = 勝ち
+deal-row-lost = 勝ちなし
 deal-search-note = 「自分のゲームを見る」で「このゲームを検討する」を選ぶと、探索ならどうしたかも見られます。
 deal-where = 成績を見る
 deal-mark-counts = { $date } の配置：本番（取り消し・ヒントなし）

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean as mean
 from typing import NamedTuple
 
 TOLD = 3  # other moves that are told of one place
@@ -29,7 +30,13 @@ class Way(NamedTuple):
     text: str
     games: int
     average: float  # margin
+    won: float  # which part of them was won
     best: Try
+
+    @property
+    def worth(self) -> tuple[float, float]:
+        """What is won more often is better, be it by points or at once; then points decide."""
+        return self.won, self.average
 
 
 class Place(NamedTuple):
@@ -100,7 +107,7 @@ def places(mine: Try, others: Sequence[Try]) -> tuple[Place, ...]:
         if not along:
             break
         ways = grouped(number, [mine, *along])
-        rest = sorted((way for way in ways if way.text != text), key=lambda way: (-way.average, way.text))
+        rest = sorted((way for way in ways if way.text != text), key=lambda way: (-way.won, -way.average, way.text))
         own = next(way for way in ways if way.text == text)
         found.append(Place(number + 1, text, len(along) + 1, own, tuple(rest[:TOLD])))
         along = [one for one in along if one.moves[number] == text]
@@ -112,11 +119,15 @@ def grouped(number: int, games: Sequence[Try]) -> list[Way]:
     for one in games:
         by_text.setdefault(one.moves[number], []).append(one)
     return [
-        Way(text, len(these), sum(one.margin for one in these) / len(these), max(these, key=lambda one: one.worth))
+        Way(text, len(these), mean(one.margin for one in these), mean(one.won for one in these), best_of(these))
         for text, these in by_text.items()
     ]
 
 
+def best_of(games: Sequence[Try]) -> Try:
+    return max(games, key=lambda one: one.worth)
+
+
 def parting(found: Sequence[Place]) -> Place | None:
     """The first place where another way went better than one's own."""
-    return next((place for place in found if place.others and place.others[0].average > place.own.average), None)
+    return next((place for place in found if place.others and place.others[0].worth > place.own.worth), None)

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: c3cd47c5a9b31326b1c8a18bb64b845a70ee8a5f40f70a6ef40776068033a348 */
+/* Made by tools/wire_types.py; do not edit. Schema: c8834c91991cf66d96bb15f34b18da744f275ea6295cd1480286320d3e4e6743 */
 import type {
   Board,
   ClockInfo,
@@ -448,6 +448,8 @@ export interface GameInfo {
   seats: [number, number];
   options?: OptionInfo[];
   levels?: string[];
+  lesson?: string;
+  steps?: number;
   unavailable?: Phrase | null;
 }
 /**
@@ -706,7 +708,7 @@ export interface DealPlace {
   others: DealWay[];
 }
 /**
- * A move that some made at one place: how many, what came of it on average, and the best of these games.
+ * A move that some made at one place: how many, what came of it on average, how many won, and the best of them.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "DealWay".
@@ -715,6 +717,7 @@ export interface DealWay {
   text: string;
   games: number;
   average: number;
+  won: number;
   table: string;
 }
 /**

@@ -50,7 +50,7 @@ export function Card(props: GameProps) {
         </div>
         <div class="card-buttons">
           <PlayBot card={card} play={way.bot} primary />
-          <LearnLink game={card.name} icon />
+          <LearnLink card={card} icon />
           {high > 1 && (
             <button class="btn plain" type="button" onClick={way.friend}>
               <Icon name="link" /> {t("home-invite")}
@@ -75,7 +75,7 @@ export function Row(props: GameProps & { primary: boolean }) {
       <img class="thumb" src={`/api/games/${card.name}/miniature.svg`} alt="" width="64" height="64" loading="lazy" />
       <header>
         <h3>{card.title}</h3>
-        <LearnLink game={card.name} />
+        <LearnLink card={card} />
       </header>
       <PlayBot card={card} play={way.bot} primary={props.primary} more={way} />
     </article>

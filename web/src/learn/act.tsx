@@ -1,5 +1,5 @@
 // The left zone of a lesson: the idea, what is held, what was said to the last try, and the ways on.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ghostText } from "../board/hand";
 import { faultText, Trouble } from "../parts/form";
 import { Icon } from "../parts/icons";
@@ -25,13 +25,21 @@ export function Act({ model, table, pointing }: ActProps) {
   const step = model.step.value;
   const state = table.state.value!;
   const over = model.passed.value;
+  const tray = useRef<HTMLDivElement>(null);
+  const room = useRef(0); // of the tiles, kept when there are none left: the way on is where it was
+  useLayoutEffect(() => void (over || (room.current = tray.current?.offsetHeight ?? 0)));
   if (step.short && over) return <Finished model={model} table={table} />;
   return (
     <section class="lesson-act" aria-label={t("zone-controls")}>
       <p class="fine">{t("lesson-step", { step: model.at.value + 1, steps: model.lesson.steps.length })}</p>
       <h1>{say(step.title)}</h1>
       <p class="lesson-text">{say(step.text)}</p>
-      <div class={`tray${crowd(table.pieces.value.length)}${table.choosing.value ? " choosing" : ""}`} inert={over}>
+      <div
+        ref={tray}
+        class={`tray${crowd(table.pieces.value.length)}${table.choosing.value ? " choosing" : ""}`}
+        inert={over}
+        style={over ? { minHeight: `${room.current}px` } : undefined}
+      >
         <Rack model={table} pointing={pointing} />
         <Choices
           model={table}

@@ -1,13 +1,14 @@
 // The deal of a day: what it is before it is played, and afterwards where one stands and where the ways part.
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../api";
-import type { DealInfo, DealPlace, DealStanding, DealWay } from "../generated/http";
+import type { DealInfo, DealPlace, DealRow, DealStanding, DealWay } from "../generated/http";
 import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
 import { language, loadCatalogues, minus, signed, t } from "../phrases";
 import { go, place } from "../router";
+import { moveText } from "../table/log";
 import { dealDone, noteDeal } from "./progress";
 import { Week } from "./week";
 
@@ -149,7 +150,10 @@ function Stands({ stands, alone }: { stands: DealStanding; alone: boolean }) {
           <li key={row.table} data-own={row.label === "yours" || undefined}>
             <span class="fine">{t(`deal-row-${row.label}`)}</span>
             <b>{row.label === "yours" ? t("lesson-you") : row.name || t("guest-name")}</b>
-            <b class="num">{margin(row.margin)}</b>
+            <span>
+              <b class="num">{margin(row.margin)}</b>{" "}
+              {otherwise(row, alone) && <small>{t(otherwise(row, alone))}</small>}
+            </span>
             <a class="btn" href={`/replay/${row.table}`}>
               <Icon name="eye" />
               {t("deal-replay")}
@@ -157,8 +161,8 @@ function Stands({ stands, alone }: { stands: DealStanding; alone: boolean }) {
           </li>
         ))}
       </ul>
-      {parting && <Parting parting={parting} margin={margin} />}
-      {stands.places.length > 0 && <Ways places={stands.places} margin={margin} />}
+      {parting && <Parting parting={parting} margin={margin} alone={alone} />}
+      {stands.places.length > 0 && <Ways places={stands.places} margin={margin} alone={alone} />}
       <p class="why">{t("deal-search-note")}</p>
     </section>
   );
@@ -166,9 +170,26 @@ function Stands({ stands, alone }: { stands: DealStanding; alone: boolean }) {
 
 interface Told {
   margin: (value: number) => string;
+  alone: boolean;
 }
 
-function Bars({ stands, margin }: { stands: DealStanding } & Told) {
+/** Where points do not tell who won, since a game can be won at once. */
+function otherwise({ won, margin }: DealRow, alone: boolean): string {
+  return alone || won === margin > 0 ? "" : won ? "deal-row-won" : "deal-row-lost";
+}
+
+/** What came of a way, for the sentences that tell it. */
+function told(way: DealWay, place: DealPlace, { margin, alone }: Told) {
+  return {
+    move: moveText(way.text),
+    percent: Math.round((100 * way.games) / place.among),
+    points: margin(way.average),
+    won: way.won,
+    alone: Number(alone),
+  };
+}
+
+function Bars({ stands, margin }: { stands: DealStanding } & Pick<Told, "margin">) {
   const most = Math.max(...stands.bars.map(([, games]) => games));
   const own = stands.rows.find((row) => row.label === "yours")!.margin;
   const mine = stands.bars.findLastIndex(([low]) => low <= own);
@@ -194,60 +215,35 @@ function Bars({ stands, margin }: { stands: DealStanding } & Told) {
   );
 }
 
-function share(way: DealWay, place: DealPlace): number {
-  return Math.round((100 * way.games) / place.among);
-}
-
-function Parting({ parting, margin }: { parting: DealPlace } & Told) {
+function Parting({ parting, ...how }: { parting: DealPlace } & Told) {
   const [best] = parting.others;
   if (!best) return null;
   return (
     <div class="deal-parting">
       <h3>{t("deal-parting", { number: parting.number })}</h3>
       <p>
-        {t("deal-parting-own", {
-          move: parting.own.text,
-          percent: share(parting.own, parting),
-          points: margin(parting.own.average),
-        })}{" "}
-        {t("deal-parting-best", {
-          move: best.text,
-          percent: share(best, parting),
-          points: margin(best.average),
-        })}
+        {t("deal-parting-own", told(parting.own, parting, how))} {t("deal-parting-best", told(best, parting, how))}
       </p>
     </div>
   );
 }
 
 /** Move by move: what others did who had played the same until there. */
-function Ways({ places, margin }: { places: readonly DealPlace[] } & Told) {
+function Ways({ places, ...how }: { places: readonly DealPlace[] } & Told) {
   return (
     <details class="deal-ways">
       <summary>{t("deal-ways")}</summary>
       <ol>
         {places.map((place) => (
           <li key={place.number}>
-            <b>{t("deal-move", { number: place.number })}</b> <span class="mono">{place.own.text}</span>{" "}
-            <span class="fine">
-              {t("deal-way", {
-                percent: share(place.own, place),
-                points: margin(place.own.average),
-              })}
-            </span>
+            <b>{t("deal-move", { number: place.number })}</b> {moveText(place.own.text)}{" "}
+            <span class="fine">{t("deal-way", told(place.own, place, how))}</span>
             {place.others.length > 0 && (
               <ul>
                 {place.others.map((way) => (
                   <li key={way.text}>
-                    <a class="mono" href={`/replay/${way.table}`}>
-                      {way.text}
-                    </a>{" "}
-                    <span class="fine">
-                      {t("deal-way", {
-                        percent: share(way, place),
-                        points: margin(way.average),
-                      })}
-                    </span>
+                    <a href={`/replay/${way.table}`}>{moveText(way.text)}</a>{" "}
+                    <span class="fine">{t("deal-way", told(way, place, how))}</span>
                   </li>
                 ))}
               </ul>

@@ -1,15 +1,17 @@
 // The way into a game's lesson, and where it was left.
+import type { GameInfo } from "../generated/http";
 import { Icon } from "../parts/icons";
 import { t } from "../phrases";
 import { doneSteps } from "./progress";
 
-const FIRST = "first"; // the lesson for whoever knows nothing of a game
-
-export function LearnLink({ game, icon }: { game: string; icon?: boolean }) {
-  const done = doneSteps(game, FIRST).length;
+export function LearnLink({ card, icon }: { card: GameInfo; icon?: boolean }) {
+  const { name, lesson = "", steps = 0 } = card;
+  if (!steps) return null;
+  const step = doneSteps(name, lesson).length + 1;
+  const words = step === 1 ? "lesson-two-minutes" : step > steps ? "lesson-once-more" : "lesson-go-on";
   return (
-    <a class="btn learn-link" href={`/learn/${game}`}>
-      {icon && <Icon name="book" />} {done ? t("lesson-go-on", { done }) : t("lesson-two-minutes")}
+    <a class="btn learn-link" href={`/learn/${name}`}>
+      {icon && <Icon name="book" />} {t(words, { step, steps })}
     </a>
   );
 }

@@ -1,9 +1,9 @@
 // What to do next: the first lesson that is not finished, a puzzle, or a stronger bot; decided from what the device keeps.
-import { begun, progress } from "./progress";
+import type { GameInfo } from "../generated/http";
+import { begun, doneSteps, progress } from "./progress";
 
 const LEVELS = ["novice", "casual", "skilled", "expert", "master"];
 const SURE = 2; // wins against a level, after which the next one is offered
-const STEPS = 8; // of a first lesson; whoever has done them all knows the game
 
 export interface Next {
   kind: "learn" | "go-on" | "puzzle" | "level" | "deal";
@@ -12,19 +12,24 @@ export interface Next {
   to: string;
 }
 
-export function nextFor(games: readonly string[]): Next | null {
-  const { lessons, results, puzzles } = progress.value;
-  const done = (game: string) => (lessons[`${game}/first`] ?? []).length;
-  const left = games.find((game) => done(game) > 0 && done(game) < STEPS);
+type Taught = Pick<GameInfo, "name" | "lesson" | "steps">;
+
+export function nextFor(cards: readonly Taught[]): Next | null {
+  const { results, puzzles } = progress.value;
+  const games = cards.map((card) => card.name);
+  const taught = new Map(cards.map((card) => [card.name, card.steps ?? 0]));
+  const done = new Map(cards.map(({ name, lesson = "" }) => [name, doneSteps(name, lesson).length]));
+  const finished = (game: string) => !!done.get(game) && done.get(game)! >= taught.get(game)!;
+  const left = games.find((game) => !!done.get(game) && !finished(game));
   if (left) return { kind: "go-on", game: left, level: "", to: `/learn/${left}` };
   const played = games.filter((game) => results[game]);
-  const unknown = games.find((game) => !begun(game) && !results[game]);
+  const unknown = games.find((game) => taught.get(game) && !begun(game) && !results[game]);
   if (unknown && !played.length) return { kind: "learn", game: unknown, level: "", to: `/learn/${unknown}` };
   for (const game of played) {
     const level = harder(results[game]!);
     if (level) return { kind: "level", game, level, to: `/new/${game}?level=${level}` };
   }
-  const game = games.find((one) => done(one) >= STEPS || results[one]);
+  const game = games.find((one) => finished(one) || results[one]);
   if (game && !Object.keys(puzzles).some((id) => id.startsWith(`${game}-`)))
     return { kind: "puzzle", game, level: "", to: `/puzzle/${game}` };
   if (unknown) return { kind: "learn", game: unknown, level: "", to: `/learn/${unknown}` };

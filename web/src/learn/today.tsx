@@ -12,7 +12,7 @@ export function todaysPuzzle(): Promise<Daily | null> {
 }
 
 export function Today({ cards, daily }: { cards: readonly GameInfo[]; daily: Daily | null }) {
-  const next = nextFor(cards.map((card) => card.name));
+  const next = nextFor(cards);
   const title = (game: string) => cards.find((card) => card.name === game)?.title ?? game;
   const day = new Date().toISOString().slice(0, 10);
   return (

@@ -107,7 +107,7 @@ def place(one: Place) -> DealPlace:
 
 
 def way(one: Way) -> DealWay:
-    return DealWay(one.text, one.games, round(one.average, 1), one.best.table)
+    return DealWay(one.text, one.games, round(one.average, 1), round(100 * one.won), one.best.table)
 
 
 ROUTES = [deal_of, play_deal]

@@ -10,11 +10,13 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from adjoin.bots.registry import levels
+from adjoin.errors import AdjoinError
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.outcome import teams_of
 from adjoin.kernel.registry import find, names, unavailable
+from adjoin.learn.library import lesson_named
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Theme
@@ -55,7 +57,17 @@ def game_info(name: str) -> GameInfo:
     definition = find(name)
     header = definition.header
     options = option_infos(definition, settled(header.options, {}))
-    return GameInfo(name, header.title, Phrase("tagline"), header.seats, options, levels())
+    lesson, steps = first_lesson(definition)
+    return GameInfo(name, header.title, Phrase("tagline"), header.seats, options, levels(), lesson, steps)
+
+
+def first_lesson(definition: Definition) -> tuple[str, int]:
+    """Its name and how many steps it has. A file that cannot be read keeps nobody from playing."""
+    try:
+        lesson = lesson_named(definition)
+    except AdjoinError:
+        return "", 0
+    return lesson.name, len(lesson.steps)
 
 
 @get("/api/games", sync_to_thread=False)

@@ -39,6 +39,8 @@ class GameInfo(Struct, omit_defaults=True):
     seats: tuple[int, int]
     options: list[OptionInfo] = field(default_factory=list)
     levels: list[str] = field(default_factory=list)  # bots, the weakest first
+    lesson: str = ""  # the one for whoever knows nothing of it, if there is one
+    steps: int = 0  # that it has
     unavailable: Phrase | None = None  # why it cannot be played
 
 
@@ -363,11 +365,12 @@ class DealRow(Struct):
 
 
 class DealWay(Struct):
-    """A move that some made at one place: how many, what came of it on average, and the best of these games."""
+    """A move that some made at one place: how many, what came of it on average, how many won, and the best of them."""
 
     text: str
     games: int
     average: float
+    won: int  # percent
     table: str
 
 
