@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from typing import Any
 
@@ -17,6 +18,30 @@ def test_quick_leaves_out_slow_and_browser_tests() -> None:
     assert "not slow and not browser and not engines and not proxy and not docs" in quick
     assert "not browser and not engines and not proxy and not docs" in full
     assert "proxy" in checks.parts(False, [])["proxies"].commands[0]
+
+
+def collected(command: tuple[str, ...]) -> set[str]:
+    """The tests that a command of pytest would run."""
+    words = [word for word in command[1:] if "cov" not in word]
+    listed = subprocess.run(
+        [sys.executable, "-m", "pytest", *words[2:], "--collect-only", "-q", "--no-header"],
+        cwd=bootstrap.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return {line for line in listed.stdout.splitlines() if "::" in line}
+
+
+@pytest.mark.slow
+def test_the_whole_runs_every_test_once() -> None:
+    """What the part tests leaves to coverage is what coverage runs: no test of the engine is lost or run twice."""
+    whole = checks.parts(False, [], whole=True)
+    here, there = collected(whole["tests"].commands[1]), collected(whole["coverage"].commands[0])
+    every = collected((*checks.parts(False, [])["tests"].commands[0], *checks.ENGINE))
+    assert here | there == every
+    assert not here & there
+    assert {f"--ignore={folder}" for folder in checks.ENGINE} <= set(whole["tests"].commands[0])
 
 
 def lines(path: str, number: int, missing: int) -> dict[str, Any]:

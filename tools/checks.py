@@ -21,9 +21,10 @@ from tools.bootstrap import ROOT, Failed, environment, inside, ready
 # (tests/server/conftest.py); no other test gets a second chance.
 AGAIN = ("--reruns", "1")
 # Every line that is run is counted, which takes twice the time: so the quick tests alone, without those that play the
-# same games on another model or in machine code.
+# same games on another model or in machine code. Where both parts run, tests leaves to coverage what it runs.
 ENGINE = tuple(f"tests/{folder}" for folder in ("kernel", "geometry", "games", "table", "scene"))
 MEASURED = ("pytest", "-n", "2", "-m", "not slow", "-k", "not twin and not compiled", "--cov", "--cov-report=", *ENGINE)
+UNMEASURED = "slow or twin or compiled"  # of the engine's tests; -k knows the names of marks, too
 LIMIT = 45 * 60.0  # seconds for one command: one that hangs should fail, not keep everybody waiting
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -44,16 +45,20 @@ class Result(NamedTuple):
     last: str  # the last line that the part printed
 
 
-def parts(quick: bool, extra: list[str]) -> dict[str, Part]:
-    """The parts that this checkout has, in the order in which they run."""
+def parts(quick: bool, extra: list[str], *, whole: bool = False) -> dict[str, Part]:
+    """The parts that this checkout has, in the order in which they run; no test twice where the whole is run."""
     npm = ("python", "-m", "tools.npm")
     apart = "not browser and not engines and not proxy and not docs"
     chosen = f"not slow and {apart}" if quick else apart
+    tests: tuple[tuple[str, ...], ...] = (("pytest", "-n", "2", "-m", chosen, *extra),)
+    if whole:
+        beside = tuple(f"--ignore={folder}" for folder in ENGINE)
+        tests = ((*tests[0], *beside), (*tests[0], "-k", UNMEASURED, *ENGINE))
     every = {
         "lint": Part((("ruff", "check", "."),)),
         "format": Part((("ruff", "format", "--check", "."),)),
         "types": Part((("mypy",),)),
-        "tests": Part((("pytest", "-n", "2", "-m", chosen, *extra),)),
+        "tests": Part(tests),
         "coverage": Part((MEASURED, ("python", "-m", "tools.floor")), quick=False),
         "client": Part(
             ((*npm, "ci", "--ignore-scripts"), (*npm, "test"), (*npm, "run", "check")),
@@ -87,7 +92,7 @@ def test(arguments: list[str]) -> int:
     """Run the parts asked for, all of them even where one fails; 0 when every one passed."""
     before, extra = split(arguments)
     asked = parser().parse_args(before)
-    known = parts(asked.quick, extra)
+    known = parts(asked.quick, extra, whole=not (asked.quick or asked.part or asked.only or extra))
     names = asked.part + asked.only or [name for name, part in known.items() if part.quick or not asked.quick]
     if unknown := [name for name in names if name not in known]:
         raise Failed(f"There is no part {unknown[0]!r} here; the parts are {', '.join(known)}.")
