@@ -3,8 +3,9 @@ import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine, PartLine } from "../src/generated/messages";
-import { cited } from "../src/parts/paragraph";
-import { runs } from "../src/table/goal";
+import { addCatalogue } from "../src/phrases";
+import { cited, lastWord } from "../src/parts/paragraph";
+import { marked, runs } from "../src/table/goal";
 import { numbered } from "../src/table/log";
 import { otherName, seatName } from "../src/table/names";
 import { account, pace, pointsTold } from "../src/table/scoring";
@@ -24,6 +25,17 @@ test("a marked sentence is text with words to be explained", () => {
     { text: "20, 40", term: "again", after: "." },
   ]);
   assert.deepEqual(runs("plain"), [{ text: "plain" }]);
+});
+
+test("the first of each word of the glossary is marked, whole words only where words have blanks between them", () => {
+  assert.equal(marked("no glossary, no area"), "no glossary, no area");
+  addCatalogue("en", "", "glossary = [area|area] [areas|area] [additional turn|again] [光|light]");
+  assert.equal(marked("areas: an area, an area"), "areas: an [area|area], an area");
+  assert.equal(marked("two areas"), "two [areas|area]");
+  assert.equal(marked("覆った光"), "覆った[光|light]");
+  assert.equal(lastWord("an [additional turn|again]"), 3);
+  assert.equal(lastWord("makes 20"), 6);
+  assert.equal(lastWord("どの行も"), 2);
 });
 
 test("a sentence gives up the rule it cites in brackets, in both languages", () => {

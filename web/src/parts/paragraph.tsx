@@ -1,4 +1,5 @@
 // The number of a rule, leading to what it says.
+import type { ComponentChildren } from "preact";
 import { t } from "../phrases";
 import { explain } from "./explain";
 
@@ -30,17 +31,29 @@ export function cited(text: string, paragraph: unknown): [string, string] {
   return [bare, paragraph];
 }
 
+interface CitedProps {
+  text: string;
+  paragraph: unknown;
+  words?: (text: string) => ComponentChildren; // how the sentence is drawn, where it is more than text
+}
+
 /** A sentence that ends in the rule it cites; the rule never stands alone on a line. */
-export function Cited({ text, paragraph }: { text: string; paragraph: unknown }) {
+export function Cited({ text, paragraph, words = (part) => part }: CitedProps) {
   const [bare, number] = cited(text, paragraph);
-  if (!number) return <>{bare}</>;
-  const cut = bare.lastIndexOf(" ") + 1 || Math.max(0, bare.length - 2);
+  if (!number) return <>{words(bare)}</>;
+  const cut = lastWord(bare);
   return (
     <>
-      {bare.slice(0, cut)}
+      {words(bare.slice(0, cut))}
       <span class="glued">
-        {bare.slice(cut)} <Paragraph number={number} />
+        {words(bare.slice(cut))} <Paragraph number={number} />
       </span>
     </>
   );
+}
+
+/** Where the last word begins, a marked one whole; where words have no blanks between them, the last two letters. */
+export function lastWord(text: string): number {
+  const marked = /\[[^[\]]*\]\S?$/.exec(text);
+  return marked ? marked.index : text.lastIndexOf(" ") + 1 || Math.max(0, text.length - 2);
 }

@@ -8,6 +8,7 @@ import { askForNotices, canNotify } from "../parts/notices";
 import { notices, touching } from "../settings";
 import { say, t } from "../phrases";
 import { exampleOf } from "./command";
+import { marked, Sentence } from "./goal";
 import { lastTurn } from "./last";
 import { worded } from "./log";
 import type { TableModel } from "./model";
@@ -24,7 +25,7 @@ export function Effect({ model }: { model: TableModel }) {
     <div class={`effect ${tone}`}>
       <Icon name={SIGNS[tone]} />
       <div class="effect-text">
-        <Told model={model} tone={tone} />
+        <Says model={model} tone={tone} />
       </div>
       <Troubles model={model} />
     </div>
@@ -44,13 +45,18 @@ function toneOf(model: TableModel): Tone {
   return model.mine.value ? "idle" : "wait";
 }
 
-function Told({ model, tone }: { model: TableModel; tone: Tone }) {
+function Says({ model, tone }: { model: TableModel; tone: Tone }) {
   const ghost = heard(model);
   if (model.trouble.value) return <TroubleLines model={model} />;
   if (ghost?.legal) return <Gains model={model} ghost={ghost} />;
   if (ghost) return <Refused model={model} ghost={ghost} />;
   if (model.choosing.value) return <Choosing model={model} />;
   return tone === "wait" ? <Waiting model={model} /> : <Idle model={model} />;
+}
+
+/** A sentence with its rule, and with words that explain themselves. */
+function Told({ text, paragraph }: { text: string; paragraph: unknown }) {
+  return <Cited text={marked(text)} paragraph={paragraph} words={(part) => <Sentence text={part} />} />;
 }
 
 export function Gains({ model, ghost }: { model: TableModel; ghost: Ghost }) {
@@ -61,7 +67,7 @@ export function Gains({ model, ghost }: { model: TableModel; ghost: Ghost }) {
       <p class="effect-title">{first ? <Gain words={first} /> : t("effect-legal")}</p>
       {rest.slice(0, note ? LINES - 2 : LINES - 1).map((line, index) => (
         <p key={index}>
-          <Cited text={say(line)} paragraph={line.args?.paragraph} />
+          <Told text={say(line)} paragraph={line.args?.paragraph} />
         </p>
       ))}
       {note && <p>{note}</p>}
@@ -73,10 +79,10 @@ export function Gains({ model, ghost }: { model: TableModel; ghost: Ghost }) {
 function Gain({ words }: { words: Phrase }) {
   const text = say(words);
   const [, gain, rest] = /^([+＋−-]\d+)[、,，]?\s*(.*)$/.exec(text) ?? [];
-  if (!gain) return <Cited text={text} paragraph={words.args?.paragraph} />;
+  if (!gain) return <Told text={text} paragraph={words.args?.paragraph} />;
   return (
     <>
-      <span class="gain num">{gain}</span> <Cited text={rest ?? ""} paragraph={words.args?.paragraph} />
+      <span class="gain num">{gain}</span> <Told text={rest ?? ""} paragraph={words.args?.paragraph} />
     </>
   );
 }
@@ -105,7 +111,7 @@ export function Refused({ model, ghost }: { model: TableModel; ghost: Ghost }) {
   return (
     <>
       <p class="effect-title">
-        <Cited text={ghost.refusal ? worded(ghost.refusal) : ""} paragraph={ghost.paragraph} />
+        <Told text={ghost.refusal ? worded(ghost.refusal) : ""} paragraph={ghost.paragraph} />
       </p>
       <WayOut model={model} />
     </>

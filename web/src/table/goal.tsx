@@ -25,6 +25,19 @@ export function runs(sentence: string): Run[] {
   return at < sentence.length ? [...found, { text: sentence.slice(at) }] : found;
 }
 
+/** A sentence in which the first of each word of the game's glossary is marked to be explained. */
+export function marked(sentence: string): string {
+  if (!has("glossary")) return sentence;
+  const told = new Set<string>();
+  return runs(say({ key: "glossary" })).reduce((text, { text: word, term }) => {
+    if (!term || told.has(term)) return text;
+    const found = new RegExp(/^\w/.test(word) ? `\\b${word}\\b` : word).exec(text);
+    if (!found) return text;
+    told.add(term);
+    return `${text.slice(0, found.index)}[${word}|${term}]${text.slice(found.index + word.length)}`;
+  }, sentence);
+}
+
 export function Term({ text, term }: { text: string; term: string }) {
   const told = t(`term-${term}`);
   const [words, paragraph] = cited(told, RULE.exec(told)?.[1]);
@@ -50,8 +63,8 @@ export function Goal() {
   );
 }
 
-/** One sentence stands on a desk, a shorter one on a phone. */
-function Sentence({ look, text }: { look: string; text: string }) {
+/** A sentence with words that explain themselves. One stands on a desk, a shorter one on a phone. */
+export function Sentence({ look, text }: { look?: string; text: string }) {
   return (
     <span class={look}>
       {runs(text).map((run, index) =>

@@ -7,6 +7,7 @@ goal-short = Most [light|light]; exactly [20, 40, 60|again] plays again.
 term-light = The number on a light source you cover. A tile covers 9 at most (C10).
 term-again = A score of exactly 20, 40 or 60, reached by a gain, uses up one of your additional turns: you place again at once (C13).
 term-group = Tiles of one colour that share sides. An isolated one costs 5, each tile outside your biggest group 3 (C15).
+glossary = [additional turn|again] [groups|group] [light|light]
 
 ## Options
 

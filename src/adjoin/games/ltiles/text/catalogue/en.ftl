@@ -7,6 +7,7 @@ goal-short = [Areas|area] of [exactly ten|ten]; [symbols|symbol] pay, too.
 term-ten = An area of ten blocks pays 6. Four to six pay 1, seven to nine 3, eleven 3, twelve 1, more nothing (L8).
 term-area = Four or more blocks of one colour joined by sides (L8).
 term-symbol = Four or more symbols in one of your areas: +3 (L11).
+glossary = [area|area] [symbols|symbol]
 
 ## Options
 

@@ -7,6 +7,9 @@ goal-short = [Exactly ten|ten], [sealed|sealed], wins; else [even groups|even] s
 term-ten = A group of exactly ten blocks of your colour that nothing can enlarge wins at once (B8).
 term-sealed = No free place beside it can take a tile that would enlarge it: it stays as it is (B8).
 term-even = Groups of 2, 4, 6 and 8 blocks score. An odd group, or one past ten, is bust and scores nothing (B10).
+term-bust = An odd group, or one past ten, is bust: it scores nothing (B10).
+term-spoilt = A placement can still enlarge it, so that it is odd or past ten and scores nothing (B10).
+glossary = [bust|bust] [spoilt|spoilt] [seals|sealed] [sealed|sealed]
 
 ## Options
 
