@@ -54,3 +54,20 @@ async def test_a_wrong_answer_to_a_puzzle_is_replied_to(visit: Opener) -> None:
         [puzzle.id, wrong],
     )
     assert answer["reply"] in str(answer["words"])
+
+
+async def test_a_reply_is_told_in_words_and_the_position_comes_back(visit: Opener) -> None:
+    """What the opponent would answer is named as people read moves; the rules are at hand, on a phone too."""
+    puzzle = next(one for one in puzzles_of(find("copulas")) if one.question == "most")
+    page = await visit(f"/puzzle/copulas?id={puzzle.id}", **PHONE)
+    await page.locator(".lesson-act .rack").wait_for()
+    await expect(page.locator(".rules-link")).to_be_visible()
+    await page.keyboard.press("1")
+    await page.keyboard.press("l")
+    await page.locator(".ghost.is-staged").wait_for()
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".answer.bad")).to_contain_text("would answer")
+    await expect(page.locator(".answer.bad")).not_to_contain_text("@")
+    await page.locator(".lesson-act .place").click()
+    await expect(page.locator(".answer")).to_have_count(0)
+    await expect(page.locator(".lesson-act .rack")).to_be_visible()

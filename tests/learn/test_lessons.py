@@ -14,7 +14,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.learn.checking import check_lesson
-from adjoin.learn.judging import accepted, judged
+from adjoin.learn.judging import accepted, brought, judged
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.learn.tutor import answered, door_of, replies, stopped, table_of, words
@@ -170,3 +170,15 @@ def test_the_learner_sees_only_the_learners_hand(name: str) -> None:
         door = door_of(table)
         assert door.seat == table.turn
         assert door.view.hash == table.position.view(door.seat).hash
+
+
+def test_what_is_told_of_a_move_is_what_its_step_speaks_of() -> None:
+    """Points that were not spoken of yet are not told; where the score matters, all that a move does to it is."""
+    definition, found = opened("ltiles", "first")
+    told = {}
+    for step in exercises(found):
+        position = step.position.position(definition)
+        told[step.name] = [effect.key for effect in brought(step, position, position.number(step.show[0]))]
+    assert told["four"] == ["effect-area"]
+    assert told["rings"] == ["effect-area", "effect-symbols", "effect-score"]
+    assert told["most"].count("effect-score") == 2

@@ -9,7 +9,6 @@ import type { LessonInfo } from "../generated/http";
 import { announce } from "../parts/announce";
 import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
-import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
 import { applyTheme } from "../parts/theming";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
@@ -24,6 +23,7 @@ import { Act } from "./act";
 import { Dots, Known } from "./known";
 import { LessonModel } from "./model";
 import { doneSteps, share } from "./progress";
+import { RulesLink } from "./rules";
 
 interface Opened {
   game: string;
@@ -105,10 +105,7 @@ function LessonHeader({ title, about, game }: { title: string; about: string; ga
         <strong>{title}</strong> <span>{t("lesson-line", { about })}</span>
       </p>
       <nav aria-label={t("nav-label")} class="short">
-        <a class="btn plain rules-link" href={`/rules/${game}`} target="_blank" aria-label={t("nav-rules")}>
-          <Icon name="book" />
-          <span>{t("nav-rules")}</span>
-        </a>
+        <RulesLink game={game} />
         <LanguageButton />
         <ThemeButton />
         <a class="btn plain" href="/">

@@ -20,12 +20,13 @@ import { PlayBoard } from "../table/board";
 import { TableCards } from "../table/deck";
 import { Choices } from "../table/controls";
 import { Deck, DeckTitle } from "../table/deck";
-import { worded } from "../table/log";
+import { moveText, worded } from "../table/log";
 import { TableModel } from "../table/model";
 import { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
 import { onKey } from "../table/shortcuts";
 import { notePuzzle, progress } from "./progress";
+import { RulesLink } from "./rules";
 import { Week } from "./week";
 import { type Studied, StudyWire } from "./wire";
 
@@ -147,9 +148,7 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
           <strong>{title}</strong> <span>{byDay ? t("puzzle-line-day", { date: daily?.date ?? "" }) : puzzle.id}</span>
         </p>
         <nav aria-label={t("nav-label")} class="short">
-          <a class="btn plain wide-only" href={`/rules/${puzzle.game}`} target="_blank">
-            {t("nav-rules")}
-          </a>
+          <RulesLink game={puzzle.game} />
           <LanguageButton />
           <ThemeButton />
         </nav>
@@ -243,10 +242,13 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
   );
 }
 
+/** The opponent's answer as this person reads moves. */
+const replied = (words: string, reply = "") => (reply ? words.replace(reply, moveText(reply)) : words);
+
 function Verdict({ model }: { model: PuzzleModel }) {
   const study = model.study.value;
   const verdict = study?.verdict ?? "";
-  const words = study?.words ? say(study.words) : "";
+  const words = study?.words ? replied(say(study.words), study.reply) : "";
   useEffect(() => void (words && announce(words)), [study]);
   if (!verdict) return null;
   const good = verdict === "done";
