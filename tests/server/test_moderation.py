@@ -102,6 +102,7 @@ def test_reports_of_those_who_wait_in_the_lobby(place: Server) -> None:
         assert ann.http.post("/api/offers/none/reports", json={"seat": 0, "reason": "x"}).status_code == 404
         said = moderate(place, "reports")[1]
         assert (said.count("a rude name"), offer in said) == (1, True)
+        assert moderate(place, "settle", said.split()[0])[0] == 0
         left(ben, offer)
 
 
