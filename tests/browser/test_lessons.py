@@ -186,6 +186,7 @@ async def test_what_was_refused_is_no_longer_said_beside_a_right_move(visit: Ope
     page = await visit("/learn/ltiles?step=3")
     await page.locator(".rack .tile").first.click()
     await point_at(page, await middle_of(page, "ltiles/lessons/first/3", "y25"))
+    await expect(page.locator(".answer.bad")).to_contain_text("Two red blocks must join")  # it was tried and answered
     await expect(page.locator(".answer.bad")).to_contain_text("on y25")
     await expect(page.locator(".answer.bad")).not_to_contain_text("@")
     await page.keyboard.press("h")
@@ -232,7 +233,7 @@ async def test_a_tap_on_either_half_turns_the_tile_where_it_lies(visit: Opener) 
     spots = [await middle_of(page, "rhombus/lessons/first/7", cell) for cell in ("f3v", "f4^")]
     for at in (spots[0], spots[1], spots[0], spots[1]):
         await page.touchscreen.tap(*at)
-        await expect(page.locator(".ghost.is-staged")).to_have_count(1)
+        await expect(page.locator(".ghost.is-legal.is-staged")).to_have_count(1)
 
 
 @pytest.mark.parametrize("step", [2, 6, 7])
@@ -257,7 +258,7 @@ async def test_a_step_shows_all_that_lies(visit: Opener, step: int) -> None:
 
 
 async def test_the_full_game_keeps_the_learners_seat(visit: Opener) -> None:
-    """Whoever learned as blue sits down as blue in the new game, with a bot as red."""
+    """The new game is one against a bot, and the learner sits in it where the short game was played from."""
     page = await visit("/learn/rhombus?lesson=crests&step=2")
     opened = {"played": [], "text": ""}
     told = await (await page.request.post("/api/games/rhombus/lessons/crests/2", data=opened)).json()
