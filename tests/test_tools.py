@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tools import bootstrap, checks, chromium, floor
+from tools import bootstrap, checks, chromium, engines, floor
 from tools.bootstrap import Failed
 
 
@@ -145,3 +145,10 @@ def test_chromium_is_looked_for_by_its_names(monkeypatch: pytest.MonkeyPatch) ->
     assert chromium.find() == "/opt/google-chrome"
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert chromium.find() is None
+
+
+def test_no_other_engine_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where neither Firefox nor WebKit is there and nothing can be installed, it is said what to install."""
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    with pytest.raises(Failed, match=r"^The smoke test of other engines needs .*: install firefox-esr, .*xvfb\.$"):
+        engines.provide("uv")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
 from browser.conftest import Opener
 from browser.playing import place_by_keys
@@ -62,6 +64,24 @@ async def test_a_turn_is_told_wherever_one_looks(visit: Opener) -> None:
     assert told["badge"][-1] == 1
     assert await guest.evaluate(ICON) == "/icon-waiting.svg"
     assert (await sounds(guest))[-1] == "turn"
+
+
+async def test_a_bot_that_thinks_is_seen_to(visit: Opener) -> None:
+    """At its seat, in words and with the seconds that it has spent of those it may."""
+    lines: list[WebSocketRoute] = []
+    page = await visit()
+
+    def through(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    await page.route_web_socket(re.compile("/ws/"), through)
+    made = await opened(page, ["me", "bot"])
+    await page.goto(f"/t/{made['table']}")
+    await page.wait_for_selector(".table.mine")
+    seat = page.locator(".panel .presence").last
+    lines[-1].send(json.dumps({"type": "thinking", "seat": 1, "seconds": 30.0, "stage": "thinking", "spent": 7.0}))
+    await expect(seat).to_have_text(re.compile("^thinking, ([789]|1[0-9]) s of 30$"))
 
 
 async def test_each_event_has_its_sound_and_none_has_when_it_is_off(visit: Opener) -> None:

@@ -8,6 +8,7 @@ from playwright.async_api import expect
 from adjoin.kernel.registry import find
 from adjoin.learn.puzzle import puzzles_of
 from browser.conftest import Opener
+from browser.playing import place_by_keys
 
 KEPT = "kept => localStorage.setItem('adjoin-learn', kept)"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -23,6 +24,14 @@ async def test_a_try_that_counts_says_so_and_can_be_given_up(visit: Opener, sett
     await expect(page.locator(".deal-act .btn.primary")).to_have_text("Play: this try counts")
     await page.locator(".deal-act .btn.primary").click()
     await expect(page.locator(".deal-bar" if settings else ".deal-mark")).to_contain_text("this try counts")
+    await page.wait_for_selector(".table.mine .rack .tile")
+    await page.keyboard.press("1")
+    await place_by_keys(page)
+    await page.wait_for_selector(".table.mine .rack .tile, .table.mine .choice")
+    if settings:
+        await page.get_by_role("button", name="Take back").first.tap(force=True)  # off, and says why
+    said = page.locator(".effect.bad" if settings else ".undo-why")
+    await expect(said).to_contain_text("This try at the deal of the day counts: nothing is taken back.")
     table = page.url
     await page.goto(f"{page.url.split('/t/')[0]}/deal/ophiuchus")
     await page.locator(".deal-act .btn.primary", has_text="Go on with your try").click()

@@ -9,6 +9,7 @@ from playwright.async_api import CDPSession, Page, expect
 from browser.conftest import Opener
 from browser.playing import ghost, spot_middle
 from browser.tables import at_table
+from browser.test_people import ON_TOP
 
 LIFT = 72  # pixels that the ghost floats above a finger
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -49,6 +50,27 @@ async def test_a_tile_dragged_by_a_finger(visit: Opener) -> None:
         assert box
         assert min(box["width"], box["height"]) >= 44
     await page.locator(".actions .act-turn").tap()
+
+
+async def test_an_illegal_drop_leaves_everything_in_reach(visit: Opener) -> None:
+    """Let go where it may not lie, a tile says why; turn, put back and place stay under the thumb, whole."""
+    page = await at_table(visit, **PHONE)
+    tile, board = [await page.locator(one).first.bounding_box() for one in (".rack .tile", ".picture")]
+    assert tile
+    assert board
+    corner = (board["x"] + board["width"] * 0.2, board["y"] + board["height"] * 0.2 + LIFT)
+    await drag(page, (tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2), corner)
+    await expect(page.locator(".effect.bad .rule-chip")).to_be_visible()
+    await expect(page.locator(".place")).to_contain_text("Not here")
+    for name in (".act-back", ".act-put", ".place", ".act-turn"):
+        button = page.locator(f".actions {name}")
+        assert await button.evaluate(ON_TOP)
+        box = await button.bounding_box()
+        assert box
+        assert box["y"] > 844 * 0.6
+        assert min(box["width"], box["height"]) >= 44
+    await page.locator(".actions .act-put").tap()
+    await expect(page.locator(".tile.held, .ghost")).to_have_count(0)
 
 
 async def test_a_tap_on_a_cell_goes_through_what_fits_there(visit: Opener) -> None:

@@ -93,6 +93,19 @@ async def test_a_move_in_the_notation(visit: Opener) -> None:
     await expect(page.locator(".log li")).not_to_have_count(0)
 
 
+async def test_the_log_is_in_words_or_as_in_records(visit: Opener) -> None:
+    """A newcomer reads tile and cell; a switch shows moves as records write them, and keeps doing so."""
+    page = await at_table(visit)
+    await place_by_keys(page)
+    line = page.locator(".log .log-text").last
+    await expect(line).to_have_text(re.compile(r"^[XU] on [a-p]\d+\b"))
+    await page.locator(".more > summary").click()
+    await page.get_by_role("switch", name="Moves as in records").click()
+    await expect(line).to_have_text(re.compile(r"^[XU]@[a-p]\d+"))
+    await page.reload()
+    await expect(line).to_have_text(re.compile(r"^[XU]@[a-p]\d+"))
+
+
 async def test_hints_can_be_switched_off(visit: Opener) -> None:
     """Legal spots are shown in two strengths, and not at all for those who switch them off."""
     page = await at_table(visit)

@@ -267,3 +267,19 @@ def test_every_group_stands_on_its_rung(options: dict[str, str]) -> None:
             then_paid = sum(mark.label.args["points"] for mark in ghost.marks)
             assert sum(mark.gain for mark in ghost.marks) == then_paid - sum(paid[cells] for cells in ghost.leaves)
     assert moved
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is to the eye, from 0 to 1."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_red_and_blue_differ_without_colour() -> None:
+    """Their grounds differ in lightness almost five to one, and each has lines of its own."""
+    css = PRESENTATION.theme().css
+    red, blue = (luminance(re.findall(rf"\.ground-{name}{{fill:(#\w{{6}})", css)[0]) for name in ("red", "blue"))
+    assert (blue + 0.05) / (red + 0.05) > 4.5
+    assert ".hatch-red{" in css
+    assert ".hatch-blue{" in css

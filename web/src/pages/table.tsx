@@ -168,7 +168,7 @@ function TableHeader({
           type="button"
           aria-label={t("undo")}
           aria-disabled={!mayUndo(state)}
-          onClick={() => mayUndo(state) && void model.order("undo")}
+          onClick={() => takeBack(model)}
         >
           <Icon name="undo" />
         </button>
@@ -223,6 +223,13 @@ function LineBar({ model }: { model: TableModel }) {
       {model.connection.line.value === "lost" ? t("line-lost") : ""}
     </div>
   );
+}
+
+/** On a phone there is no line beside the button: pressed in vain, it says why. */
+function takeBack(model: TableModel): void {
+  const { undo } = model.state.value!;
+  if (mayUndo(model.state.value!)) void model.order("undo");
+  else if (undo.why) model.trouble.value = { words: undo.why, paragraph: "", cells: [] };
 }
 
 /** On a phone the talk is far below. */
