@@ -145,7 +145,8 @@ PLACES = """() => [".lesson-act .tray", ".turns .btn", ".place", ".steps .btn"].
 })"""
 IN_SIGHT = """() => [...document.querySelectorAll(".lesson-ways .btn, .rack .tile, .rules-link")].every((one) => {
     const { top, bottom, width } = one.getBoundingClientRect();
-    return width > 0 && top >= 0 && bottom <= innerHeight;
+    const answer = one.matches(".tile") && document.querySelector(".answer.docked");
+    return width > 0 && top >= 0 && bottom <= (answer ? answer.getBoundingClientRect().top : innerHeight);
 })"""
 Point = tuple[float, float]
 
@@ -162,6 +163,20 @@ async def point_at(page: Page, at: Point) -> None:
     """A pointer comes to rest."""
     await page.mouse.move(at[0] + 3, at[1])
     await page.mouse.move(*at)
+
+
+@pytest.mark.parametrize("game", names())
+async def test_on_a_phone_no_tile_lies_under_the_answer(visit: Opener, game: str) -> None:
+    """In every step the tiles, the buttons and the way to the rules are in sight, whatever the text's length."""
+    page = await visit(f"/learn/{game}?step=1", **PHONE)
+    await page.locator(".rack, .choices").first.wait_for()
+    hidden = []
+    for number in range(1, await page.locator(".step-dot").count() + 1):
+        await page.goto(f"/learn/{game}?step={number}")
+        await page.locator(".rack, .choices").first.wait_for()
+        if not await page.evaluate(IN_SIGHT):
+            hidden.append(number)
+    assert hidden == []
 
 
 @pytest.mark.parametrize(
