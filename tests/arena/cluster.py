@@ -3,6 +3,7 @@ input does."""
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
 from typing import Any
@@ -13,6 +14,7 @@ from ray.cluster_utils import Cluster
 
 MEMORY = 100 * 1024 * 1024  # bytes of a node for results
 PATIENCE = 300.0  # seconds until a node has something to do
+STARTED = 240  # seconds in which the nodes must have found each other, else the process ends and another one tries
 
 
 def at_work(nodes: list[Any]) -> Any:
@@ -28,11 +30,13 @@ def at_work(nodes: list[Any]) -> Any:
 
 
 if __name__ == "__main__":
+    signal.alarm(STARTED)
     small = {"num_cpus": 1, "object_store_memory": MEMORY, "include_dashboard": False}
     cluster = Cluster(initialize_head=True, head_node_args=small)
     nodes = [cluster.add_node(num_cpus=1, object_store_memory=MEMORY) for _ in range(2)]
     cluster.wait_for_nodes()
     ray.init(cluster.address, log_to_driver=False, logging_level="error")
+    signal.alarm(0)
     print("address", cluster.address, flush=True)
     for line in sys.stdin:
         if line == "kill\n":

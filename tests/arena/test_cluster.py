@@ -16,7 +16,12 @@ from adjoin.arena.places import place_of
 from adjoin.arena.schedule import fixture_of
 from adjoin.errors import WrongUse
 
-pytestmark = [pytest.mark.slow, pytest.mark.flaky(reruns=2)]  # nodes on a busy machine may miss a beat
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.flaky(reruns=2),  # nodes on a busy machine may miss a beat
+    pytest.mark.xdist_group("ray"),  # two clusters at a time get into each other's way
+]
+PATIENCE = 400  # seconds
 
 STUDY = ["balance", "rhombus", "--bots", "search/8", "--games", "12"]
 DATA = ["selfplay", "rhombus", "--games", "12", "--simulations", "8"]
@@ -75,7 +80,7 @@ def begun(*command: str) -> subprocess.Popen[str]:
 
 
 def ended(process: subprocess.Popen[str]) -> None:
-    told = process.communicate(timeout=400)
+    told = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, told
 
 
@@ -89,7 +94,9 @@ def test_a_node_that_is_killed_loses_no_game(tmp_path: Path, cluster: Cluster) -
     """The records are byte for byte those of a single machine, though a node died while games were played."""
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     far = begun(*LEAGUE, "--out", str(there), "--on", f"ray:{cluster.address}")
+    until = time.monotonic() + PATIENCE
     while far.poll() is None and not (there.exists() and there.read_bytes().count(b"\n") >= 3):
+        assert time.monotonic() < until, "no game ended"
         time.sleep(0.05)
     assert far.poll() is None, far.communicate()
     cluster.kill_a_node()
