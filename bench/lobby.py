@@ -1,9 +1,9 @@
 """The lobby with many who look: how soon everybody knows of a change, and what it costs the server.
 
-`python bench/lobby.py [--people 2000] [--offers 500] [--changes 40]` starts a server of its own, puts the offers up
-over HTTP, lets the people look through sockets, and takes offers back and makes new ones a few times a second. It tells
-the time from the answer to whoever changed something until each looker has heard of it, the processor time that the
-server needs for a change, and the bytes that one looker is sent.
+`python bench/lobby.py [--people 2000] [--offers 500] [--changes 40] [--save]` starts a server of its own, puts the
+offers up over HTTP, lets the people look through sockets, and takes offers back and makes new ones a few times a
+second. It tells the time from the answer to whoever changed something until each looker has heard of it, the processor
+time that the server needs for a change, and the bytes that one looker is sent.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
@@ -124,6 +125,7 @@ def main() -> None:
     asked.add_argument("--people", type=int, default=2000)
     asked.add_argument("--offers", type=int, default=500)
     asked.add_argument("--changes", type=int, default=40)
+    asked.add_argument("--save", action="store_true", help="keep what was found in bench/results")
     chosen = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         settings = json.dumps({**SETTINGS, "data_dir": folder})
@@ -136,7 +138,12 @@ def main() -> None:
         finally:
             process.terminate()
             process.wait()
-    print(json.dumps(found, indent=2))
+    told = json.dumps(
+        {"at": f"{datetime.now():%Y-%m-%dT%H:%M:%S}", "load": round(os.getloadavg()[0], 1), **found}, indent=2
+    )
+    print(told)
+    if chosen.save:
+        (ROOT / "bench" / "results" / f"lobby-{datetime.now():%Y-%m-%d-%H%M%S}.json").write_text(told + "\n", "utf-8")
 
 
 if __name__ == "__main__":
