@@ -14,7 +14,7 @@ from contextlib import suppress
 from threading import Timer
 from typing import NamedTuple
 
-from tools import chromium, engines, proxies
+from tools import chromium, engines, proxies, shells
 from tools.bootstrap import ROOT, Failed, environment, inside, ready
 
 # A browser on a busy machine may miss a beat: a failure is tried once more, and told. So is one of a real server
@@ -58,7 +58,7 @@ def parts(quick: bool, extra: list[str], *, whole: bool = False) -> dict[str, Pa
         "lint": Part((("ruff", "check", "."),)),
         "format": Part((("ruff", "format", "--check", "."),)),
         "types": Part((("mypy",),)),
-        "tests": Part(tests),
+        "tests": Part(tests, prepare=shells.provide),
         "coverage": Part((MEASURED, ("python", "-m", "tools.floor")), quick=False),
         "client": Part(
             ((*npm, "ci", "--ignore-scripts"), (*npm, "test"), (*npm, "run", "check")),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 
-from tools.bootstrap import Failed, environment, inside
+from tools import debian
+from tools.bootstrap import Failed, inside
+from tools.debian import run, say
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 OPENS = """
@@ -30,24 +30,12 @@ def provide(uv: str) -> None:
     run([*inside(uv), "playwright", "install", "chromium"], quiet=True)
     if opens(uv):
         return
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        say("Playwright could not: installing Debian's (apt-get install chromium).")
-        run(["apt-get", "update", "-qq"])
-        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"])
-        if opens(uv):
-            return
+    debian.install("chromium")
+    if opens(uv):
+        return
     raise Failed("The browser tests need Chromium and none could be installed: put one on the PATH and try again.")
 
 
 def opens(uv: str) -> bool:
     """Does the browser that the tests would use start?"""
     return run([*inside(uv), "python", "-c", OPENS, find() or ""], quiet=True)
-
-
-def run(command: list[str], *, quiet: bool = False) -> bool:
-    settings = environment() | {"DEBIAN_FRONTEND": "noninteractive"}
-    return subprocess.run(command, env=settings, capture_output=quiet).returncode == 0
-
-
-def say(sentence: str) -> None:
-    print(sentence, flush=True)

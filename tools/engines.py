@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 
+from tools import debian
 from tools.bootstrap import Failed
-from tools.chromium import run, say
 
 PACKAGES = ("firefox-esr", "webkit2gtk-driver", "xvfb")
 LIBRARIES = Path("/usr/lib")
@@ -30,9 +29,6 @@ def provide(_: str) -> None:
     """See to it that both are there; one clear sentence where they cannot be had."""
     if firefox() and webkit():
         return
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        say(f"Installing Debian's browsers (apt-get install {' '.join(PACKAGES)}).")
-        run(["apt-get", "update", "-qq"])
-        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *PACKAGES])
+    debian.install(*PACKAGES)
     if not firefox() and not webkit():
         raise Failed(f"The smoke test of other engines needs Firefox or WebKitGTK: install {', '.join(PACKAGES)}.")
