@@ -92,17 +92,17 @@ class Answers:
     async def command(self, message: Command) -> Ack:
         level = DEFAULT if message.command == "resign" else ""  # who plays on, should others want to
         action = Action(message.command, self.seat(message.command), level=level)
-        if message.command in ("offer", "accept") and not self.room.fits(self.viewer.owner):
-            raise TableRefusal("error-apart", package=PACKAGE)
         if message.command in ("offer", "accept"):
-            action = self.offer(replace(action, part=message.part), message)
+            if not self.room.fits(self.viewer.owner):
+                raise TableRefusal("error-apart", package=PACKAGE)
+            action = replace(action, part=message.part)
+        if message.command == "offer":
+            action = self.offer(action, message)
         after = await self.room.act(action, seen=message.version)
         return Ack(message.id, after.version)
 
     def offer(self, action: Action, message: Command) -> Action:
         """A rematch is a table like any other, and has its name before anybody accepts it: it is opened once."""
-        if message.command == "accept":
-            return action
         if "offer" in self.door.commands and not self.may_open():
             raise TableRefusal("error-too-fast", package=PACKAGE)
         series = message.series

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from time import time
 
+from adjoin.server.deadlines import nothing
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import origin
 from adjoin.server.rounds import Rounds
@@ -12,10 +13,6 @@ from adjoin.server.storage.interface import Store
 from adjoin.server.storage.moderation import PERSON
 
 SLACK = 60.0  # seconds by which clocks of those who moderate and of this process may differ
-
-
-async def nothing(person: str) -> None:
-    """Where nobody is to be told."""
 
 
 class Banning(Rounds):

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from secrets import choice, token_urlsafe
 from time import time
 
-from adjoin.server.banning import nothing
+from adjoin.server.deadlines import nothing
 from adjoin.server.hub import Hub
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.people import Arrival, Ticket

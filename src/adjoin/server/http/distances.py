@@ -9,7 +9,7 @@ from litestar import delete, get, put
 
 from adjoin.server.apart import KeepingApart
 from adjoin.server.http.devices import handle, known
-from adjoin.server.http.limits import limited
+from adjoin.server.http.meeting import somebody_else, waiting_at
 from adjoin.server.http.people_shapes import Distance, Keeping, KeptAway
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.tables import room_of
@@ -70,21 +70,16 @@ async def keep_from_offer(
     table_limiter: Limiter,
 ) -> KeptAway:
     """The same for somebody who waits in the lobby."""
-    limited(request, table_limiter, guest)
-    found = await lobby.look_for(offer)
-    if found is None:
-        raise HttpProblem(404, "error-offer-gone")
+    seats = await waiting_at(request, offer, guest, lobby, table_limiter)
     person = await store.welcome(device)
-    await keep_away(data, found.seats, person, store, apart, lobby)
+    await keep_away(data, seats, person, store, apart, lobby)
     return await distances.fn(person, identity, hub, store)  # type: ignore[no-any-return]
 
 
 async def keep_away(
     data: Keeping, seats: Sequence[Seat], person: str, store: Store, apart: KeepingApart, lobby: Lobby
 ) -> None:
-    who = seats[data.seat] if data.seat < len(seats) else None
-    if who is None or who.owner in ("", person):
-        raise HttpProblem(409, "error-distance")
+    who = somebody_else(seats, data.seat, person, "error-distance")
     if data.kind == "none":
         await store.distances.end(person, who.owner)
     elif not await store.distances.keep(Apart(person, who.owner, data.kind, who.name, time())):

@@ -9,6 +9,7 @@ from litestar import post
 
 from adjoin.server.http.devices import known
 from adjoin.server.http.limits import limited
+from adjoin.server.http.meeting import somebody_else, waiting_at
 from adjoin.server.http.people_shapes import Named, Reporting
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.tables import room_of
@@ -56,19 +57,14 @@ async def report_offer(
     table_limiter: Limiter,
 ) -> Named:
     """Tell of a person who waits in the lobby."""
-    limited(request, table_limiter, guest)
-    found = await lobby.look_for(offer)
-    if found is None:
-        raise HttpProblem(404, "error-offer-gone")
-    return await kept(data, offer, found.seats, await store.welcome(device), store, identity)
+    seats = await waiting_at(request, offer, guest, lobby, table_limiter)
+    return await kept(data, offer, seats, await store.welcome(device), store, identity)
 
 
 async def kept(
     data: Reporting, where: str, seats: Sequence[Seat], visitor: str, store: Store, identity: Identity
 ) -> Named:
-    who = seats[data.seat] if 0 <= data.seat < len(seats) else None
-    if who is None or who.owner in ("", visitor):
-        raise HttpProblem(409, "error-report")
+    who = somebody_else(seats, data.seat, visitor, "error-report")
     id_ = identity.derived("report", visitor, where, str(data.seat))[:12]
     told = Report(id_, where, data.seat, who.owner, visitor, who.name, plain(data.reason, 500), time())
     await store.moderation.report(told)
