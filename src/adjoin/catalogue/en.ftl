@@ -290,7 +290,7 @@ cli-checked-lesson = { $path }: the lesson fits the rules in its { $steps ->
 }.
 lesson-point = That was to be seen. Now find one that fits.
 lesson-unread = Write it as in the example, or let “show” tell you one.
-lesson-missed = Legal, but not what this step is about. Try another one.
+lesson-missed = Allowed, but not what this step is about. Try another one.
 lesson-right = Right so far. Go on.
 lesson-done = That is it.
 learn-you = You
