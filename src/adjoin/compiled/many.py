@@ -12,7 +12,7 @@ from numba.extending import intrinsic
 
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.jit import kernel
-from adjoin.compiled.overloads import Mask
+from adjoin.compiled.overloads import Blank, Mask
 from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, rank
 from adjoin.compiled.totals import OVER
 from adjoin.compiled.types import constant
@@ -21,6 +21,7 @@ BEGIN, STEP = range(2)
 NUMBERS, SETS, PLACES = range(3)  # kinds of fields
 KIND, ON_BOARD, OFFSET, ROWS, WORDS, WIDTH, LENGTH, PACKED_AT, FLOATS_AT = range(9)  # columns of Rows.fields
 inlined = njit(inline="always")  # handing arrays on would count references all the time
+LONG = 256  # words of a mask from which on it is quicker to look for what is not empty than to clear all
 LEGAL = -1  # what `first_wrong` answers if nothing is wrong
 
 
@@ -155,10 +156,18 @@ def observe(b: Any, s: Any, hidden: Any, secrets: Any, m: Any, i: Any, w: Any) -
 
 
 @inlined
+def clear(b: Any, s: Any, m: Any, i: Any, wholly: Any) -> None:
+    """Nothing may be played. If not `wholly`, only what `legal` wrote is cleared: most of a long row is empty."""
+    if wholly:
+        for k in range(m.mask.shape[1]):
+            m.mask[i, k] = uint64(0)
+    else:
+        listing(b, s, Blank(m.mask, i))
+
+
+@inlined
 def legal(b: Any, s: Any, m: Any, i: Any) -> None:
     """What may be played, as the rules list it: whole sets become bits at once."""
-    for k in range(m.mask.shape[1]):
-        m.mask[i, k] = uint64(0)
     listing(b, s, Mask(m.mask, i))
     for number in range(m.flat.shape[1]):
         m.flat[i, number] = (m.mask[i, number >> 6] >> uint64(number & 63)) & uint64(1)
@@ -174,6 +183,7 @@ def go_on(
         board, state = shifted(b, m.deal[i]), shifted(s, i)
         ended = what == BEGIN
         m.done[i] = 0
+        clear(board, state, m, i, what == BEGIN or m.mask.shape[1] < LONG)
         if what == STEP:
             play(board, state, plays[i])
             m.length[i] += 1

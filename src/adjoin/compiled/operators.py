@@ -86,7 +86,7 @@ def splat(builder: Any, value: Any, words: int) -> Any:
     return builder.shuffle_vector(one, undefined, ir.Constant(ir.VectorType(I32, words), [0] * words))
 
 
-def _by_words(builder: Any, members: Any, step: int) -> Any:
+def by_words(builder: Any, members: Any, step: int) -> Any:
     """The words moved up by `step` places (down if negative), zeros behind them."""
     words = members.type.count
     places = [i - step if 0 <= i - step < words else words for i in range(words)]
@@ -101,10 +101,10 @@ def _moved(builder: Any, members: Any, amount: Any, up: int) -> Any:
     step = 1
     while step < words:
         taken = builder.icmp_unsigned("!=", builder.and_(whole, constant(step)), constant(0))
-        members = builder.select(taken, _by_words(builder, members, up * step), members)
+        members = builder.select(taken, by_words(builder, members, up * step), members)
         step *= 2
     near, far = (builder.shl, builder.lshr) if up > 0 else (builder.lshr, builder.shl)
-    carried = far(_by_words(builder, members, up), ir.Constant(members.type, [1] * words))
+    carried = far(by_words(builder, members, up), ir.Constant(members.type, [1] * words))
     rest = splat(builder, builder.sub(constant(63), bits), words)
     return builder.or_(near(members, splat(builder, bits, words)), far(carried, rest))
 

@@ -22,7 +22,17 @@ from adjoin.compiled.bits import (
     with_bit,
     words_of,
 )
-from adjoin.compiled.rows import row_add, row_copy, row_flip, row_has, row_remove, row_window, row_word
+from adjoin.compiled.rows import (
+    row_add,
+    row_copy,
+    row_flip,
+    row_has,
+    row_into,
+    row_out,
+    row_remove,
+    row_window,
+    row_word,
+)
 from adjoin.compiled.types import SetType, View
 
 
@@ -121,8 +131,19 @@ class Mask(NamedTuple):
     row: Any
 
 
+class Blank(NamedTuple):
+    """Where a listing that went into a Mask is taken out again: every word that it touches becomes 0."""
+
+    words: Any
+    row: Any
+
+
 def _is_mask(out: Any) -> bool:
     return isinstance(out, types.BaseNamedTuple) and out.instance_class is Mask
+
+
+def _is_blank(out: Any) -> bool:
+    return isinstance(out, types.BaseNamedTuple) and out.instance_class is Blank
 
 
 def put_word(out: Any, n: int, base: int, word: Any) -> int:  # type: ignore[empty-body]
@@ -147,6 +168,16 @@ def _put_word(out: Any, n: Any, base: Any, word: Any) -> Any:
                 out.words[out.row, at + 1] |= over
         return n
 
+    def as_zeros(out: Any, n: Any, base: Any, word: Any) -> Any:
+        if word:
+            at, up = base >> 6, uint64(base & 63)
+            out.words[out.row, at] = uint64(0)
+            if word >> uint64(1) >> (uint64(63) - up):
+                out.words[out.row, at + 1] = uint64(0)
+        return n
+
+    if _is_blank(out):
+        return as_zeros
     return as_bits if _is_mask(out) else as_numbers
 
 
@@ -155,6 +186,11 @@ def _mark(out: Any, n: Any, number: Any) -> Any:
     def mark(out: Any, n: Any, number: Any) -> Any:
         out.words[out.row, number >> 6] |= uint64(1) << uint64(number & 63)
 
+    def wipe(out: Any, n: Any, number: Any) -> Any:
+        out.words[out.row, number >> 6] = uint64(0)
+
+    if _is_blank(out):
+        return wipe
     return mark if _is_mask(out) else None
 
 
@@ -242,9 +278,29 @@ def _next_in(table: Any, row: Any, i: Any) -> Any:
 
 @overload(sets.list_row, strict=False)
 def _list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
-    def of_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
+    def as_numbers(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
         for i in range(words_of(table)):
             n = put_word(out, n, base + 64 * i, row_word(table, row, i))
         return n
 
-    return of_row if _is_table(table) else None
+    def as_bits(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
+        if (base >> 6) + words_of(table) < out.words.shape[1]:
+            row_into(table, row, out.words, out.row, base)
+        else:
+            for i in range(words_of(table)):
+                put_word(out, n, base + 64 * i, row_word(table, row, i))
+        return n
+
+    def as_zeros(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
+        if (base >> 6) + words_of(table) < out.words.shape[1]:
+            row_out(table, out.words, out.row, base)
+        else:
+            for k in range(base >> 6, out.words.shape[1]):
+                out.words[out.row, k] = uint64(0)
+        return n
+
+    if not _is_table(table):
+        return None
+    if _is_blank(out):
+        return as_zeros
+    return as_bits if _is_mask(out) else as_numbers

@@ -9,8 +9,8 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from adjoin.compiled.operators import as_int, splat
-from adjoin.compiled.types import I64, constant, load_set, vector
+from adjoin.compiled.operators import as_int, by_words, splat
+from adjoin.compiled.types import I64, constant, load_set, store_set, vector
 
 I1 = ir.IntType(1)
 
@@ -115,3 +115,45 @@ def row_flip(typing: Any, table: Any, row: Any, start: Any, part: Any) -> Any:
         return context.get_dummy_value()
 
     return types.void(table, types.int64, types.int64, part), lower
+
+
+@intrinsic
+def row_into(typing: Any, table: Any, row: Any, lines: Any, line: Any, start: Any) -> Any:
+    """Or of a row, moved up by `start`, into a line of an array, which must have a word more than the row needs.
+
+    All words at once: what a word by word loop would have to ask of each (is it empty?) cannot be foreseen.
+    """
+    words = table.words
+
+    def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        array = context.make_array(lines)(context, builder, args[2])
+        columns = cgutils.unpack_tuple(builder, array.shape)[1]
+        first = builder.add(builder.mul(args[3], columns), builder.lshr(args[4], constant(6)))
+        place, bit = builder.gep(array.data, [first], inbounds=True), builder.and_(args[4], constant(63))
+        members = load_set(builder, _word_at(builder, table, args[0], args[1], constant(0)), words)
+        back = splat(builder, builder.sub(constant(63), bit), words)
+        over = builder.lshr(builder.lshr(members, ir.Constant(vector(words), [1] * words)), back)
+        moved = builder.or_(builder.shl(members, splat(builder, bit, words)), by_words(builder, over, 1))
+        store_set(builder, builder.or_(load_set(builder, place, words), moved), place, words)
+        last = builder.gep(place, [constant(words)], inbounds=True)
+        top = builder.extract_element(over, constant(words - 1))
+        builder.store(builder.or_(builder.load(last), top), last)
+        return context.get_dummy_value()
+
+    return types.void(table, types.int64, lines, types.int64, types.int64), lower
+
+
+@intrinsic
+def row_out(typing: Any, table: Any, lines: Any, line: Any, start: Any) -> Any:
+    """Zeros where `row_into` writes."""
+    words = table.words + 1
+
+    def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        array = context.make_array(lines)(context, builder, args[1])
+        columns = cgutils.unpack_tuple(builder, array.shape)[1]
+        first = builder.add(builder.mul(args[2], columns), builder.lshr(args[3], constant(6)))
+        place = builder.gep(array.data, [first], inbounds=True)
+        cgutils.memset(builder, place, constant(8 * words), 0)
+        return context.get_dummy_value()
+
+    return types.void(table, lines, types.int64, types.int64), lower
