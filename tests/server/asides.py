@@ -138,7 +138,10 @@ def pause(pair: Pair) -> None:
 
 def arm(pair: Pair) -> None:
     """Whoever waits arms a plan with the tiles they have, other ones in each world, and thinks again."""
-    seat = pair.rng.choice([seat for seat in range(len(pair.table.seats)) if seat != pair.table.turn])
+    waiting = [seat for seat in range(len(pair.table.seats)) if seat != pair.table.turn]
+    if not waiting:  # alone at the table
+        return
+    seat = pair.rng.choice(waiting)
     device = pair.device(seat)
     ahead = [as_if_to_move(table.position.view(seat)).world.legal_moves() for table in pair.tables]
     if (
