@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -106,3 +107,82 @@ def test_the_package_is_a_command() -> None:
     """`python -m adjoin` is `adjoin`."""
     ran = subprocess.run([sys.executable, "-m", "adjoin", "--version"], capture_output=True, text=True, check=True)
     assert ran.stdout.startswith("adjoin ")
+
+
+SIMULATED = ["simulate", "copulas", "--games", 4, "--seed", "s"]
+
+
+def test_a_simulation_is_summed_up_by_seat(adjoin: Adjoin, tmp_path: Path) -> None:
+    """Also where one bot has all seats: what it scored, and what each seat won; alone at a table only the points."""
+    told = adjoin(*SIMULATED, "--bots", "greedy", "--out", tmp_path / "a.jsonl").out.splitlines()
+    assert told[1].startswith("greedy: ")
+    assert told[1].endswith(" points on average in 4 games.")
+    assert told[3:5] == ["Wins by seat:", "     seat 1  seat 2"]
+    assert told[5].startswith("all ")
+    assert len(told) == 6
+    alone = ["simulate", "ophiuchus", "--bots", "random", "--games", 1, "--seed", 1, "-o", "players=1"]
+    told = adjoin(*alone, "--out", tmp_path / "b.jsonl").out.splitlines()
+    assert len(told) == 2
+    assert told[1].endswith(" points on average in 1 game.")
+
+
+def test_two_bots_are_told_by_seat(adjoin: Adjoin, tmp_path: Path) -> None:
+    """A match of two has a table of wins by seat, too, in lines and in JSON."""
+    out = tmp_path / "a.jsonl"
+    adjoin(*SIMULATED, "--bots", "greedy,random", "--out", out)
+    report = adjoin("report", out).out
+    assert "Wins by seat:" in report
+    (summary,) = json.loads(adjoin("report", out, "--json").out)
+    assert [seat["games"] for seat in summary["by_seat"]["greedy"]] == [4, 0]
+
+
+def test_options_are_told_as_they_are_written(adjoin: Adjoin, tmp_path: Path) -> None:
+    """A report names options in the words of --option."""
+    out = tmp_path / "a.jsonl"
+    options = ["-o", "players=4", "-o", "teams=true"]
+    adjoin(*SIMULATED[:2], "--games", 1, "--seed", "s", "--bots", "random", "--out", out, *options)
+    assert adjoin("report", out).out.startswith("copulas (players=4 teams=true), 1 game:\n")
+
+
+def test_rows_on_standard_output_stand_alone(adjoin: Adjoin, tmp_path: Path) -> None:
+    """A table, a merged match or Parquet that goes to a pipe is not mixed with words: they go to standard error."""
+    out = tmp_path / "a.jsonl"
+    adjoin(*SIMULATED, "--bots", "greedy,random", "--out", out)
+    told = adjoin("report", out, "--csv", "-")
+    assert len(list(csv.DictReader(told.out.splitlines()))) == 8
+    assert "of the wins" in told.err
+    told = adjoin("merge", out, "--out", "-")
+    assert [json.loads(line)["game"] for line in told.out.splitlines()] == ["copulas"] * 4
+    assert told.err == "4 games written to -.\n"
+
+
+@pytest.mark.parametrize("command", ["arena", "simulate", "selfplay"])
+def test_where_nothing_can_be_written_nothing_is_played(adjoin: Adjoin, tmp_path: Path, command: str) -> None:
+    """A folder that is missing is told at once, with exit code 2, before anything is compiled or played."""
+    bots = [] if command == "selfplay" else ["--bots", "greedy,random"]
+    seed = ["--seed", "s"]
+    told = adjoin(command, "copulas", *bots, "--games", 2, *seed, "--out", tmp_path / "no" / "x")
+    assert told.code == 2
+    assert "cannot be written: No such file or directory" in told.err
+    assert "Compiling" not in told.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_match_goes_into_a_pipe(adjoin: Adjoin, tmp_path: Path) -> None:
+    """What is no ordinary file is not read to go on with, which would never end, and is written to as it is."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    kept = tmp_path / "kept"
+    with kept.open("wb") as file, subprocess.Popen(["cat", path], stdout=file), path.open("ab"):
+        assert adjoin("arena", "copulas", "--bots", "greedy,random", "--games", 2, "--out", path).code == 0
+    assert len(kept.read_text().splitlines()) == 2
+    assert path.is_fifo()
+
+
+def test_a_program_that_cannot_start_ends_a_simulation(adjoin: Adjoin, tmp_path: Path) -> None:
+    """As in the arena: one line, exit code 2, and no file of forfeits."""
+    out = tmp_path / "x.jsonl"
+    told = adjoin(*SIMULATED, "--bots", "program:./nothing-here", "--out", out)
+    assert told.code == 2
+    assert "the program does not start" in told.err
+    assert not out.exists()

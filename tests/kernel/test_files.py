@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.files import STANDARD, read_lines, whole_file, write_records
+from adjoin.kernel.files import STANDARD, check_writable, read_lines, whole_file, write_records
 
 
 def test_records_round_trip(tmp_path: Path) -> None:
@@ -97,3 +97,26 @@ def test_records_go_through_pipes(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     assert written == '{"a":1}\n'
     monkeypatch.setattr("sys.stdin", StringIO(written))
     assert list(read_lines(STANDARD)) == [(1, {"a": 1})]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
+    """What is no ordinary file (a pipe here, /dev/null elsewhere) is not replaced by one."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    with subprocess.Popen(["cat", path], stdout=subprocess.PIPE) as reader:
+        assert write_records(path, [{"a": 1}]) == 1
+        assert reader.communicate()[0] == b'{"a":1}\n'
+    assert path.is_fifo()
+    assert os.listdir(tmp_path) == ["pipe"]
+
+
+def test_what_cannot_be_written_is_told_before_long_work(tmp_path: Path) -> None:
+    """A folder instead of a file, and a folder that is missing; a file that is there or can be is fine."""
+    (tmp_path / "old.jsonl").touch()
+    for fine in (tmp_path / "old.jsonl", tmp_path / "new.jsonl", STANDARD):
+        check_writable(fine)
+    for path, reason in ((tmp_path, "Is a directory"), (tmp_path / "no" / "x.jsonl", "No such file")):
+        with pytest.raises(WrongUse, match=f"cannot be written: {reason}"):
+            check_writable(path)
+    assert not (tmp_path / "new.jsonl").exists()

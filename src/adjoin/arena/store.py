@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from adjoin.arena.results import seats_of
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.files import PACKED, STANDARD, line_of
+from adjoin.kernel.files import PACKED, STANDARD, check_writable, is_special, line_of
 from adjoin.kernel.shape import FAMILY, checked_shape
 
 CHUNK = 1 << 16  # bytes unpacked at a time
@@ -34,14 +34,13 @@ class Store:
         self.cut: int | None = None  # where a last line begins that was cut short
         self.unended = False  # the last line is whole but for its end
         if path and path != STANDARD:
+            check_writable(path)
             self._read(path)
 
     def _read(self, path: Path) -> None:
         try:
-            if path.exists():
+            if path.is_file():
                 self._take(path.read_bytes())
-            else:
-                path.parent.stat()  # a folder that is missing is told before the first game
         except OSError as reason:
             raise WrongUse("error-read", path=str(path), reason=str(reason.strerror)) from None
         except (ValueError, RecursionError, RecordError):
@@ -81,7 +80,8 @@ class Store:
                 self._mend(file)
                 file.write(gzip.compress(line, mtime=0) if self.packed else line)
                 file.flush()
-                os.fsync(file.fileno())
+                if not is_special(path):
+                    os.fsync(file.fileno())
         except OSError as reason:
             raise WrongUse("error-write", path=str(path), reason=str(reason.strerror)) from None
 

@@ -214,6 +214,10 @@ cli-share = { $bot }: { $share } % of the wins (95 %: { $low } to { $high }; fai
     [one] 1 game
    *[other] { $games } games
 }, { $score } points on average.
+cli-points = { $bot }: { $score } points on average in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}.
 cli-forfeits = { $bot }: { $games ->
     [one] 1 game
    *[other] { $games } games

@@ -196,6 +196,7 @@ error-match-deal = { $path } のゲーム（{ $seed }）は別のコンポーネ
 error-match-broken = 対戦のプロセスが繰り返し強制終了されました。{ $path } に{ $games }ゲームが残っています。同じコマンドで続きから再開できます。
 error-match-lost = 対戦のプロセスが繰り返し強制終了され、{ $games }ゲームが失われました。「--out ファイル」を付けると再開できます。
 cli-share = { $bot }：勝率{ $share }%（95%区間：{ $low }～{ $high }、互角なら{ $fair }）、{ $games }ゲーム、平均{ $score }点。
+cli-points = { $bot }：{ $games }ゲーム、平均{ $score }点。
 cli-forfeits = { $bot }：{ $games }ゲームで反則負け。最初の理由：{ $why }
 cli-interpreted = { $game }のコンパイル済み探索を準備できませんでした。探索するボットは普通の Python で考えるため、本来よりずっと弱くなります。
 compiled-none = コンパイラがないため（{ $reason }）、ルールは普通の Python で動き、遅くなります。使える環境では pip install "adjoin[fast]" で追加できます。

@@ -20,11 +20,10 @@ from adjoin.bots.outside import BotFailed, OutsideBot
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.counting import tell_stage
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.speaking import say_beside, worded
 from adjoin.cli.standings import as_object, lines
 from adjoin.compiled.worker import FAILED, INTERPRETED, SEARCH, warm
 from adjoin.errors import OptionError, WrongUse
-from adjoin.kernel.files import STANDARD
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
 
@@ -93,10 +92,7 @@ def tell(plan: Plan, claim: Claim | None, store: Store, as_json: bool) -> None:
         text = json.dumps({**told, "claim": said, "verdict": found} if found else told)
     else:
         text = "\n".join([*lines(bots, store.records), *([worded(f"cli-claim-{found}", claim=said)] if found else [])])
-    if store.path == STANDARD:
-        print(text, file=sys.stderr, flush=True)
-    else:
-        say(text)
+    say_beside(text, store.path)
 
 
 def make_ready(game: Game, bots: tuple[str, ...]) -> None:

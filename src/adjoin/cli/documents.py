@@ -66,7 +66,7 @@ def show(port: int, browser: bool) -> None:
     try:
         server = ThreadingHTTPServer((HOST, port), handler)
     except (OSError, OverflowError) as reason:
-        raise WrongUse("error-docs-port", port=str(port), reason=str(reason)) from None
+        raise WrongUse("error-docs-port", port=str(port), reason=str(reason).rstrip(".")) from None
     with server:
         address = f"http://{HOST}:{server.server_port}{site.PREFIX}"
         say(worded("cli-docs", address=address))

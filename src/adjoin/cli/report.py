@@ -10,17 +10,18 @@ from adjoin.arena.rows import readable, rows_of, write_csv, write_parquet
 from adjoin.arena.schedule import fixture_of
 from adjoin.arena.standings import bots_of
 from adjoin.arena.terms import recorded_terms
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.speaking import say_beside, worded
 from adjoin.cli.standings import as_object, lines
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.files import write_records
+from adjoin.kernel.option import spelled
 
 Kind = tuple[str, str]  # a game and its options, as JSON
 
 
 def report(files: list[Path], table: Path | None, parquet: Path | None, as_json: bool) -> None:
     """Tell the results of all games, one kind of game after the other, and write them as a table if that is asked."""
-    records = [(str(path), record) for path in files for _, record in found(path)]
+    records = [(str(path), record) for path in files for _, record in records_of(path)]
     seats = [row for path, record in records for row in rows_of(record, path)]
     if table:
         write_csv(table, seats)
@@ -30,12 +31,13 @@ def report(files: list[Path], table: Path | None, parquet: Path | None, as_json:
     for _, record in records:
         kinds.setdefault((record["game"], json.dumps(record["options"])), []).append(record)
     if as_json:
-        say(json.dumps([summary(kind, games) for kind, games in kinds.items()], ensure_ascii=False))
+        found = [summary(kind, games) for kind, games in kinds.items()]
+        say_beside(json.dumps(found, ensure_ascii=False), table, parquet)
         return
     for (game, options), games in kinds.items():
-        chosen = " ".join(f"{name}={value}" for name, value in json.loads(options).items())
-        say(worded("cli-report", game=game, options=chosen, games=len(games)))
-        say("\n".join(lines(bots_of(games), games)) + "\n")
+        chosen = " ".join(f"{name}={spelled(value)}" for name, value in json.loads(options).items())
+        head = worded("cli-report", game=game, options=chosen, games=len(games))
+        say_beside("\n".join([head, *lines(bots_of(games), games)]) + "\n", table, parquet)
 
 
 def summary(kind: Kind, games: list[dict[str, Any]]) -> dict[str, Any]:
@@ -43,7 +45,7 @@ def summary(kind: Kind, games: list[dict[str, Any]]) -> dict[str, Any]:
     return {"game": game, "options": json.loads(options), "games": len(games), **as_object(bots_of(games), games)}
 
 
-def found(path: Path) -> list[tuple[int, dict[str, Any]]]:
+def records_of(path: Path) -> list[tuple[int, dict[str, Any]]]:
     """The records of a file, of which there must be some."""
     records = list(readable(path))
     if not records:
@@ -56,14 +58,14 @@ def merge(files: list[Path], out: Path) -> None:
     games: dict[Any, dict[str, Any]] = {}
     terms: dict[str, Any] | None = None
     for path in files:
-        for _, record in found(path):
+        for _, record in records_of(path):
             own = recorded_terms(record)
             if terms is not None and own != terms:
                 raise WrongUse("error-merge", path=str(path), first=str(files[0]))
             terms = own
             games.setdefault(fixture_of(record), record)
     count = write_records(out, (games[fixture] for fixture in sorted(games, key=by_deal)))
-    say(worded("cli-simulated", games=count, path=str(out)))
+    say_beside(worded("cli-simulated", games=count, path=str(out)), out)
 
 
 def by_deal(fixture: Any) -> tuple[str, int, tuple[str, ...]]:

@@ -10,8 +10,9 @@ from adjoin.arena.selfplay import Lesson, one_game, write
 from adjoin.arena.tasks import in_order
 from adjoin.cli.arena import make_ready
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.speaking import say_beside, worded
 from adjoin.kernel.extras import need
+from adjoin.kernel.files import check_writable
 from adjoin.kernel.registry import load
 
 THINKER = "search"  # whose search it is, for what must be compiled first
@@ -32,9 +33,10 @@ def play_itself(
     need("analysis")
     game = load(name, components=components, **options)
     game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
+    check_writable(out)
     lesson = Lesson(name, dict(game.options), components, seed, simulations, loose)
     place = place_of(on, jobs)
     make_ready(game, (THINKER,))
     played = in_order(place, partial(one_game, lesson), range(games))
     rows = write(out, lesson, with_progress(played, games, worded("cli-simulating", game=game.header.title)))
-    say(worded("selfplay-written", rows=rows, games=games, path=str(out)))
+    say_beside(worded("selfplay-written", rows=rows, games=games, path=str(out)), out)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -11,16 +10,16 @@ from typing import Any
 from adjoin import __version__
 from adjoin.arena.match import one_game
 from adjoin.arena.places import place_of
-from adjoin.arena.results import share_of
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.tasks import in_order
 from adjoin.arena.terms import Terms
 from adjoin.bots.registry import counted_names, find_program, named
+from adjoin.cli.arena import try_program
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import worded
-from adjoin.cli.standings import share_lines
+from adjoin.cli.speaking import say_beside, worded
+from adjoin.cli.standings import match_lines
 from adjoin.errors import OptionError
-from adjoin.kernel.files import STANDARD, write_records
+from adjoin.kernel.files import check_writable, write_records
 from adjoin.kernel.registry import load
 
 Outline = dict[str, Any]  # of a record: what its summary needs
@@ -41,15 +40,16 @@ def simulate_games(
     game = load(name, components=components, **options)
     start = game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
     seats = seated(counted_names(named(bots), simulations), start.deal.seats)
+    check_writable(out)
+    for bot in dict.fromkeys(seats):
+        try_program(game, bot)
     terms = Terms(name, dict(game.options), components, seconds, __version__)
     one = partial(one_record, terms, tuple(seats), seed)
     outlines: list[Outline] = []
     shown = with_progress(played(one, games, jobs), games, worded("cli-simulating", game=game.header.title))
     count = write_records(out, noted(shown, outlines))
-    lines = [worded("cli-simulated", games=count, path=str(out))]
-    if len(set(seats)) > 1:
-        lines += [line for bot in dict.fromkeys(seats) for line in share_lines(share_of(bot, outlines))]
-    print("\n".join(lines), file=sys.stderr if out == STANDARD else sys.stdout, flush=True)
+    told = [worded("cli-simulated", games=count, path=str(out)), *match_lines(list(dict.fromkeys(seats)), outlines)]
+    say_beside("\n".join(told), out)
 
 
 def seated(bots: list[str], seats: int) -> list[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from shutil import get_terminal_size
 
 from adjoin.errors import OptionError
+from adjoin.kernel.files import STANDARD
 from adjoin.phrase import LANGUAGES, Phrase, word
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
@@ -49,6 +51,11 @@ screen = Screen()
 
 def say(text: str) -> None:
     print(text, flush=True)
+
+
+def say_beside(text: str, *files: Path | None) -> None:
+    """The same, but on standard error if one of the files that are written is standard output."""
+    print(text, file=sys.stderr if STANDARD in files else sys.stdout, flush=True)
 
 
 def worded(key: str, **args: object) -> str:

@@ -15,8 +15,9 @@ NOTHING = "–"
 
 
 def as_object(bots: Sequence[str], records: Records) -> dict[str, Any]:
-    """The shares of the bots; of a league also the ratings, and who did how against whom and from where."""
-    told: dict[str, Any] = {"shares": [share_of(bot, records).to_json() for bot in bots]}
+    """The shares of the bots and of the seats; of a league also the ratings, and who did how against whom."""
+    seats = {name: [tally.to_json() for tally in row] for name, row in by_seat(records).items()}
+    told: dict[str, Any] = {"shares": [share_of(bot, records).to_json() for bot in bots], "by_seat": seats}
     if len(bots) < 3 or not records:
         return told
     met = head_to_head(records)
@@ -25,27 +26,43 @@ def as_object(bots: Sequence[str], records: Records) -> dict[str, Any]:
         "ratings": [rating.to_json() for rating in ratings(records)],
         "doublings": [doubling.to_json() for doubling in doublings(records)],
         "head_to_head": {a: {b: met[a, b].to_json() for b in bots if (a, b) in met} for a in bots},
-        "by_seat": {name: [tally.to_json() for tally in row] for name, row in by_seat(records).items()},
     }
 
 
 def lines(bots: Sequence[str], records: Records) -> list[str]:
     """The same for a reader."""
-    found = [line for bot in bots for line in share_lines(share_of(bot, records))]
     if len(bots) < 3 or not records:
-        return found
-    found += ["", *rating_lines(ratings(records))]
+        return match_lines(bots, records)
+    found = ["", *rating_lines(ratings(records))]
     if gained := doublings(records):
         found += ["", *doubling_lines(gained)]
-    return [*found, "", *meeting_lines(bots, records), "", *seat_lines(records)]
+    return [*all_shares(bots, records), *found, "", *meeting_lines(bots, records), "", *seat_lines(records)]
+
+
+def match_lines(bots: Sequence[str], records: Records) -> list[str]:
+    """Shares of the wins, and by seat where there are several."""
+    several = any(len(record["seats"]) > 1 for record in records)
+    return [*all_shares(bots, records), *(["", *seat_lines(records)] if several else [])]
+
+
+def all_shares(bots: Sequence[str], records: Records) -> list[str]:
+    return [line for bot in bots for line in share_lines(share_of(bot, records))]
 
 
 def share_lines(share: Share) -> list[str]:
+    """A bot's part of the wins; only its points where nobody else played, and why it forfeited."""
+    if share.fair == 1:
+        found = [worded("cli-points", bot=share.bot, games=share.games, score=f"{share.mean_score:.1f}")]
+        return [*found, *forfeit_lines(share)]
     percents = {name: f"{100 * getattr(share, name):.1f}" for name in ("share", "low", "high", "fair")}
     found = [worded("cli-share", bot=share.bot, games=share.games, score=f"{share.mean_score:.1f}", **percents)]
-    if share.forfeits:
-        found.append(worded("cli-forfeits", bot=share.bot, games=share.forfeits, why=on_one_line(share.why)))
-    return found
+    return [*found, *forfeit_lines(share)]
+
+
+def forfeit_lines(share: Share) -> list[str]:
+    if not share.forfeits:
+        return []
+    return [worded("cli-forfeits", bot=share.bot, games=share.forfeits, why=on_one_line(share.why))]
 
 
 def rating_lines(found: Sequence[Rating]) -> list[str]:
@@ -73,7 +90,8 @@ def seat_lines(records: Records) -> list[str]:
     found = by_seat(records)
     seats = len(found[""])
     heads = ("", *(worded("cli-seat-number", number=seat + 1) for seat in range(seats)))
-    rows = [(name or worded("cli-anybody"), *map(percent, row)) for name, row in found.items()]
+    shown = found if len(found) > 2 else {"": found[""]}  # one bot in all seats is everybody
+    rows = [(name or worded("cli-anybody"), *map(percent, row)) for name, row in shown.items()]
     return [worded("cli-by-seat"), *columns([heads, *rows])]
 
 

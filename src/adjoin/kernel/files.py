@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from errno import EACCES, EISDIR, ENOENT
 from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, Any, TextIO
@@ -26,6 +27,10 @@ def whole_file(path: Path) -> Iterator[TextIO]:
     if path == STANDARD:
         yield sys.stdout
         return
+    if is_special(path):
+        with as_it_is(path) as file:
+            yield file
+        return
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("wb") as raw:
@@ -38,6 +43,32 @@ def whole_file(path: Path) -> Iterator[TextIO]:
         raise WrongUse("error-write", path=str(path), reason=str(reason.strerror)) from None
     finally:
         part.unlink(missing_ok=True)
+
+
+def is_special(path: Path) -> bool:
+    """Is this a device or a pipe, such as /dev/null? It is written to and never replaced; what it holds is not read."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
+@contextmanager
+def as_it_is(path: Path) -> Iterator[TextIO]:
+    """What is no ordinary file, opened to write."""
+    try:
+        with path.open("wb") as raw, written(raw, path) as file:
+            yield file
+    except OSError as reason:
+        raise WrongUse("error-write", path=str(path), reason=str(reason.strerror)) from None
+
+
+def check_writable(path: Path) -> None:
+    """Tell before long work what would only show at its end: a folder that is missing, or a name that is no file's."""
+    if path == STANDARD or is_special(path):
+        return
+    reason = EISDIR if path.is_dir() else ENOENT if not path.parent.is_dir() else None
+    if reason is None and not os.access(path.parent, os.W_OK):
+        reason = EACCES
+    if reason is not None:
+        raise WrongUse("error-write", path=str(path), reason=os.strerror(reason))
 
 
 @contextmanager
