@@ -236,7 +236,7 @@ async def test_reaching_for_a_tile_that_is_not_due_is_answered(visit: Opener) ->
     """The greyed plus says by which rule it waits, and the lesson adds its nudge."""
     page = await visit("/learn/copulas?step=4")
     await page.locator(".rack .tile.waits").click(force=True)
-    await expect(page.locator(".answer.bad")).to_contain_text("X is not due")
+    await expect(page.locator(".answer.bad")).to_contain_text("a U is due now")
     await expect(page.locator(".answer.bad")).to_contain_text("Take the U for now")
     await expect(page.locator(".answer.bad .rule-chip")).to_have_text("C7")
 

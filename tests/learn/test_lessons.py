@@ -15,10 +15,10 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.learn.checking import check_lesson
 from adjoin.learn.judging import accepted, brought, judged
-from adjoin.learn.lesson import Lesson, Step
+from adjoin.learn.lesson import Lesson, Short, Step
 from adjoin.learn.library import lesson_named, lessons_of
-from adjoin.learn.tutor import answered, door_of, replies, stopped, table_of, words
-from adjoin.phrase import LANGUAGES, word
+from adjoin.learn.tutor import answered, closing, door_of, placements, replies, stopped, table_of, words
+from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.page import paragraphs
 from adjoin.table import Action
@@ -149,8 +149,36 @@ def test_the_short_game_is_a_real_one_that_stops(name: str, lesson: str) -> None
     assert games[0] == games[1]
     assert step.short
     table = table_of(definition, step, games[0])
-    assert table.over or len(games[0]) >= step.short.plies
+    assert table.over or placements(table.position, len(games[0])) == step.short.plies
     assert door_of(table).standing.scores
+
+
+def test_a_short_game_counts_tiles_and_plays_its_last_turn_to_the_end() -> None:
+    """O12: what is chosen after a tile is no tile of its own, and is still asked after the last one."""
+    definition, found = opened("ophiuchus", "bonus")
+    step = found.steps[0]._replace(short=Short(1))
+    placed = table_of(definition, step, ["T5@k9"])
+    assert placements(placed.position, 1) == 1
+    assert not stopped(step, placed, ["T5@k9"])
+    assert stopped(step, table_of(definition, step, ["T5@k9", "*prize"]), ["T5@k9", "*prize"])
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "said", "score"),
+    [("copulas", "game", "shared", 0), ("copulas", "shapes", "ahead", 18), ("copulas", "twenty", "behind", 6)],
+)
+def test_the_end_of_a_short_game_is_told_as_the_rules_rank_it(name: str, step: str, said: str, score: int) -> None:
+    """Level is not ahead: a victory that would be shared is called so."""
+    definition, found = opened(name, "first")
+    door = door_of(table_of(definition, next(one for one in found.steps if one.name == step)))
+    assert closing(door) == Phrase(f"lesson-{said}", {"score": score})
+
+
+def test_the_end_of_a_short_team_game_tells_the_score_of_the_team() -> None:
+    """C19: the lower score of the two counts, also in what is told."""
+    definition, found = opened("copulas", "teams")
+    door = door_of(table_of(definition, found.steps[1]))
+    assert closing(door).args["score"] == min(door.standing.scores[0], door.standing.scores[3])
 
 
 def played_out(definition: Definition, step: Step) -> tuple[str, ...]:
@@ -181,4 +209,17 @@ def test_what_is_told_of_a_move_is_what_its_step_speaks_of() -> None:
         told[step.name] = [effect.key for effect in brought(step, position, position.number(step.show[0]))]
     assert told["four"] == ["effect-area"]
     assert told["rings"] == ["effect-area", "effect-symbols", "effect-score"]
-    assert told["most"].count("effect-score") == 2
+    assert told["most"] == ["effect-area", "effect-score"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_answer_says_what_it_spoils(language: str) -> None:
+    """B8: red against the ten is allowed and makes it bust: effects and answer say so; elsewhere it only misses."""
+    definition, found = opened("rhombus", "first")
+    step = next(step for step in found.steps if step.name == "seal")
+    spoilt = answered(definition, step, (), "R9@f4^r2")
+    assert spoilt.verdict.kind == "missed"
+    assert "effect-ten-spoilt" in [effect.key for effect in spoilt.verdict.effects]
+    assert "11" in word(spoilt.words, language)
+    assert answered(definition, step, (), "R5@f4^r2").words.args["size"] == 12
+    assert answered(definition, step, (), "R9@c6vr1").words.key.endswith("seal-missed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from datetime import date, timedelta
@@ -23,10 +24,10 @@ from adjoin.kernel.view import resample
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.making import puzzles_from
 from adjoin.learn.proving import check_puzzle
-from adjoin.learn.puzzle import Puzzle, puzzle_in, puzzle_named, puzzles_of
+from adjoin.learn.puzzle import Puzzle, name_of, puzzle_in, puzzle_named, puzzles_of
 from adjoin.learn.solving import answered, best_reply, hints, table_for
 from adjoin.learn.worths import LOSS, SHARED, WIN, ToTheEnd, end_worths, margin, turn_worths
-from adjoin.phrase import LANGUAGES, word
+from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.table import Action
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
@@ -246,17 +247,55 @@ def test_right_wrong_and_refused_answers(name: str) -> None:
     assert len(hints(puzzle, table_for(definition, puzzle).position)) == 3
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_puzzle_has_a_name_for_people(name: str) -> None:
+    """What it asks and a number, in both languages; no two of a game are called the same, and none by its id."""
+    definition = find(name)
+    for language in LANGUAGES:
+        called = [word(name_of(definition, puzzle), language) for puzzle in puzzles_of(definition)]
+        assert len({*called}) == len(called)
+        assert all(re.fullmatch(r"[^\d\[]+(?: · |・)\d+", one) for one in called)
+
+
+def test_names_of_puzzles_are_counted_by_question() -> None:
+    """The third that asks to stop the ten is called so, wherever it stands in the file."""
+    third = [puzzle for puzzle in puzzles_of(find("rhombus")) if puzzle.question == "stop"][2]
+    assert str(name_of(find("rhombus"), third)) == "Stop the ten · 3"
+    assert word(name_of(find("rhombus"), third), "ja") == "10個を止める・3"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hints_name_what_one_sees(name: str) -> None:
+    """The tile by what is on it, the spot by every cell that it covers."""
+    definition, puzzle = find(name), sample(name)[0]
+    position = table_for(definition, puzzle).position
+    _, tile, spot = hints(puzzle, position)
+    assert isinstance(tile.args["tile"], Phrase)
+    assert spot.args["cells"] == list(position.play(puzzle.answers[0]).events[0].cells)
+    assert word(tile).startswith("The tile: ")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_answer_is_told_what_it_does(name: str) -> None:
+    """Right or wrong: its effects, and a reply under the argument that a page puts into words."""
+    definition, puzzle = find(name), sample(name)[0]
+    for text in (puzzle.answers[0], puzzle.proof.others[0][0]):
+        said = answered(definition, puzzle, text)
+        assert said.effects
+        assert said.words.args.get("text", "") == said.reply
+
+
 def test_solved_in_the_terminal(adjoin: Adjoin, folder: Path) -> None:
     """Hints are free, then it counts as seen; a wrong answer is told why, the right one ends it."""
     puzzle = sample("copulas")[0]
     words = ("puzzles", "solve", "copulas", "--id", puzzle.id)
     ran = adjoin(*words, lines=f"{puzzle.proof.others[0][0]}\n{puzzle.answers[0]}\n")
     assert ran.code == 0
-    assert "Tempting, but no" in ran.out
+    assert "Not the best yet: this turn it brings" in ran.out
     assert "Solved" in ran.out
     assert json.loads((folder / "progress.json").read_text())["puzzles"] == {puzzle.id: "solved"}
-    assert "(solved)" in adjoin("puzzles", "list", "copulas").out
-    assert "The spot is" in adjoin(*words, lines="hint\nhint\nhint\nsolution\n").out
+    assert ", solved, " in adjoin("puzzles", "list", "copulas").out
+    assert "The spot: " in adjoin(*words, lines="hint\nhint\nhint\nsolution\n").out
 
 
 @pytest.mark.parametrize(("name", "question", "said"), [("rhombus", "stop", "ten"), ("ophiuchus", "twice", "card")])

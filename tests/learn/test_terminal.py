@@ -58,7 +58,7 @@ def test_wrong_moves_are_answered_and_the_lesson_goes_on(adjoin: Adjoin) -> None
     """The rules' own refusal, then the nudge; after two misses a move is offered; show says why."""
     ran = adjoin("learn", "copulas", lines="U@h5r2\nnonsense\nshow\nwhy U@g7\nU@g7\n\nquit\n")
     told = ran.out
-    assert "U@h5r2 leaves the centre, where the first tile must lie (C8)." in told
+    assert "It leaves the centre, where the first tile must lie (C8)." in told
     assert "A little further in" in told
     assert "Type “show”" in told
     assert "For example U@f5r2: +6, makes 6" in told

@@ -42,6 +42,8 @@ def test_a_refused_and_a_missed_move(ann: Guest) -> None:
     missed = asked(ann, "copulas/lessons/first/6", text="U@d12")
     assert (missed["verdict"], missed["played"]) == ("missed", [])
     assert missed["words"]["key"] == "lesson-first-alone-missed"
+    cost = [effect["args"]["cost"] for effect in missed["effects"] if effect["key"] == "effect-groups"]
+    assert cost == [5]
 
 
 def test_ghosts_say_what_the_rules_say(ann: Guest) -> None:
@@ -60,6 +62,12 @@ def test_a_short_game_goes_on_by_itself_and_stops(ann: Guest) -> None:
             text = table.position.view(table.turn).legal_texts()[0]
             study = asked(ann, "copulas/lessons/first/8", played=study["played"], text=text)
         ends.append(study["played"])
+        scores = study["whole"]["public"]["standing"]["scores"]
+        level = study["ends"]["won"] == "shared"
+        assert level or study["ends"]["why"]["key"] in ("decided-score", "decided-unplaced")
+        assert study["ends"]["paragraph"] == "C18"
+        key = "shared" if level else "ahead" if scores[0] >= scores[1] else "behind"
+        assert study["closing"] == {"key": f"lesson-{key}", "args": {"score": scores[0]}}
     assert ends[0] == ends[1]
     assert len(ends[0]) == 6
     again = asked(ann, "copulas/lessons/first/8", played=ends[0], text="X@a1")

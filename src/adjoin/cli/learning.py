@@ -13,10 +13,9 @@ from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.learn.progress import Progress
-from adjoin.learn.tutor import Answered, answered, door_of, replies, stopped, table_of
+from adjoin.learn.tutor import Answered, answered, closing, door_of, replies, stopped, table_of
 from adjoin.phrase import Phrase, word
 from adjoin.table import Action, Table
-from adjoin.table.door import Door
 
 FOLDER = "ADJOIN_DATA"  # in the environment: where progress is kept
 
@@ -112,6 +111,8 @@ class Exercise:
     def run(self) -> int:
         """How many steps to go on."""
         say(lines.board(door_of(self.table)))
+        if self.step.mark:
+            say(worded("learn-marked", cells=list(self.step.mark)))
         while True:
             line = self.teacher.line()
             word_, _, rest = line.partition(" ")
@@ -243,20 +244,11 @@ class ShortGame:
             say(line)
         say(lines.board(door))
         say(lines.score(door))
-        say(standing(door))
+        say(lines.spoken(door, closing(door)))
+        for line in lines.why_won(door):
+            say(line)
         self.teacher.finish(self.step)
         say(worded("learn-finished", game=self.teacher.definition.header.title, name=self.teacher.lesson.game))
-
-
-def standing(door: Door) -> str:
-    """Who is ahead; a game that the rules ended says who won."""
-    alone = list(door.standing.winners) == [door.seat]
-    if door.over:
-        return worded("learn-won") if alone else lines.winners(door)
-    if alone:
-        return worded("learn-ahead-you")
-    names = [lines.name_of(door, seat) for seat in door.standing.winners]
-    return worded("learn-ahead", names=names, count=len(names))
 
 
 def leave() -> None:

@@ -20,7 +20,7 @@ from adjoin.kernel.files import write_records
 from adjoin.kernel.registry import find, load
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.progress import Progress
-from adjoin.learn.puzzle import Puzzle, puzzle_named, puzzles_of
+from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
 from adjoin.learn.solving import answered, hints, table_for
 from adjoin.learn.tutor import door_of
 from adjoin.phrase import Phrase, word
@@ -43,8 +43,10 @@ def make(name: str, options: dict[str, str], games: int, seed: str, out: Path, j
 def list_puzzles(name: str) -> None:
     definition, progress = find(name), Progress(data_folder())
     for puzzle in puzzles_of(definition):
-        done = worded(f"puzzle-{progress.solved(puzzle.id) or 'open'}")
-        say(f"{puzzle.id:<20}{puzzle.question:<6}{'*' * puzzle.difficulty:<6}{' '.join(puzzle.themes)}  ({done})")
+        how = progress.solved(puzzle.id)
+        ideas = [word(idea, language.code) for idea in ideas_of(definition, puzzle)] if how else []
+        told = [f"{puzzle.id:<22}{'*' * puzzle.difficulty:<6}{word(name_of(definition, puzzle), language.code)}"]
+        say(", ".join([*told, worded(f"puzzle-{how or 'open'}"), *ideas]))
 
 
 def solve(name: str, wanted: str, day: str) -> None:
@@ -54,6 +56,7 @@ def solve(name: str, wanted: str, day: str) -> None:
     definition = find(puzzle.game)
     if not wanted:
         say(worded("puzzle-of-day", date=today.isoformat(), game=definition.header.title))
+    say(word(name_of(definition, puzzle), language.code))
     Solver(definition, puzzle, Progress(data_folder())).run()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from adjoin.errors import ComponentsError, NotationError, RecordError, Refusal
@@ -16,6 +16,14 @@ class Catalogue(NamedTuple):
 
     def phrase(self, key: str, /, **args: Any) -> Phrase:
         return Phrase(key, args, self.package)
+
+    def score_changes(self, names: Sequence[Phrase], before: Sequence[int], after: Sequence[int]) -> list[Phrase]:
+        """The totals that change, each as `score-change` with what it gains or loses; sizes are told otherwise."""
+        return [
+            self.phrase("score-change", colour=name, more=max(0, now - was), less=max(0, was - now), after=now)
+            for name, was, now in zip(names, before, after, strict=True)
+            if was != now
+        ]
 
     def refusal(self, paragraph: str, key: str, cells: Iterable[str] = (), /, **args: Any) -> Refusal:
         """A move that a paragraph refuses, and the cells that show it."""

@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
     position: Position
     reason: AdjoinError | None = None  # of the rules
     said: Mapping[str, Any] = {}  # numbers that a nudge may speak of
-    effects: tuple[Phrase, ...] = ()  # what a right move brings
+    effects: tuple[Phrase, ...] = ()  # what a legal move brings, as far as the step speaks of it
 
     @property
     def goes_on(self) -> bool:
@@ -52,7 +52,7 @@ def judged(step: Step, position: Position, done: int, text: str) -> Verdict:
     after = position.after(number)
     said = numbers(position, number, after)
     if not accepts(step.answers[done], position, number, after):
-        return Verdict("missed", position, said=said)
+        return Verdict("missed", position, said=said, effects=brought(step, position, number))
     last = done + 1 == len(step.answers)
     return Verdict("done" if last else "right", settled(after), said=said, effects=brought(step, position, number))
 

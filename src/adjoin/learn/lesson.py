@@ -65,7 +65,9 @@ class Step(NamedTuple):
     mark: tuple[str, ...] = ()  # cells that the text speaks of
 
     def phrase(self, what: str, package: str, args: Mapping[str, Any] | None = None) -> Phrase:
-        return Phrase(f"{self.key}-{what}", args or {}, package)
+        """One of its texts; those of a short game may speak of how many tiles it lasts."""
+        known = {"plies": self.short.plies} if self.short else {}
+        return Phrase(f"{self.key}-{what}", {**known, **(args or {})}, package)
 
 
 class Lesson(NamedTuple):

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.named import NamedPosition
+from adjoin.phrase import LANGUAGES, Phrase, bundle
 from adjoin.scene.learning import learning_of
 
 FORMAT = 1
@@ -135,6 +136,21 @@ def puzzles_in(file: Traversable) -> Iterator[tuple[int, Puzzle]]:
                 raise RecordError("record-json", path=str(file), line=number, column=reason.colno) from None
             except AdjoinError as reason:
                 raise RecordError("record-fault", path=str(file), line=number, reason=reason.message) from None
+
+
+def name_of(definition: Definition, puzzle: Puzzle) -> Phrase:
+    """What people call a puzzle: what it asks, and its number among those of the game that ask the same."""
+    same = [one.id for one in puzzles_of(definition) if one.question == puzzle.question]
+    package = definition.header.package
+    ask = Phrase(f"puzzle-ask-{puzzle.question}", {}, package)
+    return Phrase("puzzle-name", {"ask": ask, "number": same.index(puzzle.id) + 1}, package)
+
+
+def ideas_of(definition: Definition, puzzle: Puzzle) -> list[Phrase]:
+    """What it is about, as far as its game has words for it; told to those who have solved or seen it."""
+    package = definition.header.package
+    keys = [f"theme-{theme}" for theme in puzzle.themes]
+    return [Phrase(key, {}, package) for key in keys if bundle(package, LANGUAGES[0]).has_message(key)]
 
 
 def puzzle_named(definition: Definition, name: str) -> Puzzle:

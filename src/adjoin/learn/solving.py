@@ -17,6 +17,7 @@ from adjoin.learn.puzzle import Puzzle
 from adjoin.learn.tutor import table_of
 from adjoin.learn.worths import WIN, TooMuch, Worth, ended, margin, own_search, turn_value, turn_worths
 from adjoin.phrase import Phrase
+from adjoin.scene.drawings import presentation_of
 from adjoin.table import Action, Table
 
 LOOK = 20_000  # positions that are looked at for the best reply to a wrong answer
@@ -30,6 +31,7 @@ class Said(NamedTuple):
     table: Table
     reason: AdjoinError | None = None
     reply: str = ""  # the opponent's best answer to a wrong one; the table shows it
+    effects: tuple[Phrase, ...] = ()  # what a legal answer does
 
 
 def step_of(puzzle: Puzzle) -> Step:
@@ -53,16 +55,17 @@ def answered(definition: Definition, puzzle: Puzzle, text: str) -> Said:
     right = number in [position.number(answer) for answer in puzzle.answers]
     after = table.act(Action("move", table.turn, text=text))
     said = words(definition, puzzle, position, number, right=right)
+    effects = position.deal.effects(position.state, number)
     if right:
-        return Said("done", said, after)
+        return Said("done", said, after, effects=effects)
     reply = best_reply(definition, puzzle, position.turn, after.position)
     if reply is None:
         ended_by_it = after.over and puzzle.question == "win"
-        return Said("missed", Phrase("puzzle-over") if ended_by_it else said, after)
+        return Said("missed", Phrase("puzzle-over") if ended_by_it else said, after, effects=effects)
     shown = after.moved_to(reply.position, ()).act(Action("move", after.turn, text=reply.text))
     how = "reply" if reply.certain else "could"
-    told = Phrase(f"{said.key}-{how}", {**said.args, "reply": reply.text}, said.package)
-    return Said("missed", told, shown, reply=reply.text)
+    told = Phrase(f"{said.key}-{how}", {**said.args, "text": reply.text}, said.package)
+    return Said("missed", told, shown, reply=reply.text, effects=effects)
 
 
 # ------------------------------------------------------------------------------------------------ the opponent
@@ -158,14 +161,21 @@ def draws(definition: Definition, puzzle: Puzzle, position: Position, number: in
 
 
 def hints(puzzle: Puzzle, position: Position) -> list[Phrase]:
-    """Three of them: the idea, the tile, the spot."""
+    """Three of them: the idea, the tile by what it shows, and the cells that it covers."""
     package, number = position.game.header.package, position.number(puzzle.answers[0])
     effects = position.deal.effects(position.state, number)
-    tile, _, spot = puzzle.answers[0].partition("@")
+    cells = position.after(number).events[0].cells
     told = effects and puzzle.question != STOP  # what stops somebody is seen in what they would do
     idea = Phrase("puzzle-hint-idea", {"effect": effects[0]}) if told else Phrase("puzzle-hint-look")
     return [
         Phrase(idea.key, idea.args, package),
-        Phrase("puzzle-hint-tile", {"tile": tile}),
-        Phrase("puzzle-hint-spot", {"spot": spot}),
+        Phrase("puzzle-hint-tile", {"tile": tile_of(puzzle, position)}, package),
+        Phrase("puzzle-hint-spot", {"cells": list(cells)}, package),
     ]
+
+
+def tile_of(puzzle: Puzzle, position: Position) -> Phrase | str:
+    """The tile of the answer as it lies before its player."""
+    name = puzzle.answers[0].partition("@")[0]
+    pieces = presentation_of(position.game.definition).scene(position.view(position.turn), {}).pieces
+    return next((piece.label for piece in pieces if piece.text == name), name)

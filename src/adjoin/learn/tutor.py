@@ -13,6 +13,7 @@ from typing import NamedTuple
 from adjoin.bots.registry import find_bot
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
+from adjoin.kernel.move import DRAW
 from adjoin.kernel.position import Position
 from adjoin.learn.judging import Verdict, judged
 from adjoin.learn.lesson import GENTLE, Step
@@ -25,6 +26,7 @@ from adjoin.table.table import spec_of
 LEARNER = "learner"  # the owner of the learner's seat
 THOUGHT = 1.0  # seconds that a gentle bot never uses up: it moves at first sight
 NUDGED = ("refused", "point", "missed")  # where the step's nudge helps
+PLACE = "place"  # the type of moves that lay a tile
 COMMON = {kind: f"lesson-{kind}" for kind in ("unread", "point", "missed", "right", "done")}
 
 
@@ -76,12 +78,17 @@ def answered(definition: Definition, step: Step, played: Sequence[str], text: st
 
 
 def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:
-    """What the lesson adds to what the rules say: the step's own text if it has one for this."""
+    """What the lesson adds to what the rules say: the step's own text if it has one for this.
+
+    A miss may have one for what it does, under the name of that effect: `missed-bust` for `effect-bust`.
+    """
     package = definition.header.package
     has = bundle(package, "en").has_message
-    for what in (verdict.kind, "nudge") if verdict.kind in NUDGED else (verdict.kind,):
+    done = {effect.key.replace("effect", "missed", 1): effect.args for effect in verdict.effects}
+    special = [what for what in done if verdict.kind == "missed"]
+    for what in (*special, verdict.kind, "nudge") if verdict.kind in NUDGED else (verdict.kind,):
         if has(f"{step.key}-{what}"):
-            return step.phrase(what, package, verdict.said)
+            return step.phrase(what, package, {**verdict.said, **done.get(what, {})})
     return Phrase(COMMON[verdict.kind])
 
 
@@ -89,8 +96,36 @@ def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:
 
 
 def stopped(step: Step, table: Table, played: Sequence[str]) -> bool:
-    """Has the short game been played as far as it goes?"""
-    return table.over or step.short is None or len(played) >= step.short.plies
+    """Has the short game been played as far as it goes? The last turn is still played to its end."""
+    if table.over or step.short is None:
+        return True
+    return placements(table.position, len(played)) >= step.short.plies and places(table.position)
+
+
+def placements(position: Position, decisions: int) -> int:
+    """How many of the last decisions laid a tile; where a game knows no other ones, all of them."""
+    found, deal = 0, position.deal
+    while decisions and position.parent is not None:
+        kind = next(kind for kind, numbers in deal.actions.items() if position.played in numbers)
+        decisions -= kind != DRAW
+        found += kind == PLACE or (kind != DRAW and PLACE not in deal.actions)
+        position = position.parent
+    return found
+
+
+def places(position: Position) -> bool:
+    """Is a tile to be laid next, or has a turn still something to be chosen?"""
+    tiles = position.deal.actions.get(PLACE)
+    return tiles is None or position.legal_numbers[0] in tiles
+
+
+def closing(door: Door) -> Phrase:
+    """How the learner stands at its end: ahead, level or behind as the rules rank, tie-breaks included."""
+    outcome, seat = door.standing, door.seat
+    ahead, level, behind = ("won", "drawn", "lost") if door.over else ("ahead", "shared", "behind")
+    kind = behind if seat not in outcome.winners else level if outcome.shared else ahead
+    team = next((team for team in outcome.facts.get("teams", ()) if seat in team["seats"]), None)
+    return Phrase(f"lesson-{kind}", {"score": team["score"] if team else outcome.scores[seat]})
 
 
 def replies(step: Step, table: Table, played: Sequence[str]) -> tuple[Table, tuple[str, ...]]:

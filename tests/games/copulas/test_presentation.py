@@ -278,11 +278,26 @@ def test_every_cell_is_spoken() -> None:
     column, row = move.data["cells"][0]
     light = position.deal.setup["lights"][row][column]
     seat = ("orange", "blue")[move.seat]
-    expected = f"{seat} {move.data['tile']}" + (f", light {light}" if light else "")
+    expected = f"{seat} {'plus' if move.data['tile'] == 'X' else 'U'}" + (f", light {light}" if light else "")
     assert spoken(position, cell_name(column, row)) == expected
 
 
 # ------------------------------------------------------------------------------------------------ ghosts and text
+
+
+def test_a_ghost_tells_what_groups_would_cost_and_who_has_the_biggest() -> None:
+    """C15-C17: of every placement of a game, what is told of groups is what its lines of the score come to."""
+    for position in game({"players": 2})[2:20]:
+        seat, before = position.turn, position.score_if_ended().scores
+        told = {
+            one.key: one.args for one in PRESENTATION.ghost(position.view(seat), position.legal_moves()[0].text).effects
+        }
+        then = position.play(position.legal_moves()[0])
+        lost = [part for part in then.deal.parts(then.state) if part.seat == seat and part.points < 0]
+        assert told["effect-groups"]["cost"] == -sum(part.points for part in lost)
+        other = then.score_if_ended().scores[1 - seat] - before[1 - seat]
+        gone = {**told.get("effect-biggest", {}), **told.get("effect-overtakes", {})}.get("others", 0)
+        assert other == (-5 if gone else 0)
 
 
 def test_a_ghost_tells_what_it_brings_or_why_not() -> None:

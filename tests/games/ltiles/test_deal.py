@@ -146,13 +146,15 @@ def effects(placements: int) -> list[str]:
 
 
 def test_a_ten_is_told_before_it_is_made() -> None:
-    """L8: what it joins, its points, and every score that changes."""
-    assert effects(23) == ["Yellow 7 + 1 → 10 blocks: a ten, +6 (L8)", "Blue 14 → 11", "Yellow 4 → 10"]
+    """L8: what it joins, its points, and every score that changes; sizes and points have their own words."""
+    points = "points: Blue −3 (makes 11), Yellow +6 (makes 10)"
+    assert effects(23) == ["Yellow 7 + 1 → 10 blocks: a ten, scores 6 (L8)", points]
 
 
 def test_four_symbols_are_told_before_they_meet() -> None:
     """L11: the bonus is new only when the fourth symbol comes."""
-    assert effects(9) == ["Red 7 → 8 blocks, scores 3 (L8)", "Red has 4 symbols in one area: +3 (L11)", "Red 6 → 9"]
+    symbols, points = "Red has 4 symbols in one area: +3 (L11)", "points: Red +3 (makes 9)"
+    assert effects(9) == ["Red 7 → 8 blocks: scores 3 (L8)", symbols, points]
     assert not any("symbols" in told for told in effects(12))
 
 

@@ -57,17 +57,17 @@ def test_a_column_over_thirteen_is_called_a_column() -> None:
 
 
 def test_a_hole_is_refused_with_its_cells() -> None:
-    """O7: the cells that would be cut off are named and marked."""
+    """O7: the cells that would be cut off are counted and marked."""
     paragraph, said, cells = refusal(alone("T1 T13 T9", RING), "T2@j10r1")
     assert (paragraph, cells) == ("O7", ("i10",))
-    assert said == "T2@j10r1 would cut off an empty cell: i10 (O7)."
+    assert said == "It would leave an empty cell without a way out (O7)."
     assert alone("T1 T13 T9", RING).why_not("T2@j11") is None
 
 
 def test_the_frame_is_refused_with_its_size() -> None:
     """O8: the refusal says how large the layout would be, also far out."""
     position = alone("T2 T1 T8", "T2@k9 T3 T1@m9 T4 T8@o9 T5", start="T7")
-    assert refusal(position, "T3@q9")[:2] == ("O8", "T3@q9 would make the layout 10 by 1 cells; at most 9 by 9 (O8).")
+    assert refusal(position, "T3@q9")[:2] == ("O8", "It would make the layout 10 by 1 cells; at most 9 by 9 (O8).")
     assert refusal(position, "T3@zz99")[0] == "O8"
 
 

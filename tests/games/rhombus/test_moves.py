@@ -159,8 +159,39 @@ def test_effects_foretell_a_win() -> None:
 
 def test_effects_tell_groups_and_totals() -> None:
     """B10: a pair of own blocks is a group of two; two single blocks make none."""
-    assert effect_keys(after(), "R1@c4^") == ["effect-group", "effect-endangered", "effect-score"]
+    assert effect_keys(after(), "R1@c4^") == ["effect-group", "effect-score", "effect-endangered"]
     assert effect_keys(after(), "R7@c4^") == ["effect-single"]
+
+
+OPEN_TEN = (
+    "R2@d3vr3 B10@d2vr3 R11@d4^r4 B11@c2^r2 R1@c2vr5 B3@c4^r2 R4@b4vr3 B8@b5^ R12@b2vr5 B12@c5vr5 R10@a6vr1 B2@e5^r4 "
+    "R8@d1vr3 B7@d4vr5 R3@e4^ B6@a5^ R13@e1vr1 B5@a3vr5 R7@e3vr1 B9@e2^"
+)
+
+
+def test_effects_tell_a_ten_that_is_spoilt() -> None:
+    """B8, B10: red that joins a red ten makes it bust; that is told first, though no point is lost, then blue."""
+    position = after(OPEN_TEN)
+    told = [str(effect) for effect in position.deal.effects(position.state, position.number("R9@f4^r2"))]
+    assert told[:3] == [
+        "Red 10 → 11 blocks: no ten any more, bust",
+        "Blue 1 → 2 blocks: 1 point",
+        "points: Blue +1 (makes 4)",
+    ]
+
+
+def test_effects_tell_every_colour_that_changes() -> None:
+    """B10: each colour whose points change by a placement has a line for its group, and its total in another."""
+    position = after(OPEN_TEN)
+    before = position.score_if_ended().scores
+    for move in position.legal_moves():
+        effects = position.deal.effects(position.state, move.number)
+        groups = {str(effect.args["colour"]) for effect in effects if "joined" in effect.args}
+        totals = {str(one.args["colour"]) for effect in effects for one in effect.args.get("scores", ())}
+        now = position.play(move.text).score_if_ended().scores
+        changed = {name for name, was, is_ in zip(("Red", "Blue"), before, now, strict=True) if was != is_}
+        assert changed == totals, move.text
+        assert changed <= groups, move.text
 
 
 @pytest.mark.parametrize("options", every_option(GAME)[:3], ids=str)

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: c8834c91991cf66d96bb15f34b18da744f275ea6295cd1480286320d3e4e6743 */
+/* Made by tools/wire_types.py; do not edit. Schema: fee9b2a4bf9f66043ad50c04796000fa253e88955f7b12ded9ddb222fe2f404f */
 import type {
   Board,
   ClockInfo,
@@ -8,6 +8,7 @@ import type {
   OptionLine,
   Path,
   Phrase,
+  Result,
   Scene,
   SeatInfo,
   SeriesInfo,
@@ -592,6 +593,8 @@ export interface Study {
   show?: string;
   reply?: string;
   stopped?: boolean;
+  closing?: Phrase | null;
+  ends?: Result | null;
   focus?: [number, number, number, number] | null;
 }
 /**
@@ -619,6 +622,7 @@ export interface Ghosts {
  */
 export interface PuzzleInfo {
   id: string;
+  name: Phrase;
   game: string;
   question: "most" | "stop" | "twice" | "win";
   difficulty: number;
@@ -648,6 +652,7 @@ export interface PuzzleHelp {
   others: [string, number, string][];
   value: number;
   of?: number;
+  ideas?: Phrase[];
 }
 /**
  * The deal of a day. `table` is that of one's own counting try, which is over or goes on.

@@ -148,7 +148,7 @@ function Finished({ model, table }: { model: LessonModel; table: TableModel }) {
   return (
     <section class="lesson-act">
       <h1>{t("lesson-finished", { game: model.title })}</h1>
-      <Stands table={table} />
+      <Stands table={table} study={model.study.value} />
       <Trouble text={trouble.value} />
       <button class="btn primary place" type="button" onClick={() => void play("novice")}>
         {t("lesson-full-game")}

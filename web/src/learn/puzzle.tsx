@@ -20,7 +20,7 @@ import { PlayBoard } from "../table/board";
 import { TableCards } from "../table/deck";
 import { Choices } from "../table/controls";
 import { Deck, DeckTitle } from "../table/deck";
-import { moveText, worded } from "../table/log";
+import { worded } from "../table/log";
 import { TableModel } from "../table/model";
 import { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
@@ -29,6 +29,8 @@ import { notePuzzle, progress } from "./progress";
 import { RulesLink } from "./rules";
 import { Week } from "./week";
 import { type Studied, StudyWire } from "./wire";
+
+const LINES = 3; // of what an answer does
 
 class PuzzleModel implements Studied {
   readonly study = signal<Study | null>(null);
@@ -138,14 +140,15 @@ export function PuzzlePage({ game = "" }: { game?: string }) {
 function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boolean }) {
   const model = useMemo(() => new PuzzleModel(puzzle), [puzzle]);
   useEffect(() => () => model.table.value?.close(), [model]);
-  document.title = `${t("puzzle-title", { game: title })} · Adjoin`;
+  document.title = `${t("puzzle-title", { game: title })}: ${say(puzzle.name)} · Adjoin`;
   const table = model.table.value!;
   return (
     <div class="table lesson puzzle">
       <header class="table-top">
         <Brand />
         <p class="game">
-          <strong>{title}</strong> <span>{byDay ? t("puzzle-line-day", { date: daily?.date ?? "" }) : puzzle.id}</span>
+          <strong>{title}</strong>{" "}
+          <span>{byDay ? t("puzzle-line-day", { date: daily?.date ?? "" }) : say(puzzle.name)}</span>
         </p>
         <nav aria-label={t("nav-label")} class="short">
           <RulesLink game={puzzle.game} />
@@ -242,13 +245,10 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
   );
 }
 
-/** The opponent's answer as this person reads moves. */
-const replied = (words: string, reply = "") => (reply ? words.replace(reply, moveText(reply)) : words);
-
 function Verdict({ model }: { model: PuzzleModel }) {
   const study = model.study.value;
   const verdict = study?.verdict ?? "";
-  const words = study?.words ? replied(say(study.words), study.reply) : "";
+  const words = study?.words ? worded(study.words) : "";
   useEffect(() => void (words && announce(words)), [study]);
   if (!verdict) return null;
   const good = verdict === "done";
@@ -259,6 +259,11 @@ function Verdict({ model }: { model: PuzzleModel }) {
         <p class="strong">
           {study?.refusal ? <Cited text={worded(study.refusal)} paragraph={study.paragraph} /> : words}
         </p>
+        {study?.effects?.slice(0, LINES).map((effect) => (
+          <p key={effect.key}>
+            <Cited text={say(effect)} paragraph={effect.args?.paragraph} />
+          </p>
+        ))}
       </div>
     </div>
   );
@@ -296,6 +301,7 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
       {solved && help && (
         <>
           <h2>{t("puzzle-proof-title")}</h2>
+          {!!help.ideas?.length && <p class="fine">{t("puzzle-ideas", { ideas: help.ideas })}</p>}
           <ul class="score-lines">
             <li>
               <span class="mono">{[help.answers[0], ...help.line].join(" ")}</span>{" "}
@@ -322,7 +328,7 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
         <ul class="puzzle-list">
           {all.map((one) => (
             <li key={one.id}>
-              <a href={`/puzzle/${one.game}?id=${one.id}`}>{one.id}</a> {"★".repeat(one.difficulty)}{" "}
+              <a href={`/puzzle/${one.game}?id=${one.id}`}>{say(one.name)}</a> {"★".repeat(one.difficulty)}{" "}
               <span class="fine">{t(`puzzle-${progress.value.puzzles[one.id] ?? "open"}`)}</span>
             </li>
           ))}

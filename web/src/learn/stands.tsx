@@ -1,19 +1,24 @@
-// How a short game stands: every seat's points, and the learner's line by line.
+// How a short game stands: who would win and by what rule, every seat's points, and the learner's line by line.
 import { Paragraph } from "../parts/paragraph";
-import { signed, t } from "../phrases";
+import type { Study } from "../generated/http";
+import { say, signed, t } from "../phrases";
 import { worded } from "../table/log";
 import { seatName } from "../table/names";
+import { Decided } from "../table/result";
 import type { TableModel } from "../table/model";
 
-export function Stands({ table }: { table: TableModel }) {
+interface StandsProps {
+  table: TableModel;
+  study: Study | null;
+}
+
+export function Stands({ table, study }: StandsProps) {
   const state = table.state.value!;
   const own = state.standing.parts.filter((part) => part.seat === state.viewer);
-  const [first = []] = state.standing.ranking;
-  const ahead = first.includes(state.viewer);
-  const key = state.turn < 0 ? (ahead ? "lesson-won" : "lesson-lost") : ahead ? "lesson-ahead" : "lesson-behind";
   return (
     <>
-      <p class="lesson-text">{t(key, { score: state.standing.scores[state.viewer] ?? 0 })}</p>
+      <p class="lesson-text">{say(study?.closing)}</p>
+      <Decided standing={{ ...state.standing, result: study?.ends }} />
       <ul class="score-lines">
         {own.map((part, index) => (
           <li key={index}>

@@ -1,7 +1,7 @@
 // On the home page: what the day brings, and what could come next for whoever looks.
 import { ask } from "../api";
 import type { Daily, GameInfo } from "../generated/http";
-import { has, t } from "../phrases";
+import { has, say, t } from "../phrases";
 import { Icon } from "../parts/icons";
 import { nextFor } from "./next";
 import { dealDone, progress, share } from "./progress";
@@ -41,7 +41,7 @@ export function Today({ cards, daily }: { cards: readonly GameInfo[]; daily: Dai
               <b>
                 {t("puzzle-of-today")} · {title(daily.puzzle.game)}
               </b>
-              <span class="fine">{t(`puzzle-ask-${daily.puzzle.question}`)}</span>
+              <span class="fine">{say(daily.puzzle.name, daily.puzzle.game)}</span>
             </div>
             <a class="btn" href="/daily">
               {progress.value.puzzles[daily.puzzle.id] ? <Icon name="check" /> : null}

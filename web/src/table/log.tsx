@@ -3,7 +3,7 @@ import type { LogLine, Phrase, SeatInfo, SeatPanel } from "../generated/messages
 import { unspell } from "../board/hand";
 import { type Light, lighting, stopOf, walk } from "../parts/lines";
 import { notation } from "../settings";
-import { say, t } from "../phrases";
+import { has, say, t } from "../phrases";
 import { Swatch } from "./panels";
 import { seatName } from "./names";
 
@@ -85,10 +85,12 @@ function around(words: Phrase): [string, string, string] {
   return [told.slice(0, at), move as string, told.slice(at + (move as string).length)];
 }
 
-/** A move in words, or as in records for those who prefer that. */
+/** A move in words, or as in records for those who prefer that. A tile without words of its own is "a tile": its number is on no screen. */
 export function moveText(move: string): string {
   const spot = unspell(move);
-  return notation.value || !spot ? move : t("log-placed", { tile: spot.piece, cell: spot.anchor });
+  if (notation.value || !spot) return move;
+  const [key, cell] = [`tile-${spot.piece}`, spot.anchor];
+  return has(key) ? t("log-placed", { tile: t(key), cell }) : t("log-placed-tile", { cell });
 }
 
 /** A sentence with the move in it as this person reads moves. */

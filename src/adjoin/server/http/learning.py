@@ -15,12 +15,12 @@ from adjoin.learn.framing import framed
 from adjoin.learn.judging import spoken_of
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
-from adjoin.learn.tutor import LEARNER, Answered, answered, door_of, replies, stopped, table_of
+from adjoin.learn.tutor import LEARNER, Answered, answered, closing, door_of, replies, stopped, table_of
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.http.shapes import Ghosting, Ghosts, LessonInfo, StepInfo, Study, Studying
-from adjoin.server.render import Renderer
+from adjoin.server.render import Renderer, result
 from adjoin.table import Action, Table
 
 Played = tuple[str, ...]
@@ -106,13 +106,15 @@ def shown(definition: Definition, step: Step, table: Table, played: Played, *, o
     """The table as its learner sees it."""
     door = door_of(table)
     renderer = Renderer(door)
-    place = len(played)
+    place, ended = len(played), step.short is not None and stopped(step, table, played)
     return Study(
         whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER})), door, None))),
         played=list(played),
         welcome=cast(Any, Raw(renderer.welcome("", door))) if opening else None,
         show=step.show[place] if place < len(step.show) else "",
-        stopped=step.short is not None and stopped(step, table, played),
+        stopped=ended,
+        closing=closing(door) if ended else None,
+        ends=result(door.standing) if ended else None,
         focus=framed(definition, door.deal, step.focus),
     )
 

@@ -14,7 +14,7 @@ from adjoin.errors import Refusal, WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn.daily import puzzle_of, read_day
-from adjoin.learn.puzzle import Puzzle, puzzle_named, puzzles_of
+from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
 from adjoin.learn.solving import answered, hints, table_for
 from adjoin.learn.tutor import LEARNER, door_of
 from adjoin.scene.drawings import presentation_of
@@ -28,7 +28,8 @@ Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15
 
 
 def info(puzzle: Puzzle) -> PuzzleInfo:
-    return PuzzleInfo(puzzle.id, puzzle.game, cast(Any, puzzle.question), puzzle.difficulty, list(puzzle.themes))
+    name = name_of(find(puzzle.game), puzzle)
+    return PuzzleInfo(puzzle.id, name, puzzle.game, cast(Any, puzzle.question), puzzle.difficulty, list(puzzle.themes))
 
 
 @get("/api/games/{name:str}/puzzles", sync_to_thread=True)
@@ -70,6 +71,7 @@ def solve(name: str, puzzle: str, data: Studying) -> Study:
     said = answered(definition, asked, data.text)
     told = shown(said.table)
     told.verdict, told.words, told.reply = said.kind, said.words, said.reply
+    told.effects = list(said.effects)
     if said.reason is not None:
         told.refusal = said.reason.message
         if isinstance(said.reason, Refusal):
@@ -88,10 +90,10 @@ def ghosts_of_puzzle(name: str, puzzle: str, data: Ghosting) -> Ghosts:
 @get("/api/games/{name:str}/puzzles/{puzzle:str}/help", sync_to_thread=True)
 def help_with(name: str, puzzle: str) -> PuzzleHelp:
     """Hints and the solution."""
-    _, asked = found(name, puzzle)
+    definition, asked = found(name, puzzle)
     proof = asked.proof
-    told = hints(asked, table_at(name, puzzle).position)
-    return PuzzleHelp(told, list(asked.answers), list(proof.line), list(proof.others), proof.value, proof.of)
+    told, ideas = hints(asked, table_at(name, puzzle).position), ideas_of(definition, asked)
+    return PuzzleHelp(told, list(asked.answers), list(proof.line), list(proof.others), proof.value, proof.of, ideas)
 
 
 def shown(table: Table, *, opening: bool = False) -> Study:

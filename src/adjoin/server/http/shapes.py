@@ -9,7 +9,18 @@ from msgspec import Meta, Struct, field
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Ghost, Scene
 from adjoin.server.lobby_messages import OfferedTable
-from adjoin.server.messages import ClockInfo, LogLine, OptionLine, SeatInfo, SeriesInfo, Standing, Terms, Welcome, Whole
+from adjoin.server.messages import (
+    ClockInfo,
+    LogLine,
+    OptionLine,
+    Result,
+    SeatInfo,
+    SeriesInfo,
+    Standing,
+    Terms,
+    Welcome,
+    Whole,
+)
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
 GameName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -315,13 +326,15 @@ class Study(Struct, omit_defaults=True):
     welcome: Welcome | None = None  # when it is opened
     verdict: Literal["", "unread", "refused", "point", "missed", "right", "done"] = ""
     words: Phrase | None = None  # what the lesson says to it
-    effects: list[Phrase] = field(default_factory=list)  # what a right move of a lesson brought
+    effects: list[Phrase] = field(default_factory=list)  # what a legal move of a lesson brought, or would have
     refusal: Phrase | None = None  # what the rules say
     paragraph: str = ""
     cells: list[str] = field(default_factory=list)
     show: str = ""  # a move that is right now
     reply: str = ""  # what the opponent answers to a wrong move, which is on the board
     stopped: bool = False  # a short game is played as far as it goes
+    closing: Phrase | None = None  # how its learner stands then
+    ends: Result | None = None  # what would decide it, if it ended then
     focus: tuple[float, float, float, float] | None = None  # the part of the board that matters
 
 
@@ -340,6 +353,7 @@ class PuzzleInfo(Struct):
     """A puzzle without its answers."""
 
     id: str
+    name: Phrase  # for people; addresses and files have the id
     game: str
     question: Literal["most", "win", "stop", "twice"]
     difficulty: int
@@ -431,6 +445,7 @@ class PuzzleHelp(Struct):
     others: list[tuple[str, int, str]]
     value: int
     of: int = 1  # draws that were counted, where values are numbers of them
+    ideas: list[Phrase] = field(default_factory=list)  # what it is about
 
 
 # ------------------------------------------------------------------------------------------------ the lobby

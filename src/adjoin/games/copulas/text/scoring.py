@@ -152,15 +152,30 @@ class Scoring:
     # -------------------------------------------------------------------------------- what a placement would bring
 
     def effects(self, state: State, number: int, after: State) -> tuple[Phrase, ...]:
-        """Points gained, the way to the next step, and how the groups would stand."""
+        """Points gained, the way to the next step, and how the groups would stand and count."""
         seat, gain = state.turn, self.board.light[number]
         score = state.score[seat] + gain
         told = [CATALOGUE.phrase("effect-points", points=gain, score=score)]
         told += self.step_effect(state, seat, gain, score)
-        sizes = sorted((len(net) for net in self.nets(after, seat)), reverse=True)
-        if sizes != sorted((len(net) for net in self.nets(state, seat)), reverse=True):
-            told.append(CATALOGUE.phrase("effect-groups", sizes=" + ".join(map(str, sizes))))
-        return tuple(told)
+        return (*told, self.group_effect(after, seat), *self.biggest_effect(state, after, seat))
+
+    def group_effect(self, after: State, seat: int) -> Phrase:
+        """C15, C16: the sizes of a seat's groups, and what they would cost."""
+        nets = sorted(map(len, self.nets(after, seat)), reverse=True)
+        lost = [part for part in map(partial(self.net_part, seat, most=nets[0]), self.nets(after, seat)) if part.points]
+        paragraph = "C15" if nets[-1] == 1 else "C16"
+        cost = -sum(part.points for part in lost)
+        return CATALOGUE.phrase("effect-groups", sizes=" + ".join(map(str, nets)), cost=cost, paragraph=paragraph)
+
+    def biggest_effect(self, state: State, after: State, seat: int) -> list[Phrase]:
+        """C17: the biggest group of all is won, or lost by others."""
+        gains = self.leads(after, seat) and not self.leads(state, seat)
+        losers = [one for one in range(len(state.used)) if self.leads(state, one) and not self.leads(after, one)]
+        if not gains and not losers:
+            return []
+        colours = [CATALOGUE.phrase("colour", seat=one) for one in losers]
+        key = "effect-biggest" if gains else "effect-overtakes"
+        return [CATALOGUE.phrase(key, points=BONUS, colours=colours, others=len(losers), paragraph="C17")]
 
     def step_effect(self, state: State, seat: int, gain: int, score: int) -> list[Phrase]:
         """C13: does it bring an additional turn, or how far is the next step?"""

@@ -72,7 +72,7 @@ def pieces(board: Board, scratch: State, seat: int, cells: tuple[int, ...]) -> I
 def effects(board: Board, before: State, after: State, colours: list[str]) -> tuple[Phrase, ...]:
     """Areas that it makes or breaks, tens first, then symbols, then how every score would change."""
     grown = [growth for growth in growths(board, before, after) if growth.size >= rules.AREA]
-    grown.sort(key=lambda growth: growth.size != TEN)
+    grown.sort(key=lambda growth: growth.size != TEN and TEN not in growth.was)
     told = [area_effect(growth, colours) for growth in grown]
     told += [symbol_effect(growth, colours) for growth in grown if growth.had < rules.SYMBOLS <= growth.symbols]
     return (*told, *score_effects(board, before, after, colours)) if told else (CATALOGUE.phrase("effect-none"),)
@@ -89,6 +89,7 @@ def area_effect(growth: Growth, colours: list[str]) -> Phrase:
         colour=colour(colours[growth.seat]),
         size=growth.size,
         points=growth.points,
+        lost=max(0, -growth.gain),
         joined=" + ".join(map(str, growth.was)) or "0",
         paragraph="L8",
     )
@@ -106,10 +107,10 @@ def symbol_effect(growth: Growth, colours: list[str]) -> Phrase:
 
 
 def score_effects(board: Board, before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
-    """The scores that change, if the game ended after it."""
+    """The scores that change, if the game ended after it, all in one line."""
     old, new = [0] * len(before.held), [0] * len(before.held)
     rules.final(board, copied(before), old)
     rules.final(board, copied(after), new)
-    for seat, (was, now) in enumerate(zip(old, new, strict=True)):
-        if was != now:
-            yield CATALOGUE.phrase("effect-score", colour=colour(colours[seat]), before=was, after=now)
+    changed = CATALOGUE.score_changes(list(map(colour, colours[: len(old)])), old, new)
+    if changed:
+        yield CATALOGUE.phrase("effect-score", scores=changed)

@@ -31,13 +31,13 @@ WINS = {
 
 
 def effects(board: Board, before: State, after: State, colours: list[str]) -> tuple[Phrase, ...]:
-    """A win that ends the game, the groups it makes, what is sealed or in danger after it, and the totals."""
+    """A win that ends the game, the groups it makes, the totals, and what is sealed or in danger after it."""
     return (
         *win_effects(after, colours),
         *group_effects(before, after, colours),
+        *score_effects(board, before, after, colours),
         *standing_effects(board, before, after, colours),
         *crest_effects(board, after, before.mover, colours),
-        *score_effects(board, before, after, colours),
     )
 
 
@@ -52,22 +52,29 @@ def win_effects(after: State, colours: list[str]) -> Iterator[Phrase]:
 
 
 def group_effects(before: State, after: State, colours: list[str]) -> list[Phrase]:
-    """B10: what happens to groups, the ten and the greatest change in points first; or that none grows."""
+    """B10: what happens to groups, a ten and the greatest change in points first; or that none grows."""
     made = [change for change in changes(before, after) if change.after.size > 1]
-    made.sort(key=lambda change: (change.after.size != TEN_BLOCKS, -abs(change.gain)))
+    made.sort(key=lambda change: (change.after.size != TEN_BLOCKS and not change.spoils_ten, -abs(change.gain)))
     return [group_effect(change, colours) for change in made] or [CATALOGUE.phrase("effect-single")]
 
 
 def group_effect(change: Change, colours: list[str]) -> Phrase:
-    key = "effect-ten" if change.after.size == TEN_BLOCKS else "effect-group" if change.after.points else "effect-bust"
     return CATALOGUE.phrase(
-        key,
+        effect_key(change),
         colour=colour(colours[change.after.seat]),
         joined=" + ".join(str(group.size) for group in change.before) or "0",
         size=change.after.size,
         points=change.after.points,
         lost=max(0, -change.gain),
     )
+
+
+def effect_key(change: Change) -> str:
+    if change.after.size == TEN_BLOCKS:
+        return "effect-ten"
+    if change.spoils_ten:
+        return "effect-ten-spoilt"
+    return "effect-group" if change.after.points else "effect-bust"
 
 
 # ------------------------------------------------------------------------------------------------ sealed or in danger
@@ -102,13 +109,13 @@ def crest_effects(board: Board, after: State, mover: int, colours: list[str]) ->
 
 
 def score_effects(board: Board, before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
-    """B10: the totals that change, if the game ended after it."""
+    """B10: the totals that change, if the game ended after it, all in one line."""
     old, new = [0, 0], [0, 0]
     rules.final(board, before, old)
     rules.final(board, after, new)
-    for seat, (was, now) in enumerate(zip(old, new, strict=True)):
-        if was != now:
-            yield CATALOGUE.phrase("effect-score", colour=colour(colours[seat]), before=was, after=now)
+    changed = CATALOGUE.score_changes(list(map(colour, colours)), old, new)
+    if changed:
+        yield CATALOGUE.phrase("effect-score", scores=changed)
 
 
 # ------------------------------------------------------------------------------------------------ what won

@@ -47,6 +47,11 @@ class Change(NamedTuple):
         """B10: points against what the joined groups had."""
         return self.after.points - sum(group.points for group in self.before)
 
+    @property
+    def spoils_ten(self) -> bool:
+        """B8: was one of them a ten? It scores nothing by itself, and could have won."""
+        return any(group.size == rules.TEN_BLOCKS for group in self.before)
+
 
 class Chain(NamedTuple):
     """B11: side-connected blocks of one crest, and the piece whose size decides."""

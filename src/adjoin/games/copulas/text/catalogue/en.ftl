@@ -45,30 +45,41 @@ colour-and-pattern = { $seat ->
 
 prompt-first = Place a { $shape } inside the marked centre. It may cover at most { $limit } light.
 prompt-place = Place { $shape ->
-    [X] a cross (X)
+    [X] a plus
    *[U] a U
 }. It must touch a tile and cover at most { $limit } light.
 prompt-again = Exactly { $score }, an additional turn: place { $shape ->
-    [X] a cross (X)
+    [X] a plus
    *[U] a U
 } at once. It must touch a tile and cover at most { $limit } light.
 prompt-wait = Waiting for { $colour } to place { $shape ->
-    [X] a cross (X)
+    [X] a plus
    *[U] a U
 }.
 prompt-over = The game is over.
 
-piece = { $shape }, { $count } left
-piece-later = Shapes alternate: { $due } comes first ({ $paragraph }).
+piece = { $shape ->
+    [X] Plus
+   *[U] U
+}, { $count } left
+piece-later = Shapes alternate: { $due ->
+    [X] a plus
+   *[U] a U
+} comes first ({ $paragraph }).
+tile-X = a plus
+tile-U = a U
 
 ## Why not
 
-refusal-shape = { $tile } is not due: shapes alternate, now comes { $due } ({ $paragraph }).
-refusal-overlap = { $text } overlaps a tile ({ $paragraph }).
-refusal-apart = { $text } touches no tile ({ $paragraph }).
-refusal-centre = { $text } leaves the centre, where the first tile must lie ({ $paragraph }).
-refusal-bright = { $text } covers { $light } light, at most { $limit } ({ $paragraph }).
-refusal-off-board = { $text } leaves the board ({ $paragraph }).
+refusal-shape = Shapes alternate: { $due ->
+    [X] a plus
+   *[U] a U
+} is due now ({ $paragraph }).
+refusal-overlap = It overlaps a tile ({ $paragraph }).
+refusal-apart = It touches no tile by a side ({ $paragraph }).
+refusal-centre = It leaves the centre, where the first tile must lie ({ $paragraph }).
+refusal-bright = It covers { $light } light, at most { $limit } ({ $paragraph }).
+refusal-off-board = It leaves the board ({ $paragraph }).
 notation-how = X@d6 lays a plus with its middle on d6, U@d6 a U with the middle of its base there. r1, r2 or r3 behind it turns it clockwise, quarter by quarter.
 notation-tile = “{ $text }” names no tile. The tiles are X and U, turned by r1, r2 or r3, such as U@e7r1.
 
@@ -80,7 +91,15 @@ effect-points = { $points ->
 }
 effect-additional = exactly { $score }: an additional turn ({ $paragraph })
 effect-to-go = then +{ $points } makes { $step }
-effect-groups = groups { $sizes }
+effect-groups = groups { $sizes }{ $cost ->
+    [0] {""}
+   *[other] : −{ $cost } if it ended now
+} ({ $paragraph })
+effect-biggest = biggest group of all: +{ $points } if it ended now{ $others ->
+    [0] {""}
+   *[other] , { $colours } −{ $points }
+} ({ $paragraph })
+effect-overtakes = biggest group of all, yours alone: { $colours } −{ $points } if it ended now ({ $paragraph })
 
 ## What happened
 
@@ -133,7 +152,10 @@ cell-tile = { $seat ->
     [1] blue
     [2] yellow
    *[3] purple
-} { $shape }
+} { $shape ->
+    [X] plus
+   *[U] U
+}
 
 ## In a terminal
 
@@ -162,7 +184,7 @@ record-no-first = The setup's lights leave no place for a first U ({ $paragraph 
 lesson-first-title = First steps
 lesson-first-about = Eight steps, and you can play. About two minutes.
 lesson-first-light-title = Catch some light
-lesson-first-light-text = You are orange, and this U is your first net. Lay it inside the marked centre, e5 to h8: you score the light it covers.
+lesson-first-light-text = You are orange, and this U is your first tile; the box calls tiles nets. Lay it inside the framed centre: you score the light it covers.
 lesson-first-light-know = The first U lies in the centre. You score the light it covers.
 lesson-first-light-nudge = A little further in: all five cells must lie inside the centre.
 lesson-first-light-missed = Allowed, but it covers no light at all. Move it over a few.
@@ -173,10 +195,10 @@ lesson-first-sides-know = Every tile touches another by a side, of any colour.
 lesson-first-sides-nudge = So close! Slide it until a whole side meets.
 lesson-first-sides-done = Side to side, so it may lie there. Any colour will do.
 lesson-first-bright-title = Not too bright
-lesson-first-bright-text = One tile may cover 9 light at most. Try your plus on the four lights beside your U, on h7, and see what the board says.
+lesson-first-bright-text = One tile may cover 9 light at most. Try your plus on the marked cells beside your U, and see what the board says.
 lesson-first-bright-know = One tile covers 9 light at most.
-lesson-first-bright-nudge = One cell down, on h8, it covers 6.
-lesson-first-bright-point = That was the point: 2 + 3 + 1 + 4 is one too many. Now slide it one cell down.
+lesson-first-bright-nudge = The plus has its middle where the marked cells cross. One cell further down it covers 6.
+lesson-first-bright-point = That was the point: 2 + 3 + 1 + 4 is one too many. One cell further down it covers 6.
 lesson-first-bright-done = 9 or less, so it may lie there.
 lesson-first-shapes-title = Turn by turn
 lesson-first-shapes-text = Your shapes alternate: a U, a plus, a U, a plus. The plus is tempting here, but a U is due.
@@ -187,7 +209,7 @@ lesson-first-twenty-title = Exactly twenty
 lesson-first-twenty-text = Land on exactly 20, 40 or 60 and you play again at once. You have 16: find a U that covers 4, then place the plus.
 lesson-first-twenty-know = Exactly 20, 40 or 60: an additional turn.
 lesson-first-twenty-nudge = You need a U that covers exactly 4.
-lesson-first-twenty-missed = Allowed, but that makes { $score }. You need exactly 4 more.
+lesson-first-twenty-missed = Allowed, but that makes { $score }. You need exactly 20.
 lesson-first-twenty-right = Exactly 20! It is your turn again: place the plus.
 lesson-first-twenty-done = That was the additional turn: two tiles in a row.
 lesson-first-alone-title = Never alone
@@ -197,18 +219,18 @@ lesson-first-alone-nudge = Look for a place beside orange.
 lesson-first-alone-missed = Allowed, but it would be isolated: −5 at the end.
 lesson-first-alone-done = It touches your own colour: nothing is lost at the end.
 lesson-first-groups-title = Join your groups
-lesson-first-groups-text = Only your biggest group is free; tiles in smaller groups cost 3 each. One tile here joins both, and the biggest group of all gains 5.
-lesson-first-groups-know = Smaller groups cost 3 a tile; the biggest group of all gains 5.
+lesson-first-groups-text = Only your biggest groups are free; tiles in smaller ones cost 3 each. One tile here joins both your groups, and the biggest group of all gains 5.
+lesson-first-groups-know = Tiles in smaller groups cost 3 each; the biggest group of all gains 5.
 lesson-first-groups-nudge = Look for the gap that touches both groups.
 lesson-first-groups-missed = Allowed, but your two groups stay apart. Look for the gap that touches both.
 lesson-first-groups-done = One group of five: nothing is lost, and as the biggest of all it gains 5 at the end.
-lesson-first-game-title = Six tiles
-lesson-first-game-text = Now a real game of six tiles in all, against a gentle bot. The list of what you know stays in reach.
-lesson-first-game-know = A game of six tiles against a gentle bot.
+lesson-first-game-title = A short game
+lesson-first-game-text = Now a real game against a gentle bot. It stops after { $plies } tiles in all, yours and the bot's, and shows how it stands.
+lesson-first-game-know = A short game against a gentle bot.
 lesson-teams-title = Team battle
 lesson-teams-about = Two against two: what counts, and what does not. About a minute.
 lesson-teams-lower-title = The lower score counts
-lesson-teams-lower-text = You are purple, orange is your partner, and the lower of your two scores is your team's. Orange has 9, you have none: cover 6 or more.
+lesson-teams-lower-text = You are purple, and orange is your partner: the lower of your two scores is your team's. Orange has 9, you have none: cover 6 or more.
 lesson-teams-lower-know = The lower score of two partners is their team's.
 lesson-teams-lower-nudge = Look for lights that make 6 or more together.
 lesson-teams-lower-missed = Allowed, but it brings only { $points }, and your score is the one that counts.
@@ -219,8 +241,8 @@ lesson-teams-own-know = Groups are of one colour, also between partners.
 lesson-teams-own-nudge = Look for a place beside orange.
 lesson-teams-own-missed = Allowed, but it touches no orange tile: −5 at the end.
 lesson-teams-own-done = Orange beside orange: a group of two, and nothing is lost.
-lesson-teams-game-title = Eight tiles
-lesson-teams-game-text = Two tiles each, with gentle bots as partner and opponents.
+lesson-teams-game-title = A short team battle
+lesson-teams-game-text = You are orange; gentle bots play your partner, purple, and blue and yellow. It stops after { $plies } tiles in all.
 lesson-teams-game-know = A short team battle.
 
 ## Why a move is good
@@ -232,3 +254,8 @@ because-to-go = After it you need { $points } more for exactly { $step }, and an
 because-joins = It joins your groups: { $tiles } tiles in one, and only smaller groups cost points at the end.
 because-together = It touches your own colour, so this tile will not cost { $cost } as a tile on its own.
 because-biggest = Your group becomes the biggest of all: { $points } more at the end.
+
+## Puzzles
+
+theme-additional = an additional turn
+theme-end = the last tile

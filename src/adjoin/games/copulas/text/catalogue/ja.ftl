@@ -62,28 +62,27 @@ prompt-wait = { $colour }が{ $shape ->
 prompt-over = ゲーム終了です。
 
 piece = { $shape ->
-    [X] ＋（X）
-   *[U] 凹（U）
+    [X] ＋
+   *[U] 凹
 }、残り{ $count }枚
 piece-later = 形は交互に置きます。先に{ $due ->
     [X] ＋
    *[U] 凹
 }を置いてください（{ $paragraph }）。
+tile-X = ＋
+tile-U = 凹
 
 ## 置けない理由
 
-refusal-shape = いまは{ $tile ->
+refusal-shape = 形は交互に置きます。いまは{ $due ->
     [X] ＋
    *[U] 凹
-}を置けません。形は交互で、次は{ $due ->
-    [X] ＋
-   *[U] 凹
-}です（{ $paragraph }）。
-refusal-overlap = { $text }はタイルに重なります（{ $paragraph }）。
-refusal-apart = { $text }はどのタイルにも接していません（{ $paragraph }）。
-refusal-centre = { $text }は中央からはみ出します。最初のタイルは中央に置いてください（{ $paragraph }）。
-refusal-bright = { $text }が覆う光は{ $light }で、上限の{ $limit }を超えます（{ $paragraph }）。
-refusal-off-board = { $text }はボードからはみ出します（{ $paragraph }）。
+}の番です（{ $paragraph }）。
+refusal-overlap = ほかのタイルに重なります（{ $paragraph }）。
+refusal-apart = どのタイルにも辺で接していません（{ $paragraph }）。
+refusal-centre = 中央からはみ出します。最初のタイルは中央に置いてください（{ $paragraph }）。
+refusal-bright = 覆う光は{ $light }で、上限の{ $limit }を超えます（{ $paragraph }）。
+refusal-off-board = ボードからはみ出します（{ $paragraph }）。
 notation-how = X@d6は＋の真ん中、U@d6は凹の底の真ん中をd6に置きます。後ろにr1・r2・r3を付けると、時計回りに90度ずつ回ります。
 notation-tile = 「{ $text }」というタイルはありません。＋は X、凹は U と書き、回すときは r1・r2・r3 を付けてください（例：U@e7r1）。
 
@@ -95,7 +94,15 @@ effect-points = { $points ->
 }
 effect-additional = ちょうど{ $score }点：連続手番（{ $paragraph }）
 effect-to-go = あと{ $points }点で{ $step }点
-effect-groups = グループ { $sizes }
+effect-groups = グループ{ $sizes }{ $cost ->
+    [0] {""}
+   *[other] 、失点{ $cost }
+}（{ $paragraph }）
+effect-biggest = 全員の中で最大のグループ：+{ $points }点{ $others ->
+    [0] {""}
+   *[other] 、{ $colours }は−{ $points }点
+}（{ $paragraph }）
+effect-overtakes = 最大のグループはあなただけ：{ $colours }は−{ $points }点（{ $paragraph }）
 
 ## 起きたこと
 
@@ -180,7 +187,7 @@ record-no-first = 準備の lights には最初の U を置ける場所があり
 lesson-first-title = はじめの一歩
 lesson-first-about = 8つのステップで遊べるようになります。約2分です。
 lesson-first-light-title = 光をつかまえる
-lesson-first-light-text = あなたは橙です。この凹があなたの最初のNETです。印のついた中央（e5からh8まで）に置くと、覆った光のぶんだけ得点になります。
+lesson-first-light-text = あなたは橙です。この凹があなたの最初のタイル（NET）です。枠で囲まれた中央に置くと、覆った光のぶんだけ得点になります。
 lesson-first-light-know = 最初の凹は中央に置く。覆った光が得点になる。
 lesson-first-light-nudge = もう少し内側へ。5マス全部が中央に入るように置きます。
 lesson-first-light-missed = 置けますが、光を1つも覆っていません。光の上へ動かしましょう。
@@ -191,10 +198,10 @@ lesson-first-sides-know = どのタイルもほかのタイルと辺で接する
 lesson-first-sides-nudge = おしい！辺がぴったり重なるまでずらしましょう。
 lesson-first-sides-done = 辺で接しているので置けました。隣は誰の色でもかまいません。
 lesson-first-bright-title = 明るすぎに注意
-lesson-first-bright-text = 1枚で覆える光は合計9までです。凹のとなりの4つの光（h7）に＋を重ねて、どうなるか見てみましょう。
+lesson-first-bright-text = 1枚で覆える光は合計9までです。凹のとなりの印のついたマスに＋を重ねて、どうなるか見てみましょう。
 lesson-first-bright-know = 1枚で覆える光は9まで。
-lesson-first-bright-nudge = 1マス下のh8なら6です。
-lesson-first-bright-point = それが狙いでした。2＋3＋1＋4は1つ多すぎます。1マス下へずらしましょう。
+lesson-first-bright-nudge = ＋の真ん中を、印のついたマスが交わるところに合わせます。1マス下なら6です。
+lesson-first-bright-point = それが狙いでした。2＋3＋1＋4は1つ多すぎます。1マス下なら6です。
 lesson-first-bright-done = 9以下なので置けました。
 lesson-first-shapes-title = 形は交互に
 lesson-first-shapes-text = 形は凹、＋、凹、＋と交互に使います。＋を置きたくなりますが、次は凹の番です。
@@ -205,7 +212,7 @@ lesson-first-twenty-title = ちょうど20
 lesson-first-twenty-text = 得点がちょうど20・40・60になると、続けてもう一度置けます（連続手番）。いまは16点です。4を覆う凹を置き、続けて＋も置きましょう。
 lesson-first-twenty-know = ちょうど20・40・60で連続手番。
 lesson-first-twenty-nudge = ちょうど4を覆う凹が必要です。
-lesson-first-twenty-missed = 置けますが、それだと{ $score }点です。ちょうど4が必要です。
+lesson-first-twenty-missed = 置けますが、それだと{ $score }点です。ちょうど20点が必要です。
 lesson-first-twenty-right = ちょうど20点！連続手番です。続けて＋を置きましょう。
 lesson-first-twenty-done = 連続手番で、2枚続けて置けました。
 lesson-first-alone-title = ひとりにしない
@@ -215,14 +222,14 @@ lesson-first-alone-nudge = 橙の隣の場所を探しましょう。
 lesson-first-alone-missed = 置けますが、孤立NETになって終わりに5点の失点です。
 lesson-first-alone-done = 自分の色に接しているので、終わりに失点はありません。
 lesson-first-groups-title = グループをつなぐ
-lesson-first-groups-text = 失点がないのは自分の最大グループNETだけで、ほかは1枚につき3点の失点です。1枚で2つをつないで、全員の中で最大の+5点を取りましょう。
+lesson-first-groups-text = 失点がないのは自分の最大グループNETだけで、ほかは1枚につき3点の失点です。1枚で2つをつなぎましょう。全員の中で最大なら+5点です。
 lesson-first-groups-know = 小さいグループNETは1枚3点の失点、全員の中で最大なら5点。
 lesson-first-groups-nudge = 両方のグループに接するすき間を探しましょう。
 lesson-first-groups-missed = 置けますが、2つのグループは離れたままです。両方に接するすき間を探しましょう。
 lesson-first-groups-done = 5枚が1つのグループになりました。失点がなくなり、全員の中で最大なので終わりに+5点です。
-lesson-first-game-title = 6枚勝負
-lesson-first-game-text = では本番です。やさしいボットを相手に、全部で6枚の短いゲームをしましょう。覚えたことの一覧はいつでも見られます。
-lesson-first-game-know = やさしいボットと6枚のゲーム。
+lesson-first-game-title = 短いゲーム
+lesson-first-game-text = では本番です。相手はやさしいボット。2人合わせて{ $plies }枚置いたところで止まり、得点を見ます。
+lesson-first-game-know = やさしいボットとの短いゲーム。
 lesson-teams-title = ペア戦
 lesson-teams-about = 2対2で、何が得点になり、何がならないか。約1分です。
 lesson-teams-lower-title = 低いほうの得点
@@ -237,8 +244,8 @@ lesson-teams-own-know = グループは1色だけ。ペアの相手の色とは�
 lesson-teams-own-nudge = 橙の隣の場所を探しましょう。
 lesson-teams-own-missed = 置けますが、橙に接していないので終わりに5点の失点です。
 lesson-teams-own-done = 橙と橙が接して2枚のグループになり、失点はありません。
-lesson-teams-game-title = 8枚勝負
-lesson-teams-game-text = 1人2枚ずつ、ペアの相手も対戦相手もやさしいボットです。
+lesson-teams-game-title = 短いペア戦
+lesson-teams-game-text = あなたは橙です。ペアの相手の紫も、青と黄も、やさしいボットです。全員で{ $plies }枚置いたところで止まります。
 lesson-teams-game-know = 短いペア戦。
 
 ## よい手の理由
@@ -250,3 +257,8 @@ because-to-go = このあと{ $points }でちょうど{ $step }になり、連�
 because-joins = グループNETがつながって{ $tiles }枚になります。失点になるのは小さいグループNETだけです。
 because-together = 自分の色と接するので、孤立NET（失点{ $cost }）になりません。
 because-biggest = あなたのグループNETが全員中最大になり、最後に{ $points }点増えます。
+
+## パズル
+
+theme-additional = 連続手番
+theme-end = 最後の1枚

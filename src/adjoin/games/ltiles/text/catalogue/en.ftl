@@ -66,19 +66,27 @@ prompt-over = The game is over.
 
 refusal-hand = { $tile } is not in your hand ({ $paragraph }).
 refusal-not-own = { $tile } belongs to another set; you place tiles of your own hand ({ $paragraph }).
-refusal-off-table = { $text } leaves the table of { $size } by { $size } blocks ({ $paragraph }).
-refusal-middle = { $text } is not in the middle: the corner block of the first tile goes to { $middle } ({ $paragraph }).
-refusal-overlap = { $text } overlaps a tile ({ $paragraph }).
-refusal-apart = { $text } shares no side with a tile in play ({ $paragraph }).
+refusal-off-table = It leaves the table of { $size } by { $size } blocks ({ $paragraph }).
+refusal-middle = It is not in the middle: the corner block of the first tile goes to { $middle } ({ $paragraph }).
+refusal-overlap = It overlaps a tile ({ $paragraph }).
+refusal-apart = It shares no side with a tile in play ({ $paragraph }).
 notation-how = R7@y25 lays tile R7 with its corner block on y25. r1, r2 or r3 behind it turns it clockwise, quarter by quarter.
 notation-tile = “{ $text }” names no tile. Write a tile of your hand, @, the cell of its corner block, and r1, r2 or r3 if it is turned, such as R7@y25r1.
 
 ## What a placement brings
 
-effect-ten = { $colour } { $joined } → 10 blocks: a ten, +{ $points } ({ $paragraph })
-effect-area = { $colour } { $joined } → { $size } blocks, scores { $points } ({ $paragraph })
+effect-ten = { $colour } { $joined } → 10 blocks: a ten, scores { $points } ({ $paragraph })
+effect-area = { $colour } { $joined } → { $size } blocks: scores { $points }{ $lost ->
+    [0] {""}
+    [one] , 1 point gone
+   *[other] , { $lost } points gone
+} ({ $paragraph })
 effect-symbols = { $colour } has { $symbols } symbols in one area: +{ $points } ({ $paragraph })
-effect-score = { $colour } { $before } → { $after }
+effect-score = points: { $scores }
+score-change = { $colour } { $less ->
+    [0] +{ $more }
+   *[other] −{ $less }
+} (makes { $after })
 effect-none = changes no area
 effect-odds = left open, { $colour } can make a ten here: { $percent }% ({ $fitting } of { $unseen } unseen tiles fit)
 effect-odds-own = left open, your next draw can make a ten here: { $percent }% ({ $fitting } of { $unseen } fit)
@@ -174,7 +182,7 @@ lesson-first-lay-nudge = One whole side of a block must meet.
 lesson-first-lay-done = A side meets a side, so it may lie there.
 lesson-first-four-title = Four is a point
 lesson-first-four-text = Red blocks side by side are your area, and from four on it scores. Grow your three to four or more.
-lesson-first-four-know = Four blocks side by side are an area: 1 point, 3 from seven on.
+lesson-first-four-know = Four blocks side by side are an area: 1 point; from seven on 3 points.
 lesson-first-four-nudge = Only red counts, and corners do not join.
 lesson-first-four-missed = Allowed, but no area of four. Only red counts, and corners do not join.
 lesson-first-four-done = Four or more side by side: your area scores 1.
@@ -182,13 +190,13 @@ lesson-first-ten-title = Ten is the top
 lesson-first-ten-text = Exactly ten blocks score 6; no other size scores as much. You have eight, as the disc on your area says: add two.
 lesson-first-ten-know = Exactly ten score 6.
 lesson-first-ten-nudge = Two red blocks must join the eight.
-lesson-first-ten-missed = Allowed, but not exactly ten. Two red blocks must join the eight.
+lesson-first-ten-missed = Allowed, but not exactly ten blocks. Two red blocks must join the eight.
 lesson-first-ten-done = Exactly ten: 6 points, more than for any other size.
 lesson-first-beyond-title = Too much of it
 lesson-first-beyond-text = Eleven drop to 3, twelve to 1, thirteen to nothing. Add to your ten, watch the points on it, then take it back.
 lesson-first-beyond-know = Eleven score 3, twelve 1, thirteen and more nothing.
 lesson-first-beyond-nudge = Touch the ten with a red block.
-lesson-first-beyond-missed = Allowed, but wiser than this step wants: touch the ten with a red block this once.
+lesson-first-beyond-missed = Allowed, and wise. But touch the ten with a red block this once.
 lesson-first-beyond-done = The ten is gone, and so are its 6 points. Take it back.
 lesson-first-push-title = Push them past ten
 lesson-first-push-text = Your tiles carry other colours, too. Use a blue block to make blue's ten an eleven.
@@ -203,24 +211,24 @@ lesson-first-rings-nudge = The ring itself must join the area.
 lesson-first-rings-missed = Allowed, but the area has no four rings. The ring itself must join.
 lesson-first-rings-done = Four rings in one area: 3 points more.
 lesson-first-most-title = Largest and most
-lesson-first-most-text = At the end the largest area earns 3, and so does having the most areas. You have two areas, blue too, so both would get the 3: make a third of four red blocks.
+lesson-first-most-text = At the end the largest area earns 3, and so does having the most areas. You and blue have two areas each, so both would get the 3 for the most. Make a third one of four red blocks.
 lesson-first-most-know = The largest area and the most areas earn 3 each.
 lesson-first-most-nudge = Four red blocks together, away from your other areas.
 lesson-first-most-missed = Allowed, but you would not have three areas. Join four red blocks, away from the others.
 lesson-first-most-done = Three areas against two: the 3 points for the most are yours alone, and blue loses them.
-lesson-first-game-title = Six tiles each
-lesson-first-game-text = Now a short real game, six tiles each, against a gentle bot. You see five, the rest is your stock.
-lesson-first-game-know = Six tiles each against a gentle bot.
+lesson-first-game-title = A short game
+lesson-first-game-text = Now a real game against a gentle bot. You see five tiles and draw from your stock. It stops after { $plies } tiles in all, every other one yours.
+lesson-first-game-know = A short game against a gentle bot.
 lesson-expansion-title = Expansion
 lesson-expansion-about = Three tiles with more symbols. About a minute.
 lesson-expansion-rings-title = Three rings at once
-lesson-expansion-rings-text = The expansion swaps three of your tiles for ones with more rings. R25 has three: join it to a ring on the table for the symbol bonus.
+lesson-expansion-rings-text = The expansion swaps three of your tiles for ones with more rings. One of yours is red with three rings: join it to the ring on the table, and four in one area earn the Symbol Bonus.
 lesson-expansion-rings-know = The expansion brings three tiles with more symbols.
-lesson-expansion-rings-nudge = R25 must join the red blocks by a side.
-lesson-expansion-rings-missed = Allowed, but not four rings in one area. Join R25 to the red blocks.
+lesson-expansion-rings-nudge = The tile with three rings must join the red blocks by a side.
+lesson-expansion-rings-missed = Allowed, but not four rings in one area. Join the tile with three rings to the red blocks.
 lesson-expansion-rings-done = Four rings in one area: 3 points more.
-lesson-expansion-game-title = Four tiles each
-lesson-expansion-game-text = A short game in which only you have the expansion: as a handicap, that is how it is used.
+lesson-expansion-game-title = A short game
+lesson-expansion-game-text = A game in which only you have the expansion, as a handicap for the bot. It stops after { $plies } tiles in all.
 lesson-expansion-game-know = A short game with the expansion as a handicap.
 
 ## Why a move is good
@@ -230,11 +238,18 @@ because-founds = It makes a new area of { $size } for you: { $points ->
     [one] 1 point
    *[other] { $points } points
 }, and one area more.
-because-grows = Your area grows from { $joined } to { $size } blocks and scores { $points }.
+because-grows = Your area grows from { $joined } to { $size } blocks: it scores { $points }.
 because-prepares = It brings { $size } of your blocks together; an area begins at { $missing } more.
 because-symbols = Four of your symbols come together in one area: { $points } more.
-because-spoils = { $colour } goes from { $joined } to { $size } blocks and loses { $points ->
+because-spoils = { $colour }'s area goes from { $joined } to { $size } blocks and loses { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
 because-quiet = No area scores more or less by it; it is good for what can follow.
+
+## Puzzles
+
+theme-ten = exactly ten
+theme-symbols = four symbols
+theme-area = areas
+theme-end = the last tile

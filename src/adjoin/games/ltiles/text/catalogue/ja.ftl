@@ -66,19 +66,26 @@ prompt-over = ゲーム終了です。
 
 refusal-hand = { $tile }は手元にありません（{ $paragraph }）。
 refusal-not-own = { $tile }はほかの色のセットのタイルです。自分の手元のタイルを置いてください（{ $paragraph }）。
-refusal-off-table = { $text }は{ $size }×{ $size }ブロックのテーブルからはみ出します（{ $paragraph }）。
-refusal-middle = { $text }は中央ではありません。最初のタイルは、角のブロックを { $middle } に置いてください（{ $paragraph }）。
-refusal-overlap = { $text }はタイルに重なります（{ $paragraph }）。
-refusal-apart = { $text }は場のどのタイルにも辺で接していません（{ $paragraph }）。
+refusal-off-table = { $size }×{ $size }ブロックのテーブルからはみ出します（{ $paragraph }）。
+refusal-middle = 中央ではありません。最初のタイルは、角のブロックを { $middle } に置いてください（{ $paragraph }）。
+refusal-overlap = ほかのタイルに重なります（{ $paragraph }）。
+refusal-apart = 場のどのタイルにも辺で接していません（{ $paragraph }）。
 notation-how = R7@y25はタイルR7の角のブロックをy25に置きます。後ろにr1・r2・r3を付けると、時計回りに90度ずつ回ります。
 notation-tile = 「{ $text }」というタイルはありません。手元のタイル、@、角のブロックのマスの順に書き、回すときは r1・r2・r3 を付けてください（例：R7@y25r1）。
 
 ## 置くとどうなるか
 
-effect-ten = { $colour } { $joined } → ちょうど10ブロック：+{ $points }（{ $paragraph }）
-effect-area = { $colour } { $joined } → { $size }ブロック：{ $points }点（{ $paragraph }）
+effect-ten = { $colour }{ $joined } → ちょうど10ブロック：{ $points }点（{ $paragraph }）
+effect-area = { $colour }{ $joined } → { $size }ブロック：{ $points }点{ $lost ->
+    [0] {""}
+   *[other] 、{ $lost }点を失う
+}（{ $paragraph }）
 effect-symbols = { $colour }のエリアにシンボル{ $symbols }個：+{ $points }（{ $paragraph }）
-effect-score = { $colour } { $before } → { $after }
+effect-score = 得点：{ $scores }
+score-change = { $colour }{ $less ->
+    [0] +{ $more }
+   *[other] −{ $less }
+}（計{ $after }点）
 effect-none = どのエリアも変わらない
 effect-odds = 空けておくと、{ $colour }がここで10を作れる確率は{ $percent }%（まだ見えない{ $unseen }枚のうち{ $fitting }枚）
 effect-odds-own = 空けておくと、次に引くタイルでここに10を作れる確率は{ $percent }%（{ $unseen }枚のうち{ $fitting }枚）
@@ -200,24 +207,24 @@ lesson-first-rings-nudge = 丸の付いたブロックがつながるように�
 lesson-first-rings-missed = 置けますが、丸が4つになりません。丸の付いたブロックをつなぎましょう。
 lesson-first-rings-done = 1つのエリアに丸が4つで、さらに3点です。
 lesson-first-most-title = 最大と最多
-lesson-first-most-text = 最後に、最大エリアと最多エリアにそれぞれ3点のボーナスがあります。いまは2つずつなので、最多の3点は両方に入ります。赤4個で3つ目のエリアを作りましょう。
+lesson-first-most-text = 最後に、最大エリアと最多エリアにそれぞれ3点のボーナスがあります。いまは赤も青もエリアが2つなので、最多の3点は両方に入ります。赤4個で3つ目のエリアを作りましょう。
 lesson-first-most-know = 最大エリアと最多エリアは3点ずつ。
 lesson-first-most-nudge = ほかのエリアから離して、赤を4つつなぎます。
 lesson-first-most-missed = 置けますが、エリアが3つになりません。ほかのエリアから離して、赤を4つつなぎましょう。
 lesson-first-most-done = 3つ対2つ。最多の3点はあなただけのものになり、青は失います。
-lesson-first-game-title = 6枚ずつ
-lesson-first-game-text = では本番です。やさしいボットと6枚ずつ。手元に見えるのは5枚で、残りはストックです。
-lesson-first-game-know = やさしいボットと6枚ずつ。
+lesson-first-game-title = 短いゲーム
+lesson-first-game-text = では本番です。相手はやさしいボット。手元の5枚から置き、ストックから1枚引きます。交互に{ $plies }枚置いたところで止まります。
+lesson-first-game-know = やさしいボットとの短いゲーム。
 lesson-expansion-title = 拡張
 lesson-expansion-about = シンボルの多い3枚のタイル。約1分です。
 lesson-expansion-rings-title = 丸が3つのタイル
-lesson-expansion-rings-text = 拡張では、タイル3枚を丸の多いものと入れ替えます。R25には丸が3つ。場の丸とつないで、シンボルボーナスを取りましょう。
+lesson-expansion-rings-text = 拡張では、タイル3枚を丸の多いものと入れ替えます。手元に丸が3つの赤いタイルがあります。場の丸とつないで、シンボルボーナスを取りましょう。
 lesson-expansion-rings-know = 拡張で、シンボルの多いタイルが3枚入る。
-lesson-expansion-rings-nudge = R25を赤のブロックに辺でつなぎます。
-lesson-expansion-rings-missed = 置けますが、1つのエリアに丸が4つになりません。R25を赤につなぎましょう。
+lesson-expansion-rings-nudge = 丸が3つのタイルを、赤のブロックに辺でつなぎます。
+lesson-expansion-rings-missed = 置けますが、1つのエリアに丸が4つになりません。丸が3つのタイルを赤につなぎましょう。
 lesson-expansion-rings-done = 1つのエリアに丸が4つで、さらに3点です。
-lesson-expansion-game-title = 4枚ずつ
-lesson-expansion-game-text = あなただけが拡張を使う短いゲームです。ハンデにするときの使い方です。
+lesson-expansion-game-title = 短いゲーム
+lesson-expansion-game-text = あなただけが拡張を使うゲームです（ボットへのハンデ）。2人合わせて{ $plies }枚置いたところで止まります。
 lesson-expansion-game-know = 拡張をハンデにした短いゲーム。
 
 ## よい手の理由
@@ -229,3 +236,10 @@ because-prepares = あなたのブロックが{ $size }個つながります。�
 because-symbols = 1つのエリアに自分のシンボルが4つ集まり、{ $points }点増えます。
 because-spoils = { $colour }のエリアが{ $joined }個から{ $size }個になり、{ $points }点下がります。
 because-quiet = エリアの得点は変わりません。このあとの手のためによい場所です。
+
+## パズル
+
+theme-ten = ちょうど10個
+theme-symbols = シンボル4つ
+theme-area = エリア
+theme-end = 最後の1枚

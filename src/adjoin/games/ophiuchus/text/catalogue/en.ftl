@@ -131,17 +131,17 @@ choice-return = Put { $tile } back: { $first } | { $second }
 ## Why not
 
 refusal-hand = { $tile } is not in your hand ({ $paragraph }).
-refusal-overlap = { $text } covers a tile ({ $paragraph }).
-refusal-apart = { $text } shares no side with the layout ({ $paragraph }).
+refusal-overlap = It covers a tile ({ $paragraph }).
+refusal-apart = It shares no side with the layout ({ $paragraph }).
 refusal-thirteen = This { $run ->
     [row] row
    *[column] column
 } would count { $total }: { $sum }; at most { $most } ({ $paragraph }).
-refusal-hole = { $text } would cut off { $count ->
+refusal-hole = It would leave { $count ->
     [one] an empty cell
    *[other] { $count } empty cells
-}: { $hole } ({ $paragraph }).
-refusal-frame = { $text } would make the layout { $columns } by { $rows } cells; at most { $most } by { $most } ({ $paragraph }).
+} without a way out ({ $paragraph }).
+refusal-frame = It would make the layout { $columns } by { $rows } cells; at most { $most } by { $most } ({ $paragraph }).
 refusal-claim-first = First choose the constellation card you take ({ $paragraph }).
 refusal-bonus-first = First choose your bonus ({ $paragraph }).
 refusal-return-first = First put a tile back into the reserve ({ $paragraph }).
@@ -330,15 +330,15 @@ lesson-first-fourteen-nudge = Lay it lengthwise at the left or right end of the 
 lesson-first-fourteen-point = That was the point: 4 + 4 + 6 is one too many. Turn it so that only the blank half lies in this row.
 lesson-first-fourteen-done = No row or column counts more than 13, so it may lie there.
 lesson-first-suns-title = Three suns
-lesson-first-suns-text = Put the sun of your tile 0 | 1 (T1) beside the two suns: three in a line take the Pisces card. Cards are what you score with.
+lesson-first-suns-text = Put the sun of your tile 0 | 1 beside the two suns: three in a line take the Pisces card. Cards are what you score with.
 lesson-first-suns-know = Three suns in a line take Pisces: 3 points.
 lesson-first-suns-nudge = The sun must lie right beside the row.
 lesson-first-suns-missed = Allowed, but no three suns. The sun of the tile 0 | 1 must lie right beside the row.
 lesson-first-suns-done = Pisces is yours: 3 points. A longer row may hold the line, too.
 lesson-first-hole-title = No way out
-lesson-first-hole-text = No empty cell may be closed in, and a corner gap is no way out. Turn the tile 0 | 2 upright and try it on the marked cells, j10 and j11; then leave the cell open.
+lesson-first-hole-text = No empty cell may be closed in, and a corner gap is no way out. Turn the tile 0 | 2 upright and try it on the marked cells; then leave the cell open.
 lesson-first-hole-know = Never close in an empty cell.
-lesson-first-hole-nudge = Upright on j10 and j11 it would close the cell in; one step aside leaves a door.
+lesson-first-hole-nudge = Upright on the marked cells it would close the cell in; one step aside leaves a door.
 lesson-first-hole-point = That was the point: the cell in the middle has no way out. One step aside leaves a door.
 lesson-first-hole-done = A way out is left, so it may lie there.
 lesson-first-different-title = All different
@@ -354,40 +354,40 @@ lesson-first-edges-nudge = A half without stars must lie at the end of a row or 
 lesson-first-edges-missed = Allowed, but in no full row or column. Put the blank half of 0 | 3 or 0 | 6 at the end of one.
 lesson-first-edges-done = It still counts 13: a blank half adds nothing.
 lesson-first-frame-title = Nine by nine
-lesson-first-frame-text = The layout may be nine cells wide and nine high at most. Eight columns are used, e to l, so one more fits: reach column d or m, and watch the frame close in.
+lesson-first-frame-text = The layout may be nine cells wide and nine high at most. It is eight wide now, so one more column fits: reach one cell further out on the left or on the right, and watch the frame close in.
 lesson-first-frame-know = The layout is at most nine by nine cells.
-lesson-first-frame-nudge = Half of the tile must lie in column d on the left or m on the right.
-lesson-first-frame-missed = Allowed, but it reaches neither d nor m. One more column fits, on the left or on the right.
+lesson-first-frame-nudge = Half of the tile must lie one column further out than the layout, on the left or on the right.
+lesson-first-frame-missed = Allowed, but the layout is no wider. One more column fits, on the left or on the right.
 lesson-first-frame-done = Nine columns: it can grow no wider, so the column on the other side is gone.
 lesson-first-game-title = The last star
-lesson-first-game-text = The end of a real game: ten cards are taken, and show by whom. You draw from a reserve of eight tiles; the turn that empties it is the last. Each tile left in your hand costs 2.
+lesson-first-game-text = The end of a real game: ten cards are taken, and show by whom. You draw from a reserve of eight tiles; the turn that draws the last one ends the game. Each tile left in a hand costs 2.
 lesson-first-game-know = The turn that draws the reserve empty is the last.
 lesson-bonus-title = The bonus for 13
 lesson-bonus-about = An optional rule, off unless you turn it on. About a minute.
 lesson-bonus-prize-title = A prize
-lesson-bonus-prize-text = With this option a row of exactly 13 earns a bonus. Make 13 with the tile 0 | 5 (T5), then choose the prize tile: 1 point.
+lesson-bonus-prize-text = With this option a row or column of exactly 13 earns a bonus. Make 13 with the tile 0 | 5, then choose the prize tile: 1 point.
 lesson-bonus-prize-know = Exactly 13: a prize tile of 1 point.
 lesson-bonus-prize-nudge = The row counts 8: add the five stars of the tile 0 | 5, then take the prize.
 lesson-bonus-prize-right = Exactly 13! Now choose the prize tile.
 lesson-bonus-prize-done = The prize tile is yours: 1 point.
 lesson-bonus-exchange-title = Or two tiles
-lesson-bonus-exchange-text = Or draw two tiles instead of one and put any tile back. Make 13 again, choose that, and put one back.
+lesson-bonus-exchange-text = Or draw two tiles instead of one and put any tile of your hand back. Make 13 again, choose “Draw two”, and put one back.
 lesson-bonus-exchange-know = Or: draw two tiles, put one back.
-lesson-bonus-exchange-nudge = Make 13 with the tile 0 | 5, choose to draw two, then put a tile back.
-lesson-bonus-exchange-right = Go on: choose to draw two, then put back what helps you least.
+lesson-bonus-exchange-nudge = Make 13 with the tile 0 | 5, choose “Draw two”, then put a tile back.
+lesson-bonus-exchange-right = Go on: choose “Draw two”, then put back what helps you least.
 lesson-bonus-exchange-done = Two drawn, one put back: you kept what suits you.
-lesson-bonus-game-title = Five tiles each
-lesson-bonus-game-text = A short game with the bonus, against a gentle bot.
+lesson-bonus-game-title = A short game
+lesson-bonus-game-text = A game with the bonus, against a gentle bot. It stops after { $plies } tiles, every other one yours.
 lesson-bonus-game-know = A short game with the bonus.
 lesson-full-title = The full deal
-lesson-full-about = All tiles in the hands from the start. About a minute.
+lesson-full-about = Nearly all tiles are in the hands from the start. About a minute.
 lesson-full-hand-title = A hand of thirteen
-lesson-full-hand-text = Two players share nearly all tiles, 13 each, and nothing is drawn. Each tile you cannot place costs 2 at the end. Place one.
+lesson-full-hand-text = In the full deal two players have 13 tiles each from the start, and nothing is drawn. Each tile you cannot place costs 2 at the end. Place one.
 lesson-full-hand-know = Each tile left in your hand costs 2.
 lesson-full-hand-nudge = Any tile, half beside half.
 lesson-full-hand-done = One tile less that could cost you 2.
-lesson-full-game-title = Five tiles each
-lesson-full-game-text = A short game with the full deal, against a gentle bot.
+lesson-full-game-title = A short game
+lesson-full-game-text = A game with the full deal, against a gentle bot. It stops after { $plies } tiles, every other one yours; until then each tile in a hand counts −2.
 lesson-full-game-know = A short game with the full deal.
 
 ## Why a move is good
@@ -411,7 +411,9 @@ puzzle-ask-twice = Two cards' worth
 puzzle-question-twice = You play alone. Place a tile that claims a card now, where the most draws let you claim another card next turn.
 puzzle-twice = Solved: one card now, and another one next turn after { $count } of { $of } draws. Of all { $moves } placements, the next best manages it after { $next }.
 puzzle-not-twice = { $count ->
-    [0] Tempting, but no: with this, no draw brings a card this turn and another one next turn. The best spot manages it after { $best } of { $of }.
-   *[other] Tempting, but no: this brings two cards after { $count } of { $of } draws, the best spot after { $best }.
+    [0] Not yet: with this, no draw brings a card this turn and another one next turn. The best spot manages it after { $best } of { $of } draws.
+   *[other] Not the best yet: this brings two cards after { $count } of { $of } draws, the best spot after { $best }.
 }
 puzzle-draws = { $count } of { $of } draws
+theme-card = a card
+theme-thirteen = exactly 13

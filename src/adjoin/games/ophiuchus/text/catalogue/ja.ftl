@@ -131,14 +131,14 @@ choice-return = { $tile }を戻す：{ $first }｜{ $second }
 ## 置けない理由
 
 refusal-hand = { $tile }は手元にありません（{ $paragraph }）。
-refusal-overlap = { $text }はタイルに重なります（{ $paragraph }）。
-refusal-apart = { $text }は並んだタイルに辺で接していません（{ $paragraph }）。
+refusal-overlap = ほかのタイルに重なります（{ $paragraph }）。
+refusal-apart = 並んだタイルに辺で接していません（{ $paragraph }）。
 refusal-thirteen = この{ $run ->
     [row] 行
    *[column] 列
 }は{ $total }になります：{ $sum }。{ $most }までです（{ $paragraph }）。
-refusal-hole = { $text }で{ $count }マスが外から切り離されます：{ $hole }（{ $paragraph }）。
-refusal-frame = { $text }で並びが{ $columns }×{ $rows }マスになります。{ $most }×{ $most }までです（{ $paragraph }）。
+refusal-hole = 空きマス{ $count }つに出口がなくなります（{ $paragraph }）。
+refusal-frame = 並びが{ $columns }×{ $rows }マスになります。{ $most }×{ $most }までです（{ $paragraph }）。
 refusal-claim-first = 先に、取る星座カードを選んでください（{ $paragraph }）。
 refusal-bonus-first = 先にボーナスを選んでください（{ $paragraph }）。
 refusal-return-first = 先にタイルを1枚リザーブに戻してください（{ $paragraph }）。
@@ -324,15 +324,15 @@ lesson-first-fourteen-nudge = 行の左か右の端に、横向きに置いて�
 lesson-first-fourteen-point = それが狙いでした。4＋4＋6は1つ多すぎます。90度回して、空白の半分だけがこの行に入るようにしましょう。
 lesson-first-fourteen-done = どの行も列も13以下なので置けました。
 lesson-first-suns-title = 太陽を3つ
-lesson-first-suns-text = タイル0 | 1（T1）の太陽を、2つの太陽の隣に並べましょう。3つ並ぶと、うお座のカードがもらえます。得点はカードで決まります。
+lesson-first-suns-text = タイル0 | 1の太陽を、2つの太陽の隣に並べましょう。3つ並ぶと、うお座のカードがもらえます。得点はカードで決まります。
 lesson-first-suns-know = 太陽が3つ並ぶとうお座、3点。
 lesson-first-suns-nudge = 太陽の半分が、行のすぐ隣に来るように置きます。
 lesson-first-suns-missed = 置けますが、太陽が3つ並びません。タイル0 | 1の太陽を行のすぐ隣に置きましょう。
 lesson-first-suns-done = うお座は3点で、あなたのものです。長い行の中に並んでいてもかまいません。
 lesson-first-hole-title = 閉じ込めない
-lesson-first-hole-text = 空きマスを閉じ込めてはいけません。角のすき間は出口になりません。タイル0 | 2を縦に回して、光るマスj10とj11に置いてみてから、出口を残して置きましょう。
+lesson-first-hole-text = 空きマスを閉じ込めてはいけません。角のすき間は出口になりません。タイル0 | 2を縦に回して、印のついたマスに置いてみてから、出口を残して置きましょう。
 lesson-first-hole-know = 空きマスを閉じ込めない。
-lesson-first-hole-nudge = 縦にしてj10とj11に置くと閉じ込めます。1マスずらせば出口が残ります。
+lesson-first-hole-nudge = 縦にして印のついたマスに置くと閉じ込めます。1マスずらせば出口が残ります。
 lesson-first-hole-point = それが狙いでした。真ん中のマスから出られません。1マスずらせば出口が残ります。
 lesson-first-hole-done = 出口が残っているので置けました。
 lesson-first-different-title = ぜんぶ違う星
@@ -348,40 +348,40 @@ lesson-first-edges-nudge = 星のない半分を、13の行か列の端に置き
 lesson-first-edges-missed = 置けますが、いっぱいの行や列ではありません。0 | 3か0 | 6の空白の半分を、その端に置きましょう。
 lesson-first-edges-done = 13のままです。空白の半分は0です。
 lesson-first-frame-title = 9マス四方まで
-lesson-first-frame-text = 並びは幅も高さも9マスまでです。いまはeからlまでの8列なので、あと1列だけ広がります。列dか列mまで届くように置いて、枠が狭まるのを見ましょう。
+lesson-first-frame-text = 並びは幅も高さも9マスまでです。いまは幅8マスなので、あと1列だけ広がります。左か右に1マスはみ出すように置いて、枠が狭まるのを見ましょう。
 lesson-first-frame-know = 並びは9×9マスまで。
-lesson-first-frame-nudge = タイルの半分が、左の列dか右の列mに入るように置きます。
-lesson-first-frame-missed = 置けますが、列dにも列mにも届きません。左か右に、あと1列だけ広がります。
+lesson-first-frame-nudge = タイルの半分が、並びの左か右に1列はみ出すように置きます。
+lesson-first-frame-missed = 置けますが、幅は変わりません。左か右に、あと1列だけ広がります。
 lesson-first-frame-done = 9列になりました。もう広がらないので、反対側の列が消えました。
 lesson-first-game-title = 最後の星
-lesson-first-game-text = では本番の終盤です。カード10枚は取った人が見えます。引けるタイルはリザーブに残り8枚、空になった手番で終わりです。手元に残ったタイルは1枚につき2点引かれます。
+lesson-first-game-text = では本番の終盤です。カード10枚は取った人が見えます。引けるタイルはリザーブに残り8枚、最後の1枚が引かれた手番で終わりです。手元に残ったタイルは1枚につき2点引かれます。
 lesson-first-game-know = リザーブが空になった手番で終わる。
 lesson-bonus-title = 13のボーナス
 lesson-bonus-about = 選択ルールで、設定しなければ使いません。約1分です。
 lesson-bonus-prize-title = プライズタイル
-lesson-bonus-prize-text = この設定では、合計がちょうど13になるとボーナスがあります。タイル0 | 5（T5）で13を作り、1点のプライズタイルを選びましょう。
+lesson-bonus-prize-text = この設定では、行か列の合計がちょうど13になるとボーナスがあります。タイル0 | 5で13を作り、1点のプライズタイルを選びましょう。
 lesson-bonus-prize-know = ちょうど13で1点のプライズタイル。
 lesson-bonus-prize-nudge = いまこの行は8です。タイル0 | 5の星5個を足して、プライズタイルを選びます。
 lesson-bonus-prize-right = ちょうど13！プライズタイルを選びましょう。
 lesson-bonus-prize-done = 1点のプライズタイルはあなたのものです。
 lesson-bonus-exchange-title = または2枚引く
-lesson-bonus-exchange-text = または、1枚の代わりに2枚引いて、どれか1枚を戻します。もう一度13を作り、こちらを選んで、1枚戻しましょう。
+lesson-bonus-exchange-text = または、1枚の代わりに2枚引いて、手元のどれか1枚を戻します。もう一度13を作り、2枚引くほうを選んで、1枚戻しましょう。
 lesson-bonus-exchange-know = または2枚引いて1枚戻す。
 lesson-bonus-exchange-nudge = タイル0 | 5で13を作り、2枚引くほうを選び、1枚戻します。
 lesson-bonus-exchange-right = 続けましょう。2枚引くほうを選び、いちばん役に立たない1枚を戻します。
 lesson-bonus-exchange-done = 2枚引いて1枚戻し、役に立つほうが残りました。
-lesson-bonus-game-title = 5枚ずつ
-lesson-bonus-game-text = ボーナスありで、やさしいボットと短いゲームをしましょう。
+lesson-bonus-game-title = 短いゲーム
+lesson-bonus-game-text = ボーナスありのゲームで、相手はやさしいボット。交互に{ $plies }枚置いたところで止まります。
 lesson-bonus-game-know = ボーナスありの短いゲーム。
 lesson-full-title = フルディール
 lesson-full-about = 最初からほとんどのタイルが手元にあります。約1分です。
 lesson-full-hand-title = 13枚の手元
-lesson-full-hand-text = 2人でほとんどのタイルを分け、13枚ずつ持ちます。引くことはありません。最後に残ったタイルは1枚につき2点引かれます。1枚置きましょう。
+lesson-full-hand-text = フルディールでは、2人が最初から13枚ずつ持ち、引くことはありません。最後に残ったタイルは1枚につき2点引かれます。1枚置きましょう。
 lesson-full-hand-know = 手元に残ったタイルは1枚につき−2点。
 lesson-full-hand-nudge = どのタイルでも、半分と半分を辺で合わせます。
 lesson-full-hand-done = 2点引かれるかもしれないタイルが1枚減りました。
-lesson-full-game-title = 5枚ずつ
-lesson-full-game-text = フルディールで、やさしいボットと短いゲームをしましょう。
+lesson-full-game-title = 短いゲーム
+lesson-full-game-text = フルディールのゲームで、相手はやさしいボット。交互に{ $plies }枚置いたところで止まります。手元の残りは1枚につき2点引かれます。
 lesson-full-game-know = フルディールの短いゲーム。
 
 ## よい手の理由
@@ -401,7 +401,9 @@ puzzle-ask-twice = カード2枚分
 puzzle-question-twice = 1人で遊びます。いまカードを1枚取り、次の手番でもう1枚取れる引きがいちばん多くなる場所に置きましょう。
 puzzle-twice = 正解です。いま1枚、次の手番でもう1枚取れるのは{ $of }通りの引きのうち{ $count }通りです。全{ $moves }手のうち、次によい手は{ $next }通りです。
 puzzle-not-twice = { $count ->
-    [0] おしいですが違います。これでは、この手番と次の手番に1枚ずつ取れる引きがありません。いちばんよい場所なら{ $of }通りのうち{ $best }通りです。
-   *[other] おしいですが違います。2枚取れるのは{ $of }通りの引きのうち{ $count }通り、いちばんよい場所なら{ $best }通りです。
+    [0] まだです。これでは、この手番と次の手番に1枚ずつ取れる引きがありません。いちばんよい場所なら{ $of }通りのうち{ $best }通りです。
+   *[other] もう少しです。2枚取れるのは{ $of }通りの引きのうち{ $count }通り、いちばんよい場所なら{ $best }通りです。
 }
 puzzle-draws = { $of }通り中{ $count }通り
+theme-card = カード
+theme-thirteen = ちょうど13

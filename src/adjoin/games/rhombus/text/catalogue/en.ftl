@@ -57,7 +57,7 @@ block = { $color ->
 }
 piece = { $tile }: { $one } and { $two }
 piece-face-down = It lies face down until it is drawn ({ $paragraph }).
-piece-not-drawn = { $drawn } was drawn and must be placed ({ $paragraph }).
+piece-not-drawn = Another tile was drawn and must be placed ({ $paragraph }).
 
 ## What is asked
 
@@ -80,13 +80,13 @@ prompt-won = { $colour } wins: { $reason ->
 
 ## Why not
 
-refusal-overlap = { $text } overlaps a tile ({ $paragraph }).
-refusal-centre = { $text } leaves the middle: the first tile lies inside the six centre triangles ({ $paragraph }).
-refusal-apart = { $text } touches no tile ({ $paragraph }).
-refusal-off-board = { $text } leaves the board ({ $paragraph }).
+refusal-overlap = It overlaps a tile ({ $paragraph }).
+refusal-centre = It leaves the middle: the first tile lies inside the six centre triangles ({ $paragraph }).
+refusal-apart = It touches no tile, not even at a corner ({ $paragraph }).
+refusal-off-board = It leaves the board ({ $paragraph }).
 refusal-not-own = { $tile } belongs to the other player ({ $paragraph }).
 refusal-placed = { $tile } is on the board already ({ $paragraph }).
-refusal-drawn = { $tile } cannot be placed now: { $drawn } was drawn ({ $paragraph }).
+refusal-drawn = Only the tile that was drawn can be placed now ({ $paragraph }).
 notation-how = R7@d4^ lays tile R7 with its first block on the triangle d4^ (^ points up, v down). r and a number behind it turns it clockwise, sixth by sixth.
 notation-tile = “{ $text }” names no placement. Write a tile, @, the triangle of its first block with ^ or v, and the turn, such as R7@d4^r2.
 notation-turn = A tile cannot lie that way on { $cell }. Its turns there: { $turns }.
@@ -96,19 +96,20 @@ notation-turn = A tile cannot lie that way on { $cell }. Its turns there: { $tur
 effect-ten-wins = seals the ten: a definitive win for { $colour } ({ $paragraph })
 effect-both-tens = both tens become final: { $colour } wins ({ $paragraph })
 effect-crest-wins = four equal crests stand: { $colour } wins ({ $paragraph })
-effect-ten = { $colour } { $joined } → 10: a ten, while it stays so
-effect-group = { $colour } { $joined } → { $size }: { $points ->
+effect-ten = { $colour } { $joined } → 10 blocks: a ten, wins once it is sealed
+effect-group = { $colour } { $joined } → { $size } blocks: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-effect-bust = { $colour } { $joined } → { $size }: bust{ $lost ->
+effect-bust = { $colour } { $joined } → { $size } blocks: bust{ $lost ->
     [0] {""}
     [one] , 1 point gone
    *[other] , { $lost } points gone
 }
+effect-ten-spoilt = { $colour } { $joined } → { $size } blocks: no ten any more, bust
 effect-single = single blocks only: no group grows
-effect-seals = seals { $colour } { $size }: nothing can enlarge it
-effect-endangered = { $colour } { $size } can be spoilt { $places ->
+effect-seals = seals { $colour } { $size } blocks: nothing can enlarge them
+effect-endangered = { $colour } { $size } blocks can be spoilt { $places ->
     [one] at 1 triangle
    *[other] at { $places } triangles
 }
@@ -116,16 +117,22 @@ effect-crest = { $size } × { $crest }: wins unless spoilt { $places ->
     [one] at 1 triangle
    *[other] at { $places } triangles
 } ({ $paragraph })
-effect-score = { $colour } { $before } → { $after }
+effect-score = points: { $scores }
+score-change = { $colour } { $less ->
+    [0] +{ $more }
+   *[other] −{ $less }
+} (makes { $after })
 
 ## What happened
 
 event-place = { $text }{ $red ->
     [0] {""}
-   *[other] , red { $red }
+    [one] , red 1 block
+   *[other] , red { $red } blocks
 }{ $blue ->
     [0] {""}
-   *[other] , blue { $blue }
+    [one] , blue 1 block
+   *[other] , blue { $blue } blocks
 }
 event-draw = draws { $tile }
 event-ten = definitive win: { $color ->
@@ -166,7 +173,10 @@ ladder-win = win
 mark-group = { $color ->
     [red] Red
    *[blue] Blue
-} { $size }{ $standing ->
+} { $size ->
+    [one] 1 block
+   *[other] { $size } blocks
+}{ $standing ->
     [sealed] , sealed
     [endangered] , one placement can spoil it
     [open] , open
@@ -245,14 +255,14 @@ lesson-first-corner-nudge = It must touch a tile, at least at a corner.
 lesson-first-corner-missed = Allowed, but that shares a side. Try a corner.
 lesson-first-corner-done = Corner to corner, and that is enough.
 lesson-first-four-title = Two, then four
-lesson-first-four-text = Blocks of one colour side by side are a group: 2 score 1, 4 score 3. Make your two a four.
-lesson-first-four-know = Even groups score: 2, 4, 6, 8 bring 1, 3, 6, 10.
+lesson-first-four-text = Blocks of one colour side by side are a group: a group of 2 scores 1 point, one of 4 scores 3. Make your two a four.
+lesson-first-four-know = Groups of 2, 4, 6 and 8 blocks score 1, 3, 6 and 10 points.
 lesson-first-four-nudge = Put two red blocks against your pair.
 lesson-first-four-missed = Allowed, but it makes no four. Put two red blocks against your pair.
 lesson-first-four-done = A group of four: 3 points instead of 1.
 lesson-first-bust-title = Five is a bust
 lesson-first-bust-text = Odd sizes score nothing. Grow the four to five, watch 3 points go, then take it back.
-lesson-first-bust-know = Odd groups, and 11 or more, are a bust: 0.
+lesson-first-bust-know = Odd groups, and those of 11 or more blocks, are bust: 0 points.
 lesson-first-bust-nudge = One red block only: use a two-coloured tile.
 lesson-first-bust-missed = Allowed, but no five. One red block against the four: use a two-coloured tile.
 lesson-first-bust-done = Five: the 3 points are gone. Take it back.
@@ -263,46 +273,47 @@ lesson-first-spoil-nudge = Turn it so that the blue half meets blue.
 lesson-first-spoil-missed = Allowed, but blue keeps its four. The blue half must meet it.
 lesson-first-spoil-done = Blue's four is a five: bust, and its 3 points are gone.
 lesson-first-open-title = Ten, but open
-lesson-first-open-text = Exactly ten blocks that nobody can enlarge win at once. This ten still has one open spot, f3 and f4: put red there, see it burst, and take it back.
+lesson-first-open-text = Exactly ten blocks that nobody can enlarge win at once. This ten can still grow at the marked spot: put red there, see it burst, and take it back.
 lesson-first-open-know = A ten that can still grow has not won yet.
-lesson-first-open-nudge = The spot is f3 and f4, on the right.
-lesson-first-open-missed = Allowed, but the ten stays ten. Put a red block on f3 or f4, against it.
-lesson-first-open-done = No ten any more. Take it back and do it better.
+lesson-first-open-nudge = Lay a tile on the marked spot, with red against the ten.
+lesson-first-open-missed = Allowed, but the ten stays ten. Lay a tile on the marked spot, with red against the ten.
+lesson-first-open-done = No ten any more: { $size } blocks are bust. Take it back and do it better.
 lesson-first-seal-title = Seal it
-lesson-first-seal-text = Fill that spot so that no red joins: nothing can grow, and you win. Which half must face your ten?
+lesson-first-seal-text = Fill the marked spot so that no red joins: nothing can grow, and you win. Which half must face your ten?
 lesson-first-seal-know = A ten that can never grow wins at once.
-lesson-first-seal-nudge = The spot is f3 and f4, on the right.
-lesson-first-seal-missed = Allowed, but it does not close your ten. Fill f3 and f4, with blue towards the ten.
+lesson-first-seal-nudge = Lay the two-coloured tile on the marked spot.
+lesson-first-seal-missed = Allowed, but it does not close your ten. Fill the marked spot, with blue towards the ten.
+lesson-first-seal-missed-ten-spoilt = Allowed, but red joined your ten: { $size } blocks are bust, and the win is gone. Turn the tile, or take the one with a blue half: blue must face the ten.
 lesson-first-seal-done = Nothing can enlarge your ten: you have won.
 lesson-first-whose-title = Whose ten?
-lesson-first-whose-text = Your own tile can seal their ten, too. Place anywhere that leaves blue's ten open.
+lesson-first-whose-text = Your own tile can seal their ten, too. Two spots at the bottom would do that: place anywhere that leaves blue's ten open.
 lesson-first-whose-know = Tens are looked at after every tile, for both colours.
-lesson-first-whose-nudge = Any free spot but d1 and e1 is safe.
-lesson-first-whose-missed = Allowed, but that would have closed it: blue wins. Anywhere but d1 and e1 is safe.
+lesson-first-whose-nudge = Any free spot will do, but those beside blue's ten at the bottom.
+lesson-first-whose-missed = Allowed, but that would have closed it: blue wins. Stay away from the free triangles beside blue's ten at the bottom.
 lesson-first-whose-done = Blue's ten is not sealed: the game goes on.
-lesson-first-game-title = Four tiles each
-lesson-first-game-text = Now a real game from a half-filled board, four tiles each, against a gentle bot.
-lesson-first-game-know = Four tiles each against a gentle bot.
+lesson-first-game-title = A short game
+lesson-first-game-text = Now a real game from a half-filled board, against a gentle bot. It stops after { $plies } more tiles, every other one yours.
+lesson-first-game-know = A short game against a gentle bot.
 lesson-crests-title = Crests
 lesson-crests-about = One more way to win. About a minute.
 lesson-crests-chain-title = Four of a kind
-lesson-crests-chain-text = You are blue. Four equal crests, side by side in a group of 4, 6, 8 or 10, win if red cannot spoil the group: look at a5.
+lesson-crests-chain-text = You are blue. Four equal crests, side by side in a group of 4, 6, 8 or 10 blocks, win if red cannot spoil the group. Complete four at the marked triangle.
 lesson-crests-chain-know = Four equal crests in an even group that cannot be spoilt win.
-lesson-crests-chain-nudge = The spot begins on a5.
-lesson-crests-chain-missed = Allowed, but red could still spoil it. Begin on a5.
+lesson-crests-chain-nudge = A blue half with the fitting crest goes on the marked triangle.
+lesson-crests-chain-missed = Allowed, but no four equal crests, or red could still spoil them. Look at the crests around the marked triangle.
 lesson-crests-chain-done = Four equal crests that red cannot spoil: you have won.
-lesson-crests-game-title = Four tiles each
-lesson-crests-game-text = The same game with crests, four tiles each. Chains of crests are outlined.
+lesson-crests-game-title = A short game
+lesson-crests-game-text = Now a game with crests from an empty board, against a gentle bot. It stops after { $plies } tiles; chains of crests are outlined.
 lesson-crests-game-know = A short game with crests.
 lesson-backwards-title = Backwards
 lesson-backwards-about = Chance deals you every tile. About a minute.
 lesson-backwards-drawn-title = As drawn
-lesson-backwards-drawn-text = Tiles lie face down, and each turn one of your own is drawn. You must place that one: lay it in the middle.
+lesson-backwards-drawn-text = You are red. Tiles lie face down, and each turn one of your own is drawn: only that one may be placed. Lay it in the middle.
 lesson-backwards-drawn-know = Each turn the tile that was drawn is placed.
 lesson-backwards-drawn-nudge = Only the tile that was drawn, and inside the middle.
 lesson-backwards-drawn-done = Placed as drawn. Next turn chance brings another one.
-lesson-backwards-game-title = Four tiles each
-lesson-backwards-game-text = A short game with tiles face down. What is still to come can be told by elimination.
+lesson-backwards-game-title = A short game
+lesson-backwards-game-text = A game with tiles face down, against a gentle bot. It stops after { $plies } tiles; what has not come yet is still to be drawn.
 lesson-backwards-game-know = A short game, face down.
 
 ## Why a move is good
@@ -312,17 +323,17 @@ because-stops = { $colour } could have won with the next tile; after this it can
 because-ten = That makes ten: it wins as soon as nobody can enlarge it.
 because-ten-stays = Your ten stays a ten.
 because-grows = { $joined ->
-    [0] It makes a group of { $size }
-   *[other] Your { $joined } grow to { $size }
+    [0] It makes a group of { $size } blocks
+   *[other] Your group grows from { $joined } to { $size } blocks
 }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
-because-spoils = { $colour }: { $joined } grow to { $size }, which score { $points ->
+because-spoils = { $colour }: { $joined } blocks become { $size }, which score { $points ->
     [0] nothing
    *[other] only { $points }
 }.
-because-safe = Nobody can enlarge your { $size } any more: { $points ->
+because-safe = Nobody can enlarge your { $size } blocks any more: { $points ->
     [one] 1 point is
    *[other] { $points } points are
 } safe.
@@ -333,7 +344,14 @@ because-quiet = No group scores more or less by it; it is good for what can foll
 puzzle-ask-stop = Stop the ten
 puzzle-question-stop = You are { $colour }. Your opponent could seal a ten with the next tile, and win. Where must you place so that no tile can do it?
 puzzle-stopped = Solved: of all { $moves } placements, only this spot leaves your opponent no ten to seal next turn (B8).
-puzzle-not-stopped = No: with this, your own tile seals your opponent's ten (B8).
-puzzle-not-stopped-reply = Tempting, but no: your opponent answers { $reply }, as the board shows. The ten is sealed, and it wins (B8).
+puzzle-not-stopped = Not stopped: with this, your own tile seals your opponent's ten (B8).
+puzzle-not-stopped-reply = Not stopped yet: your opponent answers with { $text }, as the board shows. The ten is sealed, and that wins (B8).
 puzzle-stops = stops the ten
 puzzle-stops-not = lets the ten through
+theme-bust = making a group bust
+theme-group = an even group
+theme-seals = sealing
+theme-ten = a ten
+theme-ten-spoilt = spoiling a ten
+theme-endangered = a risk
+theme-single = no group grows

@@ -57,7 +57,7 @@ block = { $color ->
 }
 piece = { $tile }：{ $one }と{ $two }
 piece-face-down = 引くまでは裏向きです（{ $paragraph }）。
-piece-not-drawn = 引いた { $drawn } を置かなければなりません（{ $paragraph }）。
+piece-not-drawn = 引いたのは別のタイルで、それを置きます（{ $paragraph }）。
 
 ## 次にすること
 
@@ -80,13 +80,13 @@ prompt-won = { $colour }の勝ち：{ $reason ->
 
 ## 置けない理由
 
-refusal-overlap = { $text }はタイルに重なります（{ $paragraph }）。
-refusal-centre = { $text }は中央からはみ出します。最初のタイルは中央の6つの三角の中に置いてください（{ $paragraph }）。
-refusal-apart = { $text }はどのタイルにも接していません（{ $paragraph }）。
-refusal-off-board = { $text }はボードからはみ出します（{ $paragraph }）。
+refusal-overlap = ほかのタイルに重なります（{ $paragraph }）。
+refusal-centre = 中央からはみ出します。最初のタイルは中央の6つの三角の中に置いてください（{ $paragraph }）。
+refusal-apart = どのタイルにも、角でも接していません（{ $paragraph }）。
+refusal-off-board = ボードからはみ出します（{ $paragraph }）。
 refusal-not-own = { $tile }は相手のタイルです（{ $paragraph }）。
 refusal-placed = { $tile }はすでにボードにあります（{ $paragraph }）。
-refusal-drawn = いまは { $tile } を置けません。引いたのは { $drawn } です（{ $paragraph }）。
+refusal-drawn = いま置けるのは引いたタイルだけです（{ $paragraph }）。
 notation-how = R7@d4^はタイルR7の最初のブロックを三角d4^に置きます（^は上向き、vは下向き）。後ろにrと数字を付けると、時計回りに60度ずつ回ります。
 notation-tile = 「{ $text }」は置き方として読めません。タイル、@、最初のブロックの三角（^ か v を付ける）、向きの順に書いてください（例：R7@d4^r2）。
 notation-turn = { $cell } ではその向きに置けません。ここで選べる向き：{ $turns }。
@@ -96,26 +96,31 @@ notation-turn = { $cell } ではその向きに置けません。ここで選べ
 effect-ten-wins = 10が確定：{ $colour }の勝ち（{ $paragraph }）
 effect-both-tens = 両方の色が確定：{ $colour }の勝ち（{ $paragraph }）
 effect-crest-wins = 同じ紋章4つを崩せない：{ $colour }の勝ち（{ $paragraph }）
-effect-ten = { $colour } { $joined } → 10：このまま閉じれば勝ち
-effect-group = { $colour } { $joined } → { $size }：{ $points }点
-effect-bust = { $colour } { $joined } → { $size }：バースト{ $lost ->
+effect-ten = { $colour }{ $joined } → 10個：このまま閉じれば勝ち
+effect-group = { $colour }{ $joined } → { $size }個：{ $points }点
+effect-bust = { $colour }{ $joined } → { $size }個：バースト{ $lost ->
     [0] {""}
    *[other] 、{ $lost }点を失う
 }
+effect-ten-spoilt = { $colour }{ $joined } → { $size }個：10個でなくなりバースト
 effect-single = 単独のブロックだけで、どのグループも伸びない
-effect-seals = { $colour } { $size }が確定：もう大きくならない
-effect-endangered = { $colour } { $size }は{ $places }か所で崩される
+effect-seals = { $colour }{ $size }個が確定：もう大きくならない
+effect-endangered = { $colour }{ $size }個は{ $places }か所で崩される
 effect-crest = { $crest }×{ $size }：{ $places }か所で崩されなければ勝ち（{ $paragraph }）
-effect-score = { $colour } { $before } → { $after }
+effect-score = 得点：{ $scores }
+score-change = { $colour }{ $less ->
+    [0] +{ $more }
+   *[other] −{ $less }
+}（計{ $after }点）
 
 ## 起きたこと
 
 event-place = { $text }{ $red ->
     [0] {""}
-   *[other] 、赤 { $red }
+   *[other] 、赤{ $red }個
 }{ $blue ->
     [0] {""}
-   *[other] 、青 { $blue }
+   *[other] 、青{ $blue }個
 }
 event-draw = { $tile }を引きました
 event-ten = { $color ->
@@ -156,7 +161,7 @@ ladder-win = 勝ち
 mark-group = { $color ->
     [red] 赤
    *[blue] 青
-}{ $size }{ $standing ->
+}{ $size }個{ $standing ->
     [sealed] 、確定
     [endangered] 、1手で崩される
     [open] 、まだ伸びる
@@ -173,12 +178,12 @@ switch-threats = 確定と危険を表示
 
 ## 得点の内訳
 
-part-group = { $size }のグループ
+part-group = { $size }個のグループ
 part-bust = { $size ->
     [1] 単独のブロック、バースト
-   *[other] { $size }のグループ、バースト
+   *[other] { $size }個のグループ、バースト
 }
-part-ten = 10のグループ
+part-ten = 10個のグループ
 
 ## 三角の読み上げ
 
@@ -250,46 +255,47 @@ lesson-first-spoil-nudge = 青い半分が青に付くように回しましょ�
 lesson-first-spoil-missed = 置けますが、青の4個はそのままです。青い半分を青に付けましょう。
 lesson-first-spoil-done = 青の4個が5個になり、バーストで3点が消えました。
 lesson-first-open-title = 10個、でもまだ開いている
-lesson-first-open-text = ちょうど10個で、もう誰も大きくできなければ勝利確定です。この10個にはまだ1か所、f3とf4に空きがあります。そこに赤を付けて、バーストを見たら元に戻しましょう。
+lesson-first-open-text = ちょうど10個で、もう誰も大きくできなければ勝利確定です。この10個は、印のついた場所でまだ大きくなります。そこに赤を付けて、バーストを見たら元に戻しましょう。
 lesson-first-open-know = まだ大きくなる10個は、勝利確定ではない。
-lesson-first-open-nudge = 右のf3とf4です。
-lesson-first-open-missed = 置けますが、10個のままです。f3かf4に、赤が付くように置きましょう。
-lesson-first-open-done = 10個ではなくなりました。元に戻して、次はうまく埋めましょう。
+lesson-first-open-nudge = 印のついた場所に、赤が10個に付くように置きます。
+lesson-first-open-missed = 置けますが、10個のままです。印のついた場所に、赤が10個に付くように置きましょう。
+lesson-first-open-done = { $size }個になってバーストです。元に戻して、次はうまく埋めましょう。
 lesson-first-seal-title = 閉じて勝つ
-lesson-first-seal-text = 赤がつながらないようにそこを埋めれば、もう大きくならず、あなたの勝ちです。10個の側に向けるのは、どちらの半分でしょう。
+lesson-first-seal-text = 赤がつながらないように印のついた場所を埋めれば、もう大きくならず、あなたの勝ちです。10個の側に向けるのは、どちらの半分でしょう。
 lesson-first-seal-know = もう大きくならない10個は勝利確定。
-lesson-first-seal-nudge = 右のf3とf4です。
-lesson-first-seal-missed = 置けますが、10個を閉じていません。f3とf4を、青を10個の側にして埋めましょう。
+lesson-first-seal-nudge = 2色のタイルを、印のついた場所に置きます。
+lesson-first-seal-missed = 置けますが、10個を閉じていません。印のついた場所を、青を10個の側にして埋めましょう。
+lesson-first-seal-missed-ten-spoilt = 置けますが、赤が10個につながり、{ $size }個でバースト、勝ちが消えました。2色のタイルの青い半分を10個の側に向けましょう。
 lesson-first-seal-done = もう大きくならない10個です。あなたの勝利確定です。
 lesson-first-whose-title = それは誰の10個？
-lesson-first-whose-text = 自分のタイルが相手の10個を閉じてしまうこともあります。青の10個を閉じない場所に置きましょう。
+lesson-first-whose-text = 自分のタイルが相手の10個を閉じてしまうこともあります。下の2か所に置くと閉じてしまいます。青の10個を閉じない場所に置きましょう。
 lesson-first-whose-know = 10個は1枚ごとに両方の色について調べる。
-lesson-first-whose-nudge = d1とe1のほかの空きなら大丈夫です。
-lesson-first-whose-missed = 置けますが、それで閉じて青の勝ちです。d1とe1のほかなら大丈夫です。
+lesson-first-whose-nudge = 青の10個の下の空きのほかなら、どこでも大丈夫です。
+lesson-first-whose-missed = 置けますが、それで閉じて青の勝ちです。青の10個の下の空きを避けましょう。
 lesson-first-whose-done = 青の10個は閉じていません。ゲームは続きます。
-lesson-first-game-title = 4枚ずつ
-lesson-first-game-text = では本番です。途中まで埋まったボードで、やさしいボットと4枚ずつ置きましょう。
-lesson-first-game-know = やさしいボットと4枚ずつ。
+lesson-first-game-title = 短いゲーム
+lesson-first-game-text = では本番です。途中まで埋まったボードで、相手はやさしいボット。交互にあと{ $plies }枚置いたところで止まります。
+lesson-first-game-know = やさしいボットとの短いゲーム。
 lesson-crests-title = 紋章
 lesson-crests-about = もう1つの勝ち方です。約1分です。
 lesson-crests-chain-title = 同じ紋章を4つ
-lesson-crests-chain-text = あなたは青です。4・6・8・10個のグループに同じ紋章が4つつながり、赤がそのグループをくずせなければ勝ちです。a5のあたりを見ましょう。
+lesson-crests-chain-text = あなたは青です。4・6・8・10個のグループに同じ紋章が4つつながり、赤がそのグループをくずせなければ勝ちです。印のついた三角で4つ目をつなぎましょう。
 lesson-crests-chain-know = くずされない偶数のグループに同じ紋章が4つつながれば勝ち。
-lesson-crests-chain-nudge = a5から始まる場所です。
-lesson-crests-chain-missed = 置けますが、まだ赤にくずされます。a5から始めましょう。
+lesson-crests-chain-nudge = 合う紋章の青い半分を、印のついた三角に置きます。
+lesson-crests-chain-missed = 置けますが、同じ紋章が4つにならないか、まだ赤にくずされます。印のついた三角のまわりの紋章を見ましょう。
 lesson-crests-chain-done = 赤がくずせない同じ紋章4つで、あなたの勝ちです。
-lesson-crests-game-title = 4枚ずつ
-lesson-crests-game-text = 紋章ありで4枚ずつ置きます。紋章のつながりは線で囲まれます。
+lesson-crests-game-title = 短いゲーム
+lesson-crests-game-text = では紋章ありで、何もないボードから始めます。相手はやさしいボット。交互に{ $plies }枚置いたところで止まります。紋章のつながりは線で囲まれます。
 lesson-crests-game-know = 紋章ありの短いゲーム。
 lesson-backwards-title = 裏向き
 lesson-backwards-about = 置くタイルは運しだい。約1分です。
 lesson-backwards-drawn-title = 引いたタイル
-lesson-backwards-drawn-text = タイルは裏向きで、手番ごとに自分のタイルから1枚引きます。必ずそれを置きます。中央に置きましょう。
+lesson-backwards-drawn-text = あなたは赤です。タイルは裏向きで、手番ごとに自分のタイルから1枚引き、必ずそれを置きます。中央に置きましょう。
 lesson-backwards-drawn-know = 手番ごとに、引いたタイルを置く。
 lesson-backwards-drawn-nudge = 置けるのは引いたタイルだけで、場所は中央です。
 lesson-backwards-drawn-done = 引いたタイルを置けました。次の手番もまた1枚引きます。
-lesson-backwards-game-title = 4枚ずつ
-lesson-backwards-game-text = 裏向きの短いゲームです。何が残っているかは消去法で分かります。
+lesson-backwards-game-title = 短いゲーム
+lesson-backwards-game-text = 裏向きのゲームで、相手はやさしいボット。交互に{ $plies }枚置いたところで止まります。まだ出ていないタイルが、これから引かれます。
 lesson-backwards-game-know = 裏向きの短いゲーム。
 
 ## よい手の理由
@@ -311,7 +317,14 @@ because-quiet = グループの得点は変わりません。このあとの手�
 puzzle-ask-stop = 10個を止める
 puzzle-question-stop = あなたは{ $colour }です。相手は次の1枚で10個のグループを閉じ、勝利確定になります。どのタイルでも閉じられなくなるように、1か所に置きましょう。
 puzzle-stopped = 正解です。全{ $moves }通りのうち、次の手番で相手に10個を閉じさせないのはこの場所だけです（B8）。
-puzzle-not-stopped = 違います。あなたのタイルが相手の10個を閉じてしまいます（B8）。
-puzzle-not-stopped-reply = おしいですが違います。相手はボードのとおり { $reply } と答え、10個を閉じて勝利確定です（B8）。
+puzzle-not-stopped = まだ止まっていません。あなたのタイルが相手の10個を閉じてしまいます（B8）。
+puzzle-not-stopped-reply = まだ止まっていません。相手はボードのとおり { $text } と答え、10個を閉じて勝利確定です（B8）。
 puzzle-stops = 10個を止める
 puzzle-stops-not = 止められない
+theme-bust = バーストさせる
+theme-group = 偶数のグループ
+theme-seals = グループを閉じる
+theme-ten = 10個
+theme-ten-spoilt = 10個をくずす
+theme-endangered = 危険をおかす
+theme-single = グループを伸ばさない
