@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import Page, Response, expect
+from playwright.async_api import Page, expect
 
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
+from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, tried
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 KNOWN = """async () => {
     const asked = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"learned": {}}' };
     const told = await (await fetch("/api/me/learned", asked)).json();
     return Object.keys(told.learned).length > 0;
 }"""
-NEXT = ".lesson-act .btn.primary.place"
-
-
-def tried(answer: Response) -> bool:
-    """Is this what the server said to a try?"""
-    return "/lessons/" in answer.url and answer.request.method == "POST" and not answer.url.endswith("ghosts")
 
 
 async def shown_and_placed(page: Page) -> None:
@@ -135,10 +129,6 @@ async def test_whoever_is_refused_thrice_is_offered_the_lesson(visit: Opener, se
 
 # ------------------------------------------------------------------------------------------------ what is said to a try
 
-ON_SCREEN = """([x, y]) => {
-    const at = new DOMPoint(x, y).matrixTransform(document.querySelector("svg.picture").getScreenCTM());
-    return [at.x, at.y];
-}"""
 PLACES = """() => [".lesson-act .tray", ".turns .btn", ".place", ".steps .btn"].map((one) => {
     const { x, y } = document.querySelector(one).getBoundingClientRect();
     return [one, Math.round(x), Math.round(y)];
@@ -148,21 +138,6 @@ IN_SIGHT = """() => [...document.querySelectorAll(".lesson-ways .btn, .rack .til
     const answer = one.matches(".tile") && document.querySelector(".answer.docked");
     return width > 0 && top >= 0 && bottom <= (answer ? answer.getBoundingClientRect().top : innerHeight);
 })"""
-Point = tuple[float, float]
-
-
-async def middle_of(page: Page, step: str, cell: str) -> Point:
-    """Where a cell of a step's board is on the screen."""
-    told = await (await page.request.post(f"/api/games/{step}", data={"played": [], "text": ""})).json()
-    found = next(one for one in told["welcome"]["board"]["cells"] if one["name"] == cell)
-    x, y = await page.evaluate(ON_SCREEN, [found["x"], found["y"]])
-    return x, y
-
-
-async def point_at(page: Page, at: Point) -> None:
-    """A pointer comes to rest."""
-    await page.mouse.move(at[0] + 3, at[1])
-    await page.mouse.move(*at)
 
 
 @pytest.mark.parametrize("game", names())

@@ -109,13 +109,26 @@ test("turning goes round, and back undoes it", () => {
   );
 });
 
-test("only what is legal can be staged; a staged ghost no longer follows the pointer", () => {
+test("what was put down no longer follows the pointer, refused or not, and is turned where it lies", () => {
   const given = offer({ I: { "0": ["a1"] } });
   const illegal = run(given, [{ do: "pick", piece: "I" }, { do: "hover", point: at(2, 2) }, { do: "stage" }]);
-  assert.equal(illegal.staged, false);
+  assert.equal(ghostText(run(given, [{ do: "hover", point: at(0, 0) }], illegal)), "I@c3");
+  assert.equal(
+    ghostText(
+      run(
+        given,
+        [
+          { do: "hover", point: null },
+          { do: "turn", by: 1 },
+        ],
+        illegal,
+      ),
+    ),
+    "I@c3r1",
+  );
   const staged = run(
     given,
-    [{ do: "hover", point: at(0, 0) }, { do: "stage" }, { do: "hover", point: at(3, 3) }],
+    [{ do: "back" }, { do: "hover", point: at(0, 0) }, { do: "stage" }, { do: "hover", point: at(3, 3) }],
     illegal,
   );
   assert.equal(staged.staged, true);
@@ -212,7 +225,7 @@ const act = fc.oneof(
   fc.constantFrom("a1", "c3", "f5").map((cell): Act => ({ do: "cover", cell })),
 );
 
-test("whatever is done, a ghost lies on the board and what is staged is legal", () => {
+test("whatever is done, a ghost lies on the board, and what lies there can be put down", () => {
   const given = offer({ I: { "0": ["a1", "c3"], "1": ["b2"] }, L: { "2": ["d4"] }, X: { "0": ["c3"] } });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
@@ -222,7 +235,7 @@ test("whatever is done, a ghost lies on the board and what is staged is legal", 
         if (hand.anchor) assert.ok(ghostCells(given, hand).length >= BAR.turns[0]!.covers.length);
       }
       const last = reduce(given, { ...hand, staged: false }, { do: "stage" });
-      assert.equal(last.staged, legalNow(given, last));
+      assert.equal(last.staged, !!last.anchor);
     }),
   );
 });
@@ -257,4 +270,26 @@ test("a tap turns a tile plainly where no other turn is legal", () => {
     { do: "swing", cell: "b2" },
   ]);
   assert.equal(ghostText(staged), "I@b2r1");
+});
+
+test("a tile is turned onto a legal spot over the cells it lay on, if that turn has one", () => {
+  const given = offer({ I: { "1": ["c2"], "3": ["f5"] } });
+  const put = run(given, [
+    { do: "pick", piece: "I" },
+    { do: "hover", point: at(1, 2) },
+  ]);
+  assert.deepEqual(ghostCells(given, put), ["b3", "c3", "d3"]);
+  const turned = run(given, [{ do: "turn", by: 1 }], put);
+  assert.deepEqual([ghostText(turned), legalNow(given, turned)], ["I@b3r1", false]); // c2 is not over the pointer
+  const wide = offer({ I: { "1": ["b2"] } });
+  assert.equal(ghostText(run(wide, [{ do: "turn", by: 1 }], put)), "I@b2r1");
+});
+
+test("a tile comes back to the very cells it lay on after half a turn, at the edge too", () => {
+  for (const point of [at(5, 4), at(0, 0), at(5, 0), at(3, 2)]) {
+    const put = run(offer(), [{ do: "pick", piece: "I" }, { do: "hover", point }, { do: "stage" }]);
+    const half = run(offer(), Array(2).fill({ do: "turn", by: 1 }), put);
+    assert.deepEqual(ghostCells(offer(), half).sort(), ghostCells(offer(), put).sort());
+    assert.equal(ghostText(run(offer(), Array(2).fill({ do: "turn", by: 1 }), half)), ghostText(put));
+  }
 });

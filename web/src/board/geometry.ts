@@ -90,11 +90,14 @@ export function closest(cells: readonly Cell[], point: Point): Cell | undefined 
 
 /** The anchor of a piece held at a point: it covers the cell under the point if it can, and stays on the board. */
 export function snap(space: Geometry, turned: Turned, point: Point): Cell | undefined {
-  const under = space.nearest(point);
-  const holding = turned.covers
+  return closest(holding(space, turned, space.nearest(point)), point) ?? closest(space.anchors(turned), point);
+}
+
+/** Every anchor with which a turned piece covers a cell and stays on the board. */
+export function holding(space: Geometry, turned: Turned, under: Cell): Cell[] {
+  return turned.covers
     .map(([x, y]) => space.at([under.x - x, under.y - y]))
     .filter((cell): cell is Cell => !!cell && !!space.covers(turned, cell));
-  return closest(holding, point) ?? closest(space.anchors(turned), point);
 }
 
 /** The cell some steps away in the grid; it stops at the edge. */

@@ -1,7 +1,7 @@
 // Pick, preview, adjust, commit: what is held and where, as a pure function of what a person does.
 import type { Cell, Turned } from "../generated/messages";
 import { type Cells, names } from "./cells";
-import { type Geometry, middle, type Point, snap, step } from "./geometry";
+import { type Geometry, holding, middle, type Point, snap, step } from "./geometry";
 import type { Held } from "./pictures";
 
 export type Legal = Record<string, Record<string, string[]>>; // piece -> turn -> anchor cells
@@ -29,8 +29,9 @@ export interface Hand {
   readonly wanted: number; // the turn that was asked for; another is shown where only that one is legal
   readonly point: Point | null; // where the pointer or the cursor is
   readonly anchor: string | null; // where the ghost lies
-  readonly staged: boolean; // it waits for the word; the pointer no longer moves it
+  readonly staged: boolean; // it was put down, and waits for the word or a turn; the pointer no longer moves it
   readonly around: string | null; // cell first: the cell whose placements are gone through
+  readonly over: readonly string[]; // the cells it lay on before it was turned there
 }
 
 export type Act =
@@ -49,7 +50,17 @@ export type Act =
   | { do: "back" }
   | { do: "clear" };
 
-export const EMPTY: Hand = { piece: null, turn: 0, wanted: 0, point: null, anchor: null, staged: false, around: null };
+const TURNS: ReadonlySet<Act["do"]> = new Set(["turn", "swing", "shape"]);
+export const EMPTY: Hand = {
+  piece: null,
+  turn: 0,
+  wanted: 0,
+  point: null,
+  anchor: null,
+  staged: false,
+  around: null,
+  over: [],
+};
 
 export interface Spot {
   readonly piece: string;
@@ -58,6 +69,12 @@ export interface Spot {
 }
 
 export function reduce(offer: Offer, hand: Hand, act: Act): Hand {
+  const next = done(offer, hand, act);
+  const stays = TURNS.has(act.do) || ghostText(next) === ghostText(hand);
+  return stays ? next : { ...next, over: [] };
+}
+
+function done(offer: Offer, hand: Hand, act: Act): Hand {
   switch (act.do) {
     case "pick":
       return pick(offer, hand, act.piece);
@@ -66,7 +83,7 @@ export function reduce(offer: Offer, hand: Hand, act: Act): Hand {
     case "hover":
       return hover(offer, hand, act.point);
     case "drop":
-      return stage(offer, follow(offer, { ...hand, staged: false, around: null }, act.point));
+      return stage(follow(offer, { ...hand, staged: false, around: null }, act.point));
     case "turn":
       return hand.around ? cycle(offer, hand, act.by) : turnTo(offer, hand, neighbour(offer, hand, act.by));
     case "swing":
@@ -82,7 +99,7 @@ export function reduce(offer: Offer, hand: Hand, act: Act): Hand {
     case "put":
       return lay(offer, hand, act, true);
     case "stage":
-      return stage(offer, hand);
+      return stage(hand);
     case "back":
       return back(hand);
     case "clear":
@@ -129,6 +146,11 @@ export function ghostCells(offer: Offer, hand: Hand): string[] {
   const turned = turnedOf(offer, hand);
   const anchor = offer.space.cells.get(hand.anchor ?? "");
   return (turned && anchor && offer.space.covers(turned, anchor)) ?? [];
+}
+
+/** Is something held that looks otherwise in another turn, or is there another placement to go to? */
+export function turnable(offer: Offer, hand: Hand): boolean {
+  return !!hand.around || (pieceOf(offer, hand)?.turns.length ?? 0) > 1;
 }
 
 /** Where the held piece may go: as it is turned now, and only after turning. */
@@ -195,13 +217,36 @@ function follow(offer: Offer, hand: Hand, point: Point): Hand {
   return shown ? { ...hand, ...shown, point } : { ...hand, point };
 }
 
-/** Turn in place: the cell under the pointer stays covered, and the piece stays on the board. */
+/** Turn in place: the piece stays on the board, over the cells it lay on before the first turn. */
 function turnTo(offer: Offer, hand: Hand, turned: Turned | undefined): Hand {
   if (!turned) return hand;
-  const anchor = offer.space.cells.get(hand.anchor ?? "");
-  const point = pivot(offer, hand, anchor);
-  const moved = point ? snap(offer.space, turned, point) : undefined;
-  return { ...hand, turn: turned.turn, wanted: turned.turn, anchor: moved?.name ?? hand.anchor };
+  const over = hand.over.length ? hand.over : ghostCells(offer, hand);
+  const point = pivot(offer, hand, over);
+  const moved = point ? (inPlace(offer, hand, turned, over, point) ?? snap(offer.space, turned, point)) : undefined;
+  return { ...hand, turn: turned.turn, wanted: turned.turn, anchor: moved?.name ?? hand.anchor, over };
+}
+
+/** The anchor over some cells: legal rather than not, then with the pivot covered, then most of the cells, then nearest. */
+function inPlace(offer: Offer, hand: Hand, turned: Turned, over: readonly string[], point: Point): Cell | undefined {
+  const { space, steady } = offer;
+  const under = space.nearest(point).name;
+  const worth = (cell: Cell): number[] => {
+    const cells = space.covers(turned, cell)!;
+    const shared = cells.filter((name) => over.includes(name)).length;
+    const held = cells.includes(under);
+    const near = held || 2 * shared >= cells.length;
+    const legal = !steady && near && isLegal(offer, hand.piece!, turned.turn, cell.name);
+    return [Number(legal), Number(held), shared, -Math.hypot(cell.x - point[0], cell.y - point[1])];
+  };
+  const found = over.flatMap((name) => holding(space, turned, space.cells.get(name)!));
+  const ranked = found.map((cell) => ({ cell, worth: worth(cell) }));
+  return ranked.sort((a, b) => worthier(a.worth, b.worth))[0]?.cell;
+}
+
+/** Which comes first: the one that is worth more where they first differ. */
+function worthier(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : b[at]! - a[at]!;
 }
 
 /** Turn on a cell until it is legal, as it turns in place or else anyhow over that cell. */
@@ -218,10 +263,12 @@ function swing(offer: Offer, hand: Hand, cell: string): Hand {
   return turnTo(offer, hand, neighbour(offer, hand, 1));
 }
 
-function pivot(offer: Offer, hand: Hand, anchor: Cell | undefined): Point | null {
-  if (!anchor) return hand.point;
+/** What it turns around: the pointer, if that is over it. */
+function pivot(offer: Offer, hand: Hand, over: readonly string[]): Point | null {
+  const first = offer.space.cells.get(over[0] ?? "");
+  if (!first) return hand.point;
   const under = hand.point && offer.space.nearest(hand.point);
-  return under && ghostCells(offer, hand).includes(under.name) ? hand.point : middle(anchor);
+  return under && over.includes(under.name) ? hand.point : middle(first);
 }
 
 function neighbour(offer: Offer, hand: Hand, by: number): Turned | undefined {
@@ -282,10 +329,8 @@ function lay(offer: Offer, hand: Hand, spot: Spot, staged: boolean): Hand {
   return { ...hand, piece, turn, wanted: turn, anchor, staged, around: null, point: cell ? middle(cell) : hand.point };
 }
 
-/** Only what is legal can wait for the word; the try-board asks when it is staged. */
-function stage(offer: Offer, hand: Hand): Hand {
-  return hand.anchor && (offer.free || legalNow(offer, hand)) ? { ...hand, staged: true } : { ...hand, staged: false };
-}
+/** What is refused where it was put stays there, too: it can be turned in its place. */
+const stage = (hand: Hand): Hand => ({ ...hand, staged: !!hand.anchor });
 
 function back(hand: Hand): Hand {
   if (hand.staged && !hand.around) return { ...hand, staged: false };

@@ -1,6 +1,5 @@
 // The left zone of a lesson: the idea, what is held, what was said to the last try, and the ways on.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { ghostText } from "../board/hand";
 import { faultText, Trouble } from "../parts/form";
 import { Icon } from "../parts/icons";
 import { say, t } from "../phrases";
@@ -11,6 +10,7 @@ import { Choices, crowd } from "../table/controls";
 import type { TableModel } from "../table/model";
 import type { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
+import { Turns } from "../table/turns";
 import { Answer } from "./answer";
 import type { LessonModel } from "./model";
 import { Stands } from "./stands";
@@ -57,23 +57,13 @@ export function Act({ model, table, pointing }: ActProps) {
 
 /** Turn, place, and the ways through the lesson, which keep their places from step to step. */
 function Ways({ model, table }: { model: LessonModel; table: TableModel }) {
-  const held = ghostText(table.hand.value);
-  const ready = !!held && table.legal.value && !table.busy.value;
+  const ready = !!table.text.value && table.legal.value && !table.busy.value;
   const loud = model.impatient.value && !!model.study.value?.show && !ready;
   return (
     <div class="lesson-ways">
       {!table.choosing.value && (
         <>
-          <div class="pair turns">
-            <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: -1 })}>
-              <Icon name="turn-back" />
-              <span>{t("turn-back")}</span>
-            </button>
-            <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: 1 })}>
-              <Icon name="turn" />
-              <span>{t("turn")}</span> <kbd>R</kbd>
-            </button>
-          </div>
+          <Turns model={table} />
           <button
             class={`btn place${loud ? "" : " primary"}`}
             type="button"

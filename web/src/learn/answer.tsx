@@ -1,13 +1,12 @@
 // What is said in a lesson, in a box that is always there: to the last try, to the tile in hand, or what to do next.
 import { useEffect } from "preact/hooks";
-import { ghostText } from "../board/hand";
 import type { Phrase } from "../generated/messages";
 import { announce } from "../parts/announce";
 import { Icon, type IconName } from "../parts/icons";
 import { Cited } from "../parts/paragraph";
 import { say, t } from "../phrases";
 import { hints } from "../settings";
-import { Gains, heard, Refused } from "../table/effect";
+import { Gains, heard, Known, known, Refused } from "../table/effect";
 import { worded } from "../table/log";
 import type { TableModel } from "../table/model";
 import type { LessonModel } from "./model";
@@ -17,15 +16,23 @@ interface AnswerProps {
   table: TableModel;
 }
 
-type Tone = "idle" | "good" | "bad" | "point";
+type Tone = "idle" | "good" | "bad" | "point" | "allowed";
 
-const SIGNS: Record<Tone, IconName> = { idle: "info", good: "check", bad: "cross", point: "check" };
+export const SIGNS: Record<Tone, IconName> = {
+  idle: "info",
+  good: "check",
+  bad: "cross",
+  point: "check",
+  allowed: "bulb", // by the rules: the board has a tick, and the box speaks of the step
+};
+const TONES: Record<string, Tone> = { point: "point", right: "good", done: "good", missed: "allowed" };
 
 export function Answer({ model, table }: AnswerProps) {
   const study = model.study.value;
   const words = study?.words ? say(study.words) : "";
   const refusal = study?.refusal ? worded(study.refusal) : "";
-  useEffect(() => void ((words || refusal) && announce([refusal, words].filter(Boolean).join(" "))), [study]);
+  const aloud = speaks(model) ? [refusal, words].filter(Boolean).join(" ") : "";
+  useEffect(() => void (aloud && announce(aloud)), [study]);
   const tone = toneOf(model, table);
   return (
     <div class={`answer docked ${tone}`}>
@@ -41,19 +48,20 @@ export function Answer({ model, table }: AnswerProps) {
 const speaks = (model: LessonModel) => model.fresh.value || model.study.value?.verdict === "done";
 
 function toneOf(model: LessonModel, table: TableModel): Tone {
-  const verdict = model.study.value?.verdict;
-  if (speaks(model)) return verdict === "point" ? "point" : verdict === "right" || verdict === "done" ? "good" : "bad";
+  if (speaks(model)) return TONES[model.study.value?.verdict ?? ""] ?? "bad";
   const ghost = heard(table);
-  if (ghost) return ghost.legal ? "good" : "bad";
+  const legal = ghost ? ghost.legal : known(table);
+  if (legal !== null) return legal ? "good" : "bad";
   return table.trouble.value ? "bad" : "idle";
 }
 
 function Told({ model, table }: AnswerProps) {
   if (speaks(model)) return <Said model={model} />;
-  const ghost = heard(table);
-  const shown = model.shown.value && ghostText(table.hand.value) === model.study.value?.show;
+  const [ghost, legal] = [heard(table), known(table)];
+  const shown = model.shown.value && table.text.value === model.study.value?.show;
   if (shown) return <Shown effects={ghost?.effects ?? []} />;
   if (ghost) return ghost.legal ? <Gains model={table} ghost={ghost} /> : <Refused model={table} ghost={ghost} />;
+  if (legal !== null) return <Known legal={legal} />;
   const trouble = table.trouble.value;
   if (trouble) return <Strong text={say(trouble.words)} paragraph={trouble.paragraph} />;
   return <Idle table={table} />;

@@ -1,7 +1,7 @@
 // One lesson as this page knows it: which step, what was tried in it, what was said to that.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { ask } from "../api";
-import { ghostText, spell, unspell } from "../board/hand";
+import { spell, unspell } from "../board/hand";
 import type { LessonInfo, Study } from "../generated/http";
 import type { Ghost } from "../generated/messages";
 import { TableModel } from "../table/model";
@@ -11,16 +11,24 @@ import { type Studied, StudyWire } from "./wire";
 const PATIENCE = 2; // misses after which showing is offered louder
 const REST = 600; // milliseconds for which a tile stays before it counts as tried
 
+/** What was tried, what lay on the board then, and what was held: null where any tile may be. */
+interface Try {
+  move: string;
+  lay: string | null;
+  held: string | null;
+}
+
 export class LessonModel implements Studied {
   readonly at = signal(0); // the step
   readonly study = signal<Study | null>(null); // what was answered last
   readonly failed = signal(false); // the position did not come
   readonly shown = signal(false); // the move was shown
-  readonly fresh = signal(false); // what was said to the last try still holds: no other move is being looked at
   readonly misses = signal(0);
   readonly skipped = signal<string[]>([]);
   readonly table = signal<TableModel | null>(null);
+  private readonly said = signal<Try | null>(null); // what was answered last
   private tried = ""; // the move that was tried last
+  private asked = 0; // tries so far: an answer that comes after a newer try is dropped
   private resting: ReturnType<typeof setTimeout> | undefined;
   private stop: () => void = () => {};
 
@@ -28,6 +36,13 @@ export class LessonModel implements Studied {
   readonly done = computed(() => doneSteps(this.game, this.lesson.name));
   /** Has what this step asks for been done now? */
   readonly passed = computed(() => this.study.value?.verdict === "done" || !!this.study.value?.stopped);
+  /** Does what was said last still hold? Not beside another move, nor with another tile in the hand. */
+  readonly fresh = computed(() => {
+    const [said, table] = [this.said.value, this.table.value];
+    if (!said || !table) return false;
+    const [text, { piece }] = [table.text.value, table.hand.value];
+    return text === said.move || (text === said.lay && (said.held === null || piece === said.held));
+  });
   readonly impatient = computed(() => this.misses.value >= PATIENCE);
 
   constructor(
@@ -51,7 +66,8 @@ export class LessonModel implements Studied {
     batch(() => {
       this.at.value = Math.min(Math.max(step, 0), this.lesson.steps.length - 1);
       this.study.value = null;
-      this.failed.value = this.shown.value = this.fresh.value = false;
+      this.failed.value = this.shown.value = false;
+      this.said.value = null;
       this.misses.value = 0;
       this.tried = "";
       this.table.value = new TableModel(
@@ -86,29 +102,38 @@ export class LessonModel implements Studied {
     return this.study.value?.played ?? [];
   }
 
+  private ask(text: string): Promise<Study> {
+    const body = { played: this.played, text };
+    return ask("POST /api/games/{name}/lessons/{lesson}/{step}", { path: this.path, body });
+  }
+
   async open(): Promise<Study> {
-    const body = { played: this.played, text: "" };
-    const study = await ask("POST /api/games/{name}/lessons/{lesson}/{step}", { path: this.path, body });
+    const table = this.table.value!;
+    const study = await this.ask("");
+    if (table !== this.table.value) return study; // the learner is elsewhere
     batch(() => {
       this.study.value = study;
-      this.table.value!.lit.value = this.step.value.mark ?? [];
+      table.lit.value = this.step.value.mark ?? [];
     });
     return study;
   }
 
   async attempt(text: string): Promise<Study> {
-    const body = { played: this.played, text };
-    const study = await ask("POST /api/games/{name}/lessons/{lesson}/{step}", { path: this.path, body });
+    const [table, number] = [this.table.value!, ++this.asked];
+    const [lay, held] = [table.text.value, table.hand.value.piece];
+    const study = await this.ask(text);
+    if (table !== this.table.value || number !== this.asked) return study;
     batch(() => {
+      const goesOn = ["right", "done"].includes(study.verdict ?? ""); // then the hand is empty, or has the next tile
+      this.said.value = study.verdict ? { move: text, lay: goesOn ? null : lay, held: goesOn ? null : held } : null;
       this.study.value = study;
       this.tried = text;
-      this.fresh.value = !!study.verdict;
       if (study.verdict === "right") this.shown.value = false;
-      if (study.verdict === "point") this.table.value!.steady.value = false; // it was seen
+      if (study.verdict === "point") table.steady.value = false; // it was seen
       if (["refused", "missed", "unread"].includes(study.verdict ?? "")) this.misses.value++;
       if (!this.passed.value) return;
       finishStep(this.game, this.lesson.name, this.step.value.name);
-      this.table.value!.lit.value = []; // what it spoke of is covered
+      table.lit.value = []; // what it spoke of is covered
     });
     return study;
   }
@@ -125,13 +150,13 @@ export class LessonModel implements Studied {
   private look(): void {
     clearTimeout(this.resting);
     const table = this.table.value;
-    const text = table && ghostText(table.hand.value);
-    if (!text || text === this.tried || !table.ghost.value) return;
-    if (table.ghost.value.legal) this.fresh.value = false;
-    else if (!this.step.value.short) this.resting = setTimeout(() => this.wrong(text), REST);
+    const text = table?.text.value;
+    if (!text || text === this.tried || !table.ghost.value || table.ghost.value.legal) return;
+    if (!this.step.value.short) this.resting = setTimeout(() => this.wrong(text), REST);
   }
 
   private wrong(text: string): void {
+    if (this.table.value?.busy.value) return; // a move is on its way, and its answer counts
     this.tried = text;
     void this.attempt(text).catch(() => {});
   }

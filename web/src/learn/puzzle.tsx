@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { signal, useSignal } from "@preact/signals";
 import { ask, games } from "../api";
-import { ghostText, unspell } from "../board/hand";
+import { unspell } from "../board/hand";
 import { Pictures } from "../board/picture";
 import { viewport } from "../board/stepped";
 import type { Daily, PuzzleHelp, PuzzleInfo, Study } from "../generated/http";
@@ -25,6 +25,8 @@ import { TableModel } from "../table/model";
 import { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
 import { onKey } from "../table/shortcuts";
+import { Turns } from "../table/turns";
+import { SIGNS } from "./answer";
 import { notePuzzle, progress } from "./progress";
 import { RulesLink } from "./rules";
 import { Week } from "./week";
@@ -181,8 +183,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
   const state = table.state.value!;
   const colour = say(state.scene.panels[state.viewer]?.colour);
   const verdict = model.study.value?.verdict ?? "";
-  const held = ghostText(table.hand.value);
-  const ready = !!held && table.legal.value && !table.busy.value;
+  const ready = !!table.text.value && table.legal.value && !table.busy.value;
   const many = table.pieces.value.length > 4 ? " several many" : table.pieces.value.length > 2 ? " several" : "";
   return (
     <>
@@ -207,16 +208,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
               <Rack model={table} pointing={pointing} />
               <Choices model={table} choices={table.mine.value ? state.scene.choices : []} />
             </div>
-            <div class="pair turns">
-              <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: -1 })}>
-                <Icon name="turn-back" />
-                {t("turn-back")}
-              </button>
-              <button class="btn" type="button" aria-disabled={!held} onClick={() => table.act({ do: "turn", by: 1 })}>
-                <Icon name="turn" />
-                {t("turn")}
-              </button>
-            </div>
+            <Turns model={table} />
             <button
               class="btn primary place"
               type="button"
@@ -251,10 +243,10 @@ function Verdict({ model }: { model: PuzzleModel }) {
   const words = study?.words ? worded(study.words) : "";
   useEffect(() => void (words && announce(words)), [study]);
   if (!verdict) return null;
-  const good = verdict === "done";
+  const tone = verdict === "done" ? "good" : verdict === "missed" ? "allowed" : "bad";
   return (
-    <div class={`answer ${good ? "good" : "bad"}`}>
-      <Icon name={good ? "check" : "cross"} />
+    <div class={`answer ${tone}`}>
+      <Icon name={SIGNS[tone]} />
       <div>
         <p class="strong">
           {study?.refusal ? <Cited text={worded(study.refusal)} paragraph={study.paragraph} /> : words}

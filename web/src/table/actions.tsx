@@ -1,5 +1,5 @@
 // Turn, put back, place, take back: always the same buttons in the same places, on a phone in reach of a thumb.
-import { pieceOf } from "../board/hand";
+import { turnable } from "../board/hand";
 import type { State } from "../generated/messages";
 import { keysFor } from "../keys";
 import { Icon, type IconName } from "../parts/icons";
@@ -57,10 +57,10 @@ function HandButtons({ model }: { model: TableModel }) {
   const hand = model.hand.value;
   const held = !!hand.piece;
   const ready = !!hand.anchor && model.legal.value && !model.busy.value;
-  const same = held && (pieceOf(model.offer.value!, hand)?.turns.length ?? 0) < 2 && !hand.around;
-  const why = same ? t("turn-same") : "";
+  const off = !turnable(model.offer.value!, hand);
+  const why = held && off ? t("turn-same") : "";
   const turn = (by: 1 | -1) => () => model.act({ do: "turn", by });
-  const turns = { off: !held || same, why };
+  const turns = { off, why };
   return (
     <>
       <Action

@@ -32,24 +32,37 @@ export function Effect({ model }: { model: TableModel }) {
   );
 }
 
-/** The last that was said of the tile in hand: it stays when the pointer goes where its rule can be pressed. */
+/** What is said of the tile in hand where it lies; the last, when the pointer goes where its rule can be pressed. */
 export function heard(model: TableModel): Ghost | null {
-  return model.hand.value.piece ? (model.ghost.value ?? model.told.value) : null;
+  if (!model.hand.value.piece) return null;
+  return model.text.value ? model.ghost.value : model.told.value;
+}
+
+/** May it lie where it lies? The page knows before the server says why; null where it cannot, or nothing lies there. */
+export function known(model: TableModel): boolean | null {
+  return model.text.value && model.offer.value?.free === false ? model.legal.value : null;
+}
+
+/** Until the server says more. */
+export function Known({ legal }: { legal: boolean }) {
+  return <p class="effect-title">{t(legal ? "effect-legal" : "place-not-here")}</p>;
 }
 
 function toneOf(model: TableModel): Tone {
   if (model.trouble.value) return "bad";
   const ghost = heard(model);
-  if (ghost) return ghost.legal ? "good" : "bad";
+  const legal = ghost ? ghost.legal : known(model);
+  if (legal !== null) return legal ? "good" : "bad";
   if (model.choosing.value) return "good";
   return model.mine.value ? "idle" : "wait";
 }
 
 function Says({ model, tone }: { model: TableModel; tone: Tone }) {
-  const ghost = heard(model);
+  const [ghost, legal] = [heard(model), known(model)];
   if (model.trouble.value) return <TroubleLines model={model} />;
   if (ghost?.legal) return <Gains model={model} ghost={ghost} />;
   if (ghost) return <Refused model={model} ghost={ghost} />;
+  if (legal !== null) return <Known legal={legal} />;
   if (model.choosing.value) return <Choosing model={model} />;
   return tone === "wait" ? <Waiting model={model} /> : <Idle model={model} />;
 }

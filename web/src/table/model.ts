@@ -38,6 +38,9 @@ export interface Trouble {
 }
 
 const PROBE_DELAY = 45;
+const REST = 400; // milliseconds after which a tile that the pointer holds somewhere counts as put there
+const LIFTS: ReadonlySet<Act["do"]> = new Set(["pick", "take", "clear"]); // from the board
+const TURNS: ReadonlySet<Act["do"]> = new Set(["turn", "shape", "swing"]);
 const ASKS: ReadonlySet<Act["do"]> = new Set(["pick", "take", "next", "cover", "step", "turn"]); // must know where tiles may go
 
 export class TableModel {
@@ -50,7 +53,7 @@ export class TableModel {
   readonly lit = signal<Lit>([]); // cells lit by pointing at a line
   readonly stamp = signal<{ cells: Lit; text: string } | null>(null); // points written on the cells they come from
   readonly ghosts = signal<ReadonlyMap<string, Ghost>>(new Map());
-  readonly told = signal<Ghost | null>(null); // the last answer about the tile that is held
+  readonly told = signal<Ghost | null>(null); // the last answer about the tile that is held, as it is turned
   readonly plans = signal<Plan[]>([]);
   readonly ahead = signal<Legal | null>(null); // where tiles could go as if it were my turn, once it was asked
   readonly tab = signal<Tab>("log");
@@ -73,6 +76,8 @@ export class TableModel {
   private turned = 0; // when this page saw the turn, by its own count
   private falling = false; // the look at the hand is over, the curtain on its way down
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private settling: ReturnType<typeof setTimeout> | undefined;
+  private rested: Hand | null = null; // as the tile was put down, or lay for a while
   private readonly stop: () => void;
 
   readonly space = computed(() => (this.welcome.value ? geometry(this.welcome.value.board) : null));
@@ -106,9 +111,10 @@ export class TableModel {
     const free = this.planning.value && !this.ahead.value;
     return { space, pieces: this.pieces.value, legal, free, steady: this.steady.value };
   });
+  readonly text = computed(() => ghostText(this.hand.value)); // the move that the ghost stands for
   /** What the server says about the ghost, once it has. */
   readonly ghost = computed(() => {
-    const text = ghostText(this.hand.value);
+    const text = this.text.value;
     return (text && this.ghosts.value.get(text)) || null;
   });
   readonly legal = computed(() => {
@@ -120,12 +126,18 @@ export class TableModel {
   constructor(open: () => Wire, ended?: (code: number) => boolean) {
     const since = () => this.state.value?.version ?? null;
     this.connection = new Connection(open, since, (message) => this.hear(message), ended);
-    this.stop = effect(() => this.inquire(ghostText(this.hand.value)));
+    const watched = [
+      effect(() => this.inquire(this.text.value)),
+      effect(() => this.settle(this.text.value)),
+      effect(() => void (this.ghost.value && (this.told.value = this.ghost.value))),
+    ];
+    this.stop = () => watched.forEach((stop) => stop());
   }
 
   close(): void {
     this.stop();
     clearTimeout(this.timer);
+    clearTimeout(this.settling);
     this.connection.close();
   }
 
@@ -232,11 +244,26 @@ export class TableModel {
     const offer = this.offer.value;
     if (!offer) return;
     this.trouble.value = null;
-    if (act.do === "pick" || act.do === "clear") this.told.value = null;
-    this.hand.value = reduce(offer, this.hand.value, act);
-    const tried = (act.do === "stage" || act.do === "drop") && !offer.free && this.hand.value.anchor;
-    if (tried && !this.hand.value.staged) this.refusals.value++;
+    const hand = reduce(offer, this.hand.value, act);
+    if (LIFTS.has(act.do) || TURNS.has(act.do)) this.told.value = null;
+    this.hand.value = hand;
+    if (act.do !== "hover") this.rested = hand.anchor && !LIFTS.has(act.do) ? hand : null;
+    const tried = (act.do === "stage" || act.do === "drop") && !offer.free && hand.anchor;
+    if (tried && !legalNow(offer, hand)) this.refusals.value++;
     if (offer.free && ASKS.has(act.do)) void this.lookAhead(act);
+  }
+
+  private settle(text: string | null): void {
+    clearTimeout(this.settling);
+    if (text) this.settling = setTimeout(() => (this.rested = this.hand.peek()), REST);
+  }
+
+  /** The pointer goes elsewhere, to a button perhaps: the tile lies where it was put last, if it was put anywhere. */
+  leave(): void {
+    const { rested } = this;
+    if (this.hand.value.staged) return;
+    if (rested && rested.piece === this.hand.value.piece) this.hand.value = { ...rested, staged: false };
+    else this.act({ do: "hover", point: null });
   }
 
   /** Ask where tiles could go as if it were my turn, then do again what needs to know it. */
@@ -262,7 +289,7 @@ export class TableModel {
   }
 
   async commit(): Promise<void> {
-    const text = ghostText(this.hand.value);
+    const text = this.text.value;
     if (!text) return;
     if (!this.legal.value) return;
     if (this.planning.value) this.plan(text);
@@ -280,9 +307,7 @@ export class TableModel {
   private async fetchGhost(text: string, version: number): Promise<void> {
     const ghost = this.planning.value ? await this.planned(text) : await this.probed(text);
     if (!ghost || this.state.value?.version !== version) return;
-    const shown = this.dress(ghost);
-    this.ghosts.value = new Map(this.ghosts.value).set(text, shown);
-    if (ghostText(this.hand.value) === text) this.told.value = shown;
+    this.ghosts.value = new Map(this.ghosts.value).set(text, this.dress(ghost));
   }
 
   private async probed(text: string): Promise<Ghost | null> {

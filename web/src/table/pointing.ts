@@ -125,7 +125,7 @@ export class Pointing {
   };
 
   readonly leave = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") this.model.act({ do: "hover", point: null });
+    if (event.pointerType === "mouse") this.model.leave();
   };
 
   readonly click = (event: MouseEvent): void => {
@@ -134,21 +134,25 @@ export class Pointing {
     if (!point) return;
     const cell = this.model.space.value!.nearest(point).name;
     if (!this.holding || this.model.hand.value.around) return this.cellFirst(cell, () => this.model.press());
-    if (this.model.hand.value.staged && this.onGhost(cell)) return this.model.press();
-    if (this.model.hand.value.staged) return this.drop(point);
+    const { hand, legal } = this.model;
+    if (hand.value.staged && legal.value) return this.onGhost(cell) ? this.model.press() : this.drop(point);
+    if (hand.value.staged) this.model.act({ do: "back" }); // refused there, it is tried here
     this.model.act({ do: "hover", point });
     this.model.press();
   };
 
-  /** A finger stages and turns; only the check mark commits. */
+  /** A finger puts down and turns; only the check mark commits. */
   private tap(event: PointerEvent): void {
     const point = this.point(event.clientX, event.clientY);
     if (!point) return;
     const cell = this.model.space.value!.nearest(point).name;
+    const { text, legal } = this.model;
     const { around, staged } = this.model.hand.value;
+    const lay = text.value;
     if (!this.holding || around) this.cellFirst(cell, () => this.model.act({ do: "turn", by: 1 }));
-    else if (staged && this.onGhost(cell)) this.model.act({ do: "swing", cell });
+    else if (staged && legal.value && this.onGhost(cell)) this.model.act({ do: "swing", cell });
     else this.release(point);
+    if (staged && !around && lay && lay === text.value) this.model.act({ do: "swing", cell }); // refused, and tapped again
   }
 
   /** Let go by a finger, which hides nothing any more: the camera may show all of the tile. */

@@ -1,0 +1,34 @@
+"""Steps of lessons as tests come to them: what is tried, where cells are, what is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.async_api import Page, Response
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+NEXT = ".lesson-act .btn.primary.place"
+ON_SCREEN = """([x, y]) => {
+    const at = new DOMPoint(x, y).matrixTransform(document.querySelector("svg.picture").getScreenCTM());
+    return [at.x, at.y];
+}"""
+Point = tuple[float, float]
+
+
+def tried(answer: Response) -> bool:
+    """Is this what the server said to a try?"""
+    return "/lessons/" in answer.url and answer.request.method == "POST" and not answer.url.endswith("ghosts")
+
+
+async def middle_of(page: Page, step: str, cell: str) -> Point:
+    """Where a cell of a step's board is on the screen."""
+    told = await (await page.request.post(f"/api/games/{step}", data={"played": [], "text": ""})).json()
+    found = next(one for one in told["welcome"]["board"]["cells"] if one["name"] == cell)
+    x, y = await page.evaluate(ON_SCREEN, [found["x"], found["y"]])
+    return x, y
+
+
+async def point_at(page: Page, at: Point) -> None:
+    """A pointer comes to rest."""
+    await page.mouse.move(at[0] + 3, at[1])
+    await page.mouse.move(*at)

@@ -1,0 +1,215 @@
+"""A tile that was tried stays where it was put, can be turned there, and what is said is said of what lies there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, Route, expect
+
+from adjoin.kernel.registry import names
+from browser.conftest import Opener
+from browser.lessons import NEXT, PHONE, Point, middle_of, point_at, tried
+
+ANSWER = ".answer.docked"
+GHOST = ".ghost .ghost-edge"
+TURN = ".turns .btn:last-child"
+# A step of each game, and a cell on which its tile is refused.
+REFUSED = [("copulas", 5, "g10"), ("rhombus", 7, "e3v"), ("ltiles", 3, "y25"), ("ophiuchus", 3, "k9")]
+LIES_ON = """([x, y]) => {
+    const { left, right, top, bottom } = document.querySelector(".ghost .ghost-edge").getBoundingClientRect();
+    return left < x && x < right && top < y && y < bottom;
+}"""
+
+BOX = """picture => {
+    const { x, y, width, height } = picture.querySelector(".ghost").getBBox();
+    return [x, y, x + width, y + height];
+}"""
+
+
+def overlap(one: list[float], other: list[float]) -> bool:
+    """Do two boxes share an area?"""
+    return max(one[0], other[0]) < min(one[2], other[2]) and max(one[1], other[1]) < min(one[3], other[3])
+
+
+async def held(page: Page) -> None:
+    """The last tile of the tray is in the hand."""
+    await page.locator(".rack").wait_for()
+    tile = page.locator(".rack .tile:not(.waits)").last
+    if await page.locator(".tile.held").count() == 0:
+        await tile.click()
+    await page.locator(".tile.held").wait_for()
+
+
+async def refused_at(page: Page, at: Point, touch: bool) -> None:
+    """The tile is put somewhere by click or by finger, and refused there."""
+    await (page.touchscreen.tap(*at) if touch else page.mouse.click(*at))
+    await page.locator(".ghost.is-illegal").wait_for()
+    await page.locator(".answer.bad, .answer.point").wait_for()
+
+
+async def form(page: Page) -> str:
+    return await page.locator(GHOST).get_attribute("d") or ""
+
+
+@pytest.mark.parametrize(("game", "step", "cell"), REFUSED)
+@pytest.mark.parametrize("way", ["button", "key", "wheel", "finger"])
+async def test_a_refused_tile_is_turned_where_it_lies(visit: Opener, game: str, step: int, cell: str, way: str) -> None:
+    """Turn, by button, key, wheel or finger, never takes it off the board, and what is said is said anew."""
+    settings: dict[str, Any] = PHONE if way == "finger" else {}
+    page = await visit(f"/learn/{game}?step={step}", **settings)
+    await held(page)
+    at = await middle_of(page, f"{game}/lessons/first/{step}", cell)
+    await refused_at(page, at, way == "finger")
+    before = await form(page)
+    for _ in range(2):
+        if way == "wheel":
+            await page.mouse.wheel(0, 120)
+        else:
+            await (page.keyboard.press("r") if way == "key" else page.locator(TURN).click())
+        await expect(page.locator(GHOST)).to_have_count(1)
+        assert await page.evaluate(LIES_ON, list(at))
+    turned = await page.locator(".ghost.is-legal").count()
+    assert await form(page) != before or game == "copulas"  # half a turn may look the same
+    await expect(page.locator(ANSWER)).to_have_class("answer docked good" if turned else "answer docked bad")
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_turn_swaps_the_ends_in_the_only_spot(visit: Opener, settings: dict[str, Any]) -> None:
+    """In the sealed corner three turns bring the tile over the same two triangles, the other way round, and legal."""
+    page = await visit("/learn/rhombus?step=7", **settings)
+    await page.locator(".rack .tile").nth(2).click()
+    spots = [await middle_of(page, "rhombus/lessons/first/7", cell) for cell in ("f3v", "f4^")]
+    for spot in spots:
+        await (page.touchscreen.tap(*spot) if settings else page.mouse.click(*spot))
+        await page.locator(".ghost.is-legal").wait_for()
+        for turn in range(1, 7):
+            await page.locator(TURN).click()
+            await expect(page.locator(".ghost.is-legal")).to_have_count(0 if turn % 3 else 1)
+            await expect(page.locator(f"{ANSWER}.good")).to_have_count(0 if turn % 3 else 1)
+        for each in spots:
+            assert await page.evaluate(LIES_ON, list(each))
+        await page.keyboard.press("Escape")
+
+
+async def test_a_tile_that_the_pointer_only_showed_stays_for_the_button(visit: Opener) -> None:
+    """No click is needed: what was refused under a resting pointer lies there again once the pointer has left."""
+    page = await visit("/learn/ophiuchus?step=3")
+    await held(page)
+    at = await middle_of(page, "ophiuchus/lessons/first/3", "k9")
+    await point_at(page, at)
+    await expect(page.locator(".answer.point")).to_be_visible()
+    await page.mouse.move(at[0], at[1] + 90)  # on the way to the button
+    await page.locator(TURN).click()
+    assert await page.evaluate(LIES_ON, list(at))
+    await expect(page.locator(".answer.point")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", names())
+async def test_at_a_table_turn_leaves_the_tile_where_it_was_put(visit: Opener, game: str) -> None:
+    """The same at a real table: the button turns a refused tile in its place, and the box follows."""
+    page = await visit("/")
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    made = await (await page.request.post("/api/tables", data={"game": game, "seats": seats, "name": "Ann"})).json()
+    await page.goto(f"/t/{made['table']}")
+    await page.locator(".rack .tile:not(.waits)[aria-disabled=false]").first.click()
+    picture = await page.locator("svg.picture").bounding_box()
+    assert picture
+    at = (picture["x"] + picture["width"] * 0.3, picture["y"] + picture["height"] * 0.3)
+    await page.mouse.click(*at)
+    await page.locator(".ghost").wait_for()
+    before = await page.locator(".picture").evaluate(BOX)
+    for _ in range(3):
+        await page.locator(".act-turn").click()
+        assert overlap(before, await page.locator(".picture").evaluate(BOX))
+        legal = await page.locator(".ghost.is-legal").count()
+        await expect(page.locator(".effect")).to_have_class("effect good" if legal else "effect bad")
+
+
+@pytest.mark.parametrize(("game", "step", "cell"), REFUSED)
+async def test_a_late_answer_is_not_said_of_another_move(visit: Opener, game: str, step: int, cell: str) -> None:
+    """The refusal of a try that is answered only when a legal move lies there is never shown beside that."""
+    page = await visit(f"/learn/{game}?step={step}")
+    await held(page)
+    late, answered = asyncio.Event(), asyncio.Event()
+
+    async def slow(route: Route) -> None:
+        await late.wait()
+        await route.continue_()
+
+    await page.route(f"**/api/games/{game}/lessons/first/{step}", slow)
+    async with page.expect_request(f"**/api/games/{game}/lessons/first/{step}"):
+        await point_at(page, await middle_of(page, f"{game}/lessons/first/{step}", cell))
+    page.on("response", lambda answer: answered.set() if tried(answer) else None)
+    await page.keyboard.press("l")
+    await expect(page.locator(f"{ANSWER}.good")).to_be_visible()
+    await expect(page.locator(ANSWER)).not_to_have_text("It may lie here")  # what the page knew by itself
+    said = await page.locator(ANSWER).inner_text()
+    late.set()
+    await answered.wait()
+    await page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await expect(page.locator(f"{ANSWER}.bad")).to_have_count(0)
+    assert await page.locator(ANSWER).inner_text() == said
+
+
+async def test_what_was_said_goes_with_another_tile(visit: Opener) -> None:
+    """A refusal is of the tile that was tried: with another one in the hand the box begins anew."""
+    page = await visit("/learn/ltiles?step=3")
+    await page.locator(".rack .tile").first.click()
+    await refused_at(page, await middle_of(page, "ltiles/lessons/first/3", "y25"), touch=False)
+    await expect(page.locator(ANSWER)).to_contain_text("Two red blocks must join")
+    await page.route("**/api/games/ltiles/lessons/first/3", lambda _: None)  # nothing more is answered
+    await page.locator(".rack .tile").nth(1).click()
+    await expect(page.locator(ANSWER)).not_to_contain_text("Two red blocks must join")
+
+
+@pytest.mark.parametrize(("game", "step"), [("copulas", 5), ("rhombus", 4), ("ltiles", 2), ("ophiuchus", 2)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_a_legal_move_that_is_not_asked_for_looks_allowed(
+    visit: Opener, game: str, step: int, scheme: str
+) -> None:
+    """The board has its tick, and the box no cross: another sign, another edge, and words that begin with Allowed."""
+    page = await visit(f"/learn/{game}?step={step}", color_scheme=scheme)
+    await held(page)
+    verdict = ""
+    while verdict != "missed":
+        await page.keyboard.press("l")
+        await expect(page.locator(NEXT)).to_have_attribute("aria-disabled", "false")
+        async with page.expect_response(tried) as answer:
+            await page.locator(NEXT).click()
+        verdict = (await (await answer.value).json())["verdict"]
+        assert verdict == "missed"
+    box = page.locator(f"{ANSWER}.allowed")
+    await expect(box).to_contain_text("Allowed, but")
+    await expect(page.locator(".ghost.is-legal")).to_have_count(1)
+    edge, sign = await box.evaluate("one => [getComputedStyle(one).borderStyle, one.querySelector('path').outerHTML]")
+    assert edge == "dashed"
+    assert "M6 6l12 12" not in sign  # the cross of a refusal
+
+
+@pytest.mark.parametrize("place", ["learn/ophiuchus?step=5", "learn/rhombus?step=1", "puzzle/ltiles"])
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_turn_looks_as_it_works(visit: Opener, place: str, settings: dict[str, Any]) -> None:
+    """With nothing in the hand the button is off and does nothing; with a tile it is on, before anything lies there."""
+    page = await visit(f"/{place}", **settings)
+    await page.locator(".rack .tile").first.wait_for()
+    turn = page.locator(TURN)
+    if await page.locator(".tile.held").count() == 0:
+        await expect(turn).to_have_attribute("aria-disabled", "true")
+        await page.locator(".rack .tile:not(.waits)").first.click()
+    await expect(turn).to_have_attribute("aria-disabled", "false")
+    before = await page.locator(".tile.held svg").inner_html()
+    await turn.click()
+    await expect(page.locator(".ghost")).to_have_count(0)
+    assert await page.locator(".tile.held svg").inner_html() != before
+
+
+async def test_a_plus_has_nothing_to_turn(visit: Opener) -> None:
+    """A tile that looks the same in every turn says so, and the button is off."""
+    page = await visit("/learn/copulas?step=1")
+    await page.locator(".rack .tile:not(.waits)").first.wait_for()
+    if await page.locator(".tile.held").count() == 0:
+        await page.locator(".rack .tile:not(.waits)").first.click()
+    label = await page.locator(".tile.held .tile-label").inner_text()
+    await expect(page.locator(TURN)).to_have_attribute("aria-disabled", "true" if label.startswith("X") else "false")
