@@ -90,7 +90,7 @@ async def test_words_in_the_box_explain_themselves(visit: Opener, game: str) -> 
     met: set[str] = set()
     for _ in range(60):
         await page.keyboard.press("l")
-        await page.wait_for_selector(".effect.good")
+        await page.wait_for_selector(".effect.good[aria-busy=false]")
         met |= set(await page.locator(".effect .term").all_inner_texts())
         if met & WORDS[game]:
             break

@@ -46,6 +46,18 @@ async def test_every_step_can_be_done_as_it_is_shown(visit: Opener, name: str, s
     await expect(page.locator(".step-dot.done")).to_have_count(steps - 1)
 
 
+@pytest.mark.parametrize("path", ["/learn", "/puzzles", "/puzzle"])
+async def test_lessons_and_puzzles_can_be_chosen_at_the_address_one_guesses(visit: Opener, path: str) -> None:
+    """A page with every game's lesson and its puzzles, not an error; the server says so, too."""
+    page = await visit()
+    answer = await page.goto(path)
+    assert answer
+    assert answer.status == 200
+    for game in names():
+        await expect(page.locator(f".learn-choose a[href='/learn/{game}']")).to_be_visible()
+        await expect(page.locator(f".learn-choose a[href='/puzzle/{game}']")).to_be_visible()
+
+
 async def test_a_choice_is_shown_among_others(visit: Opener) -> None:
     """Where a step asks for one of several choices, the right one is lit, not the first."""
     page = await visit("/learn/ophiuchus?lesson=bonus&step=2")

@@ -17,7 +17,7 @@ async def test_a_ghost_says_what_it_would_do(visit: Opener) -> None:
     page = await at_table(visit)
     x, y = await spot_middle(page)
     await page.mouse.move(x, y)
-    await expect(page.locator(".effect.good .effect-title")).not_to_be_empty()
+    await expect(page.locator(".effect.good[aria-busy=false] .effect-title")).not_to_be_empty()
     gain = re.search(r"\d+", (await page.locator(".effect .effect-title").inner_text()).replace("no points", "0"))
     await expect(page.locator(".place")).to_contain_text(f"Place for {gain[0] if gain else '?'}")
     if gain and gain[0] != "0":

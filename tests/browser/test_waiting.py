@@ -32,7 +32,7 @@ async def plan_one(page: Page, number: int) -> None:
     await page.keyboard.press("l")
     await expect(page.locator(".spots .spot").first).to_be_visible()
     await expect(page.locator(".ghost.is-legal.is-staged")).to_have_count(1)
-    await expect(page.locator(".effect.good .effect-title")).not_to_be_empty()
+    await expect(page.locator(".effect.good[aria-busy=false] .effect-title")).not_to_be_empty()
     await page.keyboard.press("Enter")
     await expect(page.locator(".plans li.sound")).to_have_count(number)
 

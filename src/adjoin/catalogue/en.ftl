@@ -590,6 +590,8 @@ lesson-once-more = Lesson, once more
 
 ## Puzzles
 
+learn-choose = Lessons and puzzles
+learn-puzzles = Puzzles
 puzzle-of-today = Puzzle of the day
 puzzle-title = { $game } puzzle
 puzzle-name = { $ask } · { $number }

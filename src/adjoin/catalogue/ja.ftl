@@ -526,6 +526,8 @@ lesson-once-more = レッスンをもう一度
 
 ## パズル
 
+learn-choose = レッスンとパズル
+learn-puzzles = パズル
 puzzle-of-today = 本日のパズル
 puzzle-title = { $game }のパズル
 puzzle-name = { $ask }・{ $number }

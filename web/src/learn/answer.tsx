@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../parts/icons";
 import { Cited } from "../parts/paragraph";
 import { say, t } from "../phrases";
 import { hints } from "../settings";
-import { Gains, heard, Known, known, Refused } from "../table/effect";
+import { asking, Gains, heard, Known, known, Refused } from "../table/effect";
 import { worded } from "../table/log";
 import type { TableModel } from "../table/model";
 import type { LessonModel } from "./model";
@@ -35,7 +35,7 @@ export function Answer({ model, table }: AnswerProps) {
   useEffect(() => void (aloud && announce(aloud)), [study]);
   const tone = toneOf(model, table);
   return (
-    <div class={`answer docked ${tone}`}>
+    <div class={`answer docked ${tone}`} aria-busy={!speaks(model) && asking(table)}>
       <Icon name={SIGNS[tone]} />
       <div>
         <Told model={model} table={table} />

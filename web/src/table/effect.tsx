@@ -22,7 +22,7 @@ type Tone = "idle" | "good" | "bad" | "wait";
 export function Effect({ model }: { model: TableModel }) {
   const tone = toneOf(model);
   return (
-    <div class={`effect ${tone}`}>
+    <div class={`effect ${tone}`} aria-busy={asking(model)}>
       <Icon name={SIGNS[tone]} />
       <div class="effect-text">
         <Says model={model} tone={tone} />
@@ -37,6 +37,9 @@ export function heard(model: TableModel): Ghost | null {
   if (!model.hand.value.piece) return null;
   return model.text.value ? model.ghost.value : model.told.value;
 }
+
+/** Is the server still to say what comes of the tile where it lies? */
+export const asking = (model: TableModel): boolean => !!model.text.value && !model.ghost.value;
 
 /** May it lie where it lies? The page knows before the server says why; null where it cannot, or nothing lies there. */
 export function known(model: TableModel): boolean | null {

@@ -25,7 +25,7 @@ ICON = "/icon-512.png"
 WORTH = 500  # bytes from which compressing pays
 PAGES = (
     *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
-    *("me", "move", "privacy", "lobby", "offer"),
+    *("puzzles", "me", "move", "privacy", "lobby", "offer"),
 )
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
 
