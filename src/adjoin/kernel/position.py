@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 AWAKE = 1  # plies that keep their states when older ones rest
-MILESTONE = 32  # of the others, every so many keep theirs
+MILESTONE = 64  # of the others, every so many keep theirs
 TOLD = 8  # plies whose events are at hand when older ones are forgotten: more than one turn has
 
 

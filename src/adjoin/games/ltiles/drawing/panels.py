@@ -8,7 +8,6 @@ from adjoin.games.ltiles.components.reading import SYMBOLS
 from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.drawing.board import numbers, shown
 from adjoin.games.ltiles.drawing.pictures import SHAPE, names
-from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import FREE, NEAR, State
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import CHANCE, OVER
@@ -206,8 +205,7 @@ def spoken_area(blocks: int, cells: int) -> Said:
 def by_size(deal: LTilesDeal, state: State) -> dict[int, int]:
     """The cells of areas, by the size of the area."""
     found: dict[int, int] = {}
-    for own in deal.layout(state).pieces[: deal.seats]:
+    for own in deal.layout(state).pieces:
         for piece in own:
-            if size(piece) >= rules.AREA:
-                found[size(piece)] = found.get(size(piece), 0) | piece
+            found[size(piece)] = found.get(size(piece), 0) | piece
     return found

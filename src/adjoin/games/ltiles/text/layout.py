@@ -13,7 +13,7 @@ from adjoin.kernel.outcome import Part
 from adjoin.kernel.tables import members
 from adjoin.sets import size
 
-Pieces = tuple[int, ...]  # joined blocks of one colour, each a set of the rules' cells
+Pieces = tuple[int, ...]  # areas of one colour, each a set of the rules' cells, the highest on the table first
 
 
 class Laid(NamedTuple):
@@ -35,7 +35,8 @@ class Layout(NamedTuple):
     """The open part of a position, apart from what is left in hands and stocks."""
 
     tiles: tuple[Laid, ...] = ()
-    pieces: tuple[Pieces, ...] = ((),) * COLOURS
+    blocks: tuple[int, ...] = (0,) * COLOURS  # per colour
+    pieces: tuple[Pieces, ...] = ((),) * COLOURS  # nothing for a colour that is nobody's
     marks: tuple[int, ...] = (0,) * COLOURS  # per colour: blocks with a symbol
     areas: tuple[Area, ...] = ()  # L8: seat by seat, each seat's from the top of the table down
     entries: tuple[int, ...] = ()  # as the rules have them
@@ -47,15 +48,18 @@ def grown(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
     number = entry % board.draws
     corner, quarter = number % board.block, number // board.block % 4
     at = (tile.seat * board.kinds + tile.kind) * 3
-    pieces, marks = list(before.pieces), list(before.marks)
-    for i in range(3):
-        colour, block = board.colour[at + i], 1 << corner + board.offset[quarter * 3 + i]
-        pieces[colour] = joined(board.stride, pieces[colour], block)
-        if board.symbol[at + i]:
+    blocks, pieces, marks = list(before.blocks), list(before.pieces), list(before.marks)
+    laid = [(board.colour[at + i], 1 << corner + board.offset[quarter * 3 + i], board.symbol[at + i]) for i in range(3)]
+    for colour, block, symbol in laid:
+        blocks[colour] |= block
+        if symbol:
             marks[colour] |= block
+    for colour, block, _ in laid:
+        if colour < seats(board):
+            pieces[colour] = with_piece(pieces[colour], joined(board.stride, blocks[colour], block))
     areas = tuple(area for seat in range(seats(board)) for area in areas_of(board, seat, pieces[seat], marks[seat]))
     spans, entries = reaching(before.spans, tile.cells), (*before.entries, entry)
-    return Layout((*before.tiles, tile), tuple(pieces), tuple(marks), areas, entries, spans)
+    return Layout((*before.tiles, tile), tuple(blocks), tuple(pieces), tuple(marks), areas, entries, spans)
 
 
 def reaching(spans: tuple[int, int, int, int] | None, cells: tuple[Cell, ...]) -> tuple[int, int, int, int]:
@@ -69,17 +73,20 @@ def seats(board: Board) -> int:
     return len(board.supply) // board.kinds
 
 
-def joined(stride: int, pieces: Pieces, block: int) -> Pieces:
-    """The pieces with one more block, which may join several of them; the one that is highest on the table first."""
-    near = block << 1 | block >> 1 | block << stride | block >> stride
-    whole = block
-    for piece in pieces:
-        if piece & near:
-            whole |= piece
-    rest = [piece for piece in pieces if not piece & near]
-    rest.append(whole)
-    rest.sort(key=first)
-    return tuple(rest)
+def joined(stride: int, blocks: int, block: int) -> int:
+    """All blocks that are joined with one, which is among them, by sides."""
+    whole, reached = 0, block
+    while reached != whole:
+        whole = reached
+        reached = (whole | whole << 1 | whole >> 1 | whole << stride | whole >> stride) & blocks
+    return whole
+
+
+def with_piece(pieces: Pieces, piece: int) -> Pieces:
+    """The areas with one that has grown, perhaps from several of them; if it is no area yet, as they were."""
+    if size(piece) < AREA:
+        return pieces
+    return tuple(sorted((piece, *(other for other in pieces if not other & piece)), key=first))
 
 
 def first(piece: int) -> int:
@@ -94,13 +101,12 @@ def areas_of(board: Board, seat: int, pieces: Pieces, marks: int) -> list[Area]:
     """L8: the areas among a seat's pieces; one that did not change is the same object."""
     found = []
     for piece in pieces:
-        if size(piece) >= AREA:
-            key = (board.stride, seat, piece, piece & marks)
-            if key not in AREAS:
-                if len(AREAS) >= MOST:
-                    AREAS.clear()
-                AREAS[key] = area_of(board, seat, piece, piece & marks)
-            found.append(AREAS[key])
+        key = (board.stride, seat, piece, piece & marks)
+        if key not in AREAS:
+            if len(AREAS) >= MOST:
+                AREAS.clear()
+            AREAS[key] = area_of(board, seat, piece, piece & marks)
+        found.append(AREAS[key])
     return found
 
 
