@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 import adjoin
-from adjoin.adapters.gymnasium import SeatEnv
+from adjoin.adapters.gymnasium import LoseIfIllegal, SeatEnv
 from adjoin.adapters.pettingzoo import env, parallel_env
 from adjoin.errors import OptionError, WrongUse
 from adjoin.testing.playing import every_option
@@ -123,6 +124,35 @@ def test_gymnasium_accepts_a_seat(name: str) -> None:
     assert ends[0] == ends[1]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_gymnasium_checks_an_environment_that_it_made(name: str) -> None:
+    """Its own check holds for what gymnasium.make() makes; it plays without a mask, so an illegal action loses."""
+    from gymnasium.utils.env_checker import check_env
+
+    made = gymnasium.make(f"adjoin/{name}-v1", bots="random", disable_env_checker=True)
+    check_env(LoseIfIllegal(made), skip_render_check=True)
+    assert made.unwrapped.metadata["render_modes"]
+
+
+def test_an_illegal_action_can_lose_instead() -> None:
+    """The rule is told, the game is over, and it can be begun again."""
+    seat = LoseIfIllegal(SeatEnv("copulas", bots="random"))
+    _, info = seat.reset(seed=1)
+    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, over, cut, info = seat.step(illegal)
+    assert (reward, over, cut) == (-1, True, False)
+    assert info["refused"]
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        seat.step(illegal)
+    seat.reset(seed=1)
+
+
+def test_bots_can_be_listed() -> None:
+    """A list names the same bots as their names with commas."""
+    listed, written = (SeatEnv("copulas", players=3, bots=bots) for bots in (["random", "greedy"], "random,greedy"))
+    assert listed.bots == written.bots == {1: "random", 2: "greedy"}
+
+
 def test_gymnasium_refuses_in_its_own_words() -> None:
     """An action that the rules refuse, a step after the end, a seat or bots that are not there."""
     seat = SeatEnv("copulas", bots="random")
@@ -201,6 +231,42 @@ def test_openspiel_algorithms_run(name: str) -> None:
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
     solver.iteration()
     assert solver.average_policy().action_probabilities(state)
+
+
+TILE = '[[tile]]\nid = "T{}"\nhalves = ["ABCDEF", "ABCDEF"]\n'
+CARD = '[[card]]\nid = "row"\nshape = "line"\nstars = "A"\ncount = 2\npoints = 2\n'
+
+
+def test_counterfactual_regret_is_minimised_with_parts_of_ones_own(tmp_path: Path) -> None:
+    """A components file is a parameter; with one so full of stars that few tiles fit, CFR sees every decision."""
+    from open_spiel.python.algorithms import external_sampling_mccfr
+
+    import adjoin.adapters.openspiel  # noqa: F401
+
+    path = tmp_path / "tiny.toml"
+    tiles = "".join(TILE.format(number) for number in range(13))
+    path.write_text(f'name = "tiny"\nprize_tokens = 0\n{tiles}{CARD}')
+    game = pyspiel.load_game("python_adjoin_ophiuchus", {"components": str(path)})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    solver = external_sampling_mccfr.ExternalSamplingSolver(game)
+    for _ in range(2):
+        solver.iteration()
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    chances = solver.average_policy().action_probabilities(state)
+    assert len(chances) == 6
+    assert sum(chances.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("options", "sum_is_0"), [({}, True), ({"players": 3}, False)])
+def test_two_who_play_against_each_other_have_a_sum_of_0(options: dict[str, Any], sum_is_0: bool) -> None:
+    """OpenSpiel is told, so that algorithms for such games take ours."""
+    import adjoin.adapters.openspiel  # noqa: F401
+
+    game = pyspiel.load_game(text("copulas", options))
+    assert (game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM) == sum_is_0
+    assert (game.utility_sum() == 0) == sum_is_0
 
 
 def test_a_resampled_state_is_one_that_the_player_knows() -> None:

@@ -2,10 +2,12 @@
 
 >>> from adjoin.adapters.gymnasium import SeatEnv
 >>> env = SeatEnv("NAME", bots="greedy")  # doctest: +SKIP
+>>> env = gymnasium.make("adjoin/NAME-v1", bots="greedy")  # doctest: +SKIP
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,14 +25,14 @@ from adjoin.bots.registry import find_program, named  # noqa: E402
 from adjoin.errors import OptionError, WrongUse  # noqa: E402
 from adjoin.kernel.move import OVER  # noqa: E402
 from adjoin.kernel.outcome import returns  # noqa: E402
-from adjoin.kernel.registry import load  # noqa: E402
+from adjoin.kernel.registry import load, names  # noqa: E402
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
     """The game as one seat meets it: a step is a decision of that seat and all that follows until its next one.
 
-    `bots` names who plays the other seats, one for all or one for each, with commas, in the order of the seats. What is
-    allowed is info["action_mask"]; an action that is not is refused with the rule that forbids it.
+    `bots` names who plays the other seats, one for all or one for each, with commas or in a list, in the order of the
+    seats. What is allowed is info["action_mask"]; an action that is not is refused with the rule that forbids it.
     """
 
     metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012  (Gymnasium's own form)
@@ -40,7 +42,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         name: str,
         *,
         seat: int = 0,
-        bots: str = "greedy",
+        bots: str | Sequence[str] = "greedy",
         seconds: float = 0.1,
         components: Path | None = None,
         render_mode: str | None = None,
@@ -100,11 +102,42 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.sittings = {}
 
 
-def seated(bots: str, seats: int, seat: int) -> dict[int, str]:
+class LoseIfIllegal(gymnasium.Wrapper[Any, Any, Any, Any], gymnasium.utils.RecordConstructorArgs):
+    """For those who learn without masks: an illegal action loses (-1), and the game is over, as in PettingZoo.
+
+    info["refused"] says which rule forbids it.
+    """
+
+    def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
+        gymnasium.utils.RecordConstructorArgs.__init__(self)
+        gymnasium.Wrapper.__init__(self, env)
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        seat = self.env.unwrapped
+        assert isinstance(seat, SeatEnv)
+        try:
+            return self.env.step(action)
+        except gymnasium.error.InvalidAction as reason:
+            seat.over = True
+            seat.close()
+            observation, info = seat.seen()
+            return observation, -1.0, True, False, {**info, "refused": str(reason)}
+
+
+def register() -> None:
+    """Make every game that is installed known to gymnasium.make()."""
+    for name in names():
+        gymnasium.register(f"adjoin/{name}-v1", entry_point=f"{__name__}:{SeatEnv.__name__}", kwargs={"name": name})
+
+
+def seated(bots: str | Sequence[str], seats: int, seat: int) -> dict[int, str]:
     """The bot of every seat but one."""
-    names, others = named(bots), [at for at in range(seats) if at != seat]
-    if len(names) not in (1, len(others)):
-        raise OptionError("error-bots-count", found=len(names), seats=len(others))
-    for name in names:
+    chosen, others = named(bots) if isinstance(bots, str) else list(bots), [at for at in range(seats) if at != seat]
+    if len(chosen) not in (1, len(others)):
+        raise OptionError("error-bots-count", found=len(chosen), seats=len(others))
+    for name in chosen:
         find_program(name)
-    return dict(zip(others, names * len(others) if len(names) == 1 else names, strict=False))
+    return dict(zip(others, chosen * len(others) if len(chosen) == 1 else chosen, strict=False))
+
+
+register()

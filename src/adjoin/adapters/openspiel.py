@@ -1,6 +1,7 @@
 """Our games as OpenSpiel's: `python_adjoin_NAME`, one for every game that is installed, registered by this import.
 
-Options are parameters, as in pyspiel.load_game("python_adjoin_NAME(players=4)"). The deal is played out by chance nodes
+Options are parameters, as in pyspiel.load_game("python_adjoin_NAME(players=4)"), and so is `components`, the path of a
+components file. The deal is played out by chance nodes
 before the first decision, draws by chance nodes between decisions, each with its exact probabilities.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -31,6 +33,7 @@ from adjoin.kernel.view import resample  # noqa: E402
 
 PREFIX = "python_adjoin_"
 BEFORE = "~"  # each word of a list; alone, an empty one
+COMPONENTS = "components"  # the parameter that names a file; empty for the shipped one
 
 
 Known = tuple[tuple[int, ...], ...]
@@ -50,6 +53,12 @@ class Fixed:
 def parameter(value: Any) -> Any:
     """An option's value as OpenSpiel's parameters have it: a list as words, each with ~ before it."""
     return value if isinstance(value, (bool, int, float, str)) else "".join(f"{BEFORE}{one}" for one in value) or BEFORE
+
+
+def played(definition: Definition, params: Mapping[str, Any]) -> Game:
+    """The game that parameters say."""
+    path = params.get(COMPONENTS)
+    return Game(definition, chosen(definition, params), Path(path) if path else None)
 
 
 def chosen(definition: Definition, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -74,9 +83,9 @@ def defaults(definition: Definition) -> dict[str, Any]:
     }
 
 
-def game_type(definition: Definition) -> pyspiel.GameType:
+def game_type(definition: Definition, game: Game) -> pyspiel.GameType:
+    """What OpenSpiel is told of a game with its options: two seats that win against each other are a game of sum 0."""
     kinds, header = pyspiel.GameType, definition.header
-    seats = definition.seats(Game(definition, {}).options)
     information = kinds.Information
     return kinds(
         short_name=f"{PREFIX}{header.name}",
@@ -84,23 +93,23 @@ def game_type(definition: Definition) -> pyspiel.GameType:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=information.IMPERFECT_INFORMATION if header.secrets else information.PERFECT_INFORMATION,
-        utility=kinds.Utility.GENERAL_SUM,
+        utility=kinds.Utility.ZERO_SUM if game.seats == 2 else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=max(seats, 4),
-        min_num_players=1,
+        max_num_players=header.seats[1],
+        min_num_players=header.seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=defaults(definition),
+        parameter_specification={**defaults(definition), COMPONENTS: ""},
     )
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its options; each state begins before the deal."""
 
-    def __init__(self, definition: Definition, kind: pyspiel.GameType, params: Mapping[str, Any] | None = None) -> None:
-        self.game = Game(definition, chosen(definition, params or {}))
+    def __init__(self, definition: Definition, params: Mapping[str, Any] | None = None) -> None:
+        self.game = played(definition, params or {})
         self.deal: Deal = self.game.any_deal
         low, high = bounds(self.deal)
         info = pyspiel.GameInfo(
@@ -109,10 +118,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.deal.seats,
             min_utility=low,
             max_utility=high,
-            utility_sum=None,
+            utility_sum=0.0 if self.game.seats == 2 else None,
             max_game_length=self.deal.longest,
         )
-        super().__init__(kind, info, dict(params or {}))
+        super().__init__(game_type(definition, self.game), info, dict(params or {}))
 
     @cached_property
     def widths(self) -> list[int]:
@@ -248,14 +257,13 @@ def register() -> None:
     """Make every game that is installed known to OpenSpiel."""
     for name in names():
         definition = find(name)
-        kind = game_type(definition)
-        maker = type(f"Adjoin{name.title()}", (SpielGame,), {"__init__": made_by(definition, kind)})
-        pyspiel.register_game(kind, maker)
+        maker = type(f"Adjoin{name.title()}", (SpielGame,), {"__init__": made_by(definition)})
+        pyspiel.register_game(game_type(definition, Game(definition, {})), maker)
 
 
-def made_by(definition: Definition, kind: pyspiel.GameType) -> Any:
+def made_by(definition: Definition) -> Any:
     def __init__(self: SpielGame, params: Mapping[str, Any] | None = None) -> None:
-        SpielGame.__init__(self, definition, kind, params)
+        SpielGame.__init__(self, definition, params)
 
     return __init__
 
