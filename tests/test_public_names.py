@@ -75,9 +75,20 @@ def test_an_example_that_lies_is_noticed() -> None:
     assert runner.failures == 1
 
 
-@pytest.mark.parametrize(
-    "kind", [adjoin.Game, adjoin.Position, adjoin.View, adjoin.Move, adjoin.Outcome, adjoin.batch.Batch]
-)
+KINDS = [adjoin.Game, adjoin.Position, adjoin.View, adjoin.Move, adjoin.Outcome, adjoin.batch.Batch]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_examples_of_methods_are_true(kind: type) -> None:
+    """A method or property that shows an example gives what it says."""
+    runner, told = doctest.DocTestRunner(), list[str]()
+    for name, value in vars(kind).items():
+        if not name.startswith("_"):
+            runner.run(example(name, value), out=told.append)
+    assert runner.failures == 0, "".join(told)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_each_method_says_what_it_does(kind: type) -> None:
     """What a page of the reference lists of a class has words of its own."""
     members = {name: value for name, value in vars(kind).items() if not name.startswith("_")}

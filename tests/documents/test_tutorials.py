@@ -1,4 +1,4 @@
-"""Every tutorial does what it says, from the first block to the last."""
+"""Tutorials, and pages that show how to use something, do what they say, from the first block to the last."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 from documents.running import Reader, blocks
 from layering import ROOT
 
-PAGES = [*sorted((ROOT / "docs" / "tutorials").glob("*.md")), ROOT / "docs" / "index.md", ROOT / "README.md"]
+OTHERS = [ROOT / "docs" / f"{name}.md" for name in ("index", "environments", "components")]
+PAGES = [*sorted((ROOT / "docs" / "tutorials").glob("*.md")), *OTHERS, ROOT / "README.md"]
 COMPILER = "cc "
 EACH = {"play", "host", "game", "python-bot", "c-bot", "train", "league", "balance"}
 

@@ -11,7 +11,8 @@ import pytest
 import adjoin
 from adjoin.kernel.factors import Factors
 from adjoin.kernel.move import CHANCE, SPECTATOR
-from adjoin.kernel.observation import NUMBERS, Layout
+from adjoin.kernel.observation import NUMBERS, Layout, layout
+from adjoin.kernel.planes import planes as planes_of
 from adjoin.kernel.position import Position
 
 GAMES = adjoin.names()
@@ -144,3 +145,81 @@ def test_what_is_no_action_is_told(name: str) -> None:
     for parts in (Factors(0, sizes.tile, 0, 0), Factors(0, 0, sizes.turn, 0), Factors(0, 0, 0, sizes.cell)):
         with pytest.raises(ValueError, match="no action"):
             deal.combined(parts)
+
+
+# ------------------------------------------------------------------------------------------------ planes
+
+
+def shown(position: Position, wanted: str) -> set[tuple[int, int]]:
+    """Columns and rows on which any plane of a field shows something."""
+    planes, seen = planes_of(position.deal, layout(position.deal)), [*position.view(0).tensor(), 0]
+    fields = [where for name, where in zip(planes.names, planes.where, strict=True) if name[: len(wanted)] == wanted]
+    return {
+        (column, row)
+        for where in fields
+        for row, line in enumerate(where)
+        for column, at in enumerate(line)
+        if seen[at] and at >= 0
+    }
+
+
+def laid(position: Position) -> list[list[list[int]]]:
+    """The cells of every tile that was placed."""
+    moves = [at.move for at in position.line()]
+    return [move.data["cells"] for move in moves if move is not None and move.type == "place"]
+
+
+ON_CELLS = [("ltiles", {"table": 31}, "blocks"), ("ltiles", {}, "blocks"), ("ophiuchus", {}, "taken")]
+
+
+@pytest.mark.parametrize(("name", "options", "field"), [*ON_CELLS, ("rhombus", {}, "blocks")])
+def test_planes_show_what_lies_on_the_cells(name: str, options: dict[str, Any], field: str) -> None:
+    """What was laid is seen where it lies, and nothing elsewhere."""
+    line = list(whole_game(name, options))
+    for position in (line[-1], line[len(line) // 2]):
+        lattice = position.deal.lattice
+        assert lattice is not None
+        covered = {lattice.place(tuple(cell))[:2] for cells in laid(position) for cell in cells}
+        if name == "ophiuchus":
+            covered |= {tuple(cell) for cell in position.deal.setup["start"]["cells"]}
+        assert shown(position, field) == covered
+
+
+def test_planes_show_placements_where_their_anchors_lie() -> None:
+    """A game whose fields are about placements has a layer for every way to turn a tile."""
+    line = list(whole_game("copulas", {}))
+    anchors = {tuple(cells[0]) for cells in laid(line[-1])}
+    assert shown(line[-1], "moves") == anchors
+    assert len([name for name in adjoin.load("copulas").planes.names if name.startswith("free")]) == 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_planes_are_equally_large_and_each_number_is_in_one_of_them(name: str) -> None:
+    """They are one array, and no number of the observation is seen twice."""
+    names, where = adjoin.load(name).planes
+    assert len(set(names)) == len(names) == len(where)
+    assert {(len(picture), len(line)) for picture in where for line in picture} == {(len(where[0]), len(where[0][0]))}
+    found = [at for picture in where for line in picture for at in line if at >= 0]
+    assert len(set(found)) == len(found)
+    assert max(found) < adjoin.load(name).observation.size
+
+
+# ------------------------------------------------------------------------------------------------ masks
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_masks_allow_what_is_legal(name: str, options: dict[str, Any]) -> None:
+    """The flat mask and the narrowed ones, part after part, lead to legal decisions and to all of them."""
+    for position in some(name, options):
+        if position.turn < 0:
+            continue
+        view, legal = position.view(position.turn), set(position.legal_numbers)
+        assert {number for number, allowed in enumerate(view.mask()) if allowed} == legal
+        number = min(legal)
+        kind, tile, turn, _ = position.deal.factored(number)
+        assert view.narrowed().kind[kind] == view.narrowed(kind).tile[tile] == view.narrowed(kind, tile).turn[turn] == 1
+        last = view.narrowed(kind, tile, turn).cell
+        found = {position.deal.combined(Factors(kind, tile, turn, at)) for at, allowed in enumerate(last) if allowed}
+        assert number in found <= legal
+        other = position.view((position.turn + 1) % position.deal.seats)
+        assert sum(other.mask()) == (len(legal) if position.deal.seats == 1 else 0)

@@ -28,6 +28,7 @@ class Deal(ABC):
     ruleset: ClassVar[RuleSet]  # the same functions for every deal
     open_score: ClassVar[bool] = False  # all that counts lies open: it stands the same for whoever looks
     varying: ClassVar[tuple[str, ...]] = ()  # fields of the board that differ from deal to deal; all may know them
+    seen_on_cells: ClassVar[tuple[str, ...]] = ()  # observed fields that are about cells, or about what lies on them
     lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], tables: Tables) -> None:
@@ -78,6 +79,10 @@ class Deal(ABC):
     def factors(self) -> Factors:
         """How many values each part of an action can have."""
         return sizes(self.actions, self.grids)
+
+    def seen_at(self, member: int) -> tuple[int, int, int] | None:
+        """Layer, row and column of a member of the fields `seen_on_cells`; None if it is no cell of the board."""
+        return None
 
     def factored(self, number: int) -> Factors:
         """The parts of an action; ValueError if there is none of this number."""

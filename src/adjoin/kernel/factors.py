@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Protocol
 
 
 class Factors(NamedTuple):
@@ -13,6 +13,33 @@ class Factors(NamedTuple):
     tile: int  # or what else is chosen: a card, an answer
     turn: int = 0
     cell: int = 0
+
+
+class Masks(NamedTuple):
+    """A byte for each value of each part: 1 if some legal action has it."""
+
+    kind: bytes
+    tile: bytes
+    turn: bytes
+    cell: bytes
+
+
+class Parted(Protocol):
+    """What knows the parts of its actions."""
+
+    @property
+    def factors(self) -> Factors: ...
+    def factored(self, number: int) -> Factors: ...
+
+
+def narrowed(deal: Parted, legal: Iterable[int], chosen: Factors) -> Masks:
+    """The parts of the legal actions that have those which are chosen; a part of -1 is not chosen yet."""
+    made = [bytearray(size) for size in deal.factors]
+    for parts in map(deal.factored, legal):
+        if all(want in (-1, part) for want, part in zip(chosen, parts, strict=True)):
+            for mask, part in zip(made, parts, strict=True):
+                mask[part] = 1
+    return Masks(*map(bytes, made))
 
 
 Grids = Mapping[str, tuple[int, int]]  # per kind of action: how many turns and cells its numbers run over

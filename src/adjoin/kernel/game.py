@@ -15,6 +15,7 @@ from adjoin.kernel.variant import Variant
 
 if TYPE_CHECKING:
     from adjoin.kernel.observation import Layout
+    from adjoin.kernel.planes import Planes
 
 
 class Game(Variant):
@@ -72,10 +73,29 @@ class Game(Variant):
 
     @property
     def observation(self) -> Layout:
-        """What stands where in `view.tensor()`."""
+        """What stands where in `view.tensor()`.
+
+        >>> import adjoin
+        >>> game = adjoin.load(adjoin.names()[0])
+        >>> game.observation["turn"].slice, [part.name for part in game.observation][:2]
+        (slice(3, 7, None), ['seat', 'turn'])
+        """
         from adjoin.kernel.observation import layout  # playing needs none
 
         return layout(self.any_deal)
+
+    @property
+    def planes(self) -> Planes:
+        """The same as pictures: for each cell of the board its place in `view.tensor()`.
+
+        >>> import adjoin
+        >>> game = adjoin.load(adjoin.names()[0])
+        >>> game.planes.names[:2], len(game.planes.where[0])
+        (('board.dim', 'board.dim/1'), 12)
+        """
+        from adjoin.kernel.planes import planes
+
+        return planes(self.any_deal, self.observation)
 
     # -------------------------------------------------------------------------------- the start of play
 

@@ -65,6 +65,9 @@ class Layout:
                 return part
         raise KeyError(name)
 
+    def __iter__(self) -> Iterator[Part]:
+        return iter(self.parts)
+
 
 class Field(NamedTuple):
     """A declared field that is observed: of the board, or of the state."""

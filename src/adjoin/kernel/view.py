@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
 from adjoin.kernel.deal import Deal
+from adjoin.kernel.factors import Factors, Masks, narrowed
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
@@ -145,10 +146,46 @@ class View:
         }
 
     def tensor(self) -> array[float]:
-        """What the seat knows as 32-bit floats; `game.observation` tells what stands where."""
+        """What the seat knows as 32-bit floats; `game.observation` tells what stands where.
+
+        >>> import adjoin
+        >>> game = adjoin.load(adjoin.names()[0])
+        >>> seen = game.start(seed="7").view(seat=1).tensor()
+        >>> len(seen) == game.observation.size, list(seen[game.observation["seat"].slice])
+        (True, [0.0, 1.0, 0.0])
+        """
         from adjoin.kernel.observation import tensor  # playing needs none
 
         return tensor(self)
+
+    def mask(self) -> bytes:
+        """A byte for the number of each decision: 1 if this seat may make it now.
+
+        >>> import adjoin
+        >>> view = adjoin.load(adjoin.names()[0]).start(seed="7").view(seat=0)
+        >>> len(view.mask()), sum(view.mask()) == len(view.legal_moves())
+        (540, True)
+        """
+        found = bytearray(self.deal.decisions)
+        for move in self.legal_numbers:
+            found[move] = 1
+        return bytes(found)
+
+    def narrowed(self, kind: int = -1, tile: int = -1, turn: int = -1, cell: int = -1) -> Masks:
+        """The same over the parts of a decision, for policies that choose them one by one; what is chosen is kept.
+
+        >>> import adjoin
+        >>> view = adjoin.load(adjoin.names()[0]).start(seed="7").view(seat=0)
+        >>> masks = view.narrowed(tile=1)
+        >>> list(masks.tile), len(masks.turn), len(masks.cell)
+        ([0, 1], 4, 144)
+        """
+        return narrowed(self.deal, self.legal_numbers, Factors(kind, tile, turn, cell))
+
+    @property
+    def legal_numbers(self) -> tuple[int, ...]:
+        """The numbers of what this seat may do now."""
+        return self.world.legal_numbers if self.turn == self.seat else ()
 
     @property
     def hash(self) -> str:

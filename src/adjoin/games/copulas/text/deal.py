@@ -43,6 +43,7 @@ def bot_parts() -> BotParts:
 class CopulasDeal(Deal):
     ruleset = RuleSet(rules, load_bots=bot_parts)
     varying = ("dim", "light")
+    seen_on_cells = ("dim", "light", "free", "near", "choices", "moves")
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -57,6 +58,16 @@ class CopulasDeal(Deal):
     @property
     def factors(self) -> Factors:
         return Factors(1, len(SHAPES), max(map(len, self.turns.values())), len(self.area.cells))
+
+    def seen_at(self, member: int) -> tuple[int, int, int] | None:
+        """Placements, where their anchor lies; one layer for each way to turn each tile."""
+        tile, turn, cell = self.parts_of[member]
+        column, row = self.area.cells[cell]
+        return self.ways.index((tile, turn)), row, column
+
+    @cached_property
+    def ways(self) -> list[tuple[int, int]]:
+        return sorted({(tile, turn) for tile, turn, _ in self.parts_of})
 
     def factored(self, number: int) -> Factors:
         """Placements are numbered through, tile by tile: where one lies is looked up."""

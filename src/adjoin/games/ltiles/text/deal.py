@@ -12,7 +12,16 @@ from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ltiles.components import CATALOGUE
-from adjoin.games.ltiles.components.tables import Faces, build, cell_number, cells_of, colour_order, lattice, seat_kinds
+from adjoin.games.ltiles.components.tables import (
+    Faces,
+    build,
+    cell_at,
+    cell_number,
+    cells_of,
+    colour_order,
+    lattice,
+    seat_kinds,
+)
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text import effects
@@ -42,6 +51,7 @@ def bot_parts() -> BotParts:
 class LTilesDeal(Deal):
     ruleset = RuleSet(rules, secrets=rules, load_bots=bot_parts)
     open_score = True
+    seen_on_cells = ("places", "ground", "blocks", "marks")
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -63,6 +73,10 @@ class LTilesDeal(Deal):
     @property
     def grids(self) -> Grids:
         return {"place": (4, self.board.block)}
+
+    def seen_at(self, member: int) -> tuple[int, int, int] | None:
+        cell = column, row = cell_at(self.board, member)
+        return (0, row, column) if cell in lattice(self.size) else None
 
     @property
     def longest(self) -> int:

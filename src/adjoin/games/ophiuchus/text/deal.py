@@ -13,7 +13,7 @@ from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.tables import PLANE, build, star_letters
+from adjoin.games.ophiuchus.components.tables import PLANE, build, cell_at, star_letters
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, distinct, find_options, fitting
 from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, State
@@ -49,6 +49,7 @@ def bot_parts() -> BotParts:
 class OphiuchusDeal(Deal):
     lattice = PLANE
     open_score = True
+    seen_on_cells = ("taken", "types", "heavy", "lying", "standing", "options")
     ruleset = RuleSet(rules, secrets=rules, consistent=rules.consistent, load_bots=bot_parts)
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
@@ -66,6 +67,10 @@ class OphiuchusDeal(Deal):
     @property
     def grids(self) -> Grids:
         return {"place": (TURNS, BLOCK)}
+
+    def seen_at(self, member: int) -> tuple[int, int, int] | None:
+        cell = column, row = cell_at(member)
+        return (0, row, column) if cell in PLANE else None
 
     @property
     def longest(self) -> int:

@@ -57,6 +57,7 @@ class RhombusDeal(Deal):
     ruleset = RuleSet(rules, load_bots=bot_parts)
     varying = ("face",)
     lattice = LATTICE
+    seen_on_cells = ("empty", "blocks", "crests", "tens", "chained")
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
@@ -79,6 +80,13 @@ class RhombusDeal(Deal):
     @property
     def grids(self) -> Grids:
         return {"place": (WAYS, SPOTS)}
+
+    def seen_at(self, member: int) -> tuple[int, int, int] | None:
+        """Triangles that point up and down are in two layers."""
+        if member >= len(triangles()):
+            return None
+        column, row, side = LATTICE.place(triangles()[member])
+        return "^v".index(side), row, column
 
     @property
     def longest(self) -> int:
