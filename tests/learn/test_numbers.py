@@ -18,6 +18,7 @@ from adjoin.games.ophiuchus.rules.grid import FRAME, MOST
 from adjoin.games.ophiuchus.text.reasons import layout
 from adjoin.games.rhombus.rules import rules as rhombus
 from adjoin.games.rhombus.text.deal import centre
+from adjoin.games.rhombus.text.groups import Chain, chains
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.named import settled
 from adjoin.kernel.position import Position
@@ -26,6 +27,7 @@ from adjoin.learn.lesson import Range, Step
 from adjoin.learn.library import lessons_of
 from adjoin.phrase import LANGUAGES, catalogue_path
 from adjoin.scene.drawings import presentation_of
+from adjoin.sets import size
 
 WORDS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven"),
@@ -142,6 +144,18 @@ def ends(position: Position, step: Step) -> set[int]:
     return {rhombus.TEN_BLOCKS, len({frozenset(map(tuple, move.data["cells"])) for move in over})}
 
 
+def crests(position: Position, step: Step) -> set[int]:
+    """B11: the chain, the sizes that count, and the group around it before and after."""
+    sizes = [{chain.size, size(chain.decisive)} for chain in chains_of(position) if chain.size == rhombus.CHAIN]
+    sizes += [{size(chain.decisive)} for chain in chains_of(shown(position, step)) if chain.complete]
+    return set().union(*sizes) | {even for even in range(4, 12) if not rhombus.spoilt(even)}
+
+
+def chains_of(position: Position) -> list[Chain]:
+    own = chains(position.deal.board, position.state, rhombus.CHAIN)
+    return [chain for chain in own if chain.seat == 1]
+
+
 def areas(*sizes: int) -> set[int]:
     return {*sizes, *map(ltiles.points, sizes)}
 
@@ -211,7 +225,7 @@ FACTS: dict[str, Facts] = {
     "rhombus/first/open": lambda p, s: {len(part.cells) for part in p.deal.parts(p.state) if part.key == "ten"},
     "rhombus/first/seal": lambda p, s: {rhombus.TEN_BLOCKS, p.deal.seats},
     "rhombus/first/whose": ends,
-    "rhombus/crests/chain": lambda p, s: {rhombus.CHAIN, *(size for size in range(4, 12) if not rhombus.spoilt(size))},
+    "rhombus/crests/chain": crests,
     "ltiles/first/lay": lambda p, s: {len(p.legal_moves()[0].data["cells"])},
     "ltiles/first/four": lambda p, s: areas(4, 7) | {ltiles.AREA - 1},
     "ltiles/first/ten": lambda p, s: {*parts(p, "area", "size"), 10 - max(parts(p, "area", "size")), *areas(10)},

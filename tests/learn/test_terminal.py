@@ -59,6 +59,7 @@ def test_wrong_moves_are_answered_and_the_lesson_goes_on(adjoin: Adjoin) -> None
     ran = adjoin("learn", "copulas", lines="U@h5r2\nnonsense\nshow\nwhy U@g7\nU@g7\n\nquit\n")
     told = ran.out
     assert "It leaves the centre, where the first tile must lie (C8)." in told
+    assert "[ ] the centre, in which the first tile lies" in told
     assert "A little further in" in told
     assert "Type “show”" in told
     assert "For example U@f5r2: +6, makes 6" in told
@@ -110,3 +111,11 @@ def test_a_deal_of_a_day_goes_on_where_it_was_left(adjoin: Adjoin, folder: Path)
     assert (kept.over, kept.finished, kept.moves) == (True, True, tuple(typed))
     assert "Practice" in adjoin(*day, lines="quit").out
     assert adjoin("daily", "ophiuchus", "--day", "2999-01-01").code == 2
+
+
+def test_marked_cells_are_listed_below_the_board(adjoin: Adjoin) -> None:
+    """A terminal lights nothing: what a text calls the marked spot is named where the board is printed."""
+    told = adjoin("learn", "rhombus", "--step", "7", lines="R9@f4^r2\nR9@f3vr5\nquit\n").out
+    assert "Marked: f3v, f4^" in told
+    assert "red joined your ten: 11 blocks are bust" in told
+    assert "definitive win" in told

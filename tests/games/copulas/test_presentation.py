@@ -287,7 +287,7 @@ def test_every_cell_is_spoken() -> None:
 
 def test_a_ghost_tells_what_groups_would_cost_and_who_has_the_biggest() -> None:
     """C15-C17: of every placement of a game, what is told of groups is what its lines of the score come to."""
-    for position in game({"players": 2})[2:20]:
+    for position in game({"players": 2})[2:-1]:
         seat, before = position.turn, position.score_if_ended().scores
         told = {
             one.key: one.args for one in PRESENTATION.ghost(position.view(seat), position.legal_moves()[0].text).effects

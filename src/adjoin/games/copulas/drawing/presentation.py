@@ -82,7 +82,7 @@ class CopulasPresentation(Presentation):
         deal = CopulasDeal.own(view.deal)
         grid = terminal.grid(deal, view.state, recent, hatched(deal, view.state), colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
-        told = [Phrase("terminal-marks"), panels.prompt(deal, view)]
+        told = [Phrase("terminal-centre" if first_tile(view.state) else "terminal-marks"), panels.prompt(deal, view)]
         return "\n".join([*grid, *seats, *(CATALOGUE.word(words, language) for words in told)])
 
     def covered(self, view: View, text: str) -> list[str]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.components import CATALOGUE
+from adjoin.games.copulas.components.reading import SIZE
 from adjoin.games.copulas.components.shapes import COLOURS
+from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing.panels import groups_fact, next_step
-from adjoin.games.copulas.rules.rules import TILES, State
+from adjoin.games.copulas.rules.rules import TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.geometry.square import Cell
 from adjoin.kernel.move import OVER
@@ -25,6 +27,7 @@ def grid(deal: CopulasDeal, state: State, recent: Recent, dead: list[str], *, co
     """The board: a tile's cells carry its seat's letter; a mark tells last placements and what is out of reach."""
     owners = {cell: seat for seat in range(deal.seats) for cell in cells_of(deal, state, seat)}
     fresh = {name for cells in recent.values() for name in cells}
+    framed = centre(deal.options, SIZE) if first_tile(state) else set()
 
     def character(cell: Cell) -> str:
         level = str(deal.light_at(cell) or ".")
@@ -32,6 +35,8 @@ def grid(deal: CopulasDeal, state: State, recent: Recent, dead: list[str], *, co
         if cell in owners:
             mark = "'" if name in fresh else " "
             return painted(f"{LETTERS[owners[cell]]}{level}{mark}", INKS[owners[cell]], colour)
+        if cell in framed:
+            return painted(f"[{level}]", LIGHT, colour)
         if name in dead:
             return painted("   " if level == "." else f" {level}-", DIM, colour)
         return painted(f" {level} ", DIM if level == "." else LIGHT, colour)

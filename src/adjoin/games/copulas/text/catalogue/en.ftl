@@ -167,6 +167,7 @@ column-left = left
 column-ended = if ended
 column-groups = groups
 terminal-marks = ' last placement of a seat, - a light out of reach
+terminal-centre = [ ] the centre, in which the first tile lies
 
 ## Components and records
 

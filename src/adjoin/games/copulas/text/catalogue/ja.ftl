@@ -170,6 +170,7 @@ column-left = 残り
 column-ended = 終了時
 column-groups = グループ
 terminal-marks = ' 各席の最後のタイル、- もう届かない光
+terminal-centre = [ ] 最初のタイルを置く中央
 
 ## コンポーネントと棋譜
 
