@@ -320,3 +320,31 @@ async def test_whoever_hesitates_is_offered_the_lesson(visit: Opener, settings: 
     await page.clock.fast_forward(20_000)
     await expect(page.locator(".learn-offer a")).to_have_attribute("href", "/learn/ltiles")
     assert board == await page.locator(".frame").bounding_box()
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_a_board_keeps_its_room_where_cards_come_and_go(visit: Opener, settings: dict[str, object]) -> None:
+    """Steps with open cards and steps without leave the board the same width and height to fill."""
+    room = "one => [one.clientWidth, getComputedStyle(one.querySelector('.frame')).maxHeight, one.offsetLeft]"
+    page = await visit("/learn/ophiuchus?step=3", **settings)
+    await page.locator(".rack").wait_for()
+    before = await page.locator(".lesson-board").evaluate(room)
+    await expect(page.locator(".lesson-cards, .deck-strip")).to_have_count(0)
+    await page.goto("/learn/ophiuchus?step=4")
+    await page.locator(".rack").wait_for()
+    await expect(page.locator(".lesson-cards")).to_have_count(1)
+    assert await page.locator(".lesson-board").evaluate(room) == before
+
+
+@pytest.mark.parametrize("path", ["/learn/ophiuchus?step=7", "/puzzle/ophiuchus"])
+async def test_what_lines_and_numbers_mean_opens_on_a_press(visit: Opener, path: str) -> None:
+    """The strings of won cards and two numbers at one edge are explained where they are seen."""
+    page = await visit(path)
+    legend = page.locator(".board-legend")
+    await expect(legend.locator("p")).to_be_hidden()
+    await legend.locator("summary").click()
+    await expect(legend.locator("p")).to_contain_text("gold dashes")
+    await expect(legend.locator("p")).to_contain_text("two numbers are two runs")
+    await page.goto("/learn/rhombus?step=2")
+    await page.locator(".rack").wait_for()
+    await expect(legend).to_have_count(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.async_api import Page, Route, expect
 
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
-from browser.lessons import NEXT, PHONE, Point, middle_of, point_at, tried
+from browser.lessons import NEXT, ON_SCREEN, PHONE, Point, middle_of, point_at, tried
 
 ANSWER = ".answer.docked"
 GHOST = ".ghost .ghost-edge"
@@ -212,3 +213,59 @@ async def test_a_plus_has_nothing_to_turn(visit: Opener) -> None:
         await page.locator(".rack .tile:not(.waits)").first.click()
     label = await page.locator(".tile.held .tile-label").inner_text()
     await expect(page.locator(TURN)).to_have_attribute("aria-disabled", "true" if label.startswith("X") else "false")
+
+
+# ------------------------------------------------------------------------------------------------ nothing is cut
+
+WHOLE = """() => {
+    const box = document.querySelector(".answer.docked");
+    const way = document.querySelector(".scroll-on");
+    return box.scrollHeight <= box.clientHeight + 2 || (!!way && way.getBoundingClientRect().height >= 40);
+}"""
+CODES = re.compile(r"@|\b[a-z]{1,2}\d{1,2}[v^]?(?!\w)|\b[RT]\d+\b")  # of moves, cells and tiles
+
+
+async def said(page: Page) -> str:
+    """What the box says once it has all its words, whole or with a way to the rest."""
+    await page.locator(f"{ANSWER}[aria-busy=false]").wait_for()
+    await page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert await page.evaluate(WHOLE), await page.locator(ANSWER).inner_text()
+    return await page.locator(f"{ANSWER} > div").inner_text()
+
+
+async def a_tile_that_lies(page: Page, game: str, step: int) -> Point | None:
+    """The middle of the first tile of a step, if there is one: no other may lie there."""
+    told = await page.request.post(f"/api/games/{game}/lessons/first/{step}", data={"played": [], "text": ""})
+    layers = (await told.json())["whole"]["public"]["scene"]["layers"]
+    tile = next((one for layer in layers for one in layer["items"] if one["k"] == "tile"), None)
+    if tile is None:
+        return None
+    x, y = await page.evaluate(ON_SCREEN, [tile["x"], tile["y"]])
+    return x, y
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_no_answer_is_cut_on_a_phone(visit: Opener, game: str, language: str) -> None:
+    """In every step: at first, refused, before and after a placement; and no words name what nobody can see."""
+    page = await visit(f"/learn/{game}?step=1", **PHONE, locale=language)
+    await page.locator(".step-dot").first.wait_for()
+    told: list[str] = []
+    for step in range(1, await page.locator(".step-dot").count()):
+        await page.goto(f"/learn/{game}?step={step}")
+        await held(page)
+        told.append(await said(page))
+        if at := await a_tile_that_lies(page, game, step):
+            await page.touchscreen.tap(*at)
+            told.append(await said(page))
+        for key in ("l", "h"):
+            await page.keyboard.press(key)
+            told.append(await said(page))
+            await expect(page.locator(".place")).to_have_attribute("aria-disabled", "false")
+            async with page.expect_response(tried) as answer:
+                await page.locator(".place").click()
+            verdict = (await (await answer.value).json())["verdict"]
+            told.append(await said(page))
+            if verdict in ("right", "done"):
+                break
+    assert [words for words in told if CODES.search(words)] == []

@@ -590,6 +590,9 @@ lesson-once-more = Lesson, once more
 
 ## Puzzles
 
+scroll-down = Read on
+scroll-up = Back to the beginning
+board-legend-title = What the lines and numbers mean
 learn-choose = Lessons and puzzles
 learn-puzzles = Puzzles
 puzzle-of-today = Puzzle of the day

@@ -526,6 +526,9 @@ lesson-once-more = レッスンをもう一度
 
 ## パズル
 
+scroll-down = 続きを読む
+scroll-up = はじめに戻る
+board-legend-title = 線と数字の見かた
 learn-choose = レッスンとパズル
 learn-puzzles = パズル
 puzzle-of-today = 本日のパズル

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -201,7 +202,7 @@ def test_strings_share_no_edge_and_stay_where_they_are(players: int) -> None:
 
 
 def test_strings_of_one_run_take_turns() -> None:
-    """The first lies inside the upper or left edge, the next on the other side, then further in; squares go round."""
+    """The first lies inside the upper or left edge, the next on the other side, then from outside; squares go round."""
     row = tuple((column, 3) for column in range(3))
     square = ((0, 3), (1, 3), (0, 4), (1, 4))
     matches = [Match(card, row, (0, 0, 0)) for card in range(4)]
@@ -209,6 +210,29 @@ def test_strings_of_one_run_take_turns() -> None:
     assert [(lane.far, strings.INSETS.index(lane.inset)) for lane in found[:4]] == [(0, 0), (1, 0), (0, 1), (1, 1)]
     assert found[4].kind == strings.SQUARE
     assert len({lane.at for lane in found[:4]}) == 4
+
+
+def test_no_first_string_covers_a_number() -> None:
+    """No bead reaches the number of a half, and no course does, on whichever edge of a cell the string lies."""
+    cells = {
+        strings.ROW: ((0, 0), (1, 0), (2, 0)),
+        strings.COLUMN: ((0, 0), (0, 1), (0, 2)),
+        strings.SQUARE: ((0, 0), (1, 0), (0, 1), (1, 1)),
+    }
+    wide, tall, thick = 7.0, 5.0, 2.2  # half of a number of two digits, and of a string
+    for kind, far, inset in product(cells, (False, True), strings.INSETS[:2]):
+        lane = strings.Lane(kind, cells[kind], far, inset)
+        for across, down in strings.beads(lane):
+            x, y = lane.at[0] + across, lane.at[1] + down
+            beside, below = (abs(from_middle(x)), abs(from_middle(y) - looks.COUNT))
+            assert beside > wide + strings.BEAD or below > tall + strings.BEAD, (kind, far, inset)
+        if kind == strings.ROW:
+            assert abs(from_middle(lane.at[1]) - looks.COUNT) > tall + thick
+
+
+def from_middle(place: float) -> float:
+    """How far a place is from the middle of its cell, along a row or a column."""
+    return place % looks.UNIT - looks.HALF
 
 
 def test_every_string_that_a_deck_can_make_has_its_picture() -> None:

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { Phrase } from "../generated/messages";
 import { announce } from "../parts/announce";
 import { Icon, type IconName } from "../parts/icons";
+import { Scrolled } from "../parts/scrolled";
 import { Cited } from "../parts/paragraph";
 import { say, t } from "../phrases";
 import { hints } from "../settings";
@@ -35,11 +36,13 @@ export function Answer({ model, table }: AnswerProps) {
   useEffect(() => void (aloud && announce(aloud)), [study]);
   const tone = toneOf(model, table);
   return (
-    <div class={`answer docked ${tone}`} aria-busy={!speaks(model) && asking(table)}>
-      <Icon name={SIGNS[tone]} />
-      <div>
-        <Told model={model} table={table} />
-      </div>
+    <div class="answer-place">
+      <Scrolled look={`answer docked ${tone}`} busy={!speaks(model) && asking(table)}>
+        <Icon name={SIGNS[tone]} />
+        <div>
+          <Told model={model} table={table} />
+        </div>
+      </Scrolled>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Light } from "../parts/lines";
 import { Paragraph } from "../parts/paragraph";
 import { say, t } from "../phrases";
 import { Deck, DeckTitle } from "../table/deck";
+import { BoardLegend } from "../table/legend";
 import { Panel } from "../table/seats";
 import type { TableModel } from "../table/model";
 import type { LessonModel } from "./model";
@@ -68,6 +69,7 @@ export function Known({ model, table, others }: KnownProps) {
           <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.ghost.value} />
         </div>
       ) : null}
+      <BoardLegend />
       <h2>{t("lesson-known")}</h2>
       <ul class="known">
         {model.lesson.steps.map((step, index) => (

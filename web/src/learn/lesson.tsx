@@ -73,10 +73,11 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
   useEffect(() => announce(`${say(step.title)}. ${say(step.text)}`), [step]);
   useEffect(() => scrollTo(0, 0), [step]); // the board comes first
   document.title = `${t("lesson-title", { game: title })} · Adjoin`;
+  const dealt = lesson.steps.some((one) => one.cards); // their place is kept, so that no board changes its size
   const table = model.table.value;
   const ready = table?.state.value && table.welcome.value;
   return (
-    <div class={`table lesson${step.short ? "" : " exercise"}`}>
+    <div class={`table lesson${step.short ? "" : " exercise"}${dealt ? " with-cards" : ""}`}>
       <LessonHeader title={title} about={say(lesson.about)} game={game} />
       <main class="zones" id="main">
         {ready ? (

@@ -25,6 +25,7 @@ import { TableModel } from "../table/model";
 import { Pointing } from "../table/pointing";
 import { Rack } from "../table/rack";
 import { onKey } from "../table/shortcuts";
+import { BoardLegend } from "../table/legend";
 import { Turns } from "../table/turns";
 import { SIGNS } from "./answer";
 import { notePuzzle, progress } from "./progress";
@@ -277,6 +278,7 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
   return (
     <aside class="lesson-known">
       <Cards table={model.table.value!} />
+      <BoardLegend />
       {model.hinted.value > 0 && (
         <>
           <h2>{t("puzzle-hints")}</h2>

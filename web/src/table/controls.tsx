@@ -14,6 +14,7 @@ import { Armed } from "./armed";
 import { CommandBox } from "./command";
 import { Effect } from "./effect";
 import { Goal } from "./goal";
+import { BoardLegend } from "./legend";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { Plans } from "./plans";
@@ -198,6 +199,7 @@ function More({ model, state }: { model: TableModel; state: State }) {
         </summary>
         {playing && <CommandBox model={model} />}
         <Switches state={state} />
+        <BoardLegend />
         <TableButtons model={model} state={state} />
       </details>
     </div>

@@ -18,7 +18,7 @@ GAP, RIM, RADIUS = 4.0, 6.4, 7.0  # from a cell's edge to a tile's edge and to i
 DIVIDER = 12.0  # from a tile's long side to the stroke between its halves
 FORMS = ("sun", "ring", "dot", "comet", "cross", "diamond")  # O1: of the star types, in the order of their letters
 SEATS: tuple[Point, ...] = ((-15.5, -14.5), (0, -14.5), (15.5, -14.5), (-15.5, 2.5), (0, 2.5), (15.5, 2.5))
-COUNT = 19.0  # where a half's number stands below its middle
+COUNT = 17.5  # where a half's number stands below its middle
 
 
 def middle(cell: Cell) -> Point:

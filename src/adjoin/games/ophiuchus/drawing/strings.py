@@ -1,7 +1,8 @@
 """Won constellations as strings of beads along the edges of their cells: none covers a star or a number.
 
 A row's string lies inside the upper edge of its cells, a column's inside the left edge, a square's all round; where one
-lies already, the next takes the other edge. Each seat's string has a colour and a course of its own.
+lies already, the next takes the other edge, and then the same edges from outside. Each seat's string has a colour and
+a course of its own.
 """
 
 from __future__ import annotations
@@ -21,11 +22,12 @@ from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Layer, Path, Use
 from adjoin.scene.paths import line, pair
 
-INSETS = (2.6, 10.0)  # from the edge of a cell, for the first strings there and for more
+INSETS = (2.6, -2.6, 10.0)  # from the edge of a cell, for the first strings there, then outside it, at last further in
 END = 8.0  # from the end of a run to the end of its string
-BEAD, LOW, EYE = 4.2, 17.0, 9.4  # radius of a bead; where those of a column lie below the middle; round a star
+BEAD, ASIDE = 4.2, 17.0  # radius of a bead; how far it lies beside the middle of a cell, where the number is
 WAVES = 4  # in a cell
 SEATS = 4
+Edge = tuple[str, float, int]  # along a row or a column, how far across it, in which cell of it
 ROW, COLUMN, SQUARE = "row", "column", "square"
 
 
@@ -58,7 +60,7 @@ def kind(cells: tuple[Cell, ...]) -> str:
 
 def lanes(matches: Iterable[Match]) -> list[Lane]:
     """A lane for each, in their order: the first that no string before it takes a cell of."""
-    taken: set[tuple[str, bool, float, Cell]] = set()
+    taken: set[Edge] = set()
     found: list[Lane] = []
     for match in matches:
         shape = kind(match.cells)
@@ -70,13 +72,20 @@ def lanes(matches: Iterable[Match]) -> list[Lane]:
     return found
 
 
-def edges(lane: Lane) -> set[tuple[str, bool, float, Cell]]:
+def edges(lane: Lane) -> set[Edge]:
     """The edges of cells that a string lies on."""
-    if lane.kind != SQUARE:
-        return {(lane.kind, lane.far, lane.inset, cell) for cell in lane.cells}
+    if lane.kind == ROW:
+        return {(ROW, height(row, lane.far, lane.inset), column) for column, row in lane.cells}
+    if lane.kind == COLUMN:
+        return {(COLUMN, height(column, lane.far, lane.inset), row) for column, row in lane.cells}
     right, bottom = lane.cells[-1]
-    rows = {(ROW, row == bottom, lane.inset, (column, row)) for column, row in lane.cells}
-    return rows | {(COLUMN, column == right, lane.inset, (column, row)) for column, row in lane.cells}
+    rows = {(ROW, height(row, row == bottom, lane.inset), column) for column, row in lane.cells}
+    return rows | {(COLUMN, height(column, column == right, lane.inset), row) for column, row in lane.cells}
+
+
+def height(place: int, far: bool, inset: float) -> float:
+    """Where a string lies across its row or column: outside one cell is inside the next."""
+    return round((place + 1) * UNIT - inset if far else place * UNIT + inset, 1)
 
 
 # ------------------------------------------------------------------------------------------------ courses
@@ -96,9 +105,9 @@ def beads(lane: Lane) -> list[Point]:
     """Where the beads lie on it, one a cell."""
     if lane.kind == SQUARE:
         low, high = lane.inset - HALF, UNIT + HALF - lane.inset
-        return [(0, low), (UNIT, low), (0, high), (UNIT, high)]
-    steps = [place * UNIT for place in range(len(lane.cells))]
-    return [(step, 0) for step in steps] if lane.kind == ROW else [(0, step + LOW) for step in steps]
+        return [(across + ASIDE, down) for down in (low, high) for across in (0, UNIT)]
+    steps = [place * UNIT + ASIDE for place in range(len(lane.cells))]
+    return [(step, 0) for step in steps] if lane.kind == ROW else [(0, step) for step in steps]
 
 
 def drawn_course(lane: Lane, seat: int) -> str:

@@ -310,6 +310,7 @@ record-nowhere = The setup has tile { $tile } nowhere; it must lie at the start,
 
 ## Lessons
 
+board-legend = Lines along cells are constellations that were won: gold dashes by the first player, blue waves by the second, red dots by the third, green double lines by the fourth. A bead marks each cell that counts. A number at the edge is what an unbroken run of two or more cells counts; two numbers are two runs with a gap between them. A cell alone has only its own number.
 lesson-first-title = First steps
 lesson-first-about = Nine steps, and you can play. About two minutes.
 lesson-first-beside-title = Beside it

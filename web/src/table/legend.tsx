@@ -1,0 +1,16 @@
+// What the lines and numbers on a board mean, where its game has something to say of them.
+import { Icon } from "../parts/icons";
+import { has, t } from "../phrases";
+
+export function BoardLegend() {
+  if (!has("board-legend")) return null;
+  return (
+    <details class="board-legend">
+      <summary class="btn plain">
+        <Icon name="info" />
+        {t("board-legend-title")}
+      </summary>
+      <p>{t("board-legend")}</p>
+    </details>
+  );
+}
