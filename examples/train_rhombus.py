@@ -123,7 +123,7 @@ def update(weights, batch, rng):
     return change / batch.n
 
 
-def trained(updates, games=GAMES, seed=1):
+def trained(updates, games=GAMES, seed=1, tell=lambda line: None):
     """The weights after so many updates, from nothing; the seed decides all chance."""
     batch, rng = adjoin.batch.make("rhombus", n=games, seed=seed), np.random.default_rng(seed)
     weights, mean, square = (np.zeros(2 * SIZES * FREE) for _ in range(3))
@@ -132,6 +132,7 @@ def trained(updates, games=GAMES, seed=1):
         mean, square = 0.9 * mean + 0.1 * change, 0.99 * square + 0.01 * change**2
         step = mean / (1 - 0.9**number) / (np.sqrt(square / (1 - 0.99**number)) + 1e-9)
         weights = weights + RATE * step
+        tell(f"update {number} of {updates}")
     return weights
 
 
@@ -171,4 +172,7 @@ if __name__ == "__main__":
     asked.add_argument("--updates", type=int, default=100)
     asked.add_argument("--out", type=Path, required=True)
     told = asked.parse_args()
-    told.out.write_text(json.dumps([round(weight, 3) for weight in trained(told.updates)]) + "\n")
+    learned = [round(float(weight), 3) for weight in trained(told.updates, tell=print)]
+    told.out.write_text(json.dumps(learned) + "\n")
+    games = adjoin.match(adjoin.load("rhombus"), [Learned(learned), "greedy"], games=40)
+    print(*(f"{share.bot}: {share.share:.0%} of 40 games" for share in adjoin.shares(list(games))), sep="\n")

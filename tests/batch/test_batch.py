@@ -152,6 +152,10 @@ def test_what_is_wrong_is_said_in_one_line_and_nothing_is_played() -> None:
         made.step([0.5] * N)
     with pytest.raises(WrongUse, match="shape"):
         made.narrowed([[-1, -1]])
+    with pytest.raises(WrongUse, match="parts has the shape"):
+        made.combined([[0, 0, 0]] * N)
+    with pytest.raises(ValueError, match=r"there is no action \(9, 9, 9, 9\)"):
+        made.combined([[9, 9, 9, 9]] * N)
     assert (now.observations == before).all()
     for wrong in ({"n": 0}, {"n": 1, "threads": 0}, {"n": 1, "deals": 0}, {"n": 1, "masks": "x"}):
         with pytest.raises(WrongUse):

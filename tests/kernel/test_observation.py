@@ -142,7 +142,8 @@ def test_what_is_no_action_is_told(name: str) -> None:
         with pytest.raises(ValueError, match="no action"):
             deal.factored(number)
     sizes = deal.factors
-    for parts in (Factors(0, sizes.tile, 0, 0), Factors(0, 0, sizes.turn, 0), Factors(0, 0, 0, sizes.cell)):
+    beyond = [Factors(sizes.kind, 0), Factors(0, sizes.tile), Factors(0, 0, sizes.turn), Factors(0, 0, 0, sizes.cell)]
+    for parts in (*beyond, Factors(0, 1, 0, -1), Factors(-1, 0)):
         with pytest.raises(ValueError, match="no action"):
             deal.combined(parts)
 

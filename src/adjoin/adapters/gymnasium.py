@@ -33,6 +33,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     `bots` names who plays the other seats, one for all or one for each, with commas or in a list, in the order of the
     seats. What is allowed is info["action_mask"]; an action that is not is refused with the rule that forbids it.
+
+    >>> import adjoin
+    >>> from adjoin.adapters.gymnasium import SeatEnv
+    >>> seat = SeatEnv(adjoin.names()[0], seat=1, bots="random")
+    >>> seen, info = seat.reset(seed=7)
+    >>> seen, reward, over, cut, info = seat.step(int(info["action_mask"].argmax()))
+    >>> reward, over
+    (0.0, False)
     """
 
     metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012  (Gymnasium's own form)
@@ -106,6 +114,13 @@ class LoseIfIllegal(gymnasium.Wrapper[Any, Any, Any, Any], gymnasium.utils.Recor
     """For those who learn without masks: an illegal action loses (-1), and the game is over, as in PettingZoo.
 
     info["refused"] says which rule forbids it.
+
+    >>> import adjoin
+    >>> from adjoin.adapters.gymnasium import LoseIfIllegal, SeatEnv
+    >>> seat = LoseIfIllegal(SeatEnv(adjoin.names()[0], bots="random"))
+    >>> seen, info = seat.reset(seed=7)
+    >>> seat.step(int(info["action_mask"].argmin()))[1:4]
+    (-1.0, True, False)
     """
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:

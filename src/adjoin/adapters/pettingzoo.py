@@ -29,14 +29,29 @@ MODES = ["ansi", "svg", "human"]
 
 
 def env(name: str, *, components: Path | None = None, render_mode: str | None = None, **options: Any) -> AECEnv:
-    """A game behind the wrappers that PettingZoo advises: whoever plays an illegal action loses, and all is over."""
+    """A game behind the wrappers that PettingZoo advises: whoever plays an illegal action loses, and all is over.
+
+    >>> import adjoin
+    >>> from adjoin.adapters.pettingzoo import env
+    >>> table = env(adjoin.names()[0], players=3)
+    >>> table.reset(seed=7)
+    >>> table.agent_selection, sorted(table.observe("player_0"))
+    ('player_0', ['action_mask', 'observation'])
+    """
     table: Any = TableEnv(name, components=components, render_mode=render_mode, **options)
     table = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
 
 def parallel_env(name: str, **options: Any) -> ParallelEnv:
-    """The same with all agents acting at once; only the action of the one whose turn it is counts."""
+    """The same with all agents acting at once; only the action of the one whose turn it is counts.
+
+    >>> import adjoin
+    >>> from adjoin.adapters.pettingzoo import parallel_env
+    >>> seen, _ = parallel_env(adjoin.names()[0]).reset(seed=7)
+    >>> [int(seen[agent]["action_mask"].any()) for agent in sorted(seen)]
+    [1, 0]
+    """
     return turn_based_aec_to_parallel(env(name, **options))
 
 

@@ -26,7 +26,7 @@ def rows(*files: str | PathLike[str]) -> list[Row]:
     >>> game = adjoin.load(adjoin.names()[0])
     >>> adjoin.save("games.jsonl", adjoin.match(game, ["greedy", "random"], games=2))
     2
-    >>> rows = adjoin.rows("games.jsonl")  # polars.DataFrame(rows), pandas.DataFrame(rows)
+    >>> rows = adjoin.rows("games.jsonl")  # pandas.DataFrame(rows), polars.DataFrame(rows, infer_schema_length=None)
     >>> len(rows), rows[0]["who"]
     (4, 'greedy')
     """

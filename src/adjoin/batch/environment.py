@@ -227,7 +227,10 @@ class Batch:
         """The numbers of actions from their parts, a row of four for each game."""
         import numpy as np
 
-        return np.array([self.game.any_deal.combined(Factors(*map(int, row))) for row in np.asarray(parts)], np.int64)
+        rows = np.asarray(parts)
+        if rows.shape != (self.n, 4):
+            raise WrongUse("error-batch-shape", what="parts", shape=str(rows.shape), wanted=str((self.n, 4)))
+        return np.array([self.game.any_deal.combined(Factors(*map(int, row))) for row in rows], np.int64)
 
     def close(self) -> None:
         """End the threads. Nothing else needs to be closed."""

@@ -57,6 +57,8 @@ def taken_apart(actions: Mapping[str, range], grids: Grids, number: int) -> Fact
 
 def put_together(actions: Mapping[str, range], grids: Grids, parts: Factors) -> int:
     """The number again; ValueError if nothing has these parts."""
+    if min(parts) < 0 or parts.kind >= len(actions):
+        raise ValueError(f"there is no action {tuple(parts)}")
     kind, numbers = list(actions.items())[parts.kind]
     turns, cells = grids.get(kind, (1, 1))
     number = numbers.start + (parts.tile * turns + parts.turn) * cells + parts.cell

@@ -34,7 +34,12 @@ class Seen(Protocol):
 
 
 class Part(NamedTuple):
-    """A run of the observation: a field of the state or of the board, with its rows of equal width."""
+    """A run of the observation: a field of the state or of the board, with its rows of equal width.
+
+    >>> import adjoin
+    >>> adjoin.load(adjoin.names()[0]).observation["turn"]
+    Part(name='turn', kind='one-hot', rows=1, width=4, start=3)
+    """
 
     name: str
     kind: str  # one-hot, sets or numbers
@@ -53,7 +58,13 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything stands in an observation."""
+    """Where everything stands in an observation: its parts, one after the other, and by their names.
+
+    >>> import adjoin
+    >>> layout = adjoin.load(adjoin.names()[0]).observation
+    >>> layout.size == len(adjoin.load(adjoin.names()[0]).start(seed="7").view(seat=0).tensor())
+    True
+    """
 
     parts: tuple[Part, ...]
     size: int
