@@ -12,7 +12,8 @@ from adjoin.phrase import Phrase
 
 def because(scoring: Scoring, before: State, number: int, after: State, legal: list[int]) -> tuple[Phrase, ...]:
     """The additional turn and the light (C12, C13), then what becomes of the groups (C15-C17)."""
-    return (*points(scoring, before, number, legal), *joined(scoring, before, number, after))
+    told = (*points(scoring, before, number, legal), *joined(scoring, before, number, after))
+    return told or (CATALOGUE.phrase("because-quiet"),)
 
 
 def points(scoring: Scoring, before: State, number: int, legal: list[int]) -> Iterator[Phrase]:

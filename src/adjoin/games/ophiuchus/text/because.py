@@ -7,6 +7,7 @@ from adjoin.games.ophiuchus.rules.grid import MOST, Board, State
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.games.ophiuchus.text.sentences import Cards, card_name
+from adjoin.kernel.move import Move
 from adjoin.phrase import Phrase
 
 FULL = 3  # a row that has room for so few stars more is nearly shut for everybody
@@ -29,3 +30,11 @@ def because(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
     elif not matches:
         told.append(CATALOGUE.phrase("because-room", total=longest, left=MOST - longest))
     return tuple(told)
+
+
+def chosen(cards: Cards, move: Move) -> tuple[Phrase, ...]:
+    """The same of a choice: what a card pays (O10), what a bonus is good for, and what goes back (O12)."""
+    if move.type == "claim":
+        card = next(card for card in cards if card["id"] == move.data["card"])
+        return (CATALOGUE.phrase("because-claim", card=card_name(card["id"]), points=card["points"]),)
+    return (CATALOGUE.phrase(f"because-{move.type}", choice=move.data.get("choice", "")),)

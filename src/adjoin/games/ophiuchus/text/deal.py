@@ -19,7 +19,7 @@ from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, distinct, find_op
 from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, State
 from adjoin.games.ophiuchus.rules.hidden import drawer
 from adjoin.games.ophiuchus.text import history, reasons, sentences
-from adjoin.games.ophiuchus.text.because import because
+from adjoin.games.ophiuchus.text.because import because, chosen
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
@@ -250,7 +250,9 @@ class OphiuchusDeal(Deal):
         return sentences.effects(self.board, self.cards, state, reasons.spot(number)) if number < rules.CLAIMS else ()
 
     def because(self, state: State, number: int) -> tuple[Phrase, ...]:
-        return because(self.board, self.cards, state, reasons.spot(number)) if number < rules.CLAIMS else ()
+        if number < rules.CLAIMS:
+            return because(self.board, self.cards, state, reasons.spot(number))
+        return chosen(self.cards, self.move(state, number))
 
     def parts(self, state: State) -> tuple[Part, ...]:
         return tuple([self.known_part(part) for part in sentences.parts(self.board, self.cards, state)])

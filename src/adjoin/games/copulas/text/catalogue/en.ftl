@@ -255,6 +255,7 @@ because-to-go = After it you need { $points } more for exactly { $step }, and an
 because-joins = It joins your groups: { $tiles } tiles in one, and only smaller groups cost points at the end.
 because-together = It touches your own colour, so this tile will not cost { $cost } as a tile on its own.
 because-biggest = Your group becomes the biggest of all: { $points } more at the end.
+because-quiet = It covers no light and joins nothing, but it must lie somewhere, and here it spoils least.
 
 ## Puzzles
 

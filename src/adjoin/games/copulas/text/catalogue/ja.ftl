@@ -258,6 +258,7 @@ because-to-go = このあと{ $points }でちょうど{ $step }になり、連�
 because-joins = グループNETがつながって{ $tiles }枚になります。失点になるのは小さいグループNETだけです。
 because-together = 自分の色と接するので、孤立NET（失点{ $cost }）になりません。
 because-biggest = あなたのグループNETが全員中最大になり、最後に{ $points }点増えます。
+because-quiet = 光は覆わず、つながりもしませんが、必ず置くので、損の少ない場所です。
 
 ## パズル
 

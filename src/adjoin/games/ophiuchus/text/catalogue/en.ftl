@@ -405,6 +405,13 @@ because-room = It completes nothing yet, but leaves room: the fullest row or col
     [one] one more star fits
    *[other] { $left } more stars fit
 }.
+because-claim = { $card } pays { $points } points.
+because-bonus = { $choice ->
+    [prize] The prize tile is 1 point for sure.
+    [exchange] Out of two tiles you keep what suits you better.
+   *[none] Your next draw is worth more than the bonus.
+}
+because-return = Your other tiles can do more.
 
 ## Puzzles
 

@@ -395,6 +395,13 @@ because-full = 行か列の合計が{ $total }になり、そこには{ $left ->
    *[other] あと{ $left }個しか置けません
 }。
 because-room = まだカードは完成しませんが、余裕が残ります。通る行と列でいちばん多い合計は{ $total }で、あと{ $left }個置けます。
+because-claim = { $card }は{ $points }点です。
+because-bonus = { $choice ->
+    [prize] プライズタイルは確実に1点です。
+    [exchange] 2枚引けば、役に立つほうを残せます。
+   *[none] いつもどおり引くほうが得です。
+}
+because-return = ほかのタイルのほうが役に立ちます。
 
 ## パズル
 
