@@ -163,7 +163,7 @@ def test_effects_name_cards_and_sums() -> None:
     told = [str(effect) for effect in position.deal.effects(position.state, position.number("T13@l9r2"))]
     assert told[0] == "+3 Pisces, you choose one (O10)"
     assert "+4 Libra, you choose one (O10)" in told
-    assert told[-1] == "row 4 + 4 + 2 + 2 = 12"
+    assert told[-1] == "row 4 + 4 + 2 + 2 = 12 stars"
 
 
 def test_exactly_thirteen_is_told() -> None:

@@ -168,7 +168,10 @@ effect-thirteen = exactly 13{ $bonus ->
 effect-run = { $run ->
     [row] row
    *[column] column
-} { $sum } = { $total }
+} { $sum } = { $total ->
+    [one] 1 star
+   *[other] { $total } stars
+}
 
 ## What happened
 

@@ -165,7 +165,7 @@ effect-thirteen = ちょうど13{ $bonus ->
 effect-run = { $run ->
     [row] 行
    *[column] 列
-} { $sum } = { $total }
+}の星：{ $sum } = { $total }個
 
 ## 起きたこと
 
