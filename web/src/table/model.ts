@@ -127,7 +127,7 @@ export class TableModel {
     const since = () => this.state.value?.version ?? null;
     this.connection = new Connection(open, since, (message) => this.hear(message), ended);
     const watched = [
-      effect(() => this.inquire(this.text.value)),
+      effect(() => this.inquire(ghostText(this.hand.value))), // asked again as the pointer moves, if no answer came
       effect(() => this.settle(this.text.value)),
       effect(() => void (this.ghost.value && (this.told.value = this.ghost.value))),
     ];
