@@ -20,14 +20,15 @@ export function Scrolled({ look, busy, children }: ScrolledProps) {
   const box = useRef<HTMLDivElement>(null);
   const way = useSignal<Side | null>(null); // to the words that are out of sight
   const measure = () => {
-    const { scrollTop, clientHeight, scrollHeight } = box.current!;
+    if (!box.current) return; // a last call, on its way as the page went
+    const { scrollTop, clientHeight, scrollHeight } = box.current;
     const below = scrollTop + clientHeight < scrollHeight - SLACK;
     way.value = below ? "down" : scrollHeight > clientHeight + SLACK ? "up" : null;
   };
   useEffect(() => {
     const grown = new ResizeObserver(measure);
     for (const one of [box.current!, ...box.current!.children]) grown.observe(one);
-    const changed = new MutationObserver(() => box.current!.scrollTo(0, 0)); // new words are read from their beginning
+    const changed = new MutationObserver(() => box.current?.scrollTo(0, 0)); // new words are read from their beginning
     changed.observe(box.current!, { subtree: true, childList: true, characterData: true });
     return () => [grown, changed].forEach((one) => one.disconnect());
   }, []);
