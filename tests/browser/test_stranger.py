@@ -83,7 +83,9 @@ async def test_a_refusal_says_why(visit: Opener, theirs: str) -> None:
     """A domino over another is hatched, its cells are boxed, and the reason stands beside it."""
     page = await visit(theirs)
     await sit_down(page)
+    before = await ply(page)
     await by_mouse(page)
+    await moved_on(page, before)
     await page.wait_for_selector(f"{MINE} .rack .tile[aria-disabled=false]")
     await page.keyboard.press("1")
     tile = await page.locator(".picture .plain-tile").first.bounding_box()
