@@ -37,21 +37,22 @@ def refused(ran: Any) -> str:
 
 @pytest.mark.parametrize("game", names())
 def test_a_match_is_told_and_kept(adjoin: Adjoin, tmp_path: Path, game: str) -> None:
-    """A match of every game gives a line a bot, a verdict, and records that check out."""
+    """A match of every game gives a line a bot, who won from where, a verdict, and records that check out."""
     out = tmp_path / "m.jsonl"
     words = ["--bots", "greedy,random", "--games", 2, "--until", "greedy>random", "--out", out]
     ran = adjoin("arena", game, *words)
     assert (ran.code, ran.err) == (0, "")
-    greedy, random, claim = ran.out.splitlines()
-    assert (greedy.split(":")[0], random.split(":")[0]) == ("greedy", "random")
+    greedy, random, _, by_seat, *_, claim = ran.out.splitlines()
+    assert (greedy.split(":")[0], random.split(":")[0], by_seat) == ("greedy", "random", "Wins by seat:")
     assert claim == "Not settled by these games: greedy>random."
     assert adjoin("check", out).code == 0
 
 
 def test_a_match_as_json(adjoin: Adjoin) -> None:
-    """The shares of the bots, and the verdict on a claim if there is one."""
+    """The shares of the bots, also from each seat, and the verdict on a claim if there is one."""
     told = json.loads(adjoin(*COPULAS, "--json").out)
-    assert list(told) == ["shares"]
+    assert list(told) == ["shares", "by_seat"]
+    assert list(told["by_seat"]) == ["", "greedy", "random"]
     assert [(share["bot"], share["games"], share["forfeits"]) for share in told["shares"]] == [
         ("greedy", 4, 0),
         ("random", 4, 0),
@@ -121,7 +122,7 @@ def test_forfeits_are_told(adjoin: Adjoin, tmp_path: Path) -> None:
     words = ["arena", "copulas", "--bots", f"{bot},greedy", "--games", 2]
     lines = adjoin(*words).out.splitlines()
     assert lines[1].startswith(f"{bot}: 2 games forfeited; the first because: the program ended with code 0")
-    assert len(lines) == 3
+    assert lines[3:5] == ["", "Wins by seat:"]
     left, greedy = json.loads(adjoin(*words, "--json").out)["shares"]
     assert (left["forfeits"], greedy["forfeits"], greedy["why"]) == (2, 0, "")
     assert "ended with code 0" in left["why"]
