@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from datetime import date
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from adjoin.learn.library import lesson_named
 from adjoin.learn.progress import Progress
 from adjoin.learn.tutor import replies, stopped, table_of
 from adjoin.phrase import Phrase, word
+from adjoin.scene.text import breadth, wrapped
 from adjoin.table import Action
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
@@ -52,6 +54,22 @@ def test_a_lesson_is_played_to_its_end(adjoin: Adjoin, folder: Path, name: str, 
     assert f"adjoin play {name} --bot novice" in ran.out
     assert word(Phrase("notation-how", {}, find(name).header.package), language) in ran.out
     assert json.loads((folder / "progress.json").read_text())["lessons"][f"{name}/first"] == [s.name for s in steps]
+
+
+@pytest.mark.parametrize(("language", "between"), [("en", " "), ("ja", "")])
+def test_no_word_is_broken_at_the_edge(
+    adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch, language: str, between: str
+) -> None:
+    """On a terminal, sentences are broken where a word ends, and no line of them is wider than it."""
+    monkeypatch.setenv("COLUMNS", "50")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    told = adjoin("--language", language, "learn", "rhombus", lines="quit\n").out
+    how = word(Phrase("notation-how", {}, find("rhombus").header.package), language)
+    lines = wrapped(how, 50)
+    assert "\n".join(lines) in told
+    assert len(lines) > 1
+    assert all(breadth(line) <= 50 for line in lines)
+    assert between.join(lines) == how
 
 
 def test_wrong_moves_are_answered_and_the_lesson_goes_on(adjoin: Adjoin) -> None:

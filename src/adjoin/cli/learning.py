@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from adjoin.cli import lines
-from adjoin.cli.speaking import language, say, tell, worded
+from adjoin.cli.speaking import language, say, say_prose, tell, worded
 from adjoin.errors import AdjoinError
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find
@@ -65,8 +65,8 @@ class Teacher:
         open_steps = [place for place, name in enumerate(names) if name not in done]
         self.at = (first - 1) % len(names) if first else open_steps[0] if open_steps else 0
         example = door_of(table_of(self.definition, self.lesson.steps[self.at])).example
-        say(worded("learn-welcome", game=self.definition.header.title, example=example))
-        say(said(self.definition, "notation-how"))
+        say_prose(worded("learn-welcome", game=self.definition.header.title, example=example))
+        say_prose(said(self.definition, "notation-how"))
         try:
             while self.at < len(names):
                 self.take(self.lesson.steps[self.at])
@@ -77,7 +77,7 @@ class Teacher:
         """One step, until it is done, skipped or gone back from."""
         place, steps = self.at + 1, len(self.lesson.steps)
         say(f"\n{worded('learn-step', step=place, steps=steps, title=self.text(step, 'title'))}")
-        say(self.text(step, "text"))
+        say_prose(self.text(step, "text"))
         taken = ShortGame(self, step) if step.short else Exercise(self, step)
         self.at = max(0, self.at + taken.run())
 
@@ -147,17 +147,17 @@ class Exercise:
     def show(self) -> None:
         """A move that meets the step, and what it does; the learner plays it."""
         text = self.step.show[len(self.played)]
-        say(worded("learn-shown", move=text, reasons=lines.why(door_of(self.table), text)))
+        say_prose(worded("learn-shown", move=text, reasons=lines.why(door_of(self.table), text)))
 
     def tried(self, text: str) -> bool:
         """What comes of a move; is the step done?"""
         made = answered(self.teacher.definition, self.step, self.played, text, worded("learn-you"))
         self.played = made.played
         if made.verdict.reason:
-            say(lines.spoken(door_of(made.table), made.verdict.reason.message))
+            say_prose(lines.spoken(door_of(made.table), made.verdict.reason.message))
         elif made.verdict.goes_on:
             self.tell_effects(text, made)
-        say(lines.spoken(door_of(made.table), made.words))
+        say_prose(lines.spoken(door_of(made.table), made.words))
         if not made.verdict.goes_on:
             self.misses += 1
             if self.misses >= 2 and made.verdict.kind != "point":
@@ -169,12 +169,12 @@ class Exercise:
         door = door_of(made.table)
         say(lines.board(door))
         for line in lines.log(door, door.version - 1):
-            say(line)
+            say_prose(line)
 
     def enjoy(self) -> int:
         """The step is done: look at it, then go on, take it back or do it again."""
         self.teacher.finish(self.step)
-        say(worded("learn-taken-back" if self.step.back else "learn-next"))
+        say_prose(worded("learn-taken-back" if self.step.back else "learn-next"))
         while True:
             line = self.teacher.line().lower()
             if line == "quit":
@@ -183,7 +183,7 @@ class Exercise:
                 return 1
             if line in ("back", "again"):
                 return 0 if line == "again" else -1
-            say(worded("learn-next"))
+            say_prose(worded("learn-next"))
 
 
 class ShortGame:
@@ -241,14 +241,14 @@ class ShortGame:
         """How it stands, line by line, and what to do now."""
         door = door_of(self.table)
         for line in lines.log(door, told):
-            say(line)
+            say_prose(line)
         say(lines.board(door))
         say(lines.score(door))
-        say(lines.spoken(door, closing(door)))
+        say_prose(lines.spoken(door, closing(door)))
         for line in lines.why_won(door):
-            say(line)
+            say_prose(line)
         self.teacher.finish(self.step)
-        say(worded("learn-finished", game=self.teacher.definition.header.title, name=self.teacher.lesson.game))
+        say_prose(worded("learn-finished", game=self.teacher.definition.header.title, name=self.teacher.lesson.game))
 
 
 def leave() -> None:

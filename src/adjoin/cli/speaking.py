@@ -10,6 +10,7 @@ from shutil import get_terminal_size
 from adjoin.errors import OptionError
 from adjoin.kernel.files import STANDARD
 from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.scene.text import wrapped
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 
@@ -53,6 +54,14 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
+def say_prose(text: str) -> None:
+    """Sentences: on a terminal broken between words, in a file a line each."""
+    if sys.stdout.isatty():
+        width = get_terminal_size().columns
+        text = "\n".join(part for line in text.splitlines() for part in wrapped(line, width))
+    say(text)
+
+
 def say_beside(text: str, *files: Path | None) -> None:
     """The same, but on standard error if one of the files that are written is standard output."""
     print(text, file=sys.stderr if STANDARD in files else sys.stdout, flush=True)
@@ -63,7 +72,7 @@ def worded(key: str, **args: object) -> str:
 
 
 def tell(message: Phrase) -> None:
-    say(word(message, language.code))
+    say_prose(word(message, language.code))
 
 
 def say_error(message: Phrase) -> None:
