@@ -98,7 +98,7 @@ async def test_the_log_is_in_words_or_as_in_records(visit: Opener) -> None:
     page = await at_table(visit)
     await place_by_keys(page)
     line = page.locator(".log .log-text").last
-    await expect(line).to_have_text(re.compile(r"^[XU] on [a-p]\d+\b"))
+    await expect(line).to_have_text(re.compile(r"^a (U|plus) on [a-p]\d+\b"))
     await page.locator(".more > summary").click()
     await page.get_by_role("switch", name="Moves as in records").click()
     await expect(line).to_have_text(re.compile(r"^[XU]@[a-p]\d+"))
