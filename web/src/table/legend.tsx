@@ -2,15 +2,17 @@
 import { Icon } from "../parts/icons";
 import { has, t } from "../phrases";
 
+const LEGEND = "board-legend"; // in the words of a game that has one
+
 export function BoardLegend() {
-  if (!has("board-legend")) return null;
+  if (!has(LEGEND)) return null;
   return (
     <details class="board-legend">
       <summary class="btn plain">
         <Icon name="info" />
         {t("board-legend-title")}
       </summary>
-      <p>{t("board-legend")}</p>
+      <p>{t(LEGEND)}</p>
     </details>
   );
 }
