@@ -14,7 +14,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.learn.checking import check_lesson
-from adjoin.learn.judging import accepted, brought, judged
+from adjoin.learn.judging import accepted, brought, doubted, judged
 from adjoin.learn.lesson import Lesson, Short, Step
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.learn.tutor import answered, closing, door_of, placements, replies, stopped, table_of, words
@@ -101,6 +101,33 @@ def test_a_wrong_move_is_refused_by_the_rules_or_nudged(name: str, lesson: str) 
             text = position.deal.spelling(position.state, number)
             assert (judged(step, position, 0, text).kind == "missed") == (number not in wanted)
             check_worded(definition, step, position, text)
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_legal_move_is_doubted_before_it_is_placed_where_the_step_wants_another(name: str, lesson: str) -> None:
+    """A preview has its doubt for what would be a miss, and for nothing that the step takes."""
+    definition, found = opened(name, lesson)
+    rng = Random(f"{name} {lesson}")
+    for step in exercises(found):
+        position = step.position.position(definition)
+        for number in rng.sample(position.legal_numbers, min(TRIES, len(position.legal_numbers))):
+            text = position.deal.spelling(position.state, number)
+            assert bool(doubted(step, position, 0, text)) == (judged(step, position, 0, text).kind == "missed")
+        shown = doubted(step, position, 0, step.show[0])
+        assert shown is None
+
+
+def test_a_move_that_loses_at_once_is_doubted_wherever_it_is_tried() -> None:
+    """In a step that asks for something else and in a game: to close the other's ten is told as what it is."""
+    definition, found = opened("rhombus", "first")
+    step = next(step for step in found.steps if step.name == "whose")
+    position = step.position.position(definition)
+    for place in (step, step._replace(answers=(), short=Short(8))):
+        said = {text: doubted(place, position, 0, text) for text in position.view(position.turn).legal_texts()}
+        lost = [text for text, doubt in said.items() if doubt]
+        assert lost
+        assert all(said[text] == Phrase("lesson-loses") for text in lost)
+        assert all(position.play(text).over == (text in lost) for text in said)
 
 
 def check_worded(definition: Definition, step: Step, position: Position, text: str) -> None:

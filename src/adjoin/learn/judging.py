@@ -70,6 +70,23 @@ def spoken_of(step: Step, effects: Iterable[Phrase]) -> tuple[Phrase, ...]:
     return tuple(effect for effect in every if effect.args.get("paragraph") == step.paragraph) or every[:1]
 
 
+def doubted(step: Step, position: Position, done: int, text: str) -> Phrase | None:
+    """Why a legal move is not the one to place: it loses at once, or the step asks for something else."""
+    number = position.number(text)
+    after = position.after(number)
+    if loses(position, after):
+        return Phrase("lesson-loses")
+    missed = done < len(step.answers) and not accepts(step.answers[done], position, number, after)
+    return Phrase("lesson-aside") if missed else None
+
+
+def loses(position: Position, after: Position) -> bool:
+    """Does whoever moved lose by it? With secrets nobody is told: how it ends may hang on another's hand."""
+    if position.game.header.secrets or not after.over:
+        return False
+    return position.turn not in after.score_if_ended().winners
+
+
 def accepts(answer: Answer, position: Position, number: int, after: Position) -> bool:
     """Is a legal move what an answer asks for?"""
     if answer.moves and not named(answer.moves, position, number):

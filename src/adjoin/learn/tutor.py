@@ -15,7 +15,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import DRAW
 from adjoin.kernel.position import Position
-from adjoin.learn.judging import Verdict, judged
+from adjoin.learn.judging import Verdict, doubted, judged
 from adjoin.learn.lesson import GENTLE, Step
 from adjoin.phrase import Phrase, bundle
 from adjoin.table import Action, Seat, Table
@@ -75,6 +75,11 @@ def answered(definition: Definition, step: Step, played: Sequence[str], text: st
         return Answered(verdict, words(definition, step, verdict), tuple(played), table)
     table = table.act(Action("move", table.turn, text=text))
     return Answered(verdict, words(definition, step, verdict), (*played, text), table)
+
+
+def doubt_of(step: Step, table: Table, done: int, text: str) -> Phrase | None:
+    """What is to be said against a legal move while it is only tried, on the learner's turn."""
+    return doubted(step, table.position, done, text) if table.turn in table.owned(LEARNER) else None
 
 
 def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:

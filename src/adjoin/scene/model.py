@@ -295,6 +295,7 @@ class Ghost(Struct, frozen=True, omit_defaults=True):
     legal: bool
     cells: list[str]
     effects: list[Phrase] = field(default_factory=list)  # what it would bring, the most important first
+    doubt: Phrase | None = None  # in a lesson: why it is not the one to place, though it is legal
     refusal: Phrase | None = None
     paragraph: str = ""
     offending: list[str] = field(default_factory=list)

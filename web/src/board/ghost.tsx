@@ -14,7 +14,7 @@ interface GhostProps {
   told: Ghost | null;
 }
 
-/** Legal: solid, dashed edge, check. Illegal: hatched, cross, the offending cells boxed. */
+/** Legal: solid, dashed edge, check, or an exclamation mark where a lesson doubts it. Illegal: hatched, cross, the offending cells boxed. */
 export function GhostPicture({ space, turned, anchor, legal, staged, told }: GhostProps) {
   const cell = space.cells.get(anchor);
   if (!cell) return null;
@@ -35,7 +35,7 @@ export function GhostPicture({ space, turned, anchor, legal, staged, told }: Gho
       </g>
       {told ? <Layers layers={told.layers ?? []} board={space.board} /> : null}
       {told && !legal ? <CellMarks space={space} cells={told.offending ?? []} look="offending" edged /> : null}
-      <Badge at={badgePoint(space, turned, [cell.x, cell.y])} size={space.pitch * 0.26} legal={legal} />
+      <Badge at={badgePoint(space, turned, [cell.x, cell.y])} size={space.pitch * 0.26} sign={signOf(legal, told)} />
     </g>
   );
 }
@@ -46,11 +46,20 @@ function badgePoint(space: Geometry, turned: Turned, anchor: Point): Point {
   return [anchor[0] + last[0] + out, anchor[1] + last[1] + out];
 }
 
-function Badge({ at, size, legal }: { at: Point; size: number; legal: boolean }) {
+const BADGES = {
+  legal: "M-.42 .04L-.12 .34L.46 -.34", // a check
+  doubted: "M0 -.5V.08M0 .46V.48", // an exclamation mark
+  illegal: "M-.36-.36L.36 .36M.36-.36L-.36 .36", // a cross
+};
+type Sign = keyof typeof BADGES;
+
+const signOf = (legal: boolean, told: Ghost | null): Sign => (legal ? (told?.doubt ? "doubted" : "legal") : "illegal");
+
+function Badge({ at, size, sign }: { at: Point; size: number; sign: Sign }) {
   return (
-    <g class="badge-mark" transform={`translate(${at[0]} ${at[1]}) scale(${size})`}>
+    <g class={`badge-mark ${sign}`} transform={`translate(${at[0]} ${at[1]}) scale(${size})`}>
       <circle r="1" class="badge-disc" />
-      <path class="badge-sign" d={legal ? "M-.42 .04L-.12 .34L.46 -.34" : "M-.36-.36L.36 .36M.36-.36L-.36 .36"} />
+      <path class="badge-sign" d={BADGES[sign]} />
     </g>
   );
 }

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: eb500aa648f5ae2d64fcd57ba9bcfa91ee4bce2c4791e04219cd848dc6464895 */
+/* Made by tools/wire_types.py; do not edit. Schema: 77741d84949548a6c38f83fbe26e888bc0cb48e402158a7b8db5b53470eb6cb9 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -876,6 +876,7 @@ export interface Ghost {
   legal: boolean;
   cells: string[];
   effects?: Phrase[];
+  doubt?: Phrase | null;
   refusal?: Phrase | null;
   paragraph?: string;
   offending?: string[];

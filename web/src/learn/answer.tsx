@@ -26,7 +26,10 @@ export const SIGNS: Record<Tone, IconName> = {
   point: "check",
   allowed: "bulb", // by the rules: the board has a tick, and the box speaks of the step
 };
-const TONES: Record<string, Tone> = { point: "point", right: "good", done: "good", missed: "allowed" };
+const TONES: Record<string, Tone> = { point: "point", right: "good", missed: "allowed" };
+
+/** The right answer; where it is only looked at and taken back, nobody should think it good. */
+const rightTone = (model: LessonModel): Tone => (model.step.value.back ? "point" : "good");
 
 export function Answer({ model, table }: AnswerProps) {
   const study = model.study.value;
@@ -50,11 +53,16 @@ export function Answer({ model, table }: AnswerProps) {
 /** Is what was said to the last try still to be read? */
 const speaks = (model: LessonModel) => model.fresh.value || model.study.value?.verdict === "done";
 
+function saidTone(model: LessonModel): Tone {
+  const verdict = model.study.value?.verdict ?? "";
+  return verdict === "done" ? rightTone(model) : (TONES[verdict] ?? "bad");
+}
+
 function toneOf(model: LessonModel, table: TableModel): Tone {
-  if (speaks(model)) return TONES[model.study.value?.verdict ?? ""] ?? "bad";
+  if (speaks(model)) return saidTone(model);
   const ghost = heard(table);
-  const legal = ghost ? ghost.legal : known(table);
-  if (legal !== null) return legal ? "good" : "bad";
+  if (ghost?.legal) return ghost.doubt ? "allowed" : rightTone(model);
+  if (ghost || known(table) === false) return "bad";
   return table.trouble.value ? "bad" : "idle";
 }
 

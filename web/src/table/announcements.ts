@@ -83,7 +83,7 @@ function tellGhost(model: TableModel): () => void {
     clearTimeout(rest);
     if (!text || !ghost) return;
     const lines = ghost.legal
-      ? (ghost.effects ?? []).map((one) => say(one))
+      ? [...(ghost.doubt ? [ghost.doubt] : []), ...(ghost.effects ?? [])].map((one) => say(one))
       : ghost.refusal
         ? [worded(ghost.refusal)]
         : [];

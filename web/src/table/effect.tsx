@@ -76,7 +76,7 @@ function Told({ text, paragraph }: { text: string; paragraph: unknown }) {
 }
 
 export function Gains({ model, ghost }: { model: TableModel; ghost: Ghost }) {
-  const [first, ...rest] = ghost.effects ?? [];
+  const [first, ...rest] = [...(ghost.doubt ? [ghost.doubt] : []), ...(ghost.effects ?? [])];
   const note = cycleNote(model);
   return (
     <>

@@ -15,9 +15,10 @@ from adjoin.learn.framing import framed
 from adjoin.learn.judging import spoken_of
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
-from adjoin.learn.tutor import LEARNER, Answered, answered, closing, door_of, replies, stopped, table_of
+from adjoin.learn.tutor import LEARNER, Answered, answered, closing, door_of, doubt_of, replies, stopped, table_of
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
+from adjoin.scene.model import Ghost
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.http.shapes import Ghosting, Ghosts, LessonInfo, StepInfo, Study, Studying
 from adjoin.server.render import Renderer, result
@@ -93,10 +94,17 @@ def study(name: str, lesson: str, step: int, data: Studying) -> Study:
 def ghosts(name: str, lesson: str, step: int, data: Ghosting) -> Ghosts:
     """What placements would do in a study, each by itself, as far as the step speaks of it; nothing is kept of it."""
     _, found = step_at(name, lesson, step)
-    door = door_of(table_at(name, lesson, step, tuple(data.played)))
+    table = table_at(name, lesson, step, tuple(data.played))
+    door = door_of(table)
     presentation = presentation_of(door.game.definition)
     told = [door.tried(presentation, [text])[0] for text in data.texts]
-    return Ghosts([structs.replace(ghost, effects=list(spoken_of(found, ghost.effects))) for ghost in told])
+    return Ghosts([spoken(found, table, len(data.played), ghost) for ghost in told])
+
+
+def spoken(step: Step, table: Table, done: int, ghost: Ghost) -> Ghost:
+    """A ghost as a step speaks of it: with the effects that it is about, and a doubt while it is the learner's turn."""
+    doubt = doubt_of(step, table, done, ghost.text) if ghost.legal else None
+    return structs.replace(ghost, effects=list(spoken_of(step, ghost.effects)), doubt=doubt)
 
 
 # ------------------------------------------------------------------------------------------------ what is answered
