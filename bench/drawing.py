@@ -54,7 +54,8 @@ class Nobody:
 
     def write(self, message: bytes) -> None: ...
 
-    add = write
+    def add(self, message: bytes, *, more: bool) -> None:
+        self.write(message)
 
 
 def viewers(table: Table, owners: list[str]) -> list[Viewer]:

@@ -55,7 +55,8 @@ class Nowhere:
     def write(self, message: bytes) -> None:
         """What is drawn is taken from the viewer itself."""
 
-    add = write
+    def add(self, message: bytes, *, more: bool) -> None:
+        self.write(message)
 
 
 def owners_of(game: str) -> list[str]:

@@ -72,7 +72,8 @@ class Reader:
     def write(self, message: bytes) -> None:
         """It is read."""
 
-    add = write
+    def add(self, message: bytes, *, more: bool) -> None:
+        self.write(message)
 
 
 def game_of(name: str) -> adjoin.Game:

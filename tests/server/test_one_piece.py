@@ -38,8 +38,8 @@ def test_an_answer_goes_with_the_board_after_it() -> None:
     """Two answers and a board in one round are written together, in their order, and once."""
     network = Network()
     line = line_on(network)
-    line.add(b"one")
-    line.add(b"two")
+    line.add(b"one", more=False)
+    line.add(b"two", more=False)
     line.write(b"board")
     network.round()
     assert network.written == [framed(b"one") + framed(b"two") + framed(b"board")]
@@ -49,20 +49,34 @@ def test_an_answer_waits_for_no_board() -> None:
     """Without a board it is written in the next round of the event loop; the one after that has nothing left."""
     network = Network()
     line = line_on(network)
-    line.add(b"one")
+    line.add(b"one", more=False)
     assert network.written == []
     network.round()
-    line.add(b"two")
+    line.add(b"two", more=False)
     network.round()
     network.round()
     assert network.written == [framed(b"one"), framed(b"two")]
+
+
+def test_an_answer_waits_for_a_board_that_is_on_its_way() -> None:
+    """However many rounds that takes; but what cannot wait takes it along."""
+    network = Network()
+    line = line_on(network)
+    line.add(b"one", more=True)
+    network.round()
+    assert network.written == []
+    line.write(b"board")
+    line.add(b"two", more=True)
+    line.add(b"three", more=False)
+    network.round()
+    assert network.written == [framed(b"one") + framed(b"board"), framed(b"two") + framed(b"three")]
 
 
 def test_nothing_is_written_to_who_has_left() -> None:
     """Between the answer and the next round the reader left."""
     network = Network()
     line = line_on(network)
-    line.add(b"one")
+    line.add(b"one", more=False)
     line.disconnected = True
     network.round()
     assert network.written == []

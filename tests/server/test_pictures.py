@@ -27,7 +27,8 @@ class Nobody:
 
     def write(self, message: bytes) -> None: ...
 
-    add = write
+    def add(self, message: bytes, *, more: bool) -> None:
+        self.write(message)
 
 
 def opened(game: str) -> tuple[Table, list[Viewer]]:

@@ -258,7 +258,8 @@ class Asleep:
     def write(self, message: bytes) -> None:
         raise AssertionError(message)
 
-    add = write
+    def add(self, message: bytes, *, more: bool) -> None:
+        self.write(message)
 
 
 def entered(room: Room) -> Viewer:

@@ -29,7 +29,8 @@ class Reader:
         assert self.free
         self.read.append(message)
 
-    add = write
+    def add(self, message: bytes, *, more: bool) -> None:
+        self.write(message)
 
     def end(self) -> None:
         self.ended += 1

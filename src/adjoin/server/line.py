@@ -109,12 +109,12 @@ class SocketLine(WebSocketsSansIOProtocol):
             kept, self.kept = self.kept, b""
             self.transport.write(kept + framed(message))
 
-    def add(self, message: bytes) -> None:
+    def add(self, message: bytes, *, more: bool) -> None:
         """The same, with what is written next: an answer to a move and the board after it go as one piece.
 
-        A board that is drawn in the next round of the event loop takes it along; otherwise it goes alone.
+        If no `more` is to come, it goes alone in the next round of the event loop.
         """
-        if not self.kept:
+        if not more:
             self.loop.call_soon(self.flush)
         self.kept += framed(message)
 

@@ -23,8 +23,8 @@ class Wire(Protocol):
 
     def write(self, message: bytes) -> None: ...
 
-    def add(self, message: bytes) -> None:
-        """Write it with what follows at once, or else alone very soon."""
+    def add(self, message: bytes, *, more: bool) -> None:
+        """Write it with what follows: if no `more` is sure to come, alone very soon."""
 
 
 class Viewer:
@@ -95,7 +95,7 @@ class Viewer:
     def put(self, message: bytes) -> None:
         """An answer, or a word to everybody."""
         if self.wire.free and not self.waiting:
-            self.wire.add(message)
+            self.wire.add(message, more=self.due)  # a board is on its way: writing costs as much as drawing
         elif len(self.waiting) >= self.most:
             self.let_go()
         else:

@@ -28,7 +28,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 MOST = 500  # works in one commit
 BUSY = 0.02  # seconds since the last commit within which there is more to come,
-GATHER = 0.003  # and for which a commit then waits for others: each costs as much as checking several moves
+GATHER = 0.01  # and for which a commit then waits for others: each costs as much as checking several moves
 
 INSERT = """
 insert into actions (table_id, version, action, at)
