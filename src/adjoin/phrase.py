@@ -88,6 +88,11 @@ def bundle(package: str, language: str) -> Bundle:
     return words
 
 
+def has_words(package: str, key: str) -> bool:
+    """Do the texts of a package, or the common ones, have a sentence of that name, in the language that all have?"""
+    return bundle(package, LANGUAGES[0]).has_message(key)
+
+
 def word(phrase: Phrase, language: str = "en", package: str = COMMON) -> str:
     """The phrase as a sentence; `package` words it if it names none. What a language lacks is said in English."""
     package = phrase.package or package

@@ -138,12 +138,8 @@ class Blank(NamedTuple):
     row: Any
 
 
-def _is_mask(out: Any) -> bool:
-    return isinstance(out, types.BaseNamedTuple) and out.instance_class is Mask
-
-
-def _is_blank(out: Any) -> bool:
-    return isinstance(out, types.BaseNamedTuple) and out.instance_class is Blank
+def _is_a(kind: type, out: Any) -> bool:
+    return isinstance(out, types.BaseNamedTuple) and out.instance_class is kind
 
 
 def put_word(out: Any, n: int, base: int, word: Any) -> int:  # type: ignore[empty-body]
@@ -176,9 +172,9 @@ def _put_word(out: Any, n: Any, base: Any, word: Any) -> Any:
                 out.words[out.row, at + 1] = uint64(0)
         return n
 
-    if _is_blank(out):
+    if _is_a(Blank, out):
         return as_zeros
-    return as_bits if _is_mask(out) else as_numbers
+    return as_bits if _is_a(Mask, out) else as_numbers
 
 
 @overload(operator.setitem, strict=False)
@@ -189,9 +185,9 @@ def _mark(out: Any, n: Any, number: Any) -> Any:
     def wipe(out: Any, n: Any, number: Any) -> Any:
         out.words[out.row, number >> 6] = uint64(0)
 
-    if _is_blank(out):
+    if _is_a(Blank, out):
         return wipe
-    return mark if _is_mask(out) else None
+    return mark if _is_a(Mask, out) else None
 
 
 # ------------------------------------------------------------------------------------------------ rows of a table
@@ -301,6 +297,6 @@ def _list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
 
     if not _is_table(table):
         return None
-    if _is_blank(out):
+    if _is_a(Blank, out):
         return as_zeros
-    return as_bits if _is_mask(out) else as_numbers
+    return as_bits if _is_a(Mask, out) else as_numbers

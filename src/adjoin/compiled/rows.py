@@ -20,6 +20,14 @@ def _word_at(builder: Any, view: Any, table: Any, row: Any, word: Any) -> Any:
     return builder.gep(table, [offset], inbounds=True)
 
 
+def _line_at(context: Any, builder: Any, lines: Any, array: Any, line: Any, start: Any) -> Any:
+    """Pointer to the word of an array's line that has bit `start`."""
+    opened = context.make_array(lines)(context, builder, array)
+    columns = cgutils.unpack_tuple(builder, opened.shape)[1]
+    first = builder.add(builder.mul(line, columns), builder.lshr(start, constant(6)))
+    return builder.gep(opened.data, [first], inbounds=True)
+
+
 def _place(builder: Any, view: Any, args: Any) -> tuple[Any, Any]:
     """Pointer to the word of (table, row, i) and the place of i in it."""
     word = _word_at(builder, view, args[0], args[1], builder.lshr(args[2], constant(6)))
@@ -126,10 +134,8 @@ def row_into(typing: Any, table: Any, row: Any, lines: Any, line: Any, start: An
     words = table.words
 
     def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        array = context.make_array(lines)(context, builder, args[2])
-        columns = cgutils.unpack_tuple(builder, array.shape)[1]
-        first = builder.add(builder.mul(args[3], columns), builder.lshr(args[4], constant(6)))
-        place, bit = builder.gep(array.data, [first], inbounds=True), builder.and_(args[4], constant(63))
+        place = _line_at(context, builder, lines, *args[2:])
+        bit = builder.and_(args[4], constant(63))
         members = load_set(builder, _word_at(builder, table, args[0], args[1], constant(0)), words)
         back = splat(builder, builder.sub(constant(63), bit), words)
         over = builder.lshr(builder.lshr(members, ir.Constant(vector(words), [1] * words)), back)
@@ -149,10 +155,7 @@ def row_out(typing: Any, table: Any, lines: Any, line: Any, start: Any) -> Any:
     words = table.words + 1
 
     def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        array = context.make_array(lines)(context, builder, args[1])
-        columns = cgutils.unpack_tuple(builder, array.shape)[1]
-        first = builder.add(builder.mul(args[2], columns), builder.lshr(args[3], constant(6)))
-        place = builder.gep(array.data, [first], inbounds=True)
+        place = _line_at(context, builder, lines, *args[1:])
         cgutils.memset(builder, place, constant(8 * words), 0)
         return context.get_dummy_value()
 

@@ -16,7 +16,7 @@ from adjoin.kernel.registry import find
 from adjoin.learn.judging import ANY_TILE, judged
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.reading import LESSON, at_step, fields, lesson_in, step_in
-from adjoin.phrase import LANGUAGES, bundle, catalogue_path
+from adjoin.phrase import LANGUAGES, bundle, catalogue_path, has_words
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.learning import page_text, positions_of
 
@@ -115,7 +115,7 @@ def check_paragraphs(definition: Definition, step: Step) -> None:
 
 def check_point(definition: Definition, step: Step) -> None:
     """The game words the refusal that a step wants to be seen."""
-    if step.point and not bundle(definition.header.package, LANGUAGES[0]).has_message(f"refusal-{step.point}"):
+    if step.point and not has_words(definition.header.package, f"refusal-{step.point}"):
         raise RecordError("lesson-refusal", name=step.point)
 
 

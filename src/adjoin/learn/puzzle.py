@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.named import NamedPosition
-from adjoin.phrase import LANGUAGES, Phrase, bundle
+from adjoin.phrase import Phrase, has_words
 from adjoin.scene.learning import learning_of
 
 FORMAT = 1
@@ -150,7 +150,7 @@ def ideas_of(definition: Definition, puzzle: Puzzle) -> list[Phrase]:
     """What it is about, as far as its game has words for it; told to those who have solved or seen it."""
     package = definition.header.package
     keys = [f"theme-{theme}" for theme in puzzle.themes]
-    return [Phrase(key, {}, package) for key in keys if bundle(package, LANGUAGES[0]).has_message(key)]
+    return [Phrase(key, {}, package) for key in keys if has_words(package, key)]
 
 
 def puzzle_named(definition: Definition, name: str) -> Puzzle:

@@ -16,7 +16,7 @@ from adjoin.learn.proving import asked_of
 from adjoin.learn.puzzle import Puzzle
 from adjoin.learn.tutor import table_of
 from adjoin.learn.worths import WIN, TooMuch, Worth, ended, margin, own_search, turn_value, turn_worths
-from adjoin.phrase import LANGUAGES, Phrase, bundle
+from adjoin.phrase import Phrase, has_words
 from adjoin.scene.drawings import presentation_of
 from adjoin.table import Action, Table
 
@@ -177,7 +177,7 @@ def hints(puzzle: Puzzle, position: Position) -> list[Phrase]:
 def tile_of(puzzle: Puzzle, position: Position) -> Phrase | str:
     """The tile of the answer by its shape, or as it lies before its player."""
     package, name = position.game.header.package, puzzle.answers[0].partition("@")[0]
-    if bundle(package, LANGUAGES[0]).has_message(f"tile-{name}"):
+    if has_words(package, f"tile-{name}"):
         return Phrase(f"tile-{name}", {}, package)
     pieces = presentation_of(position.game.definition).scene(position.view(position.turn), {}).pieces
     return next((piece.label for piece in pieces if piece.text == name), name)

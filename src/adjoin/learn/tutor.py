@@ -17,7 +17,7 @@ from adjoin.kernel.move import DRAW
 from adjoin.kernel.position import Position
 from adjoin.learn.judging import Verdict, doubted, judged
 from adjoin.learn.lesson import GENTLE, Step
-from adjoin.phrase import Phrase, bundle
+from adjoin.phrase import Phrase, has_words
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import Door
 from adjoin.table.seating import Seating
@@ -88,11 +88,10 @@ def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:
     A miss may have one for what it does, under the name of that effect: `missed-bust` for `effect-bust`.
     """
     package = definition.header.package
-    has = bundle(package, "en").has_message
     done = {effect.key.replace("effect", "missed", 1): effect.args for effect in verdict.effects}
     special = [what for what in done if verdict.kind == "missed"]
     for what in (*special, verdict.kind, "nudge") if verdict.kind in NUDGED else (verdict.kind,):
-        if has(f"{step.key}-{what}"):
+        if has_words(package, f"{step.key}-{what}"):
             return step.phrase(what, package, {**verdict.said, **done.get(what, {})})
     return Phrase(COMMON[verdict.kind])
 

@@ -14,10 +14,10 @@ from adjoin.learn.comparing import Place, Standing, Try, Way, parting
 from adjoin.learn.daily import read_day
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
 from adjoin.server.deals import Deals
+from adjoin.server.http.learning_shapes import DealInfo, Dealing, DealMade, DealPlace, DealRow, DealStanding, DealWay
 from adjoin.server.http.limits import limited
 from adjoin.server.http.people import called
 from adjoin.server.http.problems import AnyRequest, HttpProblem
-from adjoin.server.http.shapes import DealInfo, Dealing, DealMade, DealPlace, DealRow, DealStanding, DealWay
 from adjoin.server.limiting import Limiter
 from adjoin.server.storage.interface import Store
 from adjoin.server.turns import Guest

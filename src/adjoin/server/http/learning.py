@@ -19,8 +19,8 @@ from adjoin.learn.tutor import LEARNER, Answered, answered, closing, door_of, do
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Ghost
+from adjoin.server.http.learning_shapes import Ghosting, Ghosts, LessonInfo, StepInfo, Study, Studying
 from adjoin.server.http.problems import HttpProblem
-from adjoin.server.http.shapes import Ghosting, Ghosts, LessonInfo, StepInfo, Study, Studying
 from adjoin.server.render import Renderer, result
 from adjoin.table import Action, Table
 

@@ -17,7 +17,7 @@ from adjoin.kernel.registry import names
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
 from adjoin.server.burden import Burden
-from adjoin.server.http import arming_shapes, calling_shapes, people_shapes, shapes
+from adjoin.server.http import arming_shapes, calling_shapes, learning_shapes, people_shapes, shapes
 from adjoin.server.http.limits import Drawing
 from adjoin.server.http.problems import HttpProblem
 from adjoin.server.messages import PROTOCOL
@@ -74,7 +74,7 @@ def all_shapes(template: str) -> dict[str, Any]:
 
 
 def structs() -> list[Any]:
-    modules = shapes, people_shapes, calling_shapes, arming_shapes
+    modules = shapes, learning_shapes, people_shapes, calling_shapes, arming_shapes
     found = [*(kind for module in modules for kind in vars(module).values()), Theme]
     return [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
 

@@ -18,8 +18,8 @@ from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles
 from adjoin.learn.solving import answered, hints, table_for
 from adjoin.learn.tutor import LEARNER, door_of
 from adjoin.scene.drawings import presentation_of
+from adjoin.server.http.learning_shapes import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
 from adjoin.server.http.problems import HttpProblem
-from adjoin.server.http.shapes import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
 from adjoin.server.render import Renderer
 from adjoin.table import Table
 
