@@ -95,6 +95,16 @@ def test_output_is_passed_on_and_its_last_line_kept(capfd: pytest.CaptureFixture
     assert capfd.readouterr().out.startswith("first\n")
 
 
+def test_a_failure_hides_no_other(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    """The commands of a part all run, whatever the first of them found; its word is the one in the table."""
+    monkeypatch.setattr(checks, "inside", lambda uv: [sys.executable, "-c"])
+    commands = (("print('1 failed'); raise SystemExit(1)",), ("print('2 passed')",))
+    assert checks.measured("tests", checks.Part(commands), "uv")[:2] == ("tests", False)
+    assert checks.measured("tests", checks.Part(commands), "uv").last == "1 failed"
+    assert checks.measured("tests", checks.Part(commands[1:]), "uv").last == "2 passed"
+    assert capfd.readouterr().out.count("2 passed") == 3
+
+
 @pytest.mark.parametrize(
     "complaint",
     [

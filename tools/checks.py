@@ -20,6 +20,9 @@ from tools.bootstrap import ROOT, Failed, environment, inside, ready
 # A browser on a busy machine may miss a beat: a failure is tried once more, and told. So is one of a real server
 # (tests/server/conftest.py); no other test gets a second chance.
 AGAIN = ("--reruns", "1")
+# Tests that ask servers wait for them a good part of their time, and those of a browser most of it: so many at a time
+# keep two cores at work.
+SERVERS, BROWSERS = ("-n", "3"), ("-n", "4")
 # Every line that is run is counted, which takes twice the time: so the quick tests alone, without those that play the
 # same games on another model or in machine code. Where both parts run, tests leaves to coverage what it runs.
 ENGINE = tuple(f"tests/{folder}" for folder in ("kernel", "geometry", "games", "table", "scene"))
@@ -30,7 +33,7 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class Part(NamedTuple):
-    """A part of `./test`: commands in the project's environment, one after the other until one fails."""
+    """A part of `./test`: commands in the project's environment, one after the other: a failure hides no other."""
 
     commands: tuple[tuple[str, ...], ...]
     needs: str = "."  # the part exists where this file does
@@ -50,7 +53,7 @@ def parts(quick: bool, extra: list[str], *, whole: bool = False) -> dict[str, Pa
     npm = ("python", "-m", "tools.npm")
     apart = "not browser and not engines and not proxy and not docs"
     chosen = f"not slow and {apart}" if quick else apart
-    tests: tuple[tuple[str, ...], ...] = (("pytest", "-n", "2", "-m", chosen, *extra),)
+    tests: tuple[tuple[str, ...], ...] = (("pytest", *SERVERS, "-m", chosen, *extra),)
     if whole:
         beside = tuple(f"--ignore={folder}" for folder in ENGINE)
         tests = ((*tests[0], *beside), (*tests[0], "-k", UNMEASURED, *ENGINE))
@@ -66,7 +69,7 @@ def parts(quick: bool, extra: list[str], *, whole: bool = False) -> dict[str, Pa
             quick=False,
         ),
         "browser": Part(
-            (("pytest", "-n", "2", "--dist", "loadscope", "tests/browser", "-m", "browser", *AGAIN, *extra),),
+            (("pytest", *BROWSERS, "--dist", "loadscope", "tests/browser", "-m", "browser", *AGAIN, *extra),),
             needs="tests/browser",
             quick=False,
             prepare=chromium.provide,
@@ -77,7 +80,9 @@ def parts(quick: bool, extra: list[str], *, whole: bool = False) -> dict[str, Pa
             quick=False,
             prepare=engines.provide,
         ),
-        "docs": Part((("pytest", "tests/documents", "-m", "docs", *extra),), needs="tests/documents", quick=False),
+        "docs": Part(
+            (("pytest", "-n", "2", "tests/documents", "-m", "docs", *extra),), needs="tests/documents", quick=False
+        ),
         "proxies": Part(
             (("pytest", "tests/operations", "-m", "proxy", *AGAIN, *extra),),
             needs="tests/operations",
@@ -130,8 +135,9 @@ def measured(name: str, part: Part, uv: str) -> Result:
         if part.prepare:
             part.prepare(uv)
         for command in part.commands:
-            if passed:
-                passed, last = shown([*inside(uv), *command])
+            well, said = shown([*inside(uv), *command])
+            last = said if passed else last  # of the first that failed, if one did
+            passed = passed and well
     except Failed as failed:
         passed, last = False, str(failed)
         print(failed, flush=True)

@@ -12,6 +12,7 @@ import adjoin.batch
 from adjoin.errors import OptionError, WrongUse
 from batch.reference import Row
 
+pytestmark = pytest.mark.xdist_group("batch")  # one process compiles what several of them use
 N = 2
 CHOSEN: list[tuple[str, dict[str, Any]]] = [(name, {}) for name in adjoin.names()]
 MORE: list[tuple[str, dict[str, Any]]] = [

@@ -26,6 +26,7 @@ from toy import rules as toy
 from toy import ruleset
 from toy.tables import LENGTH, build
 
+pytestmark = pytest.mark.xdist_group("search")  # one process compiles what all of them use
 SIMULATIONS = 3000
 
 

@@ -12,6 +12,7 @@ from adjoin.compiled.single import Stepper
 from adjoin.testing.strict import StrictList, strict_tables
 from toy import ruleset, tiny
 
+pytestmark = pytest.mark.xdist_group("checks")  # one process compiles what all of them use
 WORDS = (
     "Int, Ints, Set, Table, copy_row, exclude, flip, holds, include, lowest, member, next_in, nth_in, plus, put_all, "
     "size, window, within"

@@ -10,10 +10,14 @@ from adjoin import site
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """They are a part of their own in ./test, one after the other: all look at one site."""
+    """They are a part of their own in ./test, one after the other: all look at one site.
+
+    But the longest tutorial, which builds a game of its own in a folder of its own, goes on beside them.
+    """
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.docs)
+            item.add_marker(pytest.mark.xdist_group("game" if item.name.endswith("[game]") else "site"))
 
 
 @pytest.fixture(scope="session")

@@ -110,7 +110,7 @@ def judge(game: Game, setup: dict[str, Any]) -> None:
     assert len(said.encode("utf-8")) < 400
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_spoilt_setup_is_refused_in_one_line_or_can_be_played(data: st.DataObject) -> None:
     """A setup with something wrong in it gives one line that says where, or it is a setup like any other."""

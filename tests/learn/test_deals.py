@@ -46,7 +46,7 @@ def played(name, day, wanted):
             driver.changed(driver.table.act(Action("move", driver.table.turn, text=text)))
     return [driver.table.spec.setup, moves_of(driver.table.position)]
 
-print(json.dumps([played(name, day, 6) for name in sys.argv[1:] for day in ("2026-11-14", "2026-11-16")]))
+print(json.dumps([played(name, day, 3) for name in sys.argv[1:] for day in ("2026-11-14", "2026-11-16")]))
 """
 
 
@@ -59,7 +59,7 @@ def test_the_seeds_are_those_of_the_published_rule() -> None:
 
 @pytest.mark.skipif(not compiler(), reason="answers are the compiled search's")
 def test_two_processes_play_the_same_games() -> None:
-    """Yesterday's and tomorrow's deals, and every answer of the bot to six moves, in all games, wherever they run."""
+    """Yesterday's and tomorrow's deals, and every answer of the bot to three moves, in all games, wherever they run."""
     command = [sys.executable, "-c", PLAY, *names()]
     places = (
         {"PYTHONHASHSEED": "1", "TZ": "America/Los_Angeles", "LC_ALL": "C"},

@@ -106,7 +106,8 @@ def test_every_tile_lies_on_its_cells(name: str) -> None:
     board = PLAIN.board(end.deal)
     assert cells_taken(end) == placed
     assert outlines(end) == len([at for at in end.line() for event in at.events if event.cells])
-    assert all(spoken_at(board, shown(end), cell.name) for cell in board.cells)
+    scene = shown(end)
+    assert all(spoken_at(board, scene, cell.name) for cell in board.cells)
 
 
 def test_the_last_placement_of_each_seat_is_outlined() -> None:
