@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -9,6 +11,11 @@ from adjoin.kernel.registry import names
 from browser.conftest import Opener
 from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, tried
 
+GHOST_IN_FRAME = """() => {
+    const tile = document.querySelector(".ghost .ghost-edge").getBoundingClientRect();
+    const frame = document.querySelector(".frame").getBoundingClientRect();
+    return frame.left <= tile.left && tile.right <= frame.right && frame.top <= tile.top && tile.bottom <= frame.bottom;
+}"""
 KNOWN = """async () => {
     const asked = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"learned": {}}' };
     const told = await (await fetch("/api/me/learned", asked)).json();
@@ -46,9 +53,14 @@ async def test_every_step_can_be_done_as_it_is_shown(visit: Opener, name: str, s
     await expect(page.locator(".step-dot.done")).to_have_count(steps - 1)
 
 
-@pytest.mark.parametrize("path", ["/learn", "/puzzles", "/puzzle"])
-async def test_lessons_and_puzzles_can_be_chosen_at_the_address_one_guesses(visit: Opener, path: str) -> None:
-    """A page with every game's lesson and its puzzles, not an error; the server says so, too."""
+@pytest.mark.parametrize(
+    ("path", "title", "first"),
+    [("/learn", "Lessons and puzzles", "learn"), ("/puzzles", "Puzzles", "puzzle"), ("/puzzle", "Puzzles", "puzzle")],
+)
+async def test_lessons_and_puzzles_can_be_chosen_at_the_address_one_guesses(
+    visit: Opener, path: str, title: str, first: str
+) -> None:
+    """A page with every game's lesson and its puzzles, named by what was asked for, which comes first."""
     page = await visit()
     answer = await page.goto(path)
     assert answer
@@ -56,6 +68,10 @@ async def test_lessons_and_puzzles_can_be_chosen_at_the_address_one_guesses(visi
     for game in names():
         await expect(page.locator(f".learn-choose a[href='/learn/{game}']")).to_be_visible()
         await expect(page.locator(f".learn-choose a[href='/puzzle/{game}']")).to_be_visible()
+    await expect(page.locator("h1")).to_have_text(title)
+    await expect(page).to_have_title(f"{title} · Adjoin")
+    firsts = await page.locator(".today-rows a:first-child").evaluate_all("all => all.map(one => one.pathname)")
+    assert [one.split("/")[1] for one in firsts] == [first] * len(names())
 
 
 async def test_a_choice_is_shown_among_others(visit: Opener) -> None:
@@ -238,18 +254,10 @@ async def test_a_tap_on_either_half_turns_the_tile_where_it_lies(visit: Opener) 
         await expect(page.locator(".ghost.is-legal.is-staged")).to_have_count(1)
 
 
-@pytest.mark.parametrize("step", [2, 6, 7])
-async def test_a_step_shows_all_that_lies(visit: Opener, step: int) -> None:
-    """No tile of a step is cut off, and no button lies over one, on a phone either."""
-    page = await visit(f"/learn/ltiles?step={step}", **PHONE)
-    await page.locator(".rack").wait_for()
-    await expect(page.locator(".zoom")).to_be_hidden()
-    told = await (
-        await page.request.post(f"/api/games/ltiles/lessons/first/{step}", data={"played": [], "text": ""})
-    ).json()
-    tiles = [
-        one for layer in told["whole"]["public"]["scene"]["layers"] for one in layer["items"] if one["k"] == "tile"
-    ]
+async def seen_whole(page: Page, told: dict[str, Any]) -> None:
+    """Every tile of a study lies in the frame."""
+    layers = told["whole"]["public"]["scene"]["layers"]
+    tiles = [one for layer in layers for one in layer["items"] if one["k"] == "tile"]
     frame = await page.locator(".frame").bounding_box()
     assert tiles
     assert frame
@@ -257,6 +265,43 @@ async def test_a_step_shows_all_that_lies(visit: Opener, step: int) -> None:
         x, y = await page.evaluate(ON_SCREEN, [tile["x"], tile["y"]])
         assert frame["x"] < x < frame["x"] + frame["width"]
         assert frame["y"] < y < frame["y"] + frame["height"]
+
+
+CELL = "svg => svg.getScreenCTM().a * 60"  # in pixels
+
+
+@pytest.mark.parametrize(("step", "least"), [(2, 39), (3, 35), (4, 32), (5, 32), (6, 32), (7, 26)])
+async def test_a_step_shows_all_that_lies(visit: Opener, step: int, least: int) -> None:
+    """No tile is cut off, no button lies over one, and cells are as large as the width lets them be, on a phone."""
+    page = await visit(f"/learn/ltiles?step={step}", **PHONE)
+    await page.locator(".rack").wait_for()
+    await expect(page.locator(".zoom")).to_be_hidden()
+    path = f"/api/games/ltiles/lessons/first/{step}"
+    await seen_whole(page, await (await page.request.post(path, data={"played": [], "text": ""})).json())
+    assert await page.locator("svg.picture").evaluate(CELL) > least
+    await page.keyboard.press("h")
+    assert await page.evaluate(GHOST_IN_FRAME)
+    before = await page.locator("svg.picture").get_attribute("viewBox")
+    async with page.expect_response(tried) as answer:
+        await page.locator(NEXT).click()
+    await seen_whole(page, await (await answer.value).json())
+    await expect(page.locator("svg.picture")).to_have_attribute("viewBox", before or "")
+
+
+async def test_a_short_game_shows_all_that_lies(visit: Opener) -> None:
+    """On a phone, too, from large cells at the beginning: whatever is placed, the table is seen whole."""
+    page = await visit("/learn/ltiles?step=8", **PHONE)
+    await page.locator(".rack").wait_for()
+    assert await page.locator("svg.picture").evaluate(CELL) > 39
+    for _ in range(4):
+        await page.locator(".rack .tile:not(.waits)").first.wait_for()
+        await page.keyboard.press("l")
+        await expect(page.locator(NEXT)).to_have_attribute("aria-disabled", "false")
+        async with page.expect_response(tried) as answer:
+            await page.locator(NEXT).click()
+        told = await (await answer.value).json()
+        await expect(page.locator(".ghost")).to_have_count(0)
+        await seen_whole(page, told)
 
 
 async def test_the_full_game_keeps_the_learners_seat(visit: Opener) -> None:

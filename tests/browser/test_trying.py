@@ -78,6 +78,22 @@ async def test_a_refused_tile_is_turned_where_it_lies(visit: Opener, game: str, 
     await expect(page.locator(LEGAL if turned else f"{ANSWER}.bad")).to_have_count(1)
 
 
+@pytest.mark.parametrize(("game", "step", "cell"), REFUSED)
+async def test_a_refused_tile_can_be_recognised(visit: Opener, game: str, step: int, cell: str) -> None:
+    """Its colours and signs show through: the hatching over it is thin lines on next to nothing."""
+    page = await visit(f"/learn/{game}?step={step}")
+    await held(page)
+    await refused_at(page, await middle_of(page, f"{game}/lessons/first/{step}", cell), touch=False)
+    seen = await page.evaluate("name => Number(getComputedStyle(document.querySelector(name)).opacity)", ".ghost-body")
+    ground, line = await page.evaluate(
+        """() => [[".hatch-ground", "fillOpacity"], [".hatch-line", "strokeWidth"]].map(
+            ([name, what]) => parseFloat(getComputedStyle(document.querySelector(name))[what]))"""
+    )
+    assert seen > 0.7
+    assert ground < 0.2
+    assert line < 2  # of 8
+
+
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
 async def test_turn_swaps_the_ends_in_the_only_spot(visit: Opener, settings: dict[str, Any]) -> None:
     """In the sealed corner three turns bring the tile over the same two triangles, the other way round, and legal."""
@@ -204,6 +220,22 @@ async def test_turn_looks_as_it_works(visit: Opener, place: str, settings: dict[
     await turn.click()
     await expect(page.locator(".ghost")).to_have_count(0)
     assert await page.locator(".tile.held svg").inner_html() != before
+
+
+async def test_a_finger_is_told_that_a_tap_turns(visit: Opener) -> None:
+    """On a phone the box says, before a tile lies, what another tap on it will do; a mouse has no such tap."""
+    for settings, told in ((PHONE, True), ({}, False)):
+        page = await visit("/learn/rhombus?step=3", **settings)
+        await held(page)
+        said = await page.locator(f"{ANSWER}.idle").inner_text()
+        assert ("Tap it there again to turn it" in said) == told
+    page = await visit("/learn/rhombus?step=7", **PHONE)
+    await held(page)
+    at = await middle_of(page, "rhombus/lessons/first/7", "e3v")
+    await refused_at(page, at, touch=True)
+    before = await form(page)
+    await page.touchscreen.tap(*at)
+    await expect(page.locator(GHOST)).not_to_have_attribute("d", before)
 
 
 async def test_a_plus_has_nothing_to_turn(visit: Opener) -> None:

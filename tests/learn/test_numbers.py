@@ -229,7 +229,7 @@ FACTS: dict[str, Facts] = {
     "ltiles/first/lay": lambda p, s: {len(p.legal_moves()[0].data["cells"])},
     "ltiles/first/four": lambda p, s: areas(4, 7) | {ltiles.AREA - 1},
     "ltiles/first/ten": lambda p, s: {*parts(p, "area", "size"), 10 - max(parts(p, "area", "size")), *areas(10)},
-    "ltiles/first/beyond": lambda p, s: areas(*parts(p, "area", "size"), 11, 12, 13),
+    "ltiles/first/beyond": lambda p, s: areas(*range(ltiles.AREA, 14)),
     "ltiles/first/push": lambda p, s: areas(*parts(p, "area", "size", 1), 11),
     "ltiles/first/rings": lambda p, s: {ltiles.SYMBOLS, ltiles.BONUS},
     "ltiles/first/most": counted,
@@ -250,6 +250,19 @@ FACTS: dict[str, Facts] = {
     "ophiuchus/full/hand": lambda p, s: {described(p)["hand_sizes"][0], ophiuchus.LEFT_OVER},
     "ophiuchus/full/game": lambda p, s: {ophiuchus.LEFT_OVER},
 }
+
+
+def test_the_whole_scale_of_areas_is_told() -> None:
+    """L8: one text of the lesson has every size from the least to one that is worth nothing, each with its points."""
+    definition, step = step_of("ltiles", "first", "beyond")
+    for language, key, text in texts(definition, step.key):
+        if key.endswith("-text"):
+            told = re.findall(r"(\d+)(?:[–～](\d+))?(?::\s|個で)(\d+)", text)
+            sizes = {
+                size: int(points) for first, last, points in told for size in range(int(first), int(last or first) + 1)
+            }
+            assert sizes == {size: ltiles.points(size) for size in range(ltiles.AREA, 13)}, language
+            assert ltiles.points(13) == 0
 
 
 @pytest.mark.parametrize(("name", "lesson", "step"), STEPS_TOLD)

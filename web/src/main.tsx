@@ -38,7 +38,7 @@ function route(path: string) {
   if (first === "privacy" && !second) return <PrivacyPage />;
   if (first === "move") return <MovePage key={second} code={second} />;
   if (first === "daily" && !second) return <PuzzlePage key={String(place.value.query)} />;
-  if (["learn", "puzzle", "puzzles"].includes(first) && !second) return <LearnPage />;
+  if (["learn", "puzzle", "puzzles"].includes(first) && !second) return <LearnPage puzzles={first !== "learn"} />;
   if (!second) return <ErrorPage status={404} />;
   if (first === "puzzle") return <PuzzlePage key={second + place.value.query} game={second} />;
   if (first === "deal") return <DealPage key={second + place.value.query} game={second} />;

@@ -561,6 +561,7 @@ lesson-known-note = Stop any time: the lesson goes on where you left it.
 lesson-others = Other lessons
 lesson-hold = Take a tile and lay it on the board.
 lesson-lay = Now point at where it goes on the board.
+lesson-lay-touch = Now tap where it goes on the board. Tap it there again to turn it.
 lesson-spot-now = fits as it is
 lesson-spot-after = fits once turned
 lesson-back = Back

@@ -497,6 +497,7 @@ lesson-known-note = いつでもやめられます。続きから再開できま
 lesson-others = ほかのレッスン
 lesson-hold = タイルを取って、ボードに置いてください。
 lesson-lay = 次は、ボードで置く場所を選んでください。
+lesson-lay-touch = 次は、ボードで置く場所をタップしてください。もう一度タップすると回ります。
 lesson-spot-now = この向きで置ける
 lesson-spot-after = 回せば置ける
 lesson-back = 前のステップ

@@ -22,7 +22,7 @@ from adjoin.scene.presentation import Box, Presentation
 from adjoin.scene.svg import LEGEND, document, drawing, items_svg, layers_svg, legend, worded_board
 
 CSS = (
-    ".tried-refused .tried-body{opacity:.35}.tried-hatch{fill:url(#tried-hatch)}"
+    ".tried-refused .tried-body{opacity:.72}.tried-hatch{fill:url(#tried-hatch)}"
     ".tried-under{fill:none;stroke:#050817;stroke-opacity:.75;stroke-width:4.4;stroke-linejoin:round}"
     ".tried-edge{fill:none;stroke:#fff;stroke-width:2.4;stroke-dasharray:6.4 4;stroke-linejoin:round}"
     ".tried-refused .tried-edge{stroke:#ffb4ab}.offending{fill:none;stroke:#ff9d92;stroke-width:3}"
@@ -34,7 +34,7 @@ CSS = (
 )
 HATCH = (
     '<pattern id="tried-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    '<path d="M0 0V8" fill="none" stroke="#ff9d92" stroke-width="3"/></pattern>'
+    '<path d="M0 0V8" fill="none" stroke="#ff9d92" stroke-width="1.8"/></pattern>'
 )
 CHECK, CROSS = "M-4.2.4L-1.2 3.4L4.6-3.4", "M-3.6-3.6L3.6 3.6M3.6-3.6L-3.6 3.6"
 BADGE, OUT = 10, 18  # the radius of the check mark's disc, and how far it is from the middle of a cell

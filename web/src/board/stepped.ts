@@ -1,5 +1,5 @@
 // A camera for a board that grows: it stands still, shows cells of fixed sizes, and goes on by whole cells when it must.
-import { signal } from "@preact/signals";
+import { signal, untracked } from "@preact/signals";
 import type { Board, Camera, Scene } from "../generated/messages";
 import { bounds, grown, laid, shifted } from "./around";
 import { geometry, type Point } from "./geometry";
@@ -16,6 +16,7 @@ export class Stepped extends Viewport {
   readonly cell: number; // a cell's width in units of the board
   private readonly middle = signal<Point | null>(null);
   private readonly fitted = signal<Box | null>(null); // what the whole was when it was asked for
+  private enough = false; // it needs not grow
   private aim: Point = [0, 0]; // where the camera is going
   private flight = 0;
   private travel = 1;
@@ -36,6 +37,10 @@ export class Stepped extends Viewport {
     return points.length ? grown(bounds(points, this.cell), this.camera.free * this.cell) : this.worth;
   }
 
+  private get begun(): Box {
+    return laid(this.board, this.scene()).length ? this.layout : bounds([centre(this.worth)], this.cell);
+  }
+
   get sizes(): readonly number[] {
     return matchMedia(PHONE).matches ? this.camera.phone : this.camera.desk;
   }
@@ -43,9 +48,18 @@ export class Stepped extends Viewport {
   override get box(): Box {
     if (!this.size.value[0]) return widened(this.layout, this.ratio.value);
     if (!this.whole.value) return this.around(this.middle.value ?? centre(this.layout), this.step.value);
-    const near = this.around(centre(this.fitted.value ?? this.layout), 0);
-    const all = this.named(this.fitted.value ?? this.layout);
-    return all[2] < near[2] ? near : all;
+    return this.near ?? this.named(this.part);
+  }
+
+  /** What is to be seen while all is. */
+  private get part(): Box {
+    return this.fitted.value ?? this.layout;
+  }
+
+  /** The first size, where that shows more than all: cells are never larger. */
+  private get near(): Box | null {
+    const near = this.around(centre(this.part), 0);
+    return this.named(this.part)[2] < near[2] ? near : null;
   }
 
   /** A part of the table that fills the frame but for the room of the names. */
@@ -90,9 +104,9 @@ export class Stepped extends Viewport {
   }
 
   private refit(): boolean {
-    const shown = this.fitted.peek() ?? this.layout;
-    if (inside(this.layout, shown)) return false;
-    this.fitted.value = reframed(shown, this.layout, this.camera.free * this.cell);
+    const shown = untracked(() => this.near ?? this.part);
+    if (this.enough || inside(this.layout, shown)) return false;
+    this.fitted.value = reframed(shown, this.layout, this.cell);
     return true;
   }
 
@@ -168,8 +182,10 @@ export class Stepped extends Viewport {
     this.showAll(!this.whole.peek());
   }
 
-  showAll(whole: boolean): void {
-    this.fitted.value = whole ? this.layout : null;
+  /** All that lies, before the first tile the middle; or a part that is enough, whatever is laid. */
+  showAll(whole: boolean, part?: Box): void {
+    this.enough = !!part;
+    this.fitted.value = whole ? (part ?? this.begun) : null;
     this.whole.value = whole;
   }
 }

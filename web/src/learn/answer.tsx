@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../parts/icons";
 import { Scrolled } from "../parts/scrolled";
 import { Cited } from "../parts/paragraph";
 import { say, t } from "../phrases";
-import { hints } from "../settings";
+import { hints, touching } from "../settings";
 import { asking, Gains, heard, Known, known, Refused } from "../table/effect";
 import { worded } from "../table/log";
 import type { TableModel } from "../table/model";
@@ -126,7 +126,7 @@ function Idle({ table }: { table: TableModel }) {
   if (!table.hand.value.piece) return <p>{t("lesson-hold")}</p>;
   return (
     <>
-      <p>{t("lesson-lay")}</p>
+      <p>{t(touching() ? "lesson-lay-touch" : "lesson-lay")}</p>
       {hints.value && (
         <p class="legend">
           <i class="dot" />

@@ -15,21 +15,22 @@ async function learnable(): Promise<GameInfo[]> {
   return playable;
 }
 
-export function LearnPage() {
+/** At `/puzzles` the puzzles come first, and the page has their name. */
+export function LearnPage({ puzzles }: { puzzles: boolean }) {
+  const title = t(puzzles ? "learn-puzzles" : "learn-choose");
   return (
     <Load from={learnable} by="">
       {(cards) => (
-        <Page title={t("learn-choose")}>
+        <Page title={title}>
           <div class="learn-choose">
-            <h1>{t("learn-choose")}</h1>
+            <h1>{title}</h1>
+            {puzzles && <TodaysPuzzle look="btn primary" />}
             <ul class="today-rows">
               {cards.map((card) => (
-                <Row key={card.name} card={card} />
+                <Row key={card.name} card={card} puzzles={puzzles} />
               ))}
             </ul>
-            <a class="btn" href="/daily">
-              <Icon name="piece" /> {t("puzzle-of-today")}
-            </a>
+            {!puzzles && <TodaysPuzzle look="btn" />}
           </div>
         </Page>
       )}
@@ -37,7 +38,16 @@ export function LearnPage() {
   );
 }
 
-function Row({ card }: { card: GameInfo }) {
+function TodaysPuzzle({ look }: { look: string }) {
+  return (
+    <a class={look} href="/daily">
+      <Icon name="piece" /> {t("puzzle-of-today")}
+    </a>
+  );
+}
+
+function Row({ card, puzzles }: { card: GameInfo; puzzles: boolean }) {
+  const lesson = <LearnLink card={card} icon />;
   return (
     <li>
       <div>
@@ -45,10 +55,11 @@ function Row({ card }: { card: GameInfo }) {
         <span class="fine">{has("tagline", card.name) ? say(card.tagline, card.name) : ""}</span>
       </div>
       <p class="today-deals">
-        <LearnLink card={card} icon />
+        {!puzzles && lesson}
         <a class="btn" href={`/puzzle/${card.name}`}>
           <Icon name="piece" /> {t("learn-puzzles")}
         </a>
+        {puzzles && lesson}
       </p>
     </li>
   );

@@ -166,21 +166,14 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
   );
 }
 
-/** A step shows no more of the board than it needs. */
+/** A step shows no more of the board than it needs; on a table that grows that is all that lies, in a game, too. */
 function viewOf(model: LessonModel, table: TableModel): Viewport {
   const board = table.welcome.value!.board;
   const focus = model.study.value?.focus;
-  if (!focus)
-    return fitted(
-      viewport(board, () => table.state.value?.scene),
-      !model.step.value.short,
-    );
-  return new Viewport({ ...board, box: focus, grows: false }, () => table.state.value?.scene);
-}
-
-/** Where a camera could show a part only, a step shows all that lies; in a game it is the learner's. */
-function fitted(view: Viewport, whole: boolean): Viewport {
-  if (view instanceof Stepped) view.showAll(whole);
+  const scene = () => table.state.value?.scene;
+  const view = viewport(board, scene);
+  if (view instanceof Stepped) view.showAll(true, focus ?? undefined);
+  else if (focus) return new Viewport({ ...board, box: focus, grows: false }, scene);
   return view;
 }
 
