@@ -218,6 +218,10 @@ class View:
 
     def score_if_ended(self) -> Outcome:
         """How the game would end if it ended now, as far as this seat knows."""
+        return self.ended
+
+    @once
+    def ended(self) -> Outcome:
         return self.deal.outcome(self.state)
 
 

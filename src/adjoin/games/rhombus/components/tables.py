@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from adjoin.games.rhombus.rules import rules
-from adjoin.geometry.triangular import Cell, Triangles, around, beside, hexagon, star
+from adjoin.geometry.triangular import Cell, Triangles, around, beside, direction, hexagon, star
 from adjoin.kernel.lattice import name_of
+from adjoin.kernel.notation import Placement
 from adjoin.kernel.tables import Tables, blank
 
 SIDE = 3  # B2: of the hexagon
@@ -27,7 +28,7 @@ class Kind(NamedTuple):
 def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
     """The board of a deal, and a blank state."""
     board = rules.Board()
-    fill_plane(board)
+    vars(board).update(vars(plane()))
     fill_hands(board, setup)
     board.crest = READINGS[options.get("crest_reading", "group")] if options["rules"] == "crest" else 0
     board.backwards = int(options["rules"] == "backwards")
@@ -64,9 +65,10 @@ def spots_in(cells: Iterable[int]) -> int:
     return sum(1 << p for p, spot in enumerate(spots()) if not wanted.isdisjoint(spot))
 
 
-def fill_plane(board: rules.Board) -> None:
-    """B2, B4, B5: triangles and spots, and which of them meet."""
-    cells = triangles()
+@cache
+def plane() -> rules.Board:
+    """B2, B4, B5: triangles and spots, and which of them meet: the same in every deal."""
+    board, cells = rules.Board(), triangles()
     outside = set(range(len(cells))) - numbers(star((0, 0)))
     through = [spots_in([t]) for t in range(len(cells))]
     near = [spots_in(numbers(around(cell))) for cell in cells]
@@ -76,6 +78,35 @@ def fill_plane(board: rules.Board) -> None:
     board.beside = [sum(1 << t for t in numbers(beside(cell))) for cell in cells]
     board.overlaps = [through[t] | through[u] for t, u in spots()]
     board.touches = [(near[t] | near[u]) & ~(through[t] | through[u]) for t, u in spots()]
+    return board
+
+
+class Turned(NamedTuple):
+    """A tile on a spot, one of its two ways round."""
+
+    spot: int
+    first: int  # which of the spot's two triangles takes the first block
+    cells: tuple[Cell, Cell]  # of the first block and of the second
+    text: str  # as the notation writes it behind the tile's name
+
+
+@cache
+def turned() -> tuple[Turned, ...]:
+    """Both ways round of every spot: 2 * spot + first."""
+    ways = [(p, first) for p in range(len(spots())) for first in range(2)]
+    return tuple(turned_on(p, first) for p, first in ways)
+
+
+def turned_on(p: int, first: int) -> Turned:
+    anchor, other = triangles()[spots()[p][first]], triangles()[spots()[p][1 - first]]
+    placed = str(Placement("", *LATTICE.place(anchor), direction(anchor, other)))
+    return Turned(p, first, (anchor, other), placed)
+
+
+@cache
+def anchors() -> dict[tuple[str, int], Turned]:
+    """The same by the name of the first block's cell, and the turn."""
+    return {(cell_name(one.cells[0]), direction(*one.cells)): one for one in turned()}
 
 
 def kinds(setup: Mapping[str, Any], seat: int) -> tuple[Kind, ...]:

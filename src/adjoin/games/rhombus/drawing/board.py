@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
-from adjoin.games.rhombus.components.tables import SIDE, cell_name, triangles
+from adjoin.games.rhombus.components.tables import SIDE, cell_name, spots, triangles
 from adjoin.games.rhombus.drawing import ladder, looks, pictures
 from adjoin.games.rhombus.drawing.looks import HEIGHT, UNIT, place
 from adjoin.games.rhombus.rules import rules
@@ -24,11 +25,13 @@ from adjoin.games.rhombus.text.groups import (
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.triangular import POINTS, Cell
 from adjoin.kernel.tables import members
+from adjoin.phrase import Phrase
 from adjoin.scene import model
-from adjoin.scene.cells import Numbers, numbers_of
-from adjoin.scene.model import Item, Layer, Path, Text, Use
+from adjoin.scene.cells import Numbers, numbers_of, packed
+from adjoin.scene.model import Item, Layer, Mark, Path, Said, Text, Use
 from adjoin.scene.paths import line, rounded
 from adjoin.scene.presentation import Box, Recent
+from adjoin.sets import lowest, size
 
 BOX: Box = (-358, -318, 716, 636)
 CARD: Box = (-306, -266, 612, 532)  # the part for the miniature
@@ -101,17 +104,54 @@ def row_number(r: int) -> Text:
 # ------------------------------------------------------------------------------------------------ layers
 
 
-def layers(deal: RhombusDeal, state: State, recent: Recent) -> list[Layer]:
-    found = deal.overview(state)
-    shown = [group for group in found.groups if group.size > 1]
+def layers(deal: RhombusDeal, state: State, found: Overview, groups: list[Drawn], recent: Recent) -> list[Layer]:
+    tens = [item for group in found.groups if group.size == TEN_BLOCKS for item in gold(group)]
     return [
-        Layer("centre", [Path(looks.edge_of(centre(), 0), "centre")] if rules.first_tile(state) else []),
-        Layer("tiles", [pictures.laid(p, *faces) for p, faces in deal.lying(state)]),
-        Layer("tens", [item for group in shown if group.size == TEN_BLOCKS for item in gold(group)]),
+        opening() if rules.first_tile(state) else bare("centre"),
+        Layer("tiles", deal.memory.kept(("lying",), Lying).look(deal, state)),
+        Layer("tens", tens) if tens else bare("tens"),
         Layer("recent", [pictures.last(cells) for cells in recent.values()]),
-        Layer("badges", [item for group in shown for item in badge(group)]),
-        Layer("threats", list(threat_marks(deal, state, found))),
+        Layer("badges", [item for group in groups for item in group.badge]),
+        Layer("threats", [item for group in groups for item in group.threats] + chain_marks(deal, state, found)),
     ]
+
+
+@cache
+def bare(name: str) -> Layer:
+    """A layer with nothing on it: one object, so that it is not compared."""
+    return Layer(name, [])
+
+
+@cache
+def opening() -> Layer:
+    """B4: where the first tile lies."""
+    return Layer("centre", [Path(looks.edge_of(centre(), 0), "centre")])
+
+
+class Lying:
+    """The tiles on the slate, in the order of their spots: a later position of the game adds its own to them."""
+
+    def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        self.laid = 0
+        self.crests = [0] * (2 * rules.CRESTS)
+        self.tiles: list[Item] = []
+
+    def look(self, deal: RhombusDeal, state: State) -> list[Item]:
+        """What lies in a state; the same list if nothing was added since."""
+        if self.laid & ~state.laid or any(old & ~new for old, new in zip(self.crests, state.crests, strict=True)):
+            self.begin()  # of an earlier position, or of another game
+        new = state.laid & ~self.laid
+        if new:
+            self.tiles = [*self.tiles]
+        for p in members(new):
+            faces = [deal.face_on(state, t) for t in spots()[p]]
+            self.tiles.insert(size(self.laid & (1 << p) - 1), pictures.laid(p, *faces))
+            self.laid |= 1 << p
+        self.crests = state.crests
+        return self.tiles
 
 
 @lru_cache(maxsize=256)
@@ -121,27 +161,56 @@ def gold(group: Group) -> tuple[Item, ...]:
     return Path(data, "ten-glow"), Path(data, "ten")
 
 
-@lru_cache(maxsize=512)
 def badge(group: Group) -> list[Item]:
     kind = "gold" if group.size == TEN_BLOCKS else "counts" if group.points else "bust"
     return looks.badge(*looks.place_in(group.cells), group.size, kind)
 
 
-def threat_marks(deal: RhombusDeal, state: State, found: Overview) -> Iterator[Item]:
-    """B8, B11: a lock on what nothing can enlarge; a crack in what one block spoils, and where that block would lie."""
-    for group in found.groups:
-        now = found.standings[group.cells]
-        if group.size > 1 and now in (SEALED, ENDANGERED):
-            yield standing_mark(group, now)
-        if group.cells in found.spoilers:
-            yield from spoil_marks(deal.colours[group.seat], group.seat, found.spoilers[group.cells])
+# ------------------------------------------------------------------------------------------------ groups
+
+
+class Drawn(NamedTuple):
+    """All that is shown of one group."""
+
+    key: str  # of what is said of it
+    said: Said
+    mark: Mark  # on the ladder
+    badge: list[Item]
+    threats: list[Item]  # a lock on what nothing can enlarge; a crack in what one block spoils, and where it would lie
+
+
+def drawn_groups(deal: RhombusDeal, found: Overview) -> list[Drawn]:
+    colours, standings, spoilers = deal.colours, found.standings, found.spoilers
+    return [
+        drawn_group(colours[group.seat], group, standings[group.cells], spoilers.get(group.cells, 0))
+        for group in found.groups
+    ]
+
+
+@lru_cache(maxsize=4096)  # most of a position's are those of the one before: of many tables, too
+def drawn_group(color: str, group: Group, told: str, where: int) -> Drawn:
+    several = group.size > 1
+    said = Said(Phrase("cell-group", {"size": group.size, "standing": told}), packed(group.cells))
+    lock: list[Item] = [standing_mark(group, told)] if several and told in (SEALED, ENDANGERED) else []
+    return Drawn(
+        key=f"group{lowest(group.cells)}",
+        said=said,
+        mark=ladder.mark(color, group, told),
+        badge=badge(group) if several else [],
+        threats=[*lock, *spoil_marks(color, group.seat, where)],
+    )
+
+
+def chain_marks(deal: RhombusDeal, state: State, found: Overview) -> list[Item]:
+    """B11: chains, and where one block would spoil one that is complete."""
+    drawn: list[Item] = []
     for chain in found.chains:
-        yield chain_mark(chain.cells)
+        drawn.append(chain_mark(chain.cells))
         if chain.complete:
-            yield from spoil_marks(deal.colours[chain.seat], chain.seat, chain_spoilers(deal.board, state, chain))
+            drawn += spoil_marks(deal.colours[chain.seat], chain.seat, chain_spoilers(deal.board, state, chain))
+    return drawn
 
 
-@lru_cache(maxsize=512)
 def standing_mark(group: Group, now: str) -> Use:
     x, y = looks.place_in(group.cells)
     return Use("lock", x + 15, y - 13, look="lock") if now == SEALED else Use("crack", x + 16, y - 12, look="crack")
@@ -162,11 +231,7 @@ def spoil_marks(color: str, seat: int, cells: int) -> tuple[Item, ...]:
 
 def dead_cells(deal: RhombusDeal, state: State) -> int:
     """B5: the free triangles without a free neighbour: no tile can ever cover them."""
-    return deal.memory.kept(("dead", state.empty), lambda: alone(deal, state.empty))
-
-
-def alone(deal: RhombusDeal, empty: int) -> int:
-    return sum(1 << t for t in members(empty) if not deal.board.beside[t] & empty)
+    return deal.overview(state).dead
 
 
 # ------------------------------------------------------------------------------------------------ a placement tried

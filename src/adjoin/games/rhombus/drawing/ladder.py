@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -109,14 +109,8 @@ def pictures() -> dict[str, list[Item]]:
 # ------------------------------------------------------------------------------------------------ groups on it
 
 
-def marks(deal: RhombusDeal, state: State) -> list[Mark]:
-    """B8: every group on its rung."""
-    found = deal.overview(state)
-    return [mark(deal.colours[group.seat], group, found.standings[group.cells]) for group in found.groups]
-
-
-@lru_cache(maxsize=512)
 def mark(color: str, group: Group, told: str) -> Mark:
+    """B8: a group on its rung."""
     sealed = "-sealed" if told == SEALED else ""
     label = Phrase("mark-group", {"color": color, "size": group.size, "points": group.points, "standing": told})
     text = str(group.size) if group.size > TOP else ""

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from adjoin.games.rhombus.components.tables import spots as pairs
-from adjoin.games.rhombus.drawing.board import dead_cells
+from adjoin.games.rhombus.drawing.board import Drawn
 from adjoin.games.rhombus.drawing.pictures import OPPOSITE, SHAPE, named, turn_of
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
-from adjoin.games.rhombus.text.groups import Chain, chain_spoilers
+from adjoin.games.rhombus.text.groups import Chain, Overview, chain_spoilers
 from adjoin.geometry.triangular import SIXTHS
 from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import packed
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
-from adjoin.sets import lowest, size
+
+BOARD = (1 << rules.TRIANGLES) - 1  # all triangles
+FREE, DEAD = Phrase("cell-open"), Phrase("cell-dead")
 
 
+@cache
 def colour(color: str) -> Phrase:
     return Phrase("colour", {"color": color})
 
@@ -40,6 +42,19 @@ def panels(deal: RhombusDeal, view: View) -> list[SeatPanel]:
 
 
 def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
+    """The same object for as long as it tells the same."""
+    if deal.board.crest:  # its chains change with what others do
+        return made_panel(deal, state, seat, score)
+    key = ("panel", seat, state.turn == OVER, score, *held(state, seat))
+    return deal.memory.kept(key, lambda: made_panel(deal, state, seat, score))
+
+
+def held(state: State, seat: int) -> list[int]:
+    """How many tiles of each kind a seat still has."""
+    return state.hand[seat * rules.TILES : (seat + 1) * rules.TILES]
+
+
+def made_panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
     color = deal.colours[seat]
     facts = list(chain_facts(deal, state, seat))
     if state.turn != OVER:
@@ -95,8 +110,14 @@ def pieces(deal: RhombusDeal, view: View) -> list[Piece]:
     """B3: the viewer's own tiles, one piece a kind."""
     if view.seat < 0 or view.turn == OVER:
         return []
-    held = [(kind, deal.left(view.state, view.seat, kind)) for kind in range(len(deal.kinds[view.seat]))]
-    return [piece(deal, view, kind, names) for kind, names in held if names]
+    state = view.state
+    drawn = (state.mover, state.drawn) if deal.board.backwards else ()
+    return deal.memory.kept(("hand", view.seat, drawn, *held(state, view.seat)), lambda: held_pieces(deal, view))
+
+
+def held_pieces(deal: RhombusDeal, view: View) -> list[Piece]:
+    own = [(kind, deal.left(view.state, view.seat, kind)) for kind in range(len(deal.kinds[view.seat]))]
+    return [piece(deal, view, kind, names) for kind, names in own if names]
 
 
 def piece(deal: RhombusDeal, view: View, kind: int, names: tuple[str, ...]) -> Piece:
@@ -135,18 +156,30 @@ def spots(deal: RhombusDeal, view: View) -> Spots:
     """B4, B5: a tile may lie on a spot either way round, so every tile that may be played has the same anchors."""
     if view.turn != view.seat or view.seat < 0:
         return {}
-    held = [piece.text for piece in pieces(deal, view) if piece.playable]
-    return shared_spots(held, anchored(view.state.choices))
+    playable = [piece.text for piece in pieces(deal, view) if piece.playable]
+    return shared_spots(playable, anchored(view.state.choices))
 
 
 def anchored(choices: int) -> dict[int, int]:
     """By turn the triangles that may take the first block."""
-    found = [0] * SIXTHS
-    for p in members(choices):
-        (one, two), turn = pairs()[p], turn_of(p)
-        found[turn] |= 1 << one
-        found[(turn + OPPOSITE) % SIXTHS] |= 1 << two
-    return dict(enumerate(found))
+    found, blocks = 0, first_blocks()
+    while choices:
+        p = choices & -choices
+        choices ^= p
+        found |= blocks[p.bit_length() - 1]
+    return {turn: found >> turn * rules.TRIANGLES & BOARD for turn in range(SIXTHS)}
+
+
+@cache
+def first_blocks() -> list[int]:
+    """By spot the triangles that may take the first block there: a set for each turn, one behind the other."""
+    ways = [(turn_of(p), spot) for p, spot in enumerate(pairs())]
+    return [1 << turn * rules.TRIANGLES + one | 1 << turned(turn) * rules.TRIANGLES + two for turn, (one, two) in ways]
+
+
+def turned(turn: int) -> int:
+    """Half round."""
+    return (turn + OPPOSITE) % SIXTHS
 
 
 # ------------------------------------------------------------------------------------------------ words
@@ -157,15 +190,18 @@ def prompt(deal: RhombusDeal, view: View) -> Phrase:
     state = view.state
     if view.turn == OVER:
         return over(deal, state)
-    told = colour(deal.colours[state.mover])
-    if view.turn == CHANCE:
-        return Phrase("prompt-draw", {"colour": told})
-    if view.seat != view.turn:
-        return Phrase("prompt-wait", {"colour": told})
+    if view.turn == CHANCE or view.seat != view.turn:
+        return waiting("prompt-draw" if view.turn == CHANCE else "prompt-wait", deal.colours[state.mover])
     if state.drawn >= 0:
         drawn = deal.left(state, view.seat, state.drawn)[0]
         return Phrase("prompt-drawn-first" if rules.first_tile(state) else "prompt-drawn", {"tile": drawn})
     return Phrase("prompt-first" if rules.first_tile(state) else "prompt-place")
+
+
+@cache
+def waiting(key: str, color: str) -> Phrase:
+    """Most of what is said is said at every turn: it is the same object."""
+    return Phrase(key, {"colour": colour(color)})
 
 
 def over(deal: RhombusDeal, state: State) -> Phrase:
@@ -176,27 +212,19 @@ def over(deal: RhombusDeal, state: State) -> Phrase:
     return Phrase("prompt-won", {"colour": colour(deal.colours[state.winner]), "reason": deal.reason(state)})
 
 
-def spoken(deal: RhombusDeal, state: State) -> dict[str, Said]:
+def spoken(deal: RhombusDeal, state: State, found: Overview, groups: list[Drawn]) -> dict[str, Said]:
     """What a screen reader says of every triangle: the block there, then the group it belongs to."""
-    dead = dead_cells(deal, state)
-    told = {"open": Said(Phrase("cell-open"), packed(state.empty & ~dead))}
-    if dead:
-        told["dead"] = Said(Phrase("cell-dead"), packed(dead))
+    told = {"open": Said(FREE, packed(state.empty & ~found.dead))}
+    if found.dead:
+        told["dead"] = Said(DEAD, packed(found.dead))
     for face, cells in enumerate(state.crests):
         if cells:
-            shown = deal.colours[face // rules.CRESTS], face % rules.CRESTS + 1
-            told[f"block{face}"] = spoken_block(shown, cells)
-    found = deal.overview(state)
-    for group in found.groups:
-        told[f"group{lowest(group.cells)}"] = spoken_group(group.cells, found.standings[group.cells])
+            told[f"block{face}"] = spoken_block(deal.shades[face], cells)
+    for group in groups:
+        told[group.key] = group.said
     return told
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def spoken_block(face: Face, cells: int) -> Said:
     return Said(block(face), packed(cells))
-
-
-@lru_cache(maxsize=512)
-def spoken_group(cells: int, told: str) -> Said:
-    return Said(Phrase("cell-group", {"size": size(cells), "standing": told}), packed(cells))

@@ -29,6 +29,7 @@ from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
+SWITCHES = ["threats"]
 
 
 class RhombusPresentation(Presentation):
@@ -43,16 +44,18 @@ class RhombusPresentation(Presentation):
 
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = RhombusDeal.own(view.deal), view.state
+        found = deal.overview(state)
+        groups = board.drawn_groups(deal, found)
         return Scene(
-            layers=board.layers(deal, state, recent),
+            layers=board.layers(deal, state, found, groups, recent),
             panels=self.panels(view),
             pieces=panels.pieces(deal, view),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state),
-            dead=packed(board.dead_cells(deal, state)),
-            switches=["threats"],
-            marks=ladder.marks(deal, state),
+            spoken=panels.spoken(deal, state, found, groups),
+            dead=packed(found.dead),
+            switches=SWITCHES,
+            marks=[group.mark for group in groups],
         )
 
     def own_fields(self, common: Scene, view: View) -> dict[str, Any]:

@@ -12,13 +12,24 @@ from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.games.rhombus.components.tables import CELLS, LATTICE, SIDE, Kind, build, cell_name, kinds, spots, triangles
+from adjoin.games.rhombus.components.tables import (
+    CELLS,
+    LATTICE,
+    Kind,
+    anchors,
+    build,
+    cell_name,
+    kinds,
+    spots,
+    triangles,
+    turned,
+)
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
 from adjoin.games.rhombus.text import effects
 from adjoin.games.rhombus.text.because import because
 from adjoin.games.rhombus.text.groups import Group, Overview, cell_names, changes, groups, overview
-from adjoin.geometry.triangular import SIXTHS, Cell, direction, on_hexagon, towards
+from adjoin.geometry.triangular import SIXTHS, Cell, on_hexagon, towards
 from adjoin.kernel.clause import Clause, first_lacking
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
@@ -70,6 +81,8 @@ class RhombusDeal(Deal):
             for tile in kind.ids
         }
         self.faces = {tile["id"]: shown(tile) for tiles in setup["tiles"].values() for tile in tiles}
+        self.shades: list[Face] = [(color, crest + 1) for color in self.colours for crest in range(rules.CRESTS)]
+        self.other_way = {tile: self.faces[tile] != self.kinds[s][k].faces for tile, (s, k) in self.kind_of.items()}
 
     seats = 2
 
@@ -110,18 +123,9 @@ class RhombusDeal(Deal):
         """The names of a seat's unplaced tiles."""
         return [name for kind in range(len(self.kinds[seat])) for name in self.left(state, seat, kind)]
 
-    def reversed(self, tile: str) -> bool:
-        """Does the tile name its two faces the other way round than its kind does?"""
-        seat, kind = self.kind_of[tile]
-        return self.faces[tile] != self.kinds[seat][kind].faces
-
     def blocks(self, state: State) -> dict[int, Face]:
         """What lies on every covered triangle."""
-        return {
-            t: (self.colours[face // rules.CRESTS], face % rules.CRESTS + 1)
-            for face, cells in enumerate(state.crests)
-            for t in members(cells)
-        }
+        return {t: self.shades[face] for face, cells in enumerate(state.crests) for t in members(cells)}
 
     def laid(self, state: State) -> Iterator[tuple[tuple[int, int], tuple[Face, Face]]]:
         """The tiles in play: the two triangles of each and what they show."""
@@ -130,13 +134,9 @@ class RhombusDeal(Deal):
             t, u = spots()[p]
             yield (t, u), (blocks[t], blocks[u])
 
-    def faces_laid(self, state: State) -> Iterator[tuple[Face, Face]]:
-        return (faces for _, faces in self.laid(state))
-
-    def lying(self, state: State) -> list[tuple[int, tuple[Face, Face]]]:
-        """The spots on which tiles lie, and what the two triangles of each show."""
-        key = ("lying", state.laid, *state.crests)
-        return self.memory.kept(key, lambda: list(zip(members(state.laid), self.faces_laid(state), strict=True)))
+    def face_on(self, state: State, t: int) -> Face:
+        """What lies on a covered triangle."""
+        return next(self.shades[face] for face, cells in enumerate(state.crests) if cells >> t & 1)
 
     def overview(self, state: State) -> Overview:
         """Groups and chains with how they stand, found once for a position."""
@@ -155,11 +155,10 @@ class RhombusDeal(Deal):
 
     def placement(self, number: int, seat: int, tile: str, way: int, p: int) -> Move:
         """A tile on a spot; the way says which of the two triangles takes the first face of its kind."""
-        first = way ^ self.reversed(tile)
-        cells = [triangles()[spots()[p][first]], triangles()[spots()[p][1 - first]]]
+        lies = turned()[2 * p + (way ^ self.other_way[tile])]
         faces = [{"color": color, "crest": crest} for color, crest in self.faces[tile]]
-        data = {"tile": tile, "cells": [list(cell) for cell in cells], "faces": faces}
-        return Move(number, seat, "place", spelled(tile, *cells), data)
+        data = {"tile": tile, "cells": [list(cell) for cell in lies.cells], "faces": faces}
+        return Move(number, seat, "place", tile + lies.text, data)
 
     def number(self, state: State, text: str) -> int:
         """Any unplaced copy's name stands for its kind."""
@@ -167,21 +166,11 @@ class RhombusDeal(Deal):
             return DRAW + self.kind(state, text.strip(), text)
         said = parse_placement(text)
         kind = self.kind(state, said.tile, text)
-        anchor = CELLS.get(said.cell)
-        if not said.side or said.turn >= SIXTHS:
-            raise CATALOGUE.notation_error("notation-tile", text=text.strip())
-        if anchor is None:
-            raise CATALOGUE.refusal("B2", "refusal-off-board", text=text.strip())
-        other = towards(anchor, said.turn)
-        if other is None:
-            raise CATALOGUE.notation_error("notation-turn", cell=said.cell, turns=fitting_turns(anchor))
-        if not on_hexagon(other, SIDE):
-            raise CATALOGUE.refusal("B2", "refusal-off-board", (said.cell,), text=text.strip())
-        return self.numbered(kind, said.tile.upper(), triangles().index(anchor), triangles().index(other))
-
-    def numbered(self, kind: int, tile: str, first: int, second: int) -> int:
-        way = int(first > second) ^ self.reversed(tile)
-        return (kind * WAYS + way) * SPOTS + spots().index((min(first, second), max(first, second)))
+        lies = anchors().get((said.cell, said.turn))
+        if lies is None:
+            raise unplaceable(said, text.strip())
+        way = lies.first ^ self.other_way[said.tile.upper()]
+        return (kind * WAYS + way) * SPOTS + lies.spot
 
     def kind(self, state: State, said: str, text: str) -> int:
         """The kind of an unplaced tile of the seat to move."""
@@ -282,7 +271,7 @@ class RhombusDeal(Deal):
 
     def parts(self, state: State) -> tuple[Part, ...]:
         """B10: every group with its size and points."""
-        return tuple(part(group) for group in groups(state))
+        return tuple([part(group) for group in groups(state)])
 
     def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
         """B8, B11: who has won for good, whatever the totals."""
@@ -306,7 +295,7 @@ def shown(tile: Mapping[str, Any]) -> tuple[Face, Face]:
     return one, two
 
 
-@lru_cache(maxsize=512)  # the same object for as long as the group stays the same
+@lru_cache(maxsize=4096)  # the same object for as long as the group stays the same
 def part(group: Group) -> Part:
     """B10: a line of the breakdown: points, or a group that is worth nothing."""
     if group.size == rules.TEN_BLOCKS:
@@ -322,8 +311,16 @@ def centre() -> int:
     return sum(1 << t for t, cell in enumerate(triangles()) if on_hexagon(cell, 1))
 
 
-def spelled(tile: str, anchor: Cell, other: Cell) -> str:
-    return str(Placement(tile, *LATTICE.place(anchor), direction(anchor, other)))
+def unplaceable(said: Placement, text: str) -> NotationError | Refusal:
+    """B2: why no tile can lie so on any board."""
+    anchor = CELLS.get(said.cell)
+    if not said.side or said.turn >= SIXTHS:
+        return CATALOGUE.notation_error("notation-tile", text=text)
+    if anchor is None:
+        return CATALOGUE.refusal("B2", "refusal-off-board", text=text)
+    if towards(anchor, said.turn) is None:
+        return CATALOGUE.notation_error("notation-turn", cell=said.cell, turns=fitting_turns(anchor))
+    return CATALOGUE.refusal("B2", "refusal-off-board", (said.cell,), text=text)
 
 
 def fitting_turns(anchor: Cell) -> list[str]:

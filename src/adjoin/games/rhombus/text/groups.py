@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from adjoin.games.rhombus.components.tables import LATTICE, triangles
+from adjoin.games.rhombus.components.tables import LATTICE, plane, triangles
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import Board, State
 from adjoin.kernel.lattice import names_of
@@ -22,18 +22,24 @@ class Group(NamedTuple):
 
     seat: int  # whose colour
     cells: int  # the set of its triangles
-
-    @property
-    def size(self) -> int:
-        return size(self.cells)
-
-    @property
-    def points(self) -> int:
-        return rules.points(self.size)
+    size: int
+    points: int
+    edge: int  # the triangles that share a side with it
 
     @property
     def names(self) -> tuple[str, ...]:
         return cell_names(self.cells)
+
+
+@lru_cache(maxsize=4096)
+def group_of(seat: int, cells: int) -> Group:
+    """The same object for as long as the group stays the same."""
+    return Group(seat, cells, size(cells), rules.points(size(cells)), rules.edge(plane(), cells))
+
+
+def in_order(group: Group) -> tuple[int, int, int]:
+    """Each seat's largest first."""
+    return group.seat, -group.size, group.cells
 
 
 class Change(NamedTuple):
@@ -85,8 +91,9 @@ def cell_names(cells: int) -> tuple[str, ...]:
 
 def groups(state: State) -> tuple[Group, ...]:
     """All groups of both colours, each seat's largest first."""
-    found = [Group(seat, cells) for seat in range(2) for cells in pieces(state.group, state.blocks[seat])]
-    return tuple(sorted(found, key=lambda group: (group.seat, -group.size, group.cells)))
+    found = [group_of(seat, cells) for seat in range(2) for cells in pieces(state.group, state.blocks[seat])]
+    found.sort(key=in_order)
+    return tuple(found)
 
 
 def chains(board: Board, state: State, least: int) -> tuple[Chain, ...]:
@@ -101,12 +108,14 @@ def chains(board: Board, state: State, least: int) -> tuple[Chain, ...]:
     )
 
 
-def pieces(piece_of: list[int], cells: int) -> Iterator[int]:
+def pieces(piece_of: list[int], cells: int) -> list[int]:
     """The different pieces that these triangles belong to."""
+    found = []
     while cells:
-        found = piece_of[lowest(cells)]
-        cells &= ~found
-        yield found
+        piece = piece_of[lowest(cells)]
+        cells &= ~piece
+        found.append(piece)
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ sealed or in danger
@@ -119,43 +128,93 @@ class Overview(NamedTuple):
     standings: dict[int, str]  # by the triangles of a group; "final" after the end
     spoilers: dict[int, int]  # of the groups in danger: where one block of the opponent spoils them
     chains: tuple[Chain, ...]  # complete, or lacking one block
+    dead: int  # B5: free triangles without a free neighbour: no tile can ever cover them
+
+
+class Ground(NamedTuple):
+    """What decides how all groups stand, found once for a position."""
+
+    dead: int
+    alive: int  # the other free triangles
+    shown: tuple[bool, bool]  # by colour: does an unplaced tile show it?
+    held: tuple[bool, bool]  # by colour: does one of the opponent's?
+
+
+def ground(board: Board, state: State) -> Ground:
+    dead = alone(board, state.empty)
+    shown = rules.shown(board, state, 0), rules.shown(board, state, 1)
+    held = [rules.has_face(board, state, 1 - seat, seat * rules.CRESTS, rules.CRESTS) for seat in range(2)]
+    return Ground(dead, state.empty & ~dead, shown, (held[0], held[1]))
+
+
+def alone(board: Board, empty: int) -> int:
+    """B5: those of the free triangles that have no free neighbour."""
+    found, left = 0, empty
+    while left:
+        t = left & -left
+        left ^= t
+        if not board.beside[t.bit_length() - 1] & empty:
+            found |= t
+    return found
 
 
 def overview(board: Board, state: State) -> Overview:
-    found, over = groups(state), state.turn == rules.OVER
-    standings = {group.cells: standing(board, state, group) for group in found}
-    spoiled = {g.cells: spoilers(board, state, g) for g in found if standings[g.cells] == ENDANGERED}
-    told = dict.fromkeys(standings, "final") if over else standings
-    return Overview(found, told, spoiled, chains(board, state, rules.CHAIN - 1))
+    found, over, lies = groups(state), state.turn == rules.OVER, ground(board, state)
+    standings, spoiled = {}, {}
+    for group in found:
+        told, where = stands(board, state, lies, group)
+        standings[group.cells] = "final" if over else told
+        if told == ENDANGERED:
+            spoiled[group.cells] = where
+    return Overview(found, standings, spoiled, chains(board, state, rules.CHAIN - 1), lies.dead)
+
+
+def stands(board: Board, state: State, lies: Ground, group: Group) -> tuple[str, int]:
+    """B8, B11: can anything still enlarge the group, can its opponent spoil it at once, and where?"""
+    edge = group.edge & lies.alive
+    if not edge or not lies.shown[group.seat]:
+        return SEALED, 0
+    if rules.spoilt(group.size) or not lies.held[group.seat]:
+        return OPEN, 0
+    where = spoiling(board, state.group, state.blocks[group.seat], group.cells, edge)
+    return ENDANGERED if where else OPEN, where
 
 
 def standing(board: Board, state: State, group: Group) -> str:
-    """B8, B11: can anything still enlarge the group, and can its opponent spoil it at once?"""
-    if not rules.open_edge(board, state, group.cells) or not rules.shown(board, state, group.seat):
-        return SEALED
-    return ENDANGERED if not rules.spoilt(group.size) and spoilers(board, state, group) else OPEN
+    return stands(board, state, ground(board, state), group)[0]
 
 
 def spoilers(board: Board, state: State, group: Group) -> int:
     """The free triangles on which one block from the opponent's hand would spoil the group."""
-    return spoiling(board, state, group.seat * rules.CRESTS, rules.CRESTS, group.cells)
+    lies = ground(board, state)
+    if not lies.held[group.seat]:
+        return 0
+    return spoiling(board, state.group, state.blocks[group.seat], group.cells, group.edge & lies.alive)
 
 
 def chain_spoilers(board: Board, state: State, chain: Chain) -> int:
     """B11: the same for the piece whose size decides."""
-    if board.crest == rules.BY_CHAIN:
-        return spoiling(board, state, chain.face, 1, chain.cells)
-    return spoilers(board, state, Group(chain.seat, chain.decisive))
-
-
-def spoiling(board: Board, state: State, face: int, faces: int, cells: int) -> int:
-    """B1: a tile of the opponent has at most one block of the colour, so one triangle at a time is enough to try."""
-    if not rules.has_face(board, state, 1 - face // rules.CRESTS, face, faces):
+    if board.crest != rules.BY_CHAIN:
+        return spoilers(board, state, group_of(chain.seat, chain.decisive))
+    if not rules.has_face(board, state, 1 - chain.seat, chain.face, 1):
         return 0
-    area = sum(state.crests[face : face + faces])
-    pieces = state.chain if faces == 1 else state.group
-    edge = members(rules.open_edge(board, state, cells))
-    return sum(1 << t for t in edge if rules.spoilt(size(grown(pieces, cells, 1 << t, board.beside[t] & area))))
+    edge = rules.open_edge(board, state, chain.cells)
+    return spoiling(board, state.chain, state.crests[chain.face], chain.cells, edge)
+
+
+def spoiling(board: Board, piece_of: list[int], area: int, cells: int, edge: int) -> int:
+    """B1: a tile of the opponent has at most one block of the colour, so one triangle at a time is enough to try.
+
+    Most blocks would join this piece alone: then its own size decides.
+    """
+    found, by_itself, others = 0, rules.spoilt(size(cells) + 1), area & ~cells
+    while edge:
+        block = edge & -edge
+        edge ^= block
+        near = board.beside[block.bit_length() - 1] & others
+        if by_itself if not near else rules.spoilt(size(grown(piece_of, cells, block, near))):
+            found |= block
+    return found
 
 
 def grown(piece_of: list[int], cells: int, block: int, near: int) -> int:
@@ -172,9 +231,17 @@ def grown(piece_of: list[int], cells: int, block: int, near: int) -> int:
 def changes(before: State, after: State) -> tuple[Change, ...]:
     """The groups that the last placement made, at most one of each colour, the mover's own first."""
     new = before.empty & ~after.empty
-    made = [group for group in groups(after) if group.cells & new]
-    made.sort(key=lambda group: group.seat != before.mover)
-    old = groups(before)
     return tuple(
-        Change(group, tuple(was for was in old if was.seat == group.seat and was.cells & group.cells)) for group in made
+        [
+            Change(group_of(seat, cells), joined(before, seat, cells))
+            for seat in (before.mover, 1 - before.mover)
+            for cells in pieces(after.group, after.blocks[seat] & new)
+        ]
+    )
+
+
+def joined(before: State, seat: int, cells: int) -> tuple[Group, ...]:
+    """The groups that lay on some of these triangles before, the largest first."""
+    return tuple(
+        sorted([group_of(seat, was) for was in pieces(before.group, before.blocks[seat] & cells)], key=in_order)
     )
