@@ -27,6 +27,7 @@ from adjoin.phrase import Phrase
 class Deal(ABC):
     ruleset: ClassVar[RuleSet]  # the same functions for every deal
     open_score: ClassVar[bool] = False  # all that counts lies open: it stands the same for whoever looks
+    hidden_in: ClassVar[tuple[str, ...] | None] = None  # the rows of a state that hide() writes into; None for any
     varying: ClassVar[tuple[str, ...]] = ()  # fields of the board that differ from deal to deal; all may know them
     seen_on_cells: ClassVar[tuple[str, ...]] = ()  # observed fields that are about cells, or about what lies on them
     lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own

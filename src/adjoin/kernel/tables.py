@@ -32,6 +32,13 @@ def copied(state: S) -> S:
     return twin
 
 
+def copied_in(state: S, rows: tuple[str, ...]) -> S:
+    """A state in which these rows can be changed; nobody may change the others, which are those of the first."""
+    twin = object.__new__(type(state))
+    twin.__dict__ = {**state.__dict__, **{name: state.__dict__[name][:] for name in rows}}
+    return twin
+
+
 def share_rows(state: Any, before: Any) -> None:
     """Let a state that nobody changes any more have the rows of an earlier one where they are equal."""
     earlier = before.__dict__

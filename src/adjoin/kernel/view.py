@@ -18,7 +18,7 @@ from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.rules import always
-from adjoin.kernel.tables import copied
+from adjoin.kernel.tables import copied, copied_in
 from adjoin.kernel.values import once, stands, uncached
 from adjoin.kernel.variant import Variant
 
@@ -74,7 +74,7 @@ def known(deal: Deal, state: Any, seat: int) -> Any:
     secrets = deal.ruleset.secrets
     if secrets is None:
         return state  # which nobody changes: whoever plays on does so on a copy
-    hidden = copied(state)
+    hidden = copied(state) if deal.hidden_in is None else copied_in(state, deal.hidden_in)
     deal.hide(hidden, seat)
     told, there = object.__new__(type(hidden)), hidden.__dict__
     told.__dict__ = {**deal.blank, **{name: there[name] for name in secrets.KNOWN}}

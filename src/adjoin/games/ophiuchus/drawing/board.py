@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -11,13 +10,13 @@ from msgspec import structs
 
 from adjoin.games.ophiuchus.components.tables import PLANE, cell_number
 from adjoin.games.ophiuchus.drawing import cards, looks, pictures, strings
+from adjoin.games.ophiuchus.drawing.chart import Chart, chart_of
+from adjoin.games.ophiuchus.drawing.counts import placed_counts
 from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import afoot
 from adjoin.games.ophiuchus.rules.grid import (
     ABOVE,
-    EMPTY,
     FRAME,
-    MOST,
     PITCH,
     SIZE,
     State,
@@ -26,23 +25,19 @@ from adjoin.games.ophiuchus.rules.grid import (
     framed,
     uncovered,
 )
-from adjoin.games.ophiuchus.text import history, reasons
+from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell, Spot
 from adjoin.kernel.notation import cell_name, column_name
-from adjoin.kernel.tables import members
 from adjoin.scene import model
 from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Item, Layer, Path, Text, Use
 from adjoin.scene.paths import box_path, line
 from adjoin.scene.presentation import Box, Recent
-from adjoin.sets import size
 
 MARGIN = 2  # cells round the layout: as far as a tile can reach beyond it
 LEFT, TOP, RIGHT, BOTTOM = 36, 36, 70, 44  # round the window: coordinates, and what rows and columns count
-STEP, ROOM = 25.0, 62.0  # between two counts of one row; for all of them
 CIRCLES, RAYS = 6, 24
-NEAR = 10  # from which on a count is told in bold
 SPECKS = tuple(
     (place * 0.618 % 1, place * 0.7549 % 1, 0.8 + place % 4 * 0.35) for place in range(1, 49)
 )  # stars of the sky
@@ -67,7 +62,12 @@ class Window(NamedTuple):
 
 
 def window(state: State) -> Window:
-    return Window(span(state.left, state.right), span(state.top, state.bottom))
+    return window_around(state.left, state.right, state.top, state.bottom)
+
+
+@lru_cache(maxsize=1024)
+def window_around(left: int, right: int, top: int, bottom: int) -> Window:
+    return Window(span(left, right), span(top, bottom))
 
 
 def span(first: int, last: int) -> range:
@@ -133,20 +133,16 @@ def plane() -> model.Board:
 
 
 def layers(deal: OphiuchusDeal, state: State, recent: Recent) -> list[Layer]:
-    shown = window(state)
+    shown, lies = window(state), chart_of(deal, state)
     edges = (state.left, state.right, state.top, state.bottom)
     return [
         Layer("chart", chart(shown, edges)),
         *coordinates(shown),
-        Layer("tiles", [tile(deal, laid.spot) for laid in history.laid(state)]),
+        Layer("tiles", lies.tiles),
         Layer("recent", [pictures.last(cells) for cells in recent.values()]),
         *strings.layers(deal, state),
-        *counts(state, shown),
+        *counts(lies, shown),
     ]
-
-
-def tile(deal: OphiuchusDeal, at: Spot) -> Item:
-    return pictures.lying(at.cells[0], at.turn, reasons.halves(deal.board, at.tile))
 
 
 @lru_cache(maxsize=256)
@@ -203,6 +199,7 @@ def scales(shown: Window, edges: tuple[int, int, int, int]) -> list[Item]:
     return [Path(data, "scale") for data, closed in sides.items() if closed]
 
 
+@lru_cache(maxsize=256)
 def coordinates(shown: Window) -> list[Layer]:
     """Letters above the window and numbers at its left."""
     x, y, _, _ = shown.box
@@ -225,61 +222,11 @@ def line_number(row: int) -> Item:
 # ------------------------------------------------------------------------------------------------ counts
 
 
-def counts(state: State, shown: Window) -> list[Layer]:
-    """O6: what every run of every row and column counts, at the ends; a line that did not change is not read again."""
-    rows = [item for row in shown.rows for item in line_counts(row_of(state, row), 0, row * UNIT + UNIT // 2)]
-    columns = [
-        item for column in shown.columns for item in line_counts(column_of(state, column), column * UNIT + UNIT // 2, 0)
-    ]
+def counts(lies: Chart, shown: Window) -> list[Layer]:
+    """O6: what every run of every row and column counts, at the ends."""
+    rows = [item for row in shown.rows for item in lies.rows.counts[row]]
+    columns = [item for column in shown.columns for item in lies.columns.counts[column]]
     return [Layer("row counts", rows, (row_end(shown), 0)), Layer("column counts", columns, (0, column_end(shown)))]
-
-
-def row_of(state: State, row: int) -> tuple[int, ...]:
-    """What lies along a row."""
-    return tuple(state.types[(row + ABOVE) * PITCH : (row + ABOVE) * PITCH + SIZE])
-
-
-def column_of(state: State, column: int) -> tuple[int, ...]:
-    return tuple(state.types[ABOVE * PITCH + column : (ABOVE + SIZE) * PITCH : PITCH])
-
-
-@lru_cache(maxsize=512)
-def line_counts(types: tuple[int, ...], x: float, y: float) -> list[Item]:
-    """The counts of one row or column round a point."""
-    numbers = line_totals(types)
-    return placed_counts(numbers, [False] * len(numbers), x, y)
-
-
-def line_totals(types: tuple[int, ...]) -> list[int]:
-    """The stars of each unbroken run of two cells or more: one alone says its number itself."""
-    found: list[list[int]] = [[]]
-    for held in types:
-        if held == EMPTY:
-            found.append([])
-        else:
-            found[-1].append(size(held))
-    return [sum(run) for run in found if len(run) > 1]
-
-
-@lru_cache(maxsize=512)
-def line_sums(types: tuple[int, ...]) -> dict[int, int]:
-    """By what the run through a place counts, or would with a blank half there: the set of such places."""
-    stars = [0 if held == EMPTY else size(held) for held in types]
-    before, after = running(types, stars), running(types[::-1], stars[::-1])[::-1]
-    found: dict[int, int] = {}
-    for place, own in enumerate(stars):
-        total = before[place] + own + after[place]
-        found[total] = found.get(total, 0) | 1 << place
-    return found
-
-
-def running(types: Sequence[int], stars: Sequence[int]) -> list[int]:
-    """For each place the stars of the run that ends right before it."""
-    found, run = [], 0
-    for held, own in zip(types, stars, strict=True):
-        found.append(run)
-        run = 0 if held == EMPTY else run + own
-    return found
 
 
 def row_end(shown: Window) -> float:
@@ -327,30 +274,6 @@ def written(
     return placed_counts(numbers, touched, x, y)
 
 
-def placed_counts(numbers: list[int], touched: list[bool], x: float, y: float) -> list[Item]:
-    step = min(STEP, ROOM / max(1, len(numbers)))
-    first = x - step * (len(numbers) - 1) / 2 if len(numbers) > 1 else x
-    drawn: list[Item] = []
-    for place, (number, now) in enumerate(zip(numbers, touched, strict=True)):
-        drawn += one_count(number, first + place * step, y, now)
-    return drawn
-
-
-def one_count(number: int, x: float, y: float, now: bool) -> list[Item]:
-    """Thirteen has a thin ring, filled and dashed in the making (O12); more is struck out."""
-    trying = " now" if now else ""
-    told = Text(x, y, str(number), f"sum {kind(number)}{trying}")
-    if number < MOST:
-        return [told]
-    return [Use("seal" if number == MOST else "overload", x, y, look=f"seal {kind(number)}{trying}"), told]
-
-
-def kind(number: int) -> str:
-    if number >= MOST:
-        return "thirteen" if number == MOST else "too-many"
-    return "near" if number >= NEAR else "usual"
-
-
 # ------------------------------------------------------------------------------------------------ a tile held over it
 
 
@@ -392,7 +315,7 @@ def guides(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, at: Spot)
 
 def dead_cells(deal: OphiuchusDeal, state: State) -> int:
     """O6, O8: empty cells that no tile which is left can ever cover: runs only grow, the frame only closes."""
-    key = ("dead", state.taken, tuple(state.laid[: state.placed]))
+    key = ("dead", *state.laid[: state.placed])
     return deal.memory.kept(key, lambda: inside(window(state)) & ~state.taken & ~reachable(deal, state))
 
 
@@ -407,10 +330,27 @@ def reachable(deal: OphiuchusDeal, state: State) -> int:
     b = deal.board
     cells = uncovered(b, state) & framed(b, state)
     found = 0
-    left = afoot(state)
-    pairs = {reasons.tile_stars(b, tile) for tile in members(left)}
-    for x, y in pairs | {(y, x) for x, y in pairs}:
+    for x, y in lightest(deal, afoot(state)):
         lying = cells & cells >> 1 & bearable_lying(b, state, x, y)
         standing = cells & cells >> PITCH & bearable_standing(b, state, x, y)
         found |= lying | lying << 1 | standing | standing << PITCH
     return found
+
+
+def lightest(deal: OphiuchusDeal, tiles: int) -> list[tuple[int, int]]:
+    """The stars on the halves of tiles, either way round: where one fits, so does one with no more on either half."""
+    found: list[tuple[int, int]] = []
+    for (x, y), alike in deal.memory.kept(("stars",), lambda: by_stars(deal)):
+        if tiles & alike and not any(one <= x and two <= y for one, two in found):
+            found.append((x, y))
+    return found
+
+
+def by_stars(deal: OphiuchusDeal) -> list[tuple[tuple[int, int], int]]:
+    """The tiles that show so many stars on their halves, in either order, those with the fewest first."""
+    found: dict[tuple[int, int], int] = {}
+    for tile in range(len(deal.tiles)):
+        x, y = reasons.tile_stars(deal.board, tile)
+        for pair in {(x, y), (y, x)}:
+            found[pair] = found.get(pair, 0) | 1 << tile
+    return sorted(found.items(), key=lambda entry: sum(entry[0]))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
+from itertools import compress
 
 from adjoin.games.ophiuchus.drawing import cards
-from adjoin.games.ophiuchus.drawing.board import column_of, line_sums, numbers, row_of, shown
+from adjoin.games.ophiuchus.drawing.board import numbers, shown
+from adjoin.games.ophiuchus.drawing.chart import chart_of
 from adjoin.games.ophiuchus.drawing.pictures import SHAPE, named
-from adjoin.games.ophiuchus.rules.choices import TURNS, distinct, places
-from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, PITCH, SIZE, State, beside
+from adjoin.games.ophiuchus.rules.choices import TURNS, distinct
+from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, State, beside
 from adjoin.games.ophiuchus.text import bands, history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.move import CHANCE, OVER
@@ -22,7 +23,7 @@ from adjoin.scene.cells import packed, packed_names
 from adjoin.scene.model import Choice, Fact, Item, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 
-ROW = (1 << SIZE) - 1  # the cells of a row of the board
+FREE, DEAD = Phrase("cell-open"), Phrase("cell-dead")
 APART = 28  # between the small symbols of a panel
 
 
@@ -42,22 +43,22 @@ def card_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
 
 
 def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
-    ended = view.score_if_ended()
-    return [panel(deal, view, seat, ended) for seat in range(deal.seats)]
+    ended, held = view.score_if_ended(), deal.hand_sizes(view.state)
+    return [panel(deal, view, seat, held[seat], ended) for seat in range(deal.seats)]
 
 
-def panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
+def panel(deal: OphiuchusDeal, view: View, seat: int, held: int, ended: Outcome) -> SeatPanel:
     """What was won so far, a small tile for each in the hand; what the hand costs is told aside until the end."""
     state, won = view.state, list(members(view.state.won[seat]))
-    held, laid = deal.hand_sizes(state)[seat], state.laid[: max((state.formed[card] + 1 for card in won), default=0)]
+    laid = state.laid[: max([state.formed[card] + 1 for card in won], default=0)]
     key = ("panel", seat, view.turn == OVER, ended.scores[seat], held, state.prizes[seat], *won, OVER, *laid)
-    return deal.memory.kept(key, lambda: made_panel(deal, view, seat, ended))
+    return deal.memory.kept(key, lambda: made_panel(deal, view, seat, held, ended))
 
 
-def made_panel(deal: OphiuchusDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
+def made_panel(deal: OphiuchusDeal, view: View, seat: int, held: int, ended: Outcome) -> SeatPanel:
     state = view.state
     cost = 0 if view.turn == OVER else hand_cost(ended, seat)
-    small = [small_tile(i) for i in range(deal.hand_sizes(state)[seat])]
+    small = [small_tile(i) for i in range(held)]
     facts = [cards_fact(won_cells(deal, state, seat), card_points(deal, state, seat))]
     facts += [tokens_fact(state.prizes[seat])] if deal.board.thirteen else []
     facts += [quiet_fact(cost)] if cost and not deal.board.at_empty else []
@@ -112,13 +113,23 @@ def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
     """The reserve, tokens where they can be won (O12), the frame (O8), tiles unseen."""
     state = view.state
     columns, rows = state.right - state.left + 1, state.bottom - state.top + 1
-    told = [
-        Fact(Phrase("fact-reserve"), str(deal.reserve_size(state)), paragraph="O13"),
-        *([Fact(Phrase("fact-tokens"), str(state.tokens), paragraph="O12")] if deal.board.thirteen else []),
-        Fact(Phrase("fact-frame", {"most": FRAME}), f"{columns} × {rows}", paragraph="O8"),
+    return [
+        *band_facts(view),
+        count_fact("fact-reserve", deal.reserve_size(state), "O13"),
+        *([count_fact("fact-tokens", state.tokens, "O12")] if deal.board.thirteen else []),
+        frame_fact(columns, rows),
+        *unseen_facts(deal, view),
     ]
-    told = [*band_facts(view), *told]
-    return told + unseen_facts(deal, view)
+
+
+@lru_cache(maxsize=256)
+def count_fact(key: str, count: int, paragraph: str) -> Fact:
+    return Fact(Phrase(key), str(count), paragraph=paragraph)
+
+
+@lru_cache(maxsize=256)
+def frame_fact(columns: int, rows: int) -> Fact:
+    return Fact(Phrase("fact-frame", {"most": FRAME}), f"{columns} × {rows}", paragraph="O8")
 
 
 def own_facts(common: list[Fact], deal: OphiuchusDeal, view: View) -> list[Fact]:
@@ -136,7 +147,7 @@ def unseen_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
 
 def unseen_fact(deal: OphiuchusDeal, viewer: str, pool: int) -> Fact:
     names = deal.memory.kept(("spelled",), lambda: [spelled(deal, tile) for tile in range(len(deal.tiles))])
-    tiles = [names[tile] for tile in members(pool)]
+    tiles = list(compress(names, map("1".__eq__, bin(pool)[:1:-1])))  # quicker than tile by tile
     return Fact(Phrase("fact-unseen", {"viewer": viewer}), str(len(tiles)), listed=tiles, paragraph="O3")
 
 
@@ -206,8 +217,8 @@ def spots(deal: OphiuchusDeal, view: View) -> Spots:
     if view.turn != view.seat or view.seat < 0 or view.phase != "place":
         return {}
     found: Spots = {}
-    for tile in members(distinct(deal.board, view.state.hand[view.seat])):
-        anchors = {turn: shown(places(deal.board, view.state, tile, turn)) for turn in range(TURNS)}
+    for number, tile in enumerate(members(distinct(deal.board, view.state.hand[view.seat]))):
+        anchors = {turn: shown(view.state.options[TURNS * number + turn]) for turn in range(TURNS)}
         found |= shared_spots([deal.tiles[tile]], anchors)
     return found
 
@@ -287,17 +298,17 @@ def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
     """
     near = beside(deal.board, state) & ~state.taken & ~dead
     told = {**deal.memory.kept(("words",), lambda: all_words(deal))}
-    told["0open"] = Said(Phrase("cell-open"), packed(shown(near)))
+    told["0open"] = Said(FREE, packed(shown(near)))
     if dead:
-        told["0dead"] = Said(Phrase("cell-dead"), packed(shown(dead)))
-    for types, cells in by_types(state).items():
+        told["0dead"] = Said(DEAD, packed(shown(dead)))
+    lies = chart_of(deal, state)
+    for types, cells in lies.halves.items():
         told[f"1half{types}"] = spoken_half(deal, types, cells)
     of_interest = shown(state.taken | near)
-    rows, columns = lines_of(of_interest)
-    for row, cells in sums(state, rows, row_of, 1, PITCH).items():
-        told[f"2row{row}"] = spoken_line("row", row, cells & of_interest)
-    for column, cells in sums(state, columns, column_of, PITCH, 1).items():
-        told[f"3column{column}"] = spoken_line("column", column, cells & of_interest)
+    for stars, cells in lies.rows.sums.items():
+        told[f"2row{stars}"] = spoken_line("row", stars, cells & of_interest)
+    for stars, cells in lies.columns.sums.items():
+        told[f"3column{stars}"] = spoken_line("column", stars, cells & of_interest)
     return told
 
 
@@ -313,48 +324,11 @@ def types_of(deal: OphiuchusDeal) -> list[int]:
     return sorted({types for tile in range(len(deal.tiles)) for types in reasons.halves(deal.board, tile)})
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def spoken_line(line: str, stars: int, cells: int) -> Said:
     return Said(Phrase(f"cell-{line}", {line: stars}), packed(cells))
-
-
-def lines_of(cells: int) -> tuple[list[int], list[int]]:
-    """The rows and the columns in which some cells of the board lie."""
-    rows, columns = [], 0
-    for row in range(SIZE):
-        inside = cells >> row * PITCH & ROW
-        if inside:
-            rows.append(row)
-            columns |= inside
-    return rows, list(members(columns))
 
 
 def spoken_half(deal: OphiuchusDeal, types: int, cells: int) -> Said:
     key = ("spoken", types, cells)
     return deal.memory.kept(key, lambda: Said(half_phrase(deal, types), packed(shown(cells))))
-
-
-def by_types(state: State) -> dict[int, int]:
-    """The cells that show the same stars."""
-    found: dict[int, int] = {}
-    for cell in members(state.taken):
-        found[state.types[cell]] = found.get(state.types[cell], 0) | 1 << cell
-    return found
-
-
-Line = Callable[[State, int], tuple[int, ...]]
-
-
-def sums(state: State, lines: list[int], line_of: Line, along: int, across: int) -> dict[int, int]:
-    """O6: by what rows or columns count, with a blank half on an open cell: the cells of the board they run through."""
-    found: dict[int, int] = {}
-    for line in lines:
-        for total, at in line_sums(line_of(state, line)).items():
-            found[total] = found.get(total, 0) | spread(at, along) << line * across
-    return found
-
-
-@lru_cache(maxsize=512)
-def spread(places: int, along: int) -> int:
-    """A set of places along a line as cells of the board."""
-    return places if along == 1 else sum(1 << place * along for place in members(places))

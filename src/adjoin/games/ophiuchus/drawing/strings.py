@@ -7,7 +7,7 @@ a course of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -28,6 +28,7 @@ BEAD, ASIDE = 4.2, 17.0  # radius of a bead; how far it lies beside the middle o
 WAVES = 4  # in a cell
 SEATS = 4
 Edge = tuple[str, float, int]  # along a row or a column, how far across it, in which cell of it
+Win = tuple[int, int, int]  # by which tile of the layout, which card, which seat
 ROW, COLUMN, SQUARE = "row", "column", "square"
 
 
@@ -212,13 +213,23 @@ class String(NamedTuple):
 
 def strings(deal: OphiuchusDeal, state: State) -> list[String]:
     """O10: in the order in which they were won, so that a string keeps its lane."""
-    won = [(state.formed[card], card, seat) for seat, cards in enumerate(state.won) for card in members(cards)]
-    latest = max((formed for formed, _, _ in won), default=-1)  # what was laid after it won nothing
-    key = ("strings", *won, *state.laid[: latest + 1])
-    return deal.memory.kept(key, lambda: found_strings(deal, state, sorted(won)))
+    won = won_by(state)
+    return deal.memory.kept(("strings", *told_by(state, won)), lambda: found_strings(deal, state, sorted(won)))
 
 
-def found_strings(deal: OphiuchusDeal, state: State, won: list[tuple[int, int, int]]) -> list[String]:
+def won_by(state: State) -> list[Win]:
+    return [
+        (state.formed[card], card, seat) for seat, cards in enumerate(state.won) if cards for card in members(cards)
+    ]
+
+
+def told_by(state: State, won: list[Win]) -> list[Hashable]:
+    """What decides how won cards are shown: what was laid after the last one won nothing."""
+    latest = max(won)[0] if won else -1
+    return [*won, *state.laid[: latest + 1]]
+
+
+def found_strings(deal: OphiuchusDeal, state: State, won: list[Win]) -> list[String]:
     matches = [history.formed(deal.board, state, card) for _, card, _ in won]
     return [
         String(card, seat, match, lane)
@@ -228,7 +239,10 @@ def found_strings(deal: OphiuchusDeal, state: State, won: list[tuple[int, int, i
 
 def layers(deal: OphiuchusDeal, state: State) -> list[Layer]:
     """A layer for each card, so that others can step back."""
-    return [string_layer(found.card, found.lane, found.seat) for found in strings(deal, state)]
+    key = ("string layers", *told_by(state, won_by(state)))
+    return deal.memory.kept(
+        key, lambda: [string_layer(found.card, found.lane, found.seat) for found in strings(deal, state)]
+    )
 
 
 @lru_cache(maxsize=512)

@@ -49,6 +49,7 @@ def bot_parts() -> BotParts:
 class OphiuchusDeal(Deal):
     lattice = PLANE
     open_score = True
+    hidden_in = ("options", "sizes", "hand", "concealed", "most", "log", "past")
     seen_on_cells = ("taken", "types", "heavy", "lying", "standing", "options")
     ruleset = RuleSet(rules, secrets=rules, consistent=rules.consistent, load_bots=bot_parts)
 

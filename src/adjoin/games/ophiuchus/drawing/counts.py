@@ -1,0 +1,85 @@
+"""What the rows and columns of the star chart count (O6), as numbers at their ends and for each cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from adjoin.games.ophiuchus.rules.grid import ABOVE, EMPTY, MOST, PITCH, SIZE, State
+from adjoin.scene.model import Item, Text, Use
+from adjoin.sets import size
+
+STEP, ROOM = 25.0, 62.0  # between two counts of one row; for all of them
+NEAR = 10  # from which on a count is told in bold
+
+
+def row_of(state: State, row: int) -> tuple[int, ...]:
+    """What lies along a row."""
+    return tuple(state.types[(row + ABOVE) * PITCH : (row + ABOVE) * PITCH + SIZE])
+
+
+def column_of(state: State, column: int) -> tuple[int, ...]:
+    return tuple(state.types[ABOVE * PITCH + column : (ABOVE + SIZE) * PITCH : PITCH])
+
+
+@lru_cache(maxsize=2048)
+def line_counts(types: tuple[int, ...], x: float, y: float) -> list[Item]:
+    """The counts of one row or column round a point."""
+    numbers = line_totals(types)
+    return placed_counts(numbers, [False] * len(numbers), x, y)
+
+
+def line_totals(types: tuple[int, ...]) -> list[int]:
+    """The stars of each unbroken run of two cells or more: one alone says its number itself."""
+    found: list[list[int]] = [[]]
+    for held in types:
+        if held == EMPTY:
+            found.append([])
+        else:
+            found[-1].append(size(held))
+    return [sum(run) for run in found if len(run) > 1]
+
+
+@lru_cache(maxsize=2048)
+def line_sums(types: tuple[int, ...]) -> dict[int, int]:
+    """By what the run through a place counts, or would with a blank half there: the set of such places."""
+    stars = [0 if held == EMPTY else size(held) for held in types]
+    before, after = running(types, stars), running(types[::-1], stars[::-1])[::-1]
+    found: dict[int, int] = {}
+    for place, own in enumerate(stars):
+        total = before[place] + own + after[place]
+        found[total] = found.get(total, 0) | 1 << place
+    return found
+
+
+def running(types: Sequence[int], stars: Sequence[int]) -> list[int]:
+    """For each place the stars of the run that ends right before it."""
+    found, run = [], 0
+    for held, own in zip(types, stars, strict=True):
+        found.append(run)
+        run = 0 if held == EMPTY else run + own
+    return found
+
+
+def placed_counts(numbers: list[int], touched: list[bool], x: float, y: float) -> list[Item]:
+    step = min(STEP, ROOM / max(1, len(numbers)))
+    first = x - step * (len(numbers) - 1) / 2 if len(numbers) > 1 else x
+    drawn: list[Item] = []
+    for place, (number, now) in enumerate(zip(numbers, touched, strict=True)):
+        drawn += one_count(number, first + place * step, y, now)
+    return drawn
+
+
+def one_count(number: int, x: float, y: float, now: bool) -> list[Item]:
+    """Thirteen has a thin ring, filled and dashed in the making (O12); more is struck out."""
+    trying = " now" if now else ""
+    told = Text(x, y, str(number), f"sum {kind(number)}{trying}")
+    if number < MOST:
+        return [told]
+    return [Use("seal" if number == MOST else "overload", x, y, look=f"seal {kind(number)}{trying}"), told]
+
+
+def kind(number: int) -> str:
+    if number >= MOST:
+        return "thirteen" if number == MOST else "too-many"
+    return "near" if number >= NEAR else "usual"
