@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from random import Random
+
 import pytest
 
 from adjoin.games.ltiles.text import areas, effects
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.games.ltiles.text.layout import Layout
-from adjoin.games.ophiuchus.rules import choices
+from adjoin.games.ophiuchus.drawing.board import dead_cells, inside, window
+from adjoin.games.ophiuchus.drawing.chart import Chart, chart_of
+from adjoin.games.ophiuchus.rules import choices, grid
 from adjoin.games.ophiuchus.rules import rules as sky
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.games.rhombus.drawing import pictures
+from adjoin.games.rhombus.drawing.board import Lying
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.text.deal import RhombusDeal
-from adjoin.games.rhombus.text.groups import overview
+from adjoin.games.rhombus.text.groups import groups, overview
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.tables import copied
+from adjoin.kernel.tables import copied, members
 from games.showing import game_line
 
 GAMES = [("ltiles", 2), ("ltiles", 3), ("ophiuchus", 2), ("ophiuchus", 4)]
@@ -69,6 +76,54 @@ def test_what_fits_is_found_once_and_hides_the_same(players: int) -> None:
             assert kept.__dict__ == plain.__dict__
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_view_leaves_the_position_as_it_is(players: int) -> None:
+    """What is hidden from a seat is hidden in copies: of all that the position holds nothing is changed."""
+    for position in game_line("ophiuchus", players=players, thirteen=True)[::3]:
+        before = deepcopy(position.state.__dict__)
+        for viewer in (SPECTATOR, *range(players)):
+            plain = copied(position.state)
+            sky.hide(position.deal.board, plain, viewer)
+            assert position.view(viewer).state.__dict__ == plain.__dict__
+        assert position.state.__dict__ == before
+
+
+def test_a_chart_grows_as_if_it_were_looked_at_anew() -> None:
+    """O6: tiles, halves and what lines count are those of the whole layout, also after a look at other positions."""
+    line = game_line("ophiuchus", players=3)
+    deal = OphiuchusDeal.own(line[0].deal)
+    for position in (*line, *Random(7).choices(line, k=12)):
+        grown, anew = chart_of(deal, position.state), Chart().look(deal, position.state)
+        assert (grown.tiles, grown.spoken) == (anew.tiles, anew.spoken)
+        for lines, others in ((grown.rows, anew.rows), (grown.columns, anew.columns)):
+            assert (lines.counts, lines.sums) == (others.counts, others.sums)
+
+
+def test_dead_cells_are_those_that_no_tile_can_cover() -> None:
+    """O6, O8: a cell is dead exactly if no tile outside the layout could cover it, each tried in every turn."""
+    for position in game_line("ophiuchus", players=4)[::4]:
+        deal, state = OphiuchusDeal.own(position.deal), position.state
+        if not state.placed:
+            continue
+        free, alive = grid.uncovered(deal.board, state) & grid.framed(deal.board, state), 0
+        for tile in members(choices.afoot(state)):
+            for x, y in (reasons.tile_stars(deal.board, tile), reasons.tile_stars(deal.board, tile)[::-1]):
+                lying = free & free >> 1 & grid.bearable_lying(deal.board, state, x, y)
+                standing = free & free >> grid.PITCH & grid.bearable_standing(deal.board, state, x, y)
+                alive |= lying | lying << 1 | standing | standing << grid.PITCH
+        assert dead_cells(deal, state) == inside(window(state)) & ~state.taken & ~alive
+
+
+def test_tiles_lie_as_if_they_were_looked_at_anew() -> None:
+    """B3: the tiles drawn are those in play with their faces, in the order of their spots, whatever was seen before."""
+    line, lying = game_line("rhombus"), Lying()
+    deal = RhombusDeal.own(line[0].deal)
+    for position in (*line, *Random(7).choices(line, k=12)):
+        faces = [faces for _, faces in deal.laid(position.state)]
+        tiles = [pictures.laid(p, *shown) for p, shown in zip(members(position.state.laid), faces, strict=True)]
+        assert lying.look(deal, position.state) == tiles
+
+
 def test_won_lines_are_found_once_and_stay() -> None:
     """O10: what is kept of a card is what looking through the layout finds."""
     for position in game_line("ophiuchus", players=2)[::5]:
@@ -85,7 +140,7 @@ def test_threats_are_found_once_for_a_position() -> None:
     for position in game_line("rhombus", rules="crest"):
         deal, state = RhombusDeal.own(position.deal), position.state
         found = deal.overview(state)
-        assert found == overview(deal.board, state)
+        assert found == overview(deal.board, state, groups(state))
         assert deal.overview(state) is found
         for group in found.groups:
             cells = group.cells & -group.cells

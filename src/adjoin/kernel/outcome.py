@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 
@@ -136,6 +137,11 @@ class Outcome(NamedTuple):
 
 def ranking(ahead: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The ranking from how many seats stand before each."""
+    return ranked(tuple(ahead))
+
+
+@lru_cache(maxsize=256)
+def ranked(ahead: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat for seat, n in enumerate(ahead) if n == place) for place in sorted(set(ahead)))
 
 

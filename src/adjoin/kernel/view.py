@@ -76,6 +76,8 @@ def known(deal: Deal, state: Any, seat: int) -> Any:
         return state  # which nobody changes: whoever plays on does so on a copy
     hidden = copied(state) if deal.hidden_in is None else copied_in(state, deal.hidden_in)
     deal.hide(hidden, seat)
+    if not deal.blank:
+        return hidden  # KNOWN has every field
     told, there = object.__new__(type(hidden)), hidden.__dict__
     told.__dict__ = {**deal.blank, **{name: there[name] for name in secrets.KNOWN}}
     return told

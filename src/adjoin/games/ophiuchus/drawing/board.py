@@ -322,7 +322,8 @@ def dead_cells(deal: OphiuchusDeal, state: State) -> int:
 @lru_cache(maxsize=256)
 def inside(shown: Window) -> int:
     """The cells of a window, by the rules' numbers."""
-    return sum(1 << cell_number(column, row) for row in shown.rows for column in shown.columns)
+    columns = (1 << len(shown.columns)) - 1 << shown.columns.start
+    return sum(columns << cell_number(0, row) for row in shown.rows)
 
 
 def reachable(deal: OphiuchusDeal, state: State) -> int:
@@ -330,7 +331,8 @@ def reachable(deal: OphiuchusDeal, state: State) -> int:
     b = deal.board
     cells = uncovered(b, state) & framed(b, state)
     found = 0
-    for x, y in lightest(deal, afoot(state)):
+    pairs = lightest(deal, afoot(state))
+    for x, y in {*pairs, *((y, x) for x, y in pairs)}:
         lying = cells & cells >> 1 & bearable_lying(b, state, x, y)
         standing = cells & cells >> PITCH & bearable_standing(b, state, x, y)
         found |= lying | lying << 1 | standing | standing << PITCH
@@ -338,19 +340,10 @@ def reachable(deal: OphiuchusDeal, state: State) -> int:
 
 
 def lightest(deal: OphiuchusDeal, tiles: int) -> list[tuple[int, int]]:
-    """The stars on the halves of tiles, either way round: where one fits, so does one with no more on either half."""
+    """The stars on the halves of tiles: where some fit, so do those that have no more on either half."""
+    pairs = sorted(pair for pair, alike in deal.by_stars.items() if tiles & alike)
     found: list[tuple[int, int]] = []
-    for (x, y), alike in deal.memory.kept(("stars",), lambda: by_stars(deal)):
-        if tiles & alike and not any(one <= x and two <= y for one, two in found):
+    for x, y in pairs:  # the first half has ever more, so that the second must have fewer
+        if not found or y < found[-1][1]:
             found.append((x, y))
     return found
-
-
-def by_stars(deal: OphiuchusDeal) -> list[tuple[tuple[int, int], int]]:
-    """The tiles that show so many stars on their halves, in either order, those with the fewest first."""
-    found: dict[tuple[int, int], int] = {}
-    for tile in range(len(deal.tiles)):
-        x, y = reasons.tile_stars(deal.board, tile)
-        for pair in {(x, y), (y, x)}:
-            found[pair] = found.get(pair, 0) | 1 << tile
-    return sorted(found.items(), key=lambda entry: sum(entry[0]))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from adjoin.games.ophiuchus.components.tables import cell_number
 from adjoin.games.ophiuchus.drawing import pictures
 from adjoin.games.ophiuchus.drawing.counts import column_of, line_counts, line_sums, row_of
 from adjoin.games.ophiuchus.drawing.looks import UNIT
 from adjoin.games.ophiuchus.rules.grid import PITCH, SIZE, State
-from adjoin.games.ophiuchus.text import history, reasons
+from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.tables import members
-from adjoin.scene.model import Item
+from adjoin.scene.cells import packed
+from adjoin.scene.model import Item, Said
 
 LINE = (1 << SIZE) - 1  # every place of a row or column
 PLANE = sum(LINE << row * PITCH for row in range(SIZE))  # every cell, as the board numbers them
@@ -48,7 +48,8 @@ class Chart:
     def begin(self) -> None:
         self.laid: list[int] = []  # as the rules have it
         self.tiles: list[Item] = []
-        self.halves: dict[int, int] = {}  # by their star types: the cells, as the rules number them
+        self.halves: dict[int, int] = {}  # by their star types: the cells, as the board numbers them
+        self.spoken: dict[str, Said] = {}  # what is said of them
         self.rows, self.columns = Lines(1), Lines(PITCH)
 
     def look(self, deal: OphiuchusDeal, state: State) -> Chart:
@@ -61,7 +62,7 @@ class Chart:
 
     def add(self, deal: OphiuchusDeal, state: State, laid: list[int]) -> None:
         """The tiles that are new, and what they change."""
-        rows, columns, tiles = set(), set(), [*self.tiles]
+        rows, columns, types_laid, tiles = set(), set(), set(), [*self.tiles]
         for place in range(len(self.laid), len(laid)):
             at = history.tile_laid(place, laid[place]).spot
             halves = reasons.halves(deal.board, at.tile)
@@ -69,7 +70,10 @@ class Chart:
             for (column, row), types in zip(at.cells, halves, strict=True):
                 rows.add(row)
                 columns.add(column)
-                self.halves[types] = self.halves.get(types, 0) | 1 << cell_number(column, row)
+                types_laid.add(types)
+                self.halves[types] = self.halves.get(types, 0) | 1 << row * PITCH + column
+        for types in types_laid:
+            self.spoken[half_key(types)] = spoken_half(deal, types, self.halves[types])
         for row in rows:
             self.rows.look(state, row)
         for column in columns:
@@ -80,6 +84,14 @@ class Chart:
 def chart_of(deal: OphiuchusDeal, state: State) -> Chart:
     """The chart of a position, which lies open to everybody."""
     return deal.memory.kept(("chart",), Chart).look(deal, state)
+
+
+def half_key(types: int) -> str:
+    return f"1half{types}"
+
+
+def spoken_half(deal: OphiuchusDeal, types: int, cells: int) -> Said:
+    return Said(sentences.half(deal.board, types), packed(cells))
 
 
 @lru_cache(maxsize=512)

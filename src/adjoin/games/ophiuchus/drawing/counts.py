@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from adjoin.games.ophiuchus.rules.grid import ABOVE, EMPTY, MOST, PITCH, SIZE, State
@@ -43,21 +42,17 @@ def line_totals(types: tuple[int, ...]) -> list[int]:
 @lru_cache(maxsize=2048)
 def line_sums(types: tuple[int, ...]) -> dict[int, int]:
     """By what the run through a place counts, or would with a blank half there: the set of such places."""
-    stars = [0 if held == EMPTY else size(held) for held in types]
-    before, after = running(types, stars), running(types[::-1], stars[::-1])[::-1]
+    before, run = [], 0
+    for held in types:
+        before.append(run)  # the stars of the run that ends right before this place
+        run = 0 if held == EMPTY else run + held.bit_count()
     found: dict[int, int] = {}
-    for place, own in enumerate(stars):
-        total = before[place] + own + after[place]
+    run = 0
+    for place in range(len(types) - 1, -1, -1):
+        here = 0 if types[place] == EMPTY else types[place].bit_count()
+        total = before[place] + here + run
         found[total] = found.get(total, 0) | 1 << place
-    return found
-
-
-def running(types: Sequence[int], stars: Sequence[int]) -> list[int]:
-    """For each place the stars of the run that ends right before it."""
-    found, run = [], 0
-    for held, own in zip(types, stars, strict=True):
-        found.append(run)
-        run = 0 if held == EMPTY else run + own
+        run = 0 if types[place] == EMPTY else run + here
     return found
 
 

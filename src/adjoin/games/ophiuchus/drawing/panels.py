@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import compress
 
 from adjoin.games.ophiuchus.drawing import cards
 from adjoin.games.ophiuchus.drawing.board import numbers, shown
-from adjoin.games.ophiuchus.drawing.chart import chart_of
+from adjoin.games.ophiuchus.drawing.chart import chart_of, half_key, spoken_half
 from adjoin.games.ophiuchus.drawing.pictures import SHAPE, named
 from adjoin.games.ophiuchus.rules.choices import TURNS, distinct
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, State, beside
@@ -25,6 +25,7 @@ from adjoin.scene.spots import Spots, shared_spots
 
 FREE, DEAD = Phrase("cell-open"), Phrase("cell-dead")
 APART = 28  # between the small symbols of a panel
+EXCHANGED = 2  # O12: tiles drawn for one that is put back
 
 
 def colour(seat: int) -> Phrase:
@@ -183,7 +184,7 @@ def pieces(deal: OphiuchusDeal, view: View) -> list[Piece]:
 def held_pieces(deal: OphiuchusDeal, hand: int, fits: int, deciding: bool) -> list[Piece]:
     kinds: dict[tuple[int, ...], list[int]] = {}
     for tile in members(hand):
-        kinds.setdefault(tuple(sorted(reasons.halves(deal.board, tile))), []).append(tile)
+        kinds.setdefault(deal.faces[tile], []).append(tile)
     return [piece(deal, tiles, bool(fits >> tiles[0] & 1), deciding) for tiles in kinds.values()]
 
 
@@ -233,7 +234,7 @@ def choices(deal: OphiuchusDeal, view: View) -> list[Choice]:
     if view.phase == "claim":
         return [claim_choice(deal, match) for match in reasons.matches_laid(deal.board, view.state)]
     if view.phase == "bonus":
-        return [bonus_choice(word) for word in bonus_words(view)]
+        return [bonus_choice(word) for word in bonus_words(deal, view.state)]
     hand = distinct(deal.board, view.state.hand[view.seat])
     return [return_choice(deal, tile) for tile in members(hand)]
 
@@ -247,12 +248,13 @@ def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:
     return Choice(f"*{card['id']}", label, cells, items, then=pattern_phrase(deal, match.card))
 
 
-def bonus_words(view: View) -> list[str]:
-    """O12: what is offered."""
-    offered = view.legal_texts()
-    return [word for word in ("prize", "exchange", "none") if f"*{word}" in offered]
+def bonus_words(deal: OphiuchusDeal, state: State) -> list[str]:
+    """O12: what is offered: a token as long as there are some, two tiles as long as the reserve has them."""
+    offered = {"prize": state.tokens > 0, "exchange": deal.reserve_size(state) >= EXCHANGED, "none": True}
+    return [word for word, may in offered.items() if may]
 
 
+@cache
 def bonus_choice(word: str) -> Choice:
     return Choice(
         f"*{word}",
@@ -302,8 +304,7 @@ def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
     if dead:
         told["0dead"] = Said(DEAD, packed(shown(dead)))
     lies = chart_of(deal, state)
-    for types, cells in lies.halves.items():
-        told[f"1half{types}"] = spoken_half(deal, types, cells)
+    told |= lies.spoken
     of_interest = shown(state.taken | near)
     for stars, cells in lies.rows.sums.items():
         told[f"2row{stars}"] = spoken_line("row", stars, cells & of_interest)
@@ -314,7 +315,7 @@ def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
 
 def all_words(deal: OphiuchusDeal) -> dict[str, Said]:
     """What is ever said of halves, rows and columns, of no cell yet."""
-    told = {f"1half{types}": spoken_half(deal, types, 0) for types in types_of(deal)}
+    told = {half_key(types): spoken_half(deal, types, 0) for types in types_of(deal)}
     told |= {f"2row{stars}": spoken_line("row", stars, 0) for stars in range(MOST + 1)}
     return told | {f"3column{stars}": spoken_line("column", stars, 0) for stars in range(MOST + 1)}
 
@@ -327,8 +328,3 @@ def types_of(deal: OphiuchusDeal) -> list[int]:
 @lru_cache(maxsize=4096)
 def spoken_line(line: str, stars: int, cells: int) -> Said:
     return Said(Phrase(f"cell-{line}", {line: stars}), packed(cells))
-
-
-def spoken_half(deal: OphiuchusDeal, types: int, cells: int) -> Said:
-    key = ("spoken", types, cells)
-    return deal.memory.kept(key, lambda: Said(half_phrase(deal, types), packed(shown(cells))))

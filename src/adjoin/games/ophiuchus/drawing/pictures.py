@@ -43,6 +43,7 @@ def turned(turn: int) -> Turned:
     return Turned(turn, looks.outline(cells, shift=-HALF), covers, body=f"-{turn}")
 
 
+@cache
 def named(types: int) -> str:
     """A half by the forms of its stars."""
     return "half-" + "".join(form[0:2] for star, form in enumerate(looks.FORMS) if types >> star & 1)

@@ -64,24 +64,36 @@ def lanes(matches: Iterable[Match]) -> list[Lane]:
     taken: set[Edge] = set()
     found: list[Lane] = []
     for match in matches:
-        shape = kind(match.cells)
-        sides = (False,) if shape == SQUARE else (False, True)
-        ways = [Lane(shape, match.cells, far, inset) for inset in INSETS for far in sides]
-        lane = next((way for way in ways if taken.isdisjoint(edges(way))), ways[-1])
+        lane = free_lane(match.cells, taken)
         taken.update(edges(lane))
         found.append(lane)
     return found
 
 
-def edges(lane: Lane) -> set[Edge]:
+def free_lane(cells: tuple[Cell, ...], taken: set[Edge]) -> Lane:
+    shape = kind(cells)
+    for inset in INSETS:
+        for far in (False,) if shape == SQUARE else (False, True):
+            lane = Lane(shape, cells, far, inset)
+            if taken.isdisjoint(edges(lane)):
+                return lane
+    return lane
+
+
+@lru_cache(maxsize=1024)
+def edges(lane: Lane) -> frozenset[Edge]:
     """The edges of cells that a string lies on."""
     if lane.kind == ROW:
-        return {(ROW, height(row, lane.far, lane.inset), column) for column, row in lane.cells}
+        across = height(lane.cells[0][1], lane.far, lane.inset)
+        return frozenset([(ROW, across, column) for column, _ in lane.cells])
     if lane.kind == COLUMN:
-        return {(COLUMN, height(column, lane.far, lane.inset), row) for column, row in lane.cells}
+        across = height(lane.cells[0][0], lane.far, lane.inset)
+        return frozenset([(COLUMN, across, row) for _, row in lane.cells])
     right, bottom = lane.cells[-1]
-    rows = {(ROW, height(row, row == bottom, lane.inset), column) for column, row in lane.cells}
-    return rows | {(COLUMN, height(column, column == right, lane.inset), row) for column, row in lane.cells}
+    rows = [(ROW, height(row, row == bottom, lane.inset), column) for column, row in lane.cells]
+    return frozenset(
+        [*rows, *[(COLUMN, height(column, column == right, lane.inset), row) for column, row in lane.cells]]
+    )
 
 
 def height(place: int, far: bool, inset: float) -> float:

@@ -15,8 +15,8 @@ from adjoin.errors import NotationError, Refusal
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.tables import PLANE, build, cell_at, star_letters
 from adjoin.games.ophiuchus.rules import rules
-from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, distinct, find_options, fitting
-from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, State
+from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, can_be_placed, distinct, find_options
+from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, Board, State
 from adjoin.games.ophiuchus.rules.hidden import drawer
 from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.because import because, chosen
@@ -58,6 +58,8 @@ class OphiuchusDeal(Deal):
         self.tiles: list[str] = [tile["id"] for tile in setup["tiles"]]
         self.cards: list[dict[str, Any]] = list(setup["cards"])
         self.letters = star_letters(setup)
+        self.faces = [tuple(sorted(reasons.halves(self.board, tile))) for tile in range(len(self.tiles))]
+        self.by_stars = by_stars(self.board, len(self.tiles))
 
     @property
     def actions(self) -> Mapping[str, range]:
@@ -273,7 +275,15 @@ class OphiuchusDeal(Deal):
     def fitting(self, state: State) -> int:
         """The tiles, whoever has them, that could be placed now: the same for whoever looks, and found once."""
         key = ("fitting", afoot(state), *state.laid[: state.placed])
-        return self.memory.kept(key, lambda: fitting(self.board, state))
+        return self.memory.kept(key, lambda: self.found_fitting(state))
+
+    def found_fitting(self, state: State) -> int:
+        """O6: where a tile fits depends on how many stars its halves show: one of those alike tells of all."""
+        found, left = 0, afoot(state)
+        for alike in self.by_stars.values():
+            if left & alike and can_be_placed(self.board, state, lowest(alike)):
+                found |= left & alike
+        return found
 
     def outcome(self, state: State) -> Outcome:
         """What counts lies open, and how many tiles a hand has: it is the same for whoever looks, and found once."""
@@ -284,6 +294,16 @@ class OphiuchusDeal(Deal):
 
     def reason(self, state: State) -> str:
         return "reserve_empty" if state.emptied else "no_placements"
+
+
+def by_stars(b: Board, tiles: int) -> dict[tuple[int, int], int]:
+    """The tiles by how many stars their halves show, the half with fewer first."""
+    found: dict[tuple[int, int], int] = {}
+    for tile in range(tiles):
+        x, y = reasons.tile_stars(b, tile)
+        pair = min(x, y), max(x, y)
+        found[pair] = found.get(pair, 0) | 1 << tile
+    return found
 
 
 def kind_of(number: int) -> int:

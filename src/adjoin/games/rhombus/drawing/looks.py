@@ -8,7 +8,7 @@ from math import sqrt
 
 from adjoin.games.rhombus.components.tables import cell_name, triangles
 from adjoin.geometry.outlines import Loop, Point, outline
-from adjoin.geometry.triangular import Cell, Corner, corners
+from adjoin.geometry.triangular import Cell, Corner, beside, corners
 from adjoin.kernel.tables import members
 from adjoin.scene.model import Item, Text, Use
 from adjoin.scene.paths import distance, inner, line, pair, towards, union_path
@@ -119,16 +119,14 @@ def place_in(group: int) -> Point:
 def badge_place(cells: list[Cell]) -> Point:
     """On the side between two blocks of a group that is nearest to its middle."""
     whole = middle_of(cells)
+    there = set(cells)
     inner_sides = [
-        middle_of_side(cell, other) for cell in cells for other in cells if cell < other and adjoin(cell, other)
+        middle_of_side(cell, other) for cell in cells for other in beside(cell) if other in there and cell < other
     ]
     return min(inner_sides, key=lambda point: (round(distance(point, whole), 3), point))
 
 
-def adjoin(one: Cell, two: Cell) -> bool:
-    return len(set(corners(one)) & set(corners(two))) == 2
-
-
+@cache
 def middle_of_side(one: Cell, two: Cell) -> Point:
     (x, y), (u, v) = (place(*corner) for corner in set(corners(one)) & set(corners(two)))
     return (x + u) / 2, (y + v) / 2

@@ -141,7 +141,11 @@ class RhombusDeal(Deal):
     def overview(self, state: State) -> Overview:
         """Groups and chains with how they stand, found once for a position."""
         key = ("overview", state.turn == rules.OVER, state.laid, *state.crests, *state.hand)
-        return self.memory.kept(key, lambda: overview(self.board, state))
+        return self.memory.kept(key, lambda: overview(self.board, state, self.groups(state)))
+
+    def groups(self, state: State) -> tuple[Group, ...]:
+        """All groups, found once for what lies."""
+        return self.memory.kept(("groups", *state.blocks), lambda: groups(state))
 
     # -------------------------------------------------------------------------------- spellings
 
@@ -271,7 +275,7 @@ class RhombusDeal(Deal):
 
     def parts(self, state: State) -> tuple[Part, ...]:
         """B10: every group with its size and points."""
-        return tuple([part(group) for group in groups(state)])
+        return tuple([part(group) for group in self.groups(state)])
 
     def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
         """B8, B11: who has won for good, whatever the totals."""

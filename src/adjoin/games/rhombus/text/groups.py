@@ -158,8 +158,9 @@ def alone(board: Board, empty: int) -> int:
     return found
 
 
-def overview(board: Board, state: State) -> Overview:
-    found, over, lies = groups(state), state.turn == rules.OVER, ground(board, state)
+def overview(board: Board, state: State, found: tuple[Group, ...]) -> Overview:
+    """How all groups of a position stand."""
+    over, lies = state.turn == rules.OVER, ground(board, state)
     standings, spoiled = {}, {}
     for group in found:
         told, where = stands(board, state, lies, group)
