@@ -10,7 +10,7 @@ import pytest
 from adjoin.games.ltiles.text import areas, effects
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.games.ltiles.text.layout import Layout
-from adjoin.games.ophiuchus.drawing.board import dead_cells, inside, window
+from adjoin.games.ophiuchus.drawing.board import dead_cells, inside, lightest, window
 from adjoin.games.ophiuchus.drawing.chart import Chart, chart_of
 from adjoin.games.ophiuchus.rules import choices, grid
 from adjoin.games.ophiuchus.rules import rules as sky
@@ -112,6 +112,16 @@ def test_dead_cells_are_those_that_no_tile_can_cover() -> None:
                 standing = free & free >> grid.PITCH & grid.bearable_standing(deal.board, state, x, y)
                 alive |= lying | lying << 1 | standing | standing << grid.PITCH
         assert dead_cells(deal, state) == inside(window(state)) & ~state.taken & ~alive
+
+
+def test_the_lightest_tiles_speak_for_all() -> None:
+    """O6: of any tiles, those are named of which none shows as many or fewer stars on both halves, and no others."""
+    deal, rng = OphiuchusDeal.own(game_line("ophiuchus", players=2)[0].deal), Random(7)
+    for count in range(1, 12):
+        tiles = rng.sample(range(len(deal.tiles)), count)
+        pairs = {(min(pair), max(pair)) for pair in (reasons.tile_stars(deal.board, tile) for tile in tiles)}
+        least = {(x, y) for x, y in pairs if not any(v <= x and w <= y for v, w in pairs - {(x, y)})}
+        assert set(lightest(deal, sum(1 << tile for tile in tiles))) == least
 
 
 def test_tiles_lie_as_if_they_were_looked_at_anew() -> None:
