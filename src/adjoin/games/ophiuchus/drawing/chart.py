@@ -36,7 +36,8 @@ class Lines:
         sums = {total: cells & others for total, cells in self.sums.items()}
         for total, places in line_sums(types).items():
             sums[total] = sums.get(total, 0) | spread(places, self.along) << line * self.across
-        self.sums = {total: cells for total, cells in sums.items() if cells}
+        # In an order of their own: that in which positions were looked at must not be told.
+        self.sums = {total: sums[total] for total in sorted(sums) if sums[total]}
 
 
 class Chart:
