@@ -47,7 +47,7 @@ def test_a_layout_grows_as_if_it_were_looked_at_anew() -> None:
     end = line[-1].state
     grown = deal.layout(end)
     deal.layouts.found.clear()
-    deal.newest = ([], Layout())
+    deal.newest = Layout()
     assert deal.layout(end) == grown
     assert deal.layout(end) is not grown
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from adjoin.kernel.position import AWAKE, MILESTONE, TOLD, Position
+from adjoin.kernel.past import MILESTONE
+from adjoin.kernel.position import AWAKE, LOOSE, TOLD, Position
 from games.showing import game_line
 
 GAMES = [("copulas", {"players": 4}), ("rhombus", {}), ("ltiles", {"players": 3}), ("ophiuchus", {"players": 4})]
@@ -12,6 +15,15 @@ GAMES = [("copulas", {"players": 4}), ("rhombus", {}), ("ltiles", {"players": 3}
 
 def has_state(position: Position) -> bool:
     return "state" in position.__dict__
+
+
+def at_hand(position: Position) -> list[Position]:
+    """The last positions that are kept as they are, and not as numbers."""
+    found, at = [position], position.near
+    while at is not None:
+        found.append(at)
+        at = at.near
+    return found
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
@@ -52,9 +64,55 @@ def test_what_was_forgotten_is_found_again(name: str, options: dict[str, int]) -
     for position in line:
         position.forget()
     assert [position for position in line[1:-TOLD] if "events" in position.__dict__] == []
-    assert [position.events for position in line] == told
+    assert [position.events for position in line[-1].line()] == told
     line[-1].forget()
-    assert len([position for position in line if has_state(position)]) <= AWAKE + 1 + len(line) // MILESTONE
+    assert len([position for position in line[-1].line() if has_state(position)]) <= AWAKE + 1 + len(line) // MILESTONE
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_of_a_long_game_few_positions_are_at_hand(name: str, options: dict[str, int]) -> None:
+    """Forgotten, positions are kept as numbers but for the last ones; made again, each is what it was, asked in any
+    order, and so is who decided which ply."""
+    awake, line = game_line(name, "six", **options), game_line(name, "six", **options)
+    end = line[-1]
+    end.forget()
+    assert len(at_hand(end)) <= TOLD + LOOSE + 1
+    assert [*end.decided()] == [(at.ply, at.parent.turn) for at in reversed(awake) if at.parent]
+    assert len(at_hand(end)) <= TOLD + LOOSE + 1, "no position had to be made to tell who decided"
+    again = [*end.line()]
+    for one, other in [*zip(awake, again, strict=True)][::-1]:
+        assert (one.ply, one.played, one.turn, one.move, one.hash) == (
+            other.ply,
+            other.played,
+            other.turn,
+            other.move,
+            other.hash,
+        )
+        assert one.state.__dict__ == other.state.__dict__
+    end.forget()
+    assert len(at_hand(end)) <= TOLD + LOOSE + 1, "made again, they are let go again"
+    assert pickle.loads(pickle.dumps(end)) == awake[-1]
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_two_ways_on_from_one_past(name: str, options: dict[str, int]) -> None:
+    """A position from which two games went on, both forgotten ply by ply, is in both, and neither has the other's."""
+    line = game_line(name, "seven", **options)
+    fork = line[0]
+    for later in line[1 : len(line) // 2]:
+        fork = fork.after(later.played)
+        fork.forget()
+    ends = []
+    for pick in (0, -1):
+        at = fork
+        while not at.over:
+            at = at.after(at.legal_numbers[pick])
+            at.forget()
+        ends.append(at)
+    for end in ends:
+        plies = [at.played for at in end.line()]
+        assert plies[: fork.ply + 1] == [at.played for at in line[: fork.ply + 1]]
+        assert pickle.loads(pickle.dumps(end)) == end
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

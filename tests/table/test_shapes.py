@@ -13,6 +13,7 @@ from adjoin.errors import TableRefusal
 from adjoin.table import Action, Seat, Spec, Table, restored
 from adjoin.table.fairness import Fairness
 from adjoin.table.history import record
+from adjoin.table.log import Line
 from adjoin.table.spec import Clock, Series
 from table.tables import ANN, BEN, BOT, moved, opened
 
@@ -98,4 +99,24 @@ def test_a_log_says_the_same_whenever_it_is_read() -> None:
         assert often.log
     assert once.log == often.log
     assert [line.version for line in once.log] == sorted(line.version for line in once.log)
-    assert once.told.lines(5) == tuple(line for line in once.log if line.version > 5)
+    assert once.lines(5) == tuple(line for line in once.log if line.version > 5)
+
+
+@pytest.mark.parametrize("back", [1, 3, 6])
+def test_a_log_keeps_what_was_taken_back(back: int) -> None:
+    """Some moves taken back and others made: all is told at its version, as if it was written down when it happened."""
+    table, told = opened(ANN, BOT, game="ltiles"), list[Line]()
+
+    def went_on(after: Table) -> Table:
+        told.extend(line for line in after.log if line.version == after.version)
+        return after
+
+    told += table.log
+    for _ in range(2):
+        for _ in range(24):
+            table = went_on(moved(table, seed=table.version))
+            table.position.forget()
+        for _ in range(back):
+            table = went_on(table.act(Action("undo", 0)))
+    assert table.log == tuple(told)
+    assert all(table.lines(version) == tuple(line for line in told if line.version > version) for version in range(60))

@@ -24,6 +24,11 @@ from adjoin.kernel.values import once
 from adjoin.phrase import Phrase
 
 
+def emptied(value: int | list[int]) -> int | list[int]:
+    """Nothing where this was; a row of nothing is the same one."""
+    return 0 if not isinstance(value, list) else [0] * len(value) if any(value) else value
+
+
 class Deal(ABC):
     ruleset: ClassVar[RuleSet]  # the same functions for every deal
     open_score: ClassVar[bool] = False  # all that counts lies open: it stands the same for whoever looks
@@ -54,7 +59,7 @@ class Deal(ABC):
     def blank(self) -> dict[str, Any]:
         """The fields of a state of which nobody is told, with nothing in them; nobody changes what they hold."""
         untold = [(name, value) for name, value in vars(self.tables.state).items() if name not in self.ruleset.known]
-        return {name: [0] * len(value) if type(value) is list else 0 for name, value in untold}
+        return {name: emptied(value) for name, value in untold}
 
     @property
     def seats(self) -> int:
@@ -194,6 +199,10 @@ class Deal(ABC):
         """Take out of a state what a seat may not know; worth its own way where seats have much of it in common."""
         if self.ruleset.secrets is not None:
             self.ruleset.secrets.hide(self.board, state, seat)
+
+    def forget(self) -> None:
+        """Give up what was found for whoever looks, but for what a move could not find again at once."""
+        self.memory.forget()
 
     def totals(self, state: Any) -> list[int]:
         """Every seat's score, if the game ended now, as final() of the rules counts it on a state of one's own."""

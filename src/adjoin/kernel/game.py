@@ -10,7 +10,7 @@ from adjoin.errors import OptionError, WrongUse
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.position import Position
-from adjoin.kernel.tables import copied
+from adjoin.kernel.tables import copied, share_rows
 from adjoin.kernel.variant import Variant
 
 if TYPE_CHECKING:
@@ -116,4 +116,5 @@ class Game(Variant):
         deal.rules.begin(deal.board, state)
         for outcome in self.definition.opening_draws(deal, setup):
             deal.rules.play(deal.board, state, outcome)
+        share_rows(state, deal.tables.state)
         return Position(self, deal, state, seed=seed, setup=setup)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from sys import intern
 from typing import NamedTuple
 
 from adjoin.kernel.event import Event
@@ -33,5 +34,5 @@ class Placements(dict[int, tuple[str, ...]]):
 
 
 def laid_by(event: Event) -> Laid:
-    """The tile that a placement put on the board; its name stands before the @."""
-    return Laid(event.seat, event.cells, str(event.args.get("text", "")).partition("@")[0])
+    """The tile that a placement put on the board; its name, which all tables share, stands before the @."""
+    return Laid(event.seat, event.cells, intern(str(event.args.get("text", "")).partition("@")[0]))

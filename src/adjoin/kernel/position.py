@@ -18,6 +18,7 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.past import MILESTONE, Past
 from adjoin.kernel.placements import Placements
 from adjoin.kernel.tables import copied
 from adjoin.kernel.values import once, stands
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 AWAKE = 1  # plies that keep their states when older ones rest
-MILESTONE = 64  # of the others, every so many keep theirs
 TOLD = 8  # plies whose events are at hand when older ones are forgotten: more than one turn has
+LOOSE = 16  # positions before those that are let go together: one by one would cost every move as much
 
 
 class Position:
@@ -60,7 +61,9 @@ class Position:
         self.seed = seed
         self.setup = setup
         self.ply = ply
-        self.parent = parent
+        self.led: Position | Past[Position] | None = (
+            parent  # what led here; of a long game the numbers alone: see forget()
+        )
         self.played = number  # the number of the ply that led here; none for the first position
         self.placements: Placements | None = None  # recent(), once it was asked for
 
@@ -69,15 +72,20 @@ class Position:
         @once
         def state(self) -> Any:
             """Played again, in a position that has given up its own: see rest()."""
-            later: list[Position] = []
+            later: list[int] = []
             at = self
             while "state" not in at.__dict__:
-                later.append(at)
-                assert at.parent is not None, "the first position keeps its state"
-                at = at.parent
-            state = copied(at.state)
-            for position in reversed(later):
-                self.deal.rules.play(self.deal.board, state, position.played)
+                later.append(at.played)
+                if isinstance(at.led, Past):
+                    kept, numbers = at.led.nearest()
+                    break
+                assert at.led is not None, "the first position keeps its state"
+                at = at.led
+            else:
+                kept, numbers = at.state, ()
+            state = copied(kept)
+            for number in (*numbers, *reversed(later)):
+                self.deal.rules.play(self.deal.board, state, number)
             return state
 
     # -------------------------------------------------------------------------------- a value
@@ -217,6 +225,10 @@ class Position:
         """The position after a number that is known to be legal."""
         state = copied(self.state)
         self.deal.rules.play(self.deal.board, state, number)
+        return self.then(number, state)
+
+    def then(self, number: int, state: Any) -> Position:
+        """The next position, whose state is known."""
         return Position(
             self.game,
             self.deal,
@@ -228,6 +240,18 @@ class Position:
             number=number,
         )
 
+    @property
+    def parent(self) -> Position | None:
+        """The position before; None before the first one."""
+        if isinstance(self.led, Past):
+            self.led = unfolded(self.led)
+        return self.led
+
+    @property
+    def near(self) -> Position | None:
+        """The position before, if it is at hand."""
+        return None if isinstance(self.led, Past) else self.led
+
     @once
     def move(self) -> Move | None:
         """The ply that led here; None in the first position."""
@@ -235,12 +259,26 @@ class Position:
 
     def line(self) -> Iterator[Position]:
         """The positions from the first one to this one."""
+        return self.since(None)
+
+    def since(self, ply: int | None) -> Iterator[Position]:
+        """Those after a ply, or all."""
         back: list[Position] = []
         at: Position | None = self
-        while at is not None:
+        while at is not None and (ply is None or at.ply > ply):
             back.append(at)
             at = at.parent
         return reversed(back)
+
+    def decided(self) -> Iterator[tuple[int, int]]:
+        """(ply, who decided it) of every ply, the last first; CHANCE for a draw."""
+        at = self
+        while at.led is not None:
+            if isinstance(at.led, Past):
+                yield from at.led.decided()
+                return
+            yield at.ply, at.led.turn
+            at = at.led
 
     # -------------------------------------------------------------------------------- telling
 
@@ -288,12 +326,19 @@ class Position:
         """
         self.tell_all()
         self.recent()  # grows from the position before, which gives up its own
-        at: Position | None = self
-        for _ in range(AWAKE):
-            at = at.parent if at is not None else None
-        while at is not None and at.parent is not None and ("state" in at.__dict__ or at.ply % MILESTONE == 0):
+        at = self.back(AWAKE)
+        while at is not None and at.led is not None and ("state" in at.__dict__ or at.ply % MILESTONE == 0):
             at.give_up()
-            at = at.parent
+            at = at.near
+
+    def back(self, plies: int) -> Position | None:
+        """The position so many plies back, if it is at hand."""
+        at: Position | Past[Position] | None = self
+        for _ in range(plies):
+            if at is None:
+                return None
+            at = at.led
+        return None if isinstance(at, Past) else at
 
     def give_up(self) -> None:
         """Keep who was to move, and on some plies the state."""
@@ -308,20 +353,33 @@ class Position:
         at: Position | None = self
         while at is not None and "events" not in at.__dict__ and "state" in at.__dict__:
             later.append(at)
-            at = at.parent
+            at = at.near
         for position in reversed(later):
             _ = position.events
 
     def forget(self) -> None:
-        """Rest, and give up what plies some way back brought about, too: that is found again by playing them again."""
+        """Rest, and give up what plies some way back brought about, too: that is found again by playing them again.
+
+        Of the positions before those only numbers are kept, and some states.
+        """
         self.rest()
-        at: Position | None = self
-        for _ in range(TOLD):
-            at = at.parent if at is not None else None
-        while at is not None and at.parent is not None and "events" in at.__dict__:
+        at = last = self.back(TOLD)
+        while at is not None and at.led is not None and "events" in at.__dict__:
             del at.__dict__["events"]
             at.give_up()
-            at = at.parent
+            at = at.near
+        if last is not None and last.back(LOOSE) is not None:
+            last.fold()
+
+    def fold(self) -> None:
+        """Let go of the positions before this one."""
+        later: list[Position] = []
+        at = self.led
+        while isinstance(at, Position) and at.led is not None:
+            later.append(at)
+            at = at.led
+        assert at is not None
+        self.led = (Past.of(at) if isinstance(at, Position) else at).after(later[::-1])
 
     def view(self, seat: SupportsIndex = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""
@@ -367,6 +425,17 @@ def restored(
     for number in numbers:
         position = position.after(number)
     return position
+
+
+def unfolded(past: Past[Position]) -> Position:
+    """The last position of a past, at rest as all before it are."""
+    at = past.first
+    for plies, (number, turn) in enumerate(zip(past.numbers, past.turns[1:], strict=True), 1):
+        at = at.then(number, past.states.get(plies))
+        at.turn = turn
+        if plies not in past.states:
+            del at.state
+    return at
 
 
 def unplayed(game: Variant, deal: Deal, state: Any, ply: int) -> Position:

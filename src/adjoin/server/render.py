@@ -223,7 +223,7 @@ class Renderer:
         public, own, whole_log = encode(shown.public), encode(shown.own), b',"whole_log":true' if since is None else b""
         log = self.log(door, -1 if since is None else since)
         if self.number == 0 and door.begun:  # opened in mid-game: many are never played on, and a move finds it again
-            door.deal.memory.forget()
+            door.deal.forget()
         said = b'{"type":"whole","number":%d,"public":%b,"own":%b%b%b}'
         return said % (shown.number, public, own, log, whole_log)
 

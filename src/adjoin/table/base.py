@@ -14,7 +14,7 @@ from adjoin.kernel.tables import share_rows
 from adjoin.kernel.values import once
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.clock import FORGIVEN, Clocks, Deadline
-from adjoin.table.log import Line, Log, Plies
+from adjoin.table.log import Line, Log
 from adjoin.table.seating import Seating
 from adjoin.table.spec import Series
 
@@ -71,12 +71,12 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     clocks: Clocks | None = None  # where there is a clock
     take_backs: int = 0  # answers of bots that were taken back
 
-    def moved_to(self, position: Position, told: Plies | tuple[Line, ...]) -> Self:
-        """The next version on another position; what was asked or agreed before is void."""
+    def moved_to(self, position: Position, told: tuple[Line, ...] = ()) -> Self:
+        """The next version on another position, where plies led or of which this is told; what was asked is void."""
         version = self.version + 1
         after = replace(
             self,
-            told=Log(self.told, told),
+            told=Log(self.told, told) if told else self.told.moved(version, self.ply, position.ply),
             position=position,
             version=version,
             moved=version,
@@ -108,6 +108,9 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     @property
     def ply(self) -> int:
         return self.position.ply
+
+    def lines(self, since: int = -1) -> tuple[Line, ...]:
+        return self.told.lines(since, self.position)
 
     @once
     def over(self) -> bool:
@@ -159,8 +162,12 @@ def after_draws(position: Position) -> Position:
 
 def slim(position: Position, before: Position) -> Position:
     """The same position, sharing what did not change with those before it: a table keeps them all."""
-    at: Position | None = position
-    while at is not None and at is not before and at.parent is not None:
-        share_rows(at.state, at.parent.state)
-        at = at.parent
+    plies: list[Position] = []
+    at = position
+    while at is not before and at.near is not None:
+        plies.append(at)
+        at = at.near
+    for at in reversed(plies):  # the first one first: the others share what it has from those before
+        share_rows(at.state, before.state)
+        before = at
     return position

@@ -15,7 +15,6 @@ from adjoin.kernel.event import Event
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.seating import going_on, person, refused
-from adjoin.table.undoing import decisions
 
 T = TypeVar("T", bound=BaseTable)
 
@@ -98,7 +97,7 @@ def offered(table: BaseTable, team: frozenset[int]) -> frozenset[int]:
 
 def decided_since(table: BaseTable, ply: int, team: frozenset[int]) -> bool:
     """Has one of a team decided anything after a ply?"""
-    for made, turn in decisions(table.position):
+    for made, turn in table.position.decided():
         if made <= ply:
             return False
         if turn in team:

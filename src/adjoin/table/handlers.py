@@ -15,7 +15,7 @@ from adjoin.table.action import Action
 from adjoin.table.base import Ask, BaseTable, Note, after_draws, slim
 from adjoin.table.colors import check_free
 from adjoin.table.ending import agree_end, forfeit, resign, returned
-from adjoin.table.log import Line, Plies
+from adjoin.table.log import Line
 from adjoin.table.seating import Seating, going_on, refused
 from adjoin.table.undoing import before_ply, undo_of
 
@@ -45,7 +45,7 @@ def move(table: T, action: Action) -> T:
         going_on(table)
         raise refused("table-not-your-turn", seat=action.seat, turn=turn)
     after = slim(after_draws(table.position.play(action.text)), table.position)
-    return table.moved_to(after, Plies(table.version + 1, table.position, after))
+    return table.moved_to(after)
 
 
 # ------------------------------------------------------------------------------------------------ taking back
@@ -69,7 +69,7 @@ def taken_back(table: T, seat: int, ply: int) -> T:
     """The table before a ply. Draws are numbered by ply: the same ones will come again."""
     position = before_ply(table.position, ply)
     undone = decision(table, ply)
-    table.told.settle(position.ply)
+    table.told.settle(position.ply, table.position)
     private = ("text", "known") if undone.secret else ()  # what was secret to do is secret to take back
     event = Event("undo", seat, {"text": undone.text, "known": 1}, private=private)
     before = table.moved_to(position, (Line(table.version + 1, position.ply, event),))

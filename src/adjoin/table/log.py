@@ -17,23 +17,32 @@ class Line(NamedTuple):
 
 
 class Plies(NamedTuple):
-    """What the plies from one position to another brought about, as one version of a table."""
+    """What plies brought about that a table counts as one version after the other, by their numbers alone."""
 
-    version: int
-    before: Position
-    after: Position
+    version: int  # the first of them
+    ends: tuple[int, ...]  # the ply before it, and the last one of each
 
-    def lines(self) -> list[Line]:
-        plies: list[Position] = []
-        at: Position | None = self.after
-        while at is not None and at is not self.before:
-            plies.append(at)
-            at = at.parent
-        return [Line(self.version, at.ply, event) for at in reversed(plies) for event in at.events]
+    @property
+    def last(self) -> int:
+        """The last of the versions."""
+        return self.version + len(self.ends) - 2
+
+    def lines(self, position: Position, since: int = -1) -> list[Line]:
+        """What they told on the way to a position, after a version."""
+        first, ends = self
+        place = max(0, since + 1 - first)
+        lines: list[Line] = []
+        for at in position.since(ends[place]):
+            if at.ply > ends[-1]:
+                break
+            while at.ply > ends[place + 1]:
+                place += 1
+            lines += [Line(first + place, at.ply, event) for event in at.events]
+        return lines
 
 
 class Log:
-    """All that was told up to a version of a table: what that version told, and the log before it."""
+    """All that was told up to a version of a table: what that version told, or the last ones, and the log before."""
 
     __slots__ = ("earlier", "told")
 
@@ -41,14 +50,21 @@ class Log:
         self.earlier = earlier
         self.told = told
 
-    def after(self, version: int) -> bool:
-        """Was it told after a version? What told nothing is after any."""
-        if isinstance(self.told, Plies):
-            return self.told.version > version
-        return not self.told or self.told[0].version > version
+    def moved(self, version: int, before: int, after: int) -> Log:
+        """With the plies after one up to another, as one more version."""
+        told = self.told
+        if isinstance(told, Plies) and told.last + 1 == version:
+            return Log(self.earlier, Plies(told.version, (*told.ends, after)))
+        return Log(self, Plies(version, (before, after)))
 
-    def lines(self, since: int = -1) -> tuple[Line, ...]:
-        """The lines after a version."""
+    def after(self, version: int) -> bool:
+        """Was any of it told after a version? What told nothing is after any."""
+        if isinstance(self.told, Plies):
+            return self.told.last > version
+        return not self.told or self.told[-1].version > version
+
+    def lines(self, since: int = -1, position: Position | None = None) -> tuple[Line, ...]:
+        """The lines after a version; the table's position tells what its plies brought about."""
         newer: list[Log] = []
         at: Log | None = self
         while at is not None and at.after(since):
@@ -56,13 +72,20 @@ class Log:
             at = at.earlier
         lines: list[Line] = []
         for log in reversed(newer):
-            lines += log.told.lines() if isinstance(log.told, Plies) else log.told
+            if not isinstance(log.told, Plies):
+                lines += [line for line in log.told if line.version > since]
+            elif position is not None:
+                lines += log.told.lines(position, since)
         return tuple(lines)
 
-    def settle(self, ply: int) -> None:
-        """Write down the lines of plies after one that is gone back to: their positions are needed no more."""
+    def settle(self, ply: int, position: Position) -> None:
+        """Write down the lines of plies after one that is gone back to: this position is the last to have them."""
         at: Log | None = self
-        while at is not None and (not isinstance(at.told, Plies) or at.told.after.ply > ply):
+        while at is not None and (not isinstance(at.told, Plies) or at.told.ends[-1] > ply):
             if isinstance(at.told, Plies):
-                at.told = tuple(at.told.lines())
+                version, ends = at.told
+                stay = sum(end <= ply for end in ends)
+                at.told = tuple(at.told.lines(position, version + stay - 2))
+                if stay > 1:
+                    at.earlier = Log(at.earlier, Plies(version, ends[:stay]))
             at = at.earlier

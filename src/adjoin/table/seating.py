@@ -50,7 +50,11 @@ class Seating(Struct, frozen=True, dict=True):
 
     @property
     def log(self) -> tuple[Line, ...]:
-        return self.told.lines()
+        return self.lines()
+
+    def lines(self, since: int = -1) -> tuple[Line, ...]:
+        """The lines of the log after a version."""
+        return self.told.lines(since)
 
     @once
     def people(self) -> tuple[int, ...]:

@@ -13,11 +13,11 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.kernel.versions import game_of
 from adjoin.table.action import NOBODY, Action
-from adjoin.table.base import BaseTable, after_draws
+from adjoin.table.base import BaseTable, after_draws, slim
 from adjoin.table.clock import checked
 from adjoin.table.fairness import Fairness, given
 from adjoin.table.handlers import HANDLERS
-from adjoin.table.log import Line, Log, Plies
+from adjoin.table.log import Line, Log
 from adjoin.table.seating import Seating, refused
 from adjoin.table.spec import Seat, Spec
 from adjoin.table.timing import begun as started
@@ -64,12 +64,12 @@ class Table(BaseTable, frozen=True):
         """The table at which these people sit, with this game before them, dealt at a time."""
         if len(seating.seats) != start.deal.seats:
             raise refused("table-seats", needed=start.deal.seats, found=len(seating.seats))
-        position, version = after_draws(start), seating.version
+        position, version = slim(after_draws(start), start), seating.version
         table = cls(
             seating.spec,
             seating.seats,
             version,
-            Log(seating.told, Plies(version, start, position)),
+            seating.told.moved(version, start.ply, position.ply),
             seating.lot,
             seating.parts,
             position=position,

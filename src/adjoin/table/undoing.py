@@ -8,7 +8,7 @@ In a rated game nothing is taken back that anybody has answered, in the counting
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -51,14 +51,6 @@ def off(key: str) -> Way:
     return Way(0, Phrase(key, {}, PACKAGE))
 
 
-def decisions(position: Position) -> Iterator[tuple[int, int]]:
-    """(ply, who decided it) of every ply, the last first; CHANCE for a draw."""
-    at = position
-    while at.parent is not None:
-        yield at.ply, at.parent.turn
-        at = at.parent
-
-
 def last_decision(position: Position, seat: int) -> tuple[int, bool]:
     """The ply of a seat's last decision, or 0, and whether another seat or a draw has come after it."""
     ply, _ = last_of(position, (seat,))
@@ -67,12 +59,7 @@ def last_decision(position: Position, seat: int) -> tuple[int, bool]:
 
 def last_of(position: Position, seats: Container[int]) -> tuple[int, int]:
     """The ply of the last decision of some seats, and which of them made it; (0, OVER) if there is none."""
-    at = position
-    while at.parent is not None:
-        if at.parent.turn in seats:
-            return at.ply, at.parent.turn
-        at = at.parent
-    return 0, OVER
+    return next((made for made in position.decided() if made[1] in seats), (0, OVER))
 
 
 def before_ply(position: Position, ply: int) -> Position:

@@ -150,18 +150,14 @@ USUAL = {name: may for name, may in MAY.items() if may not in (may_answer, may_p
 
 def log_since(table: Table, viewer: int, version: int) -> list[Line]:
     """The lines of the log after a version, as a viewer may read them."""
-    return [line_as_seen(line, viewer) for line in lines_since(table, version)]
+    return [line_as_seen(line, viewer) for line in table.lines(version)]
 
 
 def own_lines(table: Table, viewer: int, version: int) -> dict[int, Line]:
     """Of these lines those of which a viewer may read more than an onlooker, by their place."""
-    lines = enumerate(lines_since(table, version))
+    lines = enumerate(table.lines(version))
     mine = [(at, line) for at, line in lines if line.event.private and line.event.seat == viewer]
     return {at: line for at, line in mine if line != line_as_seen(line, SPECTATOR)}
-
-
-def lines_since(table: Table, version: int) -> tuple[Line, ...]:
-    return table.told.lines(version)
 
 
 def line_as_seen(line: Line, viewer: int) -> Line:

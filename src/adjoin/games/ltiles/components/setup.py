@@ -39,8 +39,7 @@ def opening_draws(board: Board, setup: Mapping[str, Any]) -> list[int]:
     """L5: the draws by which the first hands come about, in seat order."""
     draws = []
     for own, hand in zip(seat_kinds(setup), setup["hands"], strict=True):
-        kind_of = {name: kind for kind, ids in enumerate(own.values()) for name in ids}
-        draws += [board.draws + kind_of[name] for name in hand]
+        draws += [board.draws + own.of[name] for name in hand]
     return draws
 
 

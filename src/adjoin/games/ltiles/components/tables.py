@@ -10,6 +10,7 @@ from adjoin.games.ltiles.components.reading import COLORS
 from adjoin.games.ltiles.rules.rules import COLOURS, Board, State
 from adjoin.geometry.square import Rectangle, turned
 from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.values import once
 
 # R-L1. On the smallest table, too, a seat with a tile can always place it, so nobody is ever skipped (L7). At most 71
 # tiles, 213 blocks, are in play, and it holds 225 separate squares of 2x2 cells: some square has three free cells, so
@@ -25,21 +26,37 @@ SPARE = 192  # cells after the last that a whole-word read of the lowest strip m
 Faces = tuple[tuple[str, str | None], ...]
 
 
-def kinds(tiles: Iterable[Mapping[str, Any]]) -> dict[Faces, list[str]]:
+class Kinds(dict[Faces, list[str]]):
     """The kinds of a set in order of first appearance, each with the ids of its tiles."""
+
+    @once
+    def faces(self) -> list[Faces]:
+        return list(self)
+
+    @once
+    def ids(self) -> list[list[str]]:
+        return list(self.values())
+
+    @once
+    def of(self) -> dict[str, int]:
+        """The kind of every tile, by its id."""
+        return {name: kind for kind, ids in enumerate(self.ids) for name in ids}
+
+
+def kinds(tiles: Iterable[Mapping[str, Any]]) -> Kinds:
     return kinds_of(tuple((tile["id"], tuple((color, symbol) for color, symbol in tile["blocks"])) for tile in tiles))
 
 
 @lru_cache(maxsize=64)
-def kinds_of(tiles: tuple[tuple[str, Faces], ...]) -> dict[Faces, list[str]]:
+def kinds_of(tiles: tuple[tuple[str, Faces], ...]) -> Kinds:
     """Tables of the same set have it once, and change nothing in it."""
-    found: dict[Faces, list[str]] = {}
+    found = Kinds()
     for name, faces in tiles:
         found.setdefault(faces, []).append(name)
     return found
 
 
-def seat_kinds(setup: Mapping[str, Any]) -> list[dict[Faces, list[str]]]:
+def seat_kinds(setup: Mapping[str, Any]) -> list[Kinds]:
     """The kinds of every seat's set."""
     return [kinds(setup["tiles"][color]) for color in setup["colors"]]
 
@@ -79,7 +96,7 @@ def geometry(board: Board, table: int) -> None:
     board.strip = (1 << 5 * stride + 2) - 1
 
 
-def faces(board: Board, sets: list[dict[Faces, list[str]]], colours: list[str]) -> None:
+def faces(board: Board, sets: list[Kinds], colours: list[str]) -> None:
     """L1: what the tiles of every seat show and how many copies there are; short sets are filled up with none."""
     board.kinds = max(map(len, sets))
     board.colour, board.symbol, board.supply = [], [], []

@@ -58,7 +58,7 @@ def part_fact(deal: LTilesDeal, part: Part) -> Fact:
 
 def made_fact(deal: LTilesDeal, part: Part) -> Fact:
     cells = packed_names(numbers(deal.size), part.cells)
-    return Fact(Phrase(f"part-{part.key}", dict(part.args)), str(part.points), cells, paragraph=part.paragraph)
+    return Fact(Phrase(f"part-{part.key}", part.args), str(part.points), cells, paragraph=part.paragraph)
 
 
 # ------------------------------------------------------------------------------------------------ the table

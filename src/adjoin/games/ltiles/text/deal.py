@@ -13,7 +13,6 @@ from typing import Any
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import (
-    Faces,
     build,
     cell_at,
     cell_number,
@@ -56,14 +55,14 @@ class LTilesDeal(Deal):
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(options, setup, build(options, setup))
         sets = seat_kinds(setup)
-        self.faces: list[list[Faces]] = [list(own) for own in sets]
-        self.ids = [list(own.values()) for own in sets]
-        self.kind_of = [{name: kind for kind, ids in enumerate(own) for name in ids} for own in self.ids]
+        self.faces = [own.faces for own in sets]
+        self.ids = [own.ids for own in sets]
+        self.kind_of = [own.of for own in sets]
         self.size = self.board.stride - 1
         self.lattice = lattice(self.size)
         self.colours = colour_order(setup)  # of seats first; with two players the last is nobody's
         self.layouts = Memory(FEW)
-        self.newest: tuple[list[int], Layout] = ([], Layout())  # what lay on the table when it was last asked for
+        self.newest = Layout()  # what lay on the table when it was last asked for
 
     @property
     def actions(self) -> Mapping[str, range]:
@@ -131,13 +130,16 @@ class LTilesDeal(Deal):
 
     def layout(self, state: State) -> Layout:
         """What lies on the table: found once, from what lay there before the last tile."""
-        listed, known = state.laid[: state.placed], self.newest
-        if listed == known[0]:
-            return known[1]
-        entries = tuple(listed)
-        found = self.layouts.kept(entries, lambda: self.laid_out(entries))
-        self.newest = listed, found
-        return found
+        entries = tuple(state.laid[: state.placed])
+        if entries != self.newest.entries:
+            self.newest = self.layouts.kept(entries, lambda: self.laid_out(entries))
+        return self.newest
+
+    def forget(self) -> None:
+        """The newest layout stays: the next one grows from it."""
+        super().forget()
+        entries, found = self.newest.entries, self.layouts.found
+        self.layouts.found = {key: found[key] for key in (entries, ("bridges", entries)) if key in found}
 
     def laid_out(self, entries: tuple[int, ...]) -> Layout:
         known, found = len(entries), self.layouts.found
