@@ -34,8 +34,13 @@ def packed(cells: int) -> Cells:
 
 def stepped(first: int, bits: int) -> Cells:
     """The lowest number, and how far each further one is from the one before it."""
-    gaps = bin(bits)[:1:-1].split("1")[1:-1]  # from the lowest bit up, the zeros between two ones
-    return "+".join([str(first), *(str(len(gap) + 1) for gap in gaps)])
+    found = [str(first)]
+    bits >>= 1
+    while bits:
+        step = (bits & -bits).bit_length()
+        found.append(str(step))
+        bits >>= step
+    return "+".join(found)
 
 
 def unpacked(text: Cells) -> int:
