@@ -284,6 +284,7 @@ def test_a_resampled_state_is_one_that_the_player_knows() -> None:
     assert len({twin.information_state_string(1 - player) for twin in twins}) > 1
 
 
+@pytest.mark.slow
 def test_openspiel_tells_a_playthrough() -> None:
     """Its playthrough, which asks every state for everything that it tells, goes to the end."""
     from open_spiel.python.algorithms import generate_playthrough

@@ -41,6 +41,7 @@ def test_copulas_agrees_on_other_boards(seed: str) -> None:
     assert disagreement(deal.tables, deal.ruleset, 60) is None
 
 
+@pytest.mark.slow
 def test_copulas_passes_the_checked_build() -> None:
     """The debug build, which checks each index, sum and shift, plays the same games without a complaint."""
     deal = adjoin.load("copulas", players=2).start(seed="7").deal
@@ -53,6 +54,7 @@ def test_the_toy_game_agrees(debug: bool) -> None:
     assert disagreement(build(90), ruleset(toy), 100, deep=20, debug=debug) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("set_bits", "cell_bits", "debug"), [(70, 200, True), (1036, 61, False)])
 def test_every_word_agrees_on_every_width(set_bits: int, cell_bits: int, debug: bool) -> None:
     """Each word and operator gives the same answer on sets of one machine word and of seventeen."""

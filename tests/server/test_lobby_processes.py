@@ -13,6 +13,8 @@ from server.lobbying import PARTS, Looking, left, made, rushed, sits
 from server.serving import Guest, Server
 from server.test_processes import fresh
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def servers(tmp_path: Path) -> Iterator[list[Server]]:

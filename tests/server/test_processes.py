@@ -12,6 +12,8 @@ from adjoin.server.storage.postgres import schema
 from server import postgres
 from server.serving import BOT, ME, OPEN, PROTOCOL, Guest, Line, Server
 
+pytestmark = pytest.mark.slow
+
 DEAF = "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and pid != pg_backend_pid()"
 
 
