@@ -117,6 +117,32 @@ def test_a_legal_move_is_doubted_before_it_is_placed_where_the_step_wants_anothe
         assert shown is None
 
 
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_step_speaks_of_nothing_that_a_later_one_teaches(name: str, lesson: str) -> None:
+    """What is said of a move cites no paragraph whose step is still to come; in the short game everything is said."""
+    definition, found = opened(name, lesson)
+    rng = Random(f"{name} {lesson}")
+    taught = [{step.paragraph, *step.teaches} for step in found.steps]
+    for place, step in enumerate(exercises(found), start=1):
+        position = step.position.position(definition)
+        for number in rng.sample(position.legal_numbers, min(TRIES, len(position.legal_numbers))):
+            cited = {effect.args.get("paragraph") for effect in brought(step, position, number)}
+            assert not cited & set().union(*taught[place:]).difference(*taught[:place])
+    assert not found.steps[-1].later
+
+
+@pytest.mark.parametrize(("name", "place", "key"), [("ophiuchus", 0, "effect-card"), ("copulas", 4, "effect-groups")])
+def test_cards_and_groups_are_not_spoken_of_before_their_steps(name: str, place: int, key: str) -> None:
+    """Some moves of the step would win a card or have groups, and it says so of none."""
+    definition, found = opened(name, "first")
+    step = found.steps[place]
+    position = step.position.position(definition)
+    done = [{effect.key for effect in position.deal.effects(position.state, n)} for n in position.legal_numbers]
+    said = [{effect.key for effect in brought(step, position, n)} for n in position.legal_numbers]
+    assert any(key in one for one in done)
+    assert not any(key in one for one in said)
+
+
 def test_a_move_that_loses_at_once_is_doubted_wherever_it_is_tried() -> None:
     """In a step that asks for something else and in a game: to close the other's ten is told as what it is."""
     definition, found = opened("rhombus", "first")

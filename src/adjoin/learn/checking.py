@@ -109,8 +109,9 @@ def check_paragraphs(definition: Definition, step: Step) -> None:
         page = page_text(definition, LANGUAGES[0])
     except WrongUse:
         return
-    if step.paragraph and f"**{step.paragraph}**" not in page:
-        raise RecordError("lesson-paragraph", paragraph=step.paragraph)
+    for paragraph in (step.paragraph, *step.teaches):
+        if paragraph and f"**{paragraph}**" not in page:
+            raise RecordError("lesson-paragraph", paragraph=paragraph)
 
 
 def check_point(definition: Definition, step: Step) -> None:

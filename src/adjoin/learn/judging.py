@@ -63,11 +63,14 @@ def brought(step: Step, position: Position, number: int) -> tuple[Phrase, ...]:
 
 
 def spoken_of(step: Step, effects: Iterable[Phrase]) -> tuple[Phrase, ...]:
-    """Those of the step's paragraph, or else the first one; all of them where the score is spoken of or played for."""
+    """Those of the step's paragraph, or else the first one; all of them where the score is spoken of or played for.
+
+    None of them has words that a later step explains.
+    """
     every = tuple(effects)
-    if step.scores or step.short:
-        return every
-    return tuple(effect for effect in every if effect.args.get("paragraph") == step.paragraph) or every[:1]
+    about = tuple(effect for effect in every if effect.args.get("paragraph") == step.paragraph) or every[:1]
+    told = every if step.scores or step.short else about
+    return tuple(effect for effect in told if effect.args.get("paragraph") not in step.later)
 
 
 def doubted(step: Step, position: Position, done: int, text: str) -> Phrase | None:

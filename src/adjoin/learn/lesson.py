@@ -54,6 +54,7 @@ class Step(NamedTuple):
     key: str  # how the keys of its texts begin
     position: NamedPosition
     paragraph: str = ""
+    teaches: tuple[str, ...] = ()  # other paragraphs that it explains as well
     answers: tuple[Answer, ...] = ()  # one after the other, all by the same seat
     show: tuple[str, ...] = ()  # a move that meets each of them
     point: str = ""  # the refusal that a try is to get, so that it is seen once: refusal-NAME in the catalogue
@@ -63,6 +64,7 @@ class Step(NamedTuple):
     short: Short | None = None  # instead of answers
     focus: tuple[str, ...] = ()  # cells: no more than these and what is between is shown
     mark: tuple[str, ...] = ()  # cells that the text speaks of
+    later: frozenset[str] = frozenset()  # paragraphs that only later steps teach
 
     def phrase(self, what: str, package: str, args: Mapping[str, Any] | None = None) -> Phrase:
         """One of its texts; those of a short game may speak of how many tiles it lasts."""

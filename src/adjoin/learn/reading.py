@@ -18,6 +18,7 @@ STEP = {
     "position": str,
     "moves": str,
     "paragraph": str,
+    "teaches": str,
     "answers": list,
     "show": str,
     "point": str,
@@ -48,7 +49,16 @@ def lesson_in(text: str, shared: Mapping[str, NamedPosition]) -> Lesson:
     steps = tuple(step_in(one, name, place, known) for place, one in enumerate(written["steps"], 1))
     if not steps:
         raise RecordError("lesson-empty")
-    return Lesson(written["game"], name, written.get("number", 1), steps, written.get("options", {}))
+    return Lesson(written["game"], name, written.get("number", 1), in_order(steps), written.get("options", {}))
+
+
+def in_order(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps, each with the paragraphs that come after it and not before."""
+    taught = [{step.paragraph, *step.teaches} for step in steps]
+    return tuple(
+        step._replace(later=frozenset().union(*taught[place:]).difference(*taught[:place]))
+        for place, step in enumerate(steps, start=1)
+    )
 
 
 def fields(written: Any, known: Mapping[str, type], needed: str) -> None:
@@ -76,6 +86,7 @@ def step_in(written: Any, lesson: str, place: int, known: Mapping[str, NamedPosi
             key=f"lesson-{lesson}-{written['name']}",
             position=known[written["position"]].then(written.get("moves", "")),
             paragraph=written.get("paragraph", ""),
+            teaches=tuple(written.get("teaches", "").split()),
             answers=tuple(answer_in(one) for one in written.get("answers", [])),
             show=tuple(written.get("show", "").split()),
             point=written.get("point", ""),
