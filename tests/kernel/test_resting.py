@@ -77,6 +77,8 @@ def test_of_a_long_game_few_positions_are_at_hand(name: str, options: dict[str, 
     end = line[-1]
     end.forget()
     assert len(at_hand(end)) <= TOLD + LOOSE + 1
+    for at in at_hand(end):
+        assert at.state.__dict__ == awake[at.ply - awake[0].ply].state.__dict__
     assert [*end.decided()] == [(at.ply, at.parent.turn) for at in reversed(awake) if at.parent]
     assert len(at_hand(end)) <= TOLD + LOOSE + 1, "no position had to be made to tell who decided"
     again = [*end.line()]
@@ -92,6 +94,22 @@ def test_of_a_long_game_few_positions_are_at_hand(name: str, options: dict[str, 
     end.forget()
     assert len(at_hand(end)) <= TOLD + LOOSE + 1, "made again, they are let go again"
     assert pickle.loads(pickle.dumps(end)) == awake[-1]
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_what_was_placed_is_known_when_somebody_goes_back(name: str, options: dict[str, int]) -> None:
+    """However far back, what lies there and who placed what last is what it was, in the same order."""
+    awake = game_line(name, "eight", **options)
+    for place in range(1, len(awake), 7):
+        end = game_line(name, "eight", **options)[-1]
+        end.forget()
+        back = [*end.line()][place].gone_back(end)
+        assert back.placements is not None
+        assert [*back.placements.items()] == [*awake[place].recent().items()]
+        assert (back.recent().laid, back.recent().private) == (
+            awake[place].recent().laid,
+            awake[place].recent().private,
+        )
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

@@ -32,6 +32,13 @@ class Placements(dict[int, tuple[str, ...]]):
         made.private = self.private or any(event.private for event in events)
         return made
 
+    def before(self, last: int) -> Placements:
+        """Without so many of the last placements, all of which everybody saw."""
+        laid = self.laid[: len(self.laid) - last]
+        made = Placements({one.seat: one.cells for one in laid})
+        made.laid = laid
+        return made
+
 
 def laid_by(event: Event) -> Laid:
     """The tile that a placement put on the board; its name, which all tables share, stands before the @."""

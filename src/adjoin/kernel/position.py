@@ -319,6 +319,14 @@ class Position:
         self.placements = made  # the next one adds to it; those on the way are asked no more
         return made
 
+    def gone_back(self, later: Position) -> Position:
+        """The same position; what was placed before it is known from one that came later, and that goes back to it."""
+        known = later.placements
+        if self.placements is None and known is not None and not known.private:
+            gone = [event for at in later.since(self.ply) for event in at.events if event.type == "place"]
+            self.placements = known.before(len(gone))
+        return self
+
     def rest(self) -> None:
         """Let positions some plies back give up their states, but for some on the way: whoever asks plays them again.
 

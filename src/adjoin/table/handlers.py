@@ -67,7 +67,7 @@ def undo(table: T, action: Action) -> T:
 
 def taken_back(table: T, seat: int, ply: int) -> T:
     """The table before a ply. Draws are numbered by ply: the same ones will come again."""
-    position = before_ply(table.position, ply)
+    position = before_ply(table.position, ply).gone_back(table.position)
     undone = decision(table, ply)
     table.told.settle(position.ply, table.position)
     private = ("text", "known") if undone.secret else ()  # what was secret to do is secret to take back
