@@ -25,7 +25,7 @@ PATIENCE = 400  # seconds
 
 STUDY = ["balance", "rhombus", "--bots", "search/8", "--games", "6"]
 DATA = ["selfplay", "rhombus", "--games", "8", "--simulations", "8"]
-PUZZLES = ["puzzles", "make", "rhombus", "--games", "6"]
+PUZZLES = ["puzzles", "make", "rhombus", "--games", "3"]
 LEAGUE = ["arena", "rhombus", "--bots", "search/8,greedy,random", "--games", "12", "--seed", "cluster"]
 CLUSTER = Path(__file__).with_name("cluster.py")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
+
+NAMED = 12  # legal moves that a line spells, before it only counts
 
 
 def golden_end(game: Game, seed: str) -> Position:
@@ -51,8 +54,8 @@ def ply_lines(at: Position) -> Iterator[str]:
         yield f"move {told(at.move.to_json())}"
     for event in at.events:
         yield f"event {told(event.to_json())}"
-    moves = [move.text for move in at.legal_moves()]
-    yield f"legal {len(moves)} {' '.join(moves[:12])}"
+    moves = at.legal_moves()
+    yield f"legal {len(moves)} {' '.join(move.text for move in islice(moves, NAMED))}"
     yield f"scores {list(at.score_if_ended().scores)}"
 
 
