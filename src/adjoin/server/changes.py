@@ -135,11 +135,10 @@ def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
     found: list[Any] = []
     known, come = 0, []  # how far the old stretch is read, and what is new since
     for number, one in enumerate(after):
-        try:
-            place = before.index(one, known)
-        except ValueError:
+        if one not in before[known:]:  # asked first: to say that it is not there, index() would spell it out
             come.append(one)
             continue
+        place = before.index(one, known)
         if come or place > known:
             found += [at + number - len(come), place - known, come]
         known, come = place + 1, []
