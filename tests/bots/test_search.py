@@ -138,7 +138,7 @@ def toy_game(seed: int, plies: int, length: int = LENGTH) -> tuple[Tables, Any]:
 class Told:
     """Just enough of a Deal for known()."""
 
-    blank = vars(Deal)["blank"]
+    blank, hidden_in = vars(Deal)["blank"], Deal.hidden_in
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.board, self.ruleset, self.rules = tables, tables.board, ruleset(toy), toy
