@@ -132,6 +132,13 @@ def test_a_person_is_banned_and_let_in_again(place: Server) -> None:
         assert moderate(place, "unban", person)[0] == 2
 
 
+@pytest.mark.parametrize(("deed", "who"), [("settle", "-nQPNHJlWd03"), ("unban", "--QPNHJlWd03"), ("show", "-h")])
+def test_an_id_may_begin_with_a_dash(deed: str, who: str, place: Server) -> None:
+    """It is random, and no option of the command: what is told is told of it."""
+    code, said = moderate(place, deed, who)
+    assert (code, f"Nothing to do for “{who}”" in said) == (2, True)
+
+
 def test_an_address_is_banned_and_let_in_again(place: Server) -> None:
     """Whoever comes from there may look and not play."""
     with Guest(place, "Ann") as ann:

@@ -19,6 +19,7 @@ from adjoin.kernel.extras import need
 T = TypeVar("T")
 app = typer.Typer(help="Look at reports, hide names, ban people and addresses.", rich_markup_mode=None)
 Who = Annotated[str, typer.Argument(help="A person's id, as the reports show it, or an address.")]
+NAMED = {"ignore_unknown_options": True}  # ids are random letters, and one in sixty begins with a dash
 Note = Annotated[str, typer.Option("--note", help="Why, for the log.")]
 
 
@@ -68,35 +69,35 @@ def reports(
         say(worded("cli-no-reports"))
 
 
-@app.command()
+@app.command(context_settings=NAMED)
 def settle(report: Annotated[str, typer.Argument()], database: Database = "", data_dir: DataDir = None) -> None:
     """A report is dealt with."""
     done = with_store(database, data_dir, lambda store: store.moderation.settle(report, time()))
     told(done, "cli-settled", report)
 
 
-@app.command()
+@app.command(context_settings=NAMED)
 def ban(who: Who, database: Database = "", data_dir: DataDir = None, note: Note = "") -> None:
     """A person, or everybody at an address, may not play any more; known to all servers within seconds."""
     named = subject(who)
     told(with_store(database, data_dir, lambda store: store.moderation.ban(named, note, time())), "cli-banned", who)
 
 
-@app.command()
+@app.command(context_settings=NAMED)
 def unban(who: Who, database: Database = "", data_dir: DataDir = None) -> None:
     """They may play again."""
     named = subject(who)
     told(with_store(database, data_dir, lambda store: store.moderation.unban(named, time())), "cli-unbanned", who)
 
 
-@app.command()
+@app.command(context_settings=NAMED)
 def hide(person: Who, database: Database = "", data_dir: DataDir = None) -> None:
     """Take a person's name off everything; tables that are open show it until they are opened again."""
     tables = with_store(database, data_dir, lambda store: store.moderation.hide(person, time()))
     say(worded("cli-hidden", person=person, tables=len(tables)))
 
 
-@app.command()
+@app.command(context_settings=NAMED)
 def show(person: Who, database: Database = "", data_dir: DataDir = None) -> None:
     """Undo hiding: a person is called again what they were, at new tables."""
     name = with_store(database, data_dir, lambda store: store.moderation.show(person, time()))
