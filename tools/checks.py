@@ -20,9 +20,8 @@ from tools.bootstrap import ROOT, Failed, environment, inside, ready
 # A browser on a busy machine may miss a beat: a failure is tried once more, and told. So is one of a real server
 # (tests/server/conftest.py); no other test gets a second chance.
 AGAIN = ("--reruns", "1")
-# Tests that ask servers wait for them a good part of their time, and those of a browser most of it: so many at a time
-# keep two cores at work.
-SERVERS, BROWSERS = ("-n", "3"), ("-n", "4")
+# Tests that ask servers or a browser wait for them a good part of their time: so many at a time keep two cores at work.
+WAITING = ("-n", "3")
 # Every line that is run is counted, which takes twice the time: so the quick tests alone, without those that play the
 # same games on another model or in machine code. Where both parts run, tests leaves to coverage what it runs.
 ENGINE = tuple(f"tests/{folder}" for folder in ("kernel", "geometry", "games", "table", "scene"))
@@ -53,7 +52,7 @@ def parts(quick: bool, extra: list[str], *, whole: bool = False) -> dict[str, Pa
     npm = ("python", "-m", "tools.npm")
     apart = "not browser and not engines and not proxy and not docs"
     chosen = f"not slow and {apart}" if quick else apart
-    tests: tuple[tuple[str, ...], ...] = (("pytest", *SERVERS, "-m", chosen, *extra),)
+    tests: tuple[tuple[str, ...], ...] = (("pytest", *WAITING, "-m", chosen, *extra),)
     if whole:
         beside = tuple(f"--ignore={folder}" for folder in ENGINE)
         tests = ((*tests[0], *beside), (*tests[0], "-k", UNMEASURED, *ENGINE))
@@ -69,7 +68,7 @@ def parts(quick: bool, extra: list[str], *, whole: bool = False) -> dict[str, Pa
             quick=False,
         ),
         "browser": Part(
-            (("pytest", *BROWSERS, "--dist", "loadscope", "tests/browser", "-m", "browser", *AGAIN, *extra),),
+            (("pytest", *WAITING, "tests/browser", "-m", "browser", *AGAIN, *extra),),
             needs="tests/browser",
             quick=False,
             prepare=chromium.provide,

@@ -7,7 +7,8 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ pytestmark = [
     pytest.mark.xdist_group("ray"),  # two clusters at a time get into each other's way
 ]
 PATIENCE = 400  # seconds
+
+Begun = Callable[..., subprocess.Popen[str]]
 
 STUDY = ["balance", "rhombus", "--bots", "search/8", "--games", "6"]
 DATA = ["selfplay", "rhombus", "--games", "8", "--simulations", "8"]
@@ -83,10 +86,20 @@ def cluster(clusters: list[Cluster]) -> Cluster:
     return clusters[-1]
 
 
-def begun(*command: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "adjoin", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+@pytest.fixture
+def begun() -> Iterator[Begun]:
+    """Start a command beside the test; what still runs at the end of it is killed."""
+    with ExitStack() as running:
+
+        def started(*command: str) -> subprocess.Popen[str]:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "adjoin", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            )
+            running.enter_context(process)
+            running.callback(process.kill)
+            return process
+
+        yield started
 
 
 def ended(process: subprocess.Popen[str]) -> None:
@@ -100,7 +113,7 @@ def in_order(path: Path) -> list[str]:
     return sorted(path.read_text("utf-8").splitlines(), key=lambda line: fixture_of(json.loads(line)))
 
 
-def test_a_node_that_is_killed_loses_no_game(tmp_path: Path, cluster: Cluster) -> None:
+def test_a_node_that_is_killed_loses_no_game(tmp_path: Path, cluster: Cluster, begun: Begun) -> None:
     """The records are byte for byte those of a single machine, though a node died while games were played."""
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     far = begun(*LEAGUE, "--out", str(there), "--on", f"ray:{cluster.address}")
@@ -118,7 +131,9 @@ def test_a_node_that_is_killed_loses_no_game(tmp_path: Path, cluster: Cluster) -
 
 
 @pytest.mark.parametrize("command", [STUDY, DATA, PUZZLES], ids=lambda command: command[0])
-def test_what_else_is_made_of_games_is_the_same(command: list[str], tmp_path: Path, cluster: Cluster) -> None:
+def test_what_else_is_made_of_games_is_the_same(
+    command: list[str], tmp_path: Path, cluster: Cluster, begun: Begun
+) -> None:
     """A study of balance, data of self-play, puzzles: the files that one machine writes, though a node died at work."""
     here, there = tmp_path / "here", tmp_path / "there"
     far = begun(*command, "--out", str(there), "--on", f"ray:{cluster.address}")
@@ -138,7 +153,7 @@ def written(place: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in place.iterdir() if path.is_file()}
 
 
-def test_what_is_no_place_is_said_in_one_line() -> None:
+def test_what_is_no_place_is_said_in_one_line(begun: Begun) -> None:
     """A word that names no place, and an address where nobody is."""
     with pytest.raises(WrongUse, match="slurm"):
         place_of("slurm", 1)

@@ -40,10 +40,13 @@ Opener = Callable[..., Awaitable[Page]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All of them drive one browser, so they share one event loop."""
+    """All of them drive one browser, so they share one event loop; those of a file, which may share a server, stay
+    together unless they say otherwise."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            if item.get_closest_marker("xdist_group") is None:
+                item.add_marker(pytest.mark.xdist_group(item.path.stem))
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 

@@ -121,7 +121,13 @@ def settled(tree: Node) -> bool:
     return bool(told) and (ended(tree) or "Your turn" in told[-1])
 
 
-@pytest.mark.parametrize(("game", "options"), variants())
+def apart() -> list[Any]:
+    """Each beside the others, on a server of its own where that is another process: they are the longest of all."""
+    numbered = enumerate(variants())
+    return [pytest.param(*one, marks=pytest.mark.xdist_group(f"by ear {number}")) for number, one in numbered]
+
+
+@pytest.mark.parametrize(("game", "options"), apart())
 async def test_a_whole_game_by_the_accessible_tree(
     visit: Opener, deal: dict[str, str], game: str, options: dict[str, Any]
 ) -> None:

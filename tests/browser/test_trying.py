@@ -20,6 +20,7 @@ TURN = ".turns .btn:last-child"
 # A step of each game, and a cell on which its tile is refused.
 REFUSED = [("copulas", 5, "g10"), ("rhombus", 7, "e3v"), ("ltiles", 3, "y25"), ("ophiuchus", 3, "k9")]
 LEGAL_MISSES = [("copulas", 5), ("rhombus", 4), ("rhombus", 7), ("ltiles", 2), ("ophiuchus", 2)]
+LATER = 4_000_000_000  # a time that no test sees
 LIES_ON = """([x, y]) => {
     const { left, right, top, bottom } = document.querySelector(".ghost .ghost-edge").getBoundingClientRect();
     return left < x && x < right && top < y && y < bottom;
@@ -115,12 +116,15 @@ async def test_turn_swaps_the_ends_in_the_only_spot(visit: Opener, settings: dic
 async def test_a_tile_that_the_pointer_only_showed_stays_for_the_button(visit: Opener) -> None:
     """No click is needed: what was refused under a resting pointer lies there again once the pointer has left."""
     page = await visit("/learn/ophiuchus?step=3")
+    await page.clock.install()
     await held(page)
     at = await middle_of(page, "ophiuchus/lessons/first/3", "k9")
     await point_at(page, at)
     await expect(page.locator(".answer.point")).to_be_visible()
-    await page.mouse.move(at[0], at[1] + 90)  # on the way to the button
+    await page.clock.pause_at(LATER)  # however slow the machine is, the pointer rests here, and not on its way
+    await page.mouse.move(at[0], at[1] + 90)
     await page.locator(TURN).click()
+    await page.clock.resume()
     assert await page.evaluate(LIES_ON, list(at))
     await expect(page.locator(".answer.point")).to_have_count(0)
 

@@ -12,7 +12,7 @@ from adjoin.server.storage.postgres.schema import check
 from adjoin.server.storage.postgres.store import PostgresStore
 from adjoin.server.storage.sqlite import SqliteStore
 from server.postgres import new_database
-from server.serving import Guest, Server
+from server.serving import RUNNING, Guest, Server
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -20,6 +20,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """A test that failed leaves no process to its second try, nor to the tests after it."""
+    before = set(RUNNING)
+    yield
+    for left in RUNNING - before:
+        left.kill()
 
 
 @pytest.fixture(scope="session")

@@ -44,29 +44,25 @@ FAST: dict[str, Any] = {
     "table_chat_rate": "100000/second",
 }
 PROTOCOL = 5
+RUNNING: set[Running] = set()
 ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}
 
 
-class Server:
-    """A server process; kill() is kill -9, start() begins again on the same data and port."""
+class Running:
+    """A process that says where it is in its first line, and writes its errors to a file."""
 
-    def __init__(self, folder: Path, host: Path = HOST, **tuning: Any) -> None:
-        self.host = host
-        self.settings = {"port": 0, "data_dir": str(folder), **FAST, **tuning}
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, str(self.host), json.dumps(self.settings)]
-        self.log = Path(self.settings["data_dir"]).parent / "server.log"
-        self.errors = self.log.open("a")
+    def begin(self, command: list[str], log: Path) -> str:
+        """What it said; a process that says nothing has failed."""
+        self.log = log
+        self.errors = log.open("a")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        RUNNING.add(self)
         assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
-        if not self.address:
+        said = self.process.stdout.readline().strip()
+        if not said:
             self.gone()
-            raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
-        if "public_url" not in self.settings:
-            self.settings["port"] = int(self.address.rsplit(":", 1)[1])
+            raise AssertionError(f"it did not start: {log.read_text()[-2000:]}")
+        return said
 
     def kill(self) -> None:
         self.process.kill()
@@ -81,7 +77,23 @@ class Server:
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.errors.close()
+        RUNNING.discard(self)
         return code
+
+
+class Server(Running):
+    """A server process; kill() is kill -9, start() begins again on the same data and port."""
+
+    def __init__(self, folder: Path, host: Path = HOST, **tuning: Any) -> None:
+        self.host = host
+        self.settings = {"port": 0, "data_dir": str(folder), **FAST, **tuning}
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, str(self.host), json.dumps(self.settings)]
+        self.address = self.begin(command, Path(self.settings["data_dir"]).parent / "server.log")
+        if "public_url" not in self.settings:
+            self.settings["port"] = int(self.address.rsplit(":", 1)[1])
 
 
 def serving(server: Server) -> list[int]:

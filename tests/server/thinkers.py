@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -12,41 +11,23 @@ from pathlib import Path
 from typing import Any
 
 from server import postgres
+from server.serving import Running
 
 HOST = Path(__file__).with_name("thinking_host.py")
 
 
-class Thinker:
+class Thinker(Running):
     """`adjoin think` on a database; its log is kept in a folder."""
 
     def __init__(self, folder: Path, database: str, **chosen: Any) -> None:
-        self.log = folder / f"thinker-{time.monotonic_ns()}.log"
-        self.errors = self.log.open("w")
         command = [sys.executable, str(HOST), json.dumps({"database": database, "places": 1, **chosen})]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline().strip(), self.log.read_text()
+        self.begin(command, folder / f"thinker-{time.monotonic_ns()}.log")
 
     def pause(self) -> None:
         self.process.send_signal(signal.SIGSTOP)
 
     def wake(self) -> None:
         self.process.send_signal(signal.SIGCONT)
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.gone()
-
-    def stop(self) -> int:
-        self.process.send_signal(signal.SIGTERM)
-        return self.gone()
-
-    def gone(self) -> int:
-        code = self.process.wait(30)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        self.errors.close()
-        return code
 
     @property
     def answers(self) -> int:
