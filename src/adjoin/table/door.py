@@ -138,6 +138,8 @@ class Door:
         self.over = table.over
         self.turn = table.turn
         self.owned = table.by_owner.get(owner, ())
+        self.seated = seat != SPECTATOR  # does it look from a seat?
+        self.secrets = table.position.game.header.secrets  # does this game keep anything from anybody?
 
     def lifted_for(self, seat: int) -> Door:
         """The same device with its curtain up for this seat, or (SPECTATOR) down."""
@@ -164,11 +166,6 @@ class Door:
     @property
     def viewer(self) -> Viewing:
         return Viewing(self._owner if self.owned else "", self.seat, self.covered)
-
-    @property
-    def seated(self) -> bool:
-        """Does it look from a seat?"""
-        return self.seat != SPECTATOR
 
     # -------------------------------------------------------------------------------- the game
 
@@ -198,11 +195,6 @@ class Door:
     def options(self) -> dict[str, Any]:
         """As they were chosen."""
         return self._table.spec.options
-
-    @property
-    def secrets(self) -> bool:
-        """Does this game keep anything from anybody?"""
-        return self.game.header.secrets
 
     @property
     def ply(self) -> int:

@@ -91,7 +91,7 @@ class Seating(Struct, frozen=True, dict=True):
 
     def playing(self, owner: str) -> tuple[int, ...]:
         """The seats of one owner that were not given up; once it is over, all: nothing is hidden or asked any more."""
-        owned = self.owned(owner)
+        owned = self.by_owner.get(owner, ())
         if not self.given_up or self.over:
             return owned
         return tuple([seat for seat in owned if not self.seats[seat].resigned])

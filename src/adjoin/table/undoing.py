@@ -29,21 +29,29 @@ class Way(NamedTuple):
 
 
 def undo_of(table: BaseTable, seat: int) -> Way:
+    """How a seat's last decision could be taken back."""
+    return way_before(table, seat, last_decision(table.position, seat)[0])
+
+
+def way_before(table: BaseTable, seat: int, ply: int) -> Way:
+    """The same where the ply of that decision is known; 0 if there is none. It is answered by whatever came after."""
     if table.over:
         return off("undo-over")
     if table.seats[seat].resigned:
         return off("undo-resigned")
     if table.spec.daily and table.spec.daily.counts:
         return off("undo-daily")
-    ply, answered = last_decision(table.position, seat)
     if ply == 0:
         return off("undo-nothing")
-    if not answered:
+    if ply == table.ply:
         return Way(ply, None)
     if table.spec.rated:
         return off("undo-rated")
-    others = frozenset(table.people) - {seat}
-    return Way(ply, None, others - table.same_owner(seat)) if others else Way(ply, None, marks=True)
+    if ("others", seat) not in table.company:
+        others = frozenset(table.people) - {seat}
+        table.company["others", seat] = bool(others), others - table.same_owner(seat)
+    several, consent = table.company["others", seat]
+    return Way(ply, None, consent, marks=not several)
 
 
 @lru_cache(maxsize=16)
@@ -59,7 +67,10 @@ def last_decision(position: Position, seat: int) -> tuple[int, bool]:
 
 def last_of(position: Position, seats: Container[int]) -> tuple[int, int]:
     """The ply of the last decision of some seats, and which of them made it; (0, OVER) if there is none."""
-    return next((made for made in position.decided() if made[1] in seats), (0, OVER))
+    for made in position.decided():
+        if made[1] in seats:
+            return made
+    return 0, OVER
 
 
 def before_ply(position: Position, ply: int) -> Position:

@@ -9,7 +9,7 @@ from adjoin.table.ending import alone_is_left, offered
 from adjoin.table.log import Line
 from adjoin.table.table import Table
 from adjoin.table.timing import exhausted
-from adjoin.table.undoing import Way, last_of, undo_of
+from adjoin.table.undoing import Way, last_of, way_before
 
 Seats = tuple[int, ...]
 
@@ -37,7 +37,7 @@ def curtain(table: Table, owner: str, lifted: int = SPECTATOR) -> bool:
 
 def has_curtain(table: Table, owner: str) -> bool:
     """Several people, one device, and secrets."""
-    return len(table.playing(owner)) > 1 and table.position.game.header.secrets and not table.over
+    return table.position.game.header.secrets and not table.over and len(table.playing(owner)) > 1
 
 
 def acting_seat(table: Table, owner: str, command: str) -> int:
@@ -46,8 +46,7 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
     if not seats:
         return SPECTATOR
     if command == "undo":
-        ply, turn = last_of(table.position, seats)
-        return turn if ply else seats[0]
+        return last_made(table, seats)[1]
     if command in ("consent", "decline") and table.ask:
         return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
     if command in ("accept", "refuse") and table.offer:
@@ -62,8 +61,17 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
 
 def way_back(table: Table, owner: str) -> Way | None:
     """Whether and how the owner's last decision could be taken back; None for a spectator."""
-    seat = acting_seat(table, owner, "undo")
-    return None if seat == SPECTATOR else undo_of(table, seat)
+    seats = table.playing(owner)
+    if not seats:
+        return None
+    ply, seat = last_made(table, seats)
+    return way_before(table, seat, ply)
+
+
+def last_made(table: Table, seats: Seats) -> tuple[int, int]:
+    """The ply of the last decision of somebody's seats, and which of them made it; 0 and their first, if none did."""
+    ply, turn = last_of(table.position, seats)
+    return (ply, turn) if ply else (0, seats[0])
 
 
 def commands(table: Table, owner: str, way: Way | None) -> list[str]:
