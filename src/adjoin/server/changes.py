@@ -8,8 +8,9 @@ changes, and games give what stays the same as the same objects: most comparison
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import compress
-from operator import is_, is_not
+from operator import is_not, ne
 from typing import Any
 
 from msgspec import Struct
@@ -94,35 +95,60 @@ def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) ->
     if len(before) == len(after):
         kind = type(after[0])
         if not issubclass(kind, Struct):
-            if before != after:
-                made[name + EDITED] = spliced(before, after)
+            compare_values(made, name, before, after)
             return
         other = [at for at, new in enumerate(map(is_not, before, after)) if new]
         if kind not in PLACED:
             other = [at for at in other if before[at] != after[at]]
         if not other:
             return
-        if kind in PLACED or 2 * len(other) <= other[-1] - other[0] + APART or in_place(before, after):
-            inner: Tree = {}
-            for at in other:
-                compare(inner, str(at), before[at], after[at])
+        if kind in PLACED or 2 * len(other) <= other[-1] - other[0] + APART:
+            inner: Tree | None = entries(before, after, other)
+        else:
+            inner = in_place(tuple(before), tuple(after)) if symbols(before, after) else None
+        if inner is not None:
             if inner:
                 made[name + WITHIN] = inner
             return
     made[name + EDITED] = spliced(before, after)
 
 
-def in_place(before: list[Any], after: list[Any]) -> bool:
-    """Do symbols lie in a row where others lay?"""
-    if len(after) > ROW or {Use} != {*map(type, before), *map(type, after)}:
-        return False
-    return [(one.x, one.y) for one in before] == [(one.x, one.y) for one in after]
+def entries(before: Sequence[Any], after: Sequence[Any], places: Iterable[int]) -> Tree:
+    """What is new in each of these places."""
+    made: Tree = {}
+    for at in places:
+        compare(made, str(at), before[at], after[at])
+    return made
+
+
+def compare_values(made: Tree, name: str, before: list[Any], after: list[Any]) -> None:
+    """Numbers and texts in lists of one length; of scores most often one is new."""
+    other = [at for at, new in enumerate(map(ne, before, after)) if new]
+    if len(other) == 1:
+        made[name + EDITED] = [other[0], 1, [after[other[0]]]]
+    elif other:
+        made[name + EDITED] = spliced(before, after)
+
+
+def symbols(before: list[Any], after: list[Any]) -> bool:
+    """Are these rows of symbols?"""
+    return len(after) <= ROW and {*map(type, before), *map(type, after)} == {Use}
+
+
+@lru_cache(maxsize=256)
+def in_place(before: tuple[Use, ...], after: tuple[Use, ...]) -> Tree | None:
+    """What is new in a row of symbols that lie where others lay; games show the same few rows again and again."""
+    if [(one.x, one.y) for one in before] != [(one.x, one.y) for one in after]:
+        return None
+    return entries(before, after, range(len(after)))
 
 
 def spliced(before: list[Any], after: list[Any]) -> list[Any]:
     """Where they begin to differ, how many go there, and what comes instead; then the same from there on."""
     most = min(len(before), len(after))
-    head = alike(before, after, most)
+    head, more = alike(before, after, most), len(after) - len(before)
+    if more > 0 and before[head:] == after[head + more :]:  # nothing goes, and what comes lies in one place
+        return [head, 0, after[head : head + more]]
     tail = alike_behind(before, after, most - head)
     return edits(head, before[head : len(before) - tail], after[head : len(after) - tail])
 
@@ -149,11 +175,10 @@ def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
 
 def alike(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
     """How many of the first items are equal, at most so many; most of these are the same objects."""
-    same = [*map(is_, before, after), False]
-    at = same.index(False)
-    while at < most and before[at] == after[at]:
-        at = same.index(False, at + 1)
-    return min(at, most)
+    for at in compress(range(most), map(is_not, before, after)):
+        if before[at] != after[at]:
+            return at
+    return most
 
 
 def alike_behind(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
