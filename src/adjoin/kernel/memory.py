@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from itertools import islice
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 REMEMBERED = 384  # unless somebody says otherwise; the oldest are forgotten first
 T = TypeVar("T")
@@ -19,9 +19,9 @@ class Memory:
 
     def kept(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found before, or what is found now."""
-        known: T | None = self.found.get(key)
-        if known is not None or key in self.found:
-            return cast("T", known)
+        if key in self.found:
+            known: T = self.found[key]
+            return known
         made = find()
         if len(self.found) >= self.most:
             for old in list(islice(self.found, self.most // 4)):

@@ -27,8 +27,9 @@ class Placements(dict[int, tuple[str, ...]]):
         """With the placements of one more ply."""
         if not events:
             return self
-        made = Placements({**self, **{event.seat: event.cells for event in events}})
-        made.laid = (*self.laid, *(laid_by(event) for event in events if not event.private))
+        made = Placements(self)
+        made.update([(event.seat, event.cells) for event in events])
+        made.laid = (*self.laid, *[laid_by(event) for event in events if not event.private])
         made.private = self.private or any(event.private for event in events)
         return made
 

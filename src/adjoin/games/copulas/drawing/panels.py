@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
@@ -21,10 +21,17 @@ from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 
 GROUPS = ["C15", "C16", "C17"]
+DARK, DEAD = Phrase("cell-light", {"light": 0}), Phrase("cell-dead")
 
 
 def colour(seat: int) -> Phrase:
     return Phrase("colour", {"seat": seat})
+
+
+@cache
+def clothes(seat: int) -> Phrase:
+    """What a seat is known by."""
+    return Phrase("colour-and-pattern", {"seat": seat})
 
 
 def other(shape: str) -> str:
@@ -35,15 +42,13 @@ def other(shape: str) -> str:
 
 
 def panels(deal: CopulasDeal, state: State) -> list[SeatPanel]:
-    every = deal.scoring.laid(state)
-    top = max(laid.biggest for laid in every)
-    return [panel(deal, state, laid, leading=0 < laid.biggest == top) for laid in every]
+    return [panel(deal, state, laid, leading=leading) for laid, leading in deal.scoring.led(state)]
 
 
 def panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
     """A seat's panel, made once for all that it depends on."""
     key = ("panel", laid, state.turn == OVER, state.extra[laid.seat], leading)
-    return deal.memory.kept(key, lambda: made_panel(deal, state, laid.seat))
+    return deal.memory.kept(key, lambda: made_panel(deal, state, laid, leading=leading))
 
 
 def points(deal: CopulasDeal, state: State, seat: int) -> int:
@@ -56,30 +61,37 @@ def made_score(deal: CopulasDeal, state: State, seat: int) -> int:
     return points(deal, state, seat) if state.turn == OVER else int(state.score[seat])
 
 
-def made_panel(deal: CopulasDeal, state: State, seat: int) -> SeatPanel:
-    over = state.turn == OVER
-    groups = groups_fact(deal, state, seat)
+def made_panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
+    over, seat = state.turn == OVER, laid.seat
+    groups = groups_fact(deal, laid, leading=leading)
     facts = [groups, left_fact(state, seat)] if over else [*step_facts(deal, state, seat), groups]
     return SeatPanel(
         seat=seat,
-        colour=Phrase("colour-and-pattern", {"seat": seat}),
+        colour=clothes(seat),
         look=f"seat-{seat}",
         score=made_score(deal, state, seat),
         facts=facts,
-        pieces=[] if over else next_pieces(deal, state, seat),
+        pieces=[] if over else next_pieces(seat, deal.due(state, seat), TILES - state.used[seat]),
         team=next(team for team, seats in enumerate(TEAMS) if seat in seats) if deal.board.teams else None,
     )
 
 
 def step_facts(deal: CopulasDeal, state: State, seat: int) -> list[Fact]:
     """C13: how far the score is from bringing an additional turn, and how many of them are left."""
-    left = state.extra[seat]
-    turns = Fact(Phrase("fact-turns"), str(left), discs=(left, deal.board.additional[seat]), paragraph="C13")
-    step = next_step(state, seat)
+    turns, step = turns_fact(state.extra[seat], deal.board.additional[seat]), next_step(state, seat)
     if step is None:
         return [turns]
-    missing = step - state.score[seat]
-    return [Fact(Phrase("fact-step", {"points": missing, "step": step}), paragraph="C13"), turns]
+    return [step_fact(step - state.score[seat], step), turns]
+
+
+@lru_cache(maxsize=256)
+def step_fact(missing: int, step: int) -> Fact:
+    return Fact(Phrase("fact-step", {"points": missing, "step": step}), paragraph="C13")
+
+
+@lru_cache(maxsize=64)
+def turns_fact(left: int, given: int) -> Fact:
+    return Fact(Phrase("fact-turns"), str(left), discs=(left, given), paragraph="C13")
 
 
 def next_step(state: State, seat: int) -> int | None:
@@ -88,12 +100,11 @@ def next_step(state: State, seat: int) -> int | None:
     return steps[0] if steps and state.extra[seat] else None
 
 
-def groups_fact(deal: CopulasDeal, state: State, seat: int) -> Fact:
+def groups_fact(deal: CopulasDeal, laid: Laid, *, leading: bool) -> Fact:
     """C15-C17: the seat's groups, what they would cost or bring, and the cells of those that count."""
-    parts = [part for part in deal.scoring.seat_parts(state, seat) if part.paragraph in ("C15", "C16", "C17")]
-    sizes = sorted((part.args["tiles"] for part in parts if part.paragraph != "C17"), reverse=True)
-    points = sum(part.points for part in parts)
-    laid, leading = deal.scoring.laid(state)[seat], deal.scoring.leads(state, seat)
+    parts = [part for part in deal.scoring.parts_of(laid, leading=leading) if part.paragraph in GROUPS]
+    sizes = sorted([part.args["tiles"] for part in parts if part.paragraph != "C17"], reverse=True)
+    points = sum([part.points for part in parts])
     cells = covered_by(deal, [p for net in counting(laid, leading=leading) for p in net])
     label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
     return Fact(label, signed(points) if sizes else "", packed(cells), behind=GROUPS, paragraph="C16")
@@ -114,10 +125,10 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
-def next_pieces(deal: CopulasDeal, state: State, seat: int) -> list[Use]:
+@lru_cache(maxsize=256)
+def next_pieces(seat: int, due: str, left: int) -> list[Use]:
     """C7: the next four shapes, the first one in colour."""
-    due = deal.due(state, seat)
-    shapes = [due if i % 2 == 0 else other(due) for i in range(min(4, TILES - state.used[seat]))]
+    shapes = [due if i % 2 == 0 else other(due) for i in range(min(4, left))]
     return [
         Use(f"piece-{shape}", 12 + 28 * i, 12, look="small-tile later" if i else f"small-tile seat-{seat}")
         for i, shape in enumerate(shapes)
@@ -143,19 +154,16 @@ def pieces(deal: CopulasDeal, state: State, seat: int) -> list[Piece]:
     """The shape that is due and the one after it."""
     if seat < 0 or state.turn == OVER or state.used[seat] == TILES:
         return []
-    due = deal.due(state, seat)
-    held = [piece(seat, due, left(state, seat, due, due), "")]
-    later = left(state, seat, other(due), due)
-    return [*held, piece(seat, other(due), later, due)] if later else held
-
-
-def left(state: State, seat: int, shape: str, due: str) -> int:
-    """Tiles of a shape not placed yet; shapes alternate, so the due one has gone at most as often as the other."""
-    used = state.used[seat]
-    return EACH - (used // 2 if shape == due else used - used // 2)
+    return held(seat, deal.due(state, seat), state.used[seat])
 
 
 @lru_cache(maxsize=256)
+def held(seat: int, due: str, used: int) -> list[Piece]:
+    """The same list every time; shapes alternate, so the due one has gone at most as often as the other."""
+    now, later = EACH - used // 2, EACH - (used - used // 2)
+    return [piece(seat, due, now, ""), *([piece(seat, other(due), later, due)] if later else [])]
+
+
 def piece(seat: int, shape: str, count: int, due: str) -> Piece:
     """A seat's tiles of one shape; `due` names the other one if that must go first."""
     return Piece(
@@ -174,12 +182,12 @@ def spots(deal: CopulasDeal, view: View) -> Spots:
     """C7-C10: where the shape that is due may be anchored, by its turn."""
     if view.turn != view.seat or view.seat < 0:
         return {}
-    anchors, choices = [0, 0, 0, 0], view.state.choices
-    for run in runs(deal.area):
-        some = choices >> run.first & run.all
+    due, anchors, choices = deal.due(view.state), [0, 0, 0, 0], view.state.choices
+    for first, every, turn, cell in runs(deal.area, due):
+        some = choices >> first & every
         if some:
-            anchors[run.turn] |= some << run.cell
-    return shared_spots([deal.due(view.state)], dict(enumerate(anchors)))
+            anchors[turn] |= some << cell
+    return shared_spots([due], dict(enumerate(anchors)))
 
 
 class Run(NamedTuple):
@@ -191,11 +199,13 @@ class Run(NamedTuple):
     cell: int  # the number of the first anchor
 
 
-@lru_cache(maxsize=8)
-def runs(area: Rectangle) -> list[Run]:
-    """All placements on a board."""
+@lru_cache(maxsize=16)
+def runs(area: Rectangle, shape: str) -> list[Run]:
+    """All placements of a shape on a board."""
     found: list[Run] = []
     for number, spot in enumerate(ground(area.columns, area.rows).spots):
+        if spot.tile != shape:
+            continue
         cell, last = area.index(spot.anchor), found[-1] if found else None
         if last and last.turn == spot.turn and cell == last.cell + last.all.bit_length():
             found[-1] = last._replace(all=last.all << 1 | 1)
@@ -214,11 +224,22 @@ def prompt(deal: CopulasDeal, view: View) -> Phrase:
     state: State = view.state
     due = deal.due(state)
     if view.seat != state.turn:
-        return Phrase("prompt-wait", {"colour": colour(state.turn), "shape": due})
+        return waiting(state.turn, due)
     if first_tile(state):
         return Phrase("prompt-first", {"shape": due, "limit": LIMIT})
     if state.again:
         return Phrase("prompt-again", {"shape": due, "limit": LIMIT, "score": state.score[state.turn]})
+    return placing(due)
+
+
+@lru_cache(maxsize=16)
+def waiting(turn: int, due: str) -> Phrase:
+    """The same for all who wait."""
+    return Phrase("prompt-wait", {"colour": colour(turn), "shape": due})
+
+
+@cache
+def placing(due: str) -> Phrase:
     return Phrase("prompt-place", {"shape": due, "limit": LIMIT})
 
 
@@ -226,16 +247,20 @@ def spoken(deal: CopulasDeal, tiles: list[dict[str, Said]], dead: int, taken: in
     """What a screen reader says of every cell: the tile there, the light or that it is dark, and that no tile fits."""
     lights = deal.memory.kept(("lights",), lambda: by_light(deal))
     told = {**deal.memory.kept(("lit",), lambda: spoken_lights(lights))}
-    told["2light0"] = spoken_light(0, lights.get(0, 0) & ~taken)
+    told["2light0"] = Said(DARK, packed(lights.get(0, 0) & ~taken))
     if dead:
-        told["3dead"] = Said(Phrase("cell-dead"), packed(dead))
+        told["3dead"] = Said(DEAD, packed(dead))
     for seat in tiles:
         told |= seat
     return told
 
 
 def spoken_lights(lights: dict[int, int]) -> dict[str, Said]:
-    return {f"2light{light}": spoken_light(light, cells) for light, cells in lights.items() if light}
+    return {
+        f"2light{light}": Said(Phrase("cell-light", {"light": light}), packed(cells))
+        for light, cells in lights.items()
+        if light
+    }
 
 
 def by_light(deal: CopulasDeal) -> dict[int, int]:
@@ -246,20 +271,20 @@ def by_light(deal: CopulasDeal) -> dict[int, int]:
     return found
 
 
-@lru_cache(maxsize=512)
-def spoken_light(light: int, cells: int) -> Said:
-    return Said(Phrase("cell-light", {"light": light}), packed(cells))
-
-
 def spoken_tiles(deal: CopulasDeal, laid: Laid) -> dict[str, Said]:
     """The cells under a seat's tiles, by their shape."""
     found: dict[str, Said] = {}
     for shape in SHAPES:
         cells = covered_by(deal, [p for p in laid.placements if deal.spots[p].tile == shape])
         if cells:
-            words = Phrase("cell-tile", {"seat": laid.seat, "shape": shape})
-            found[f"1tile{laid.seat}{shape}"] = Said(words, packed(cells))
+            found[f"1tile{laid.seat}{shape}"] = spoken_shape(laid.seat, shape, cells)
     return found
+
+
+@lru_cache(maxsize=1024)
+def spoken_shape(seat: int, shape: str, cells: int) -> Said:
+    """Of two shapes a move places one: what is said of the other is the same object."""
+    return Said(Phrase("cell-tile", {"seat": seat, "shape": shape}), packed(cells))
 
 
 def covered_by(deal: CopulasDeal, placements: Iterable[int]) -> int:

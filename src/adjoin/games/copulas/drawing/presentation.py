@@ -31,13 +31,15 @@ from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
-from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme
+from adjoin.scene.model import Board, Choice, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
 NO_CENTRE = Layer("centre", [])
+NO_CHOICES: list[Choice] = []
+SWITCHES = ["groups"]
 
 
 class CopulasPresentation(Presentation):
@@ -53,19 +55,19 @@ class CopulasPresentation(Presentation):
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = CopulasDeal.own(view.deal), view.state
         every = deal.scoring.laid(state)
-        drawn = [deal.memory.kept(("drawn", laid), partial(drawn_tiles, deal, laid)) for laid in every]
+        drawn = [drawn_once(deal, laid) for laid in every]
         taken = reduce(or_, [seat.cells for seat in drawn])
         dead = dead_cells(deal, state, taken) & ~taken
         return Scene(
             layers=layers(deal, state, drawn, outlines(deal, every, recent)),
             panels=self.panels(view),
             pieces=panels.pieces(deal, state, view.seat),
-            choices=[],
+            choices=NO_CHOICES,
             prompt=panels.prompt(deal, view),
             spoken=panels.spoken(deal, [seat.spoken for seat in drawn], dead, taken),
             dead=packed(dead),
             facts=panels.team_facts(deal, state),
-            switches=["groups"],
+            switches=SWITCHES,
         )
 
     def own_fields(self, common: Scene, view: View) -> dict[str, Any]:
@@ -146,18 +148,22 @@ def scores(deal: CopulasDeal, state: State) -> list[int]:
     return deal.scoring.points(state) if state.turn == OVER else state.score
 
 
+NOTHING_DRAWN = Drawn([], [], [], 0, {})
+
+
+def drawn_once(deal: CopulasDeal, laid: Laid) -> Drawn:
+    return deal.memory.kept(("drawn", laid.seat, laid.placements), partial(drawn_tiles, deal, laid))
+
+
 def drawn_tiles(deal: CopulasDeal, laid: Laid) -> Drawn:
-    drawn = [drawn_tile(deal, laid.seat, placement) for placement in laid.placements]
-    tiles = [tile[0] for tile in drawn]
-    through = [item for tile in drawn for item in tile[1]]
-    cells = panels.covered_by(deal, laid.placements)
+    """What is drawn of tiles; those before the last one most likely are."""
+    seat, placements = laid.seat, laid.placements
+    known: Drawn = deal.memory.found.get(("drawn", seat, placements[:-1]), NOTHING_DRAWN)
+    new = [deal.spots[placement] for placement in placements[len(known.tiles) :]]
+    tiles = [*known.tiles, *[pictures.lying(spot, seat) for spot in new]]
+    through = [*known.through, *[item for spot in new for item in shining(deal, spot.cells)]]
+    cells = panels.covered_by(deal, placements)
     return Drawn(tiles, through, group_marks(deal, laid), cells, panels.spoken_tiles(deal, laid))
-
-
-def drawn_tile(deal: CopulasDeal, seat: int, placement: int) -> tuple[Item, list[Item]]:
-    """A tile and the lights seen through it."""
-    spot = deal.spots[placement]
-    return deal.memory.kept(("tile", seat, placement), lambda: (pictures.lying(spot, seat), shining(deal, spot.cells)))
 
 
 def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
@@ -195,11 +201,12 @@ class Dying:
     def look(self, deal: CopulasDeal, alive: int, taken: int) -> int:
         if alive == self.alive:
             return self.dead
+        every = (1 << len(deal.over)) - 1
         if self.alive and not alive & ~self.alive and not self.taken & ~taken:
-            some = spread(taken & ~self.taken, deal.area.columns) & (1 << len(deal.over)) - 1 & ~self.dead
-            self.dead |= unreachable(deal, alive, members(some))
+            some = spread(taken & ~self.taken, deal.area.columns) & every & ~(self.dead | taken)
+            self.dead |= taken | unreachable(deal, alive, some)
         else:
-            self.dead = unreachable(deal, alive, range(len(deal.over)))
+            self.dead = unreachable(deal, alive, every)
         self.alive, self.taken = alive, taken
         return self.dead
 
@@ -222,10 +229,15 @@ def hatched(deal: CopulasDeal, state: State) -> list[str]:
     return list(cell_names(deal.area.cells[number] for number in members(dead)))
 
 
-def unreachable(deal: CopulasDeal, alive: int, some: Iterable[int]) -> int:
+def unreachable(deal: CopulasDeal, alive: int, some: int) -> int:
     """Of some cells those that no placement covers."""
-    over = deal.over
-    return sum([1 << number for number in some if not over[number] & alive])
+    found, over = 0, deal.over
+    while some:
+        cell = some & -some
+        some ^= cell
+        if not over[cell.bit_length() - 1] & alive:
+            found |= cell
+    return found
 
 
 PRESENTATION = CopulasPresentation()

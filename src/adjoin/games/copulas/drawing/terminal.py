@@ -60,7 +60,7 @@ def seat_row(deal: CopulasDeal, view: View, seat: int) -> list[str]:
     state: State = view.state
     ended = deal.outcome(state).scores[seat]
     step = next_step(state, seat)
-    groups = groups_fact(deal, state, seat)
+    groups = groups_fact(deal, deal.scoring.laid(state)[seat], leading=deal.scoring.leads(state, seat))
     waits = view.turn != OVER and state.used[seat] < TILES
     return [
         f"{LETTERS[seat]}{'>' if seat == view.turn else ''}",

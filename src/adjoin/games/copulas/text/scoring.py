@@ -31,10 +31,11 @@ def laid_by(state: State, seat: int) -> list[int]:
 class Laid:
     """The tiles of one seat on the board, and what is found of them once for as long as it places no other."""
 
-    def __init__(self, seat: int, placements: tuple[int, ...], nets: list[list[int]]) -> None:
+    def __init__(self, seat: int, placements: tuple[int, ...], nets: list[list[int]], lights: list[Part]) -> None:
         self.seat = seat
         self.placements = placements
         self.nets = nets  # C15: in groups of those that share a side
+        self.lights = lights  # C12: the lines of each
         self.most = max(map(len, nets), default=0)  # tiles in the biggest one
         self.biggest = self.most if self.most > 1 else 0  # a tile alone is no group of two
         self.parts: dict[bool, list[Part]] = {}  # by whether C17 is the seat's
@@ -48,8 +49,9 @@ class Scoring:
         self.board = board
         self.spots = spots
         self.lights = lights
-        self.kept = memory.kept
+        self.memory, self.kept = memory, memory.kept
         self.seen: tuple[list[int], list[int], list[Laid]] = ([], [], [])  # moves and tiles of a state, what they are
+        self.top = 0  # tiles in the biggest group of these
 
     # -------------------------------------------------------------------------------- groups
 
@@ -59,10 +61,25 @@ class Scoring:
         if used != state.used or moves != state.moves:
             found = [self.laid_of(seat, tuple(laid_by(state, seat))) for seat in range(len(state.used))]
             self.seen = state.moves[:], state.used[:], found
+            self.top = max([laid.biggest for laid in found])
         return found
 
+    def led(self, state: State) -> list[tuple[Laid, bool]]:
+        """The tiles of every seat, and C17: is its biggest group the biggest of all, or one of them?"""
+        every = self.laid(state)
+        return [(laid, 0 < laid.biggest == self.top) for laid in every]
+
     def laid_of(self, seat: int, placements: tuple[int, ...]) -> Laid:
-        return self.kept(("laid", seat, placements), lambda: Laid(seat, placements, self.grouped(placements)))
+        return self.kept(("laid", seat, placements), lambda: self.grown(seat, placements))
+
+    def grown(self, seat: int, placements: tuple[int, ...]) -> Laid:
+        """A seat's tiles, from what was found of those before the last one if that is at hand."""
+        before: Laid | None = self.memory.found.get(("laid", seat, placements[:-1]))
+        if before is None:
+            return Laid(seat, placements, self.grouped(placements), [self.light_part(seat, p) for p in placements])
+        last, touches = placements[-1], partial(within, self.board.touches, placements[-1])
+        nets = self.grouped(placements) if any(map(touches, before.placements)) else [*before.nets, [last]]
+        return Laid(seat, placements, nets, [*before.lights, self.light_part(seat, last)])
 
     def grouped(self, placements: tuple[int, ...]) -> list[list[int]]:
         return groups(placements, partial(within, self.board.touches))
@@ -73,13 +90,9 @@ class Scoring:
 
     def leads(self, state: State, seat: int) -> bool:
         """C17: is the seat's biggest group the biggest of all, or one of them?"""
-        laid = self.laid(state)
-        return 0 < laid[seat].biggest == max(one.biggest for one in laid)
+        return self.led(state)[seat][1]
 
     # -------------------------------------------------------------------------------- the score
-
-    def seat_parts(self, state: State, seat: int) -> list[Part]:
-        return self.parts_of(self.laid(state)[seat], leading=self.leads(state, seat))
 
     def parts_of(self, laid: Laid, *, leading: bool) -> list[Part]:
         if leading not in laid.parts:
@@ -89,24 +102,19 @@ class Scoring:
 
     def every_part(self, state: State) -> tuple[Part, ...]:
         """The lines of all seats."""
-        every = self.laid(state)
-        top = max(laid.biggest for laid in every)
-        return tuple([part for laid in every for part in self.parts_of(laid, leading=0 < laid.biggest == top)])
+        return tuple([part for laid, leading in self.led(state) for part in self.parts_of(laid, leading=leading)])
 
     def points(self, state: State) -> list[int]:
         """What the lines of every seat come to."""
-        every = self.laid(state)
-        top, points = max(laid.biggest for laid in every), []
-        for laid in every:
-            leading = 0 < laid.biggest == top
-            self.parts_of(laid, leading=leading)
-            points.append(laid.points[leading])
-        return points
+        return [self.points_of(laid, leading=leading) for laid, leading in self.led(state)]
+
+    def points_of(self, laid: Laid, *, leading: bool) -> int:
+        self.parts_of(laid, leading=leading)
+        return laid.points[leading]
 
     def found_parts(self, laid: Laid, *, leading: bool) -> list[Part]:
         seat, most = laid.seat, laid.most
-        parts = [self.kept(("light", seat, p), partial(self.light_part, seat, p)) for p in laid.placements]
-        parts += [self.net_part(seat, net, most) for net in laid.nets]
+        parts = [*laid.lights, *[self.net_part(seat, net, most) for net in laid.nets]]
         if leading:
             cells = self.names([p for net in laid.nets if len(net) == most for p in net])
             parts.append(Part(seat, "C17", "biggest-of-all", BONUS, cells, {"tiles": most}))
@@ -123,12 +131,12 @@ class Scoring:
         """C12: the light under one tile; the cells are those that shine."""
         spot = self.spots[placement]
         cells = zip(spot.cells, spot.names, strict=True)
-        lit = tuple(name for (column, row), name in cells if self.lights[row][column])
+        lit = tuple([name for (column, row), name in cells if self.lights[row][column]])
         return Part(seat, "C12", "light", self.board.light[placement], lit, {"text": spot.text})
 
     def names(self, placements: list[int]) -> tuple[str, ...]:
         """The names of the cells that some placements cover."""
-        return tuple(name for p in placements for name in self.spots[p].names)
+        return tuple([name for p in placements for name in self.spots[p].names])
 
     def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
         """C18, C19: what breaks ties, and the scores of teams."""
