@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from tools import chromium
 
@@ -36,7 +36,9 @@ serve(port=0, data_dir=Path(sys.argv[1]), bot_pause=0.0, bot_budget=0.2, table_r
       http_rate="100000/minute", ready=lambda address: print(address, flush=True))
 """
 DESK = {"width": 1440, "height": 900}
+PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; nobody waits for what is there
 Opener = Callable[..., Awaitable[Page]]
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -89,7 +91,7 @@ async def visit(browser: Browser, address: str) -> AsyncIterator[Opener]:
         context = await browser.new_context(**{"base_url": address, "viewport": DESK, **settings})
         contexts.append(context)
         page = await context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda line: faults.append(line.text) if "Security Policy" in line.text else None)
         await page.goto(path)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.async_api import Page
 
+from browser.playing import drawn
+
 Point = tuple[float, float]
 FITS = ".rack .tile:not(.waits)"
 
@@ -14,6 +16,7 @@ async def pick_by_mouse(page: Page) -> None:
 
 async def pick_by_key(page: Page) -> None:
     """The number on the first tile that fits somewhere."""
+    await drawn(page)
     await page.keyboard.press(str(await page.locator(f"{FITS} .tile-number").first.text_content()).strip())
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.async_api import Page, Response
+from playwright.async_api import Page, Response, expect
+
+from browser.playing import drawn
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 NEXT = ".lesson-act .btn.primary.place"
@@ -20,9 +22,15 @@ def tried(answer: Response) -> bool:
     return "/lessons/" in answer.url and answer.request.method == "POST" and not answer.url.endswith("ghosts")
 
 
+async def taken_in(page: Page) -> None:
+    """The page has heard what was said to a right move: what was shown or lay there in the hand is gone."""
+    await expect(page.locator(".ghost, .choice.primary")).to_have_count(0)
+
+
 async def middle_of(page: Page, step: str, cell: str) -> Point:
     """Where a cell of a step's board is on the screen."""
     told = await (await page.request.post(f"/api/games/{step}", data={"played": [], "text": ""})).json()
+    await drawn(page)
     found = next(one for one in told["welcome"]["board"]["cells"] if one["name"] == cell)
     x, y = await page.evaluate(ON_SCREEN, [found["x"], found["y"]])
     return x, y

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
@@ -10,22 +11,31 @@ from playwright.async_api import Page
 SPOT = ".spots .spot.now"
 MINE = ".table.mine"
 OVER = ".result"
+LONGEST = 60  # seconds that a page may take to follow
 STILL = """() => document.getAnimations().every(
     (motion) => motion.playState !== "running" || motion.effect.getTiming().iterations === Infinity)"""
 
+# What a page does only after it has drawn, listening to keys, measuring or moving the camera, is done after two frames.
+DRAWN = """() => new Promise((done) => {
+    const frame = (next) => requestAnimationFrame(() => setTimeout(next));
+    frame(() => frame(done));
+})"""
+FRAMES = 6  # in which a flight of the camera has begun, if there is one
+
 # A spot is marked in the corner of its cell; its middle is a little further in.
-IN_VIEW = """() => new Promise((resolve) => {
+IN_VIEW = """(frames) => new Promise((resolve) => {
     const middles = () => [...document.querySelectorAll(".spots .spot")].map((spot) => {
         const { x, y, width, height } = spot.getBoundingClientRect();
         return { x: x + width / 2 + width * 2.2, y: y + height / 2 + width * 2.2 };
     });
     const open = ({ x, y }) => document.elementFromPoint(x, y)?.closest(".picture, .board");
-    const look = (before) => {
+    const look = (before, same) => {
         const now = middles();
-        if (JSON.stringify(now) === JSON.stringify(before)) resolve(now.find(open) ?? null);
-        else setTimeout(look, 50, now);
+        const still = JSON.stringify(now) === JSON.stringify(before) ? same + 1 : 0;
+        if (still > frames) resolve(now.find(open) ?? null);
+        else requestAnimationFrame(() => setTimeout(look, 0, now, still));
     };
-    look(null);
+    look(null, 0);
 })"""
 
 
@@ -38,12 +48,29 @@ async def start(page: Page, button: str = "play", there: str = ".picture") -> No
     }
     await page.locator(".card").first.get_by_role("button", name=names[button]).click()
     await page.wait_for_selector(there)
+    await drawn(page)
+
+
+async def drawn(page: Page) -> None:
+    """Let the page draw what it shows, and then do what it does only when that is drawn."""
+    await page.evaluate(DRAWN)
 
 
 async def turn_or_end(page: Page) -> bool:
     """Wait until it is this page's turn; False when the game is over."""
     await page.wait_for_selector(f"{MINE} {SPOT}, {MINE} .spots .spot.after, {OVER}")
+    await drawn(page)
     return await page.locator(OVER).count() == 0
+
+
+async def to_move(*pages: Page) -> Page:
+    """The page whose turn it is, once one of them shows that it is."""
+    async with asyncio.timeout(LONGEST):
+        while True:
+            for page in pages:
+                if await page.locator(MINE).count():
+                    return page
+            await asyncio.sleep(0.02)
 
 
 async def ply(page: Page) -> str:
@@ -66,7 +93,7 @@ async def ghost(page: Page) -> str:
 
 async def spot_middle(page: Page) -> tuple[float, float]:
     """A place on the screen inside the cell of the first legal spot that is in view, once the board lies still."""
-    found = await page.evaluate(IN_VIEW)
+    found = await page.evaluate(IN_VIEW, FRAMES)
     assert found, "no legal spot is in view"
     return found["x"], found["y"]
 
@@ -84,6 +111,7 @@ async def place_by_mouse(page: Page) -> None:
 
 async def place_by_keys(page: Page) -> None:
     before = await ply(page)
+    await drawn(page)
     await page.keyboard.press("l")
     await page.wait_for_selector(".ghost.is-staged")
     await page.keyboard.press("Enter")
@@ -111,4 +139,5 @@ async def play_out(page: Page, place: Any, most: int = 60) -> int:
 async def settled(page: Page) -> None:
     """Let motion end, so that a picture shows what is there; what moves for ever is not waited for."""
     await page.evaluate("document.fonts.ready")
+    await drawn(page)
     await page.wait_for_function(STILL)

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.async_api import APIRequestContext, Page
 
 from browser.conftest import Opener
-from browser.playing import turn_or_end
+from browser.playing import LONGEST, turn_or_end
 
 
 async def first_game(asking: APIRequestContext) -> dict[str, Any]:
@@ -43,11 +43,10 @@ async def finished(page: Page) -> str:
     """The name of a table at which two bots have played to the end."""
     table = str((await opened(page, ["bot", "bot"]))["table"])
     await page.goto(f"/t/{table}")  # bots play where somebody looks on
-    for _ in range(400):
-        if (await (await page.context.request.get(f"/api/tables/{table}")).json()).get("over"):
-            return table
-        await asyncio.sleep(0.1)
-    raise AssertionError("the bots did not finish")
+    async with asyncio.timeout(2 * LONGEST):
+        while not (await (await page.context.request.get(f"/api/tables/{table}")).json()).get("over"):
+            await asyncio.sleep(0.1)
+    return table
 
 
 def path_of(url: str) -> str:

@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.hearing import faults
-from browser.playing import turn_or_end
+from browser.playing import drawn, turn_or_end
 from browser.tables import opened
 
 
@@ -60,6 +60,7 @@ async def test_a_hand_stays_behind_the_curtain(visit: Opener) -> None:
         assert await faults(page) == []
         await page.locator(".curtain .btn.primary").click()
         await page.wait_for_selector(".rack .tile")
+        await drawn(page)
         await page.keyboard.press("1")
         await page.keyboard.press("l")
         await page.wait_for_selector(".ghost.is-staged")
@@ -77,6 +78,7 @@ async def test_nothing_is_cut_off(visit: Opener, width: int) -> None:
     for path, shows in (("/", ".card"), ("/settings", ".segments"), (f"/t/{table}", ".picture")):
         await page.goto(path)
         await page.wait_for_selector(shows)
+        await drawn(page)
         assert await page.evaluate("document.documentElement.scrollWidth") <= width
     box = await page.locator(".picture").bounding_box()
     assert box

@@ -19,7 +19,7 @@ async def places(page: Page) -> list[FloatRect]:
 async def hand(page: Page) -> list[str]:
     """The tiles of the rack by name, however many of each."""
     await expect(page.locator(".table.mine .rack .tile").first).to_be_visible()
-    return sorted([await tile.inner_text() for tile in await page.locator(".rack .tile-label").all()])
+    return sorted(await page.locator(".rack .tile-label").all_inner_texts())
 
 
 async def hold(page: Page) -> None:
@@ -32,13 +32,14 @@ async def hold(page: Page) -> None:
 async def moves(page: Page, number: int) -> None:
     """So many tiles lie, and it is this page's turn to place one."""
     line = page.locator(".table-top .game span")
-    await expect(line).to_contain_text(f", {number} move", timeout=30_000)
+    await expect(line).to_contain_text(f", {number} move")
     while True:
         await page.wait_for_selector(".table.mine .actions .place, .choice")
         if not await page.locator(".choice").count():
             return
+        asked = await page.locator(".prompt p").inner_text()
         await page.locator(".choice").first.click()
-        await page.wait_for_timeout(0)
+        await page.wait_for_function("asked => document.querySelector('.prompt p')?.innerText !== asked", arg=asked)
 
 
 @pytest.mark.parametrize("game", adjoin.names())

@@ -19,18 +19,18 @@ async def test_a_webhook_on_the_profile(visit: Opener) -> None:
     """Added, tried, which says why it failed, kept quiet at night, and removed."""
     page = await visit("/me")
     calls = page.locator(".calls")
-    await calls.get_by_role("button", name="Webhook").click(timeout=15_000)
+    await calls.get_by_role("button", name="Webhook").click()
     await calls.get_by_label("Address of the webhook").fill("https://127.0.0.1:9/chat")
     await calls.get_by_role("button", name="Go on").click()
     row = calls.locator("li")
     await expect(row).to_contain_text("127.0.0.1")
     await row.get_by_role("button", name="Send a test").click()
-    await expect(row).to_contain_text("inside the server’s own network", timeout=15_000)
+    await expect(row).to_contain_text("inside the server’s own network")
     await calls.get_by_role("switch", name="Quiet hours").check()
     await expect(calls.get_by_label("From")).to_have_value("22:00")
     await calls.get_by_label("To").fill("07:30")
     await page.reload()
-    await expect(calls.get_by_label("To")).to_have_value("07:30", timeout=15_000)
+    await expect(calls.get_by_label("To")).to_have_value("07:30")
     await row.get_by_role("button", name="Remove").click()
     await row.get_by_role("button", name="Remove").click()
     await expect(row).to_have_count(0)
@@ -50,13 +50,10 @@ async def test_a_push_is_shown(visit: Opener) -> None:
     line.on("ServiceWorker.workerRegistrationUpdated", heard)
     await page.evaluate("async () => { await navigator.serviceWorker.ready }")
     await line.send("ServiceWorker.enable")
-    registration = await asyncio.wait_for(found, 15)
+    registration = await asyncio.wait_for(found, 60)
     origin = await page.evaluate("location.origin")
     for body in ("With Ben.", "With Ben again."):
         told = {"origin": origin, "registrationId": registration, "data": json.dumps(CALL | {"body": body})}
         await line.send("ServiceWorker.deliverPushMessage", told)
-        for _ in range(100):
-            if any(one["body"] == body for one in await page.evaluate(SHOWN)):
-                break
-            await page.wait_for_timeout(100)
+        await page.wait_for_function(f"async body => (await ({SHOWN})()).some(one => one.body === body)", arg=body)
     assert await page.evaluate(SHOWN) == [CALL | {"body": "With Ben again."}]

@@ -8,15 +8,19 @@ from typing import Any, NamedTuple
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.playing import place_by_keys, settled
+from browser.playing import FRAMES, drawn, place_by_keys, settled
 from browser.test_results import record, replayed
 
 UNIT = 60  # a cell, in units of the board
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-STILL_VIEW = """() => new Promise((resolve) => {
-    const box = () => document.querySelector("svg.picture").getAttribute("viewBox");
-    const look = (before) => (box() === before ? resolve(before) : setTimeout(look, 300, box()));
-    setTimeout(look, 300, box());
+STILL_VIEW = """(frames) => new Promise((resolve) => {
+    const look = (before, same) => {
+        const box = document.querySelector("svg.picture").getAttribute("viewBox");
+        const still = box === before ? same + 1 : 0;
+        if (still > frames) resolve(box);
+        else requestAnimationFrame(() => setTimeout(look, 0, box, still));
+    };
+    look("", 0);
 })"""
 TILES = """() => {
     const box = document.querySelector(".picture [data-layer=tiles]").getBoundingClientRect();
@@ -38,7 +42,7 @@ class View(NamedTuple):
 
 async def seen(page: Page) -> View:
     """What the camera shows once it stands still."""
-    x, y, width, height = map(float, str(await page.evaluate(STILL_VIEW)).split())
+    x, y, width, height = map(float, str(await page.evaluate(STILL_VIEW, FRAMES)).split())
     frame = await page.locator("svg.picture").bounding_box()
     assert frame
     return View(x, y, width, height, frame["width"] / width * UNIT)
@@ -50,6 +54,7 @@ async def seated(visit: Opener, level: str = "random", **settings: Any) -> Page:
     made = await page.context.request.post("/api/tables", data={"game": "ltiles", "seats": seats, "name": "Ada"})
     await page.goto(f"/t/{(await made.json())['table']}")
     await page.wait_for_selector(".table.mine .rack .tile")
+    await drawn(page)
     return page
 
 
@@ -57,6 +62,7 @@ async def placed(page: Page, times: int = 1) -> None:
     """The first spot of the first tile, again and again: the layout climbs."""
     for _ in range(times):
         await page.wait_for_selector(".table.mine .rack .tile")
+        await drawn(page)
         await page.keyboard.press("1")
         await place_by_keys(page)
     await page.wait_for_selector(".table.mine .rack .tile")
@@ -71,6 +77,7 @@ async def until_beyond(page: Page, most: int = 14) -> None:
     """Place until something lies out of sight."""
     for _ in range(most):
         await placed(page)
+        await seen(page)
         if await page.locator(".overview").count():
             return
     raise AssertionError("all of the layout is still in sight")

@@ -48,9 +48,9 @@ async def test_a_wrong_device_clock_does_no_harm(visit: Opener) -> None:
         await page.goto(f"/t/{made['table']}")
         await expect(page.locator(".panel.playing .clock.runs")).to_be_visible()
         await expect(page.locator(".clock.runs")).to_have_count(1)
-    await expect(first.locator(".clock.runs")).not_to_contain_text("10:00")
     for page in (first, second):
-        assert 540 < seconds(await clock(page)) < 600
+        await expect(page.locator(".clock.runs")).not_to_contain_text("10:00")
+        assert 300 < seconds(await clock(page)) < 600
         assert seconds(await clock(page, 1)) == 600
     await first.get_by_role("button", name="Ask for a pause").click()
     await expect(second.locator(".clock-box")).to_contain_text("Paused")
@@ -71,10 +71,10 @@ async def test_a_game_over_days_says_so_in_words(visit: Opener, language: str, d
 async def test_the_time_runs_out(visit: Opener) -> None:
     """Short time has a hatched frame and says so aloud; at its end the game is over on both pages, without a press."""
     page = await visit("/")
-    made = await opened(page, ["me", "shared"], pace="8s")
+    made = await opened(page, ["me", "shared"], pace="20s")
     await page.goto(f"/t/{made['table']}")
     await expect(page.locator(".clock.low")).to_have_attribute("aria-label", re.compile(r"only 0:\d\d left"))
-    await expect(page.locator(".table.over")).to_be_visible(timeout=30_000)
+    await expect(page.locator(".table.over")).to_be_visible()
     await expect(page.locator("body")).to_contain_text("ran out of time")
 
 
@@ -88,15 +88,17 @@ async def test_a_holiday_is_seen_by_the_others(visit: Opener) -> None:
     await guest.wait_for_selector(".picture")
     await host.goto("/me")
     await host.get_by_label("Days", exact=True).fill("5")
+    asked = datetime.now()
     await host.get_by_role("button", name="Go on holiday").click()
     await expect(host.locator(".card.holiday")).to_contain_text("left: 16")
-    day = (datetime.now() + timedelta(days=5)).strftime("%b %-d")
-    await expect(host.locator(".card.holiday")).to_contain_text(f"You are on holiday until {day}")
-    await expect(guest.locator(".clock-box")).to_contain_text(f" is on holiday until {day}.")
-    await expect(guest.locator(".panel .clock").first).to_contain_text(f"off until {day}")
+    days = {f"{at + timedelta(days=5):%b %-d}" for at in (asked, datetime.now())}  # two of them at midnight
+    day = f"({'|'.join(days)})"
+    await expect(host.locator(".card.holiday")).to_contain_text(re.compile(f"You are on holiday until {day}"))
+    await expect(guest.locator(".clock-box")).to_contain_text(re.compile(f" is on holiday until {day}[.]"))
+    await expect(guest.locator(".panel .clock").first).to_contain_text(re.compile(f"off until {day}"))
     await expect(guest.locator(".log-text").filter(has_text="is on holiday for 5 days")).to_have_count(1)
     await host.goto("/")
-    await expect(host.locator(".notice.holiday")).to_contain_text(f"You are on holiday until {day}")
+    await expect(host.locator(".notice.holiday")).to_contain_text(re.compile(f"You are on holiday until {day}"))
     await host.get_by_role("button", name="I am back").click()
     await expect(host.locator(".your-games")).to_contain_text("21 days a year; left: 20")
     await expect(guest.locator(".panel .clock").first).to_contain_text("two days")

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from adjoin.kernel.registry import find
 from adjoin.learn.puzzle import puzzles_of
 from browser.conftest import Opener
-from browser.playing import place_by_keys
+from browser.playing import drawn, place_by_keys
 
 KEPT = "kept => localStorage.setItem('adjoin-learn', kept)"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -25,6 +25,7 @@ async def test_a_try_that_counts_says_so_and_can_be_given_up(visit: Opener, sett
     await page.locator(".deal-act .btn.primary").click()
     await expect(page.locator(".deal-bar" if settings else ".deal-mark")).to_contain_text("this try counts")
     await page.wait_for_selector(".table.mine .rack .tile")
+    await drawn(page)
     await page.keyboard.press("1")
     await place_by_keys(page)
     await page.wait_for_selector(".table.mine .rack .tile, .table.mine .choice")
@@ -71,6 +72,7 @@ async def test_a_reply_is_told_in_words_and_the_position_comes_back(visit: Opene
     page = await visit(f"/puzzle/copulas?id={puzzle.id}", **PHONE)
     await page.locator(".lesson-act .rack").wait_for()
     await expect(page.locator(".rules-link")).to_be_visible()
+    await drawn(page)
     await page.keyboard.press("1")
     await page.keyboard.press("l")
     await page.locator(".ghost.is-staged").wait_for()

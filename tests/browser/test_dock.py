@@ -9,7 +9,7 @@ from playwright.async_api import FloatRect, Locator, Page, expect
 
 import adjoin
 from browser.conftest import Opener
-from browser.playing import place_by_keys, spot_middle, turn_or_end
+from browser.playing import drawn, place_by_keys, spot_middle, turn_or_end
 from browser.tables import at_table
 from browser.test_people import ON_TOP
 
@@ -39,6 +39,7 @@ async def sit_at(page: Page, game: str) -> None:
     made = await (await page.context.request.post("/api/tables", data=data)).json()
     await page.goto(f"/t/{made['table']}")
     await page.wait_for_selector(".table.mine .rack")
+    await drawn(page)
 
 
 async def test_the_box_keeps_its_place_and_its_rule_can_be_pressed(visit: Opener) -> None:

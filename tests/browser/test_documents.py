@@ -10,8 +10,6 @@ from playwright.async_api import expect
 from adjoin import site
 from browser.conftest import Opener
 
-LONG = 30_000  # milliseconds: the index is read by a process of its own
-
 
 @pytest.fixture(scope="module", autouse=True)
 def built() -> None:
@@ -24,7 +22,7 @@ async def test_a_reader_searches(visit: Opener) -> None:
     await page.get_by_role("button", name="Search").first.click()
     await page.get_by_role("combobox", name="Search").fill("conformance")
     found = page.locator("a", has_text="adjoin.testing.Conformance").last
-    await expect(found).to_be_visible(timeout=LONG)
+    await expect(found).to_be_visible()
     assert await found.evaluate("link => getComputedStyle(link).textDecorationLine") == "none"
     await found.click()
     await expect(page).to_have_url(re.compile("/docs/api/authors/"))

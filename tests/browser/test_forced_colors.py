@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Page
 
 from browser.conftest import Opener
+from browser.playing import settled
 from browser.tables import at_table
 
 FORCED: dict[str, Any] = {"forced_colors": "active"}
@@ -75,6 +76,7 @@ async def test_switches_and_bars_keep_theirs(visit: Opener) -> None:
         knob = await switch.evaluate("one => getComputedStyle(one, '::after').backgroundColor")
         found.append((on, ground, knob))
         await switch.click()
+        await settled(page)  # its knob slides
     assert {on for on, _, _ in found} == {True, False}
     assert found[0][1:] != found[1][1:]
     assert all(ground != knob for _, ground, knob in found)

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 import adjoin
 from browser.conftest import Opener
-from browser.playing import place_by_keys
+from browser.playing import drawn, place_by_keys
 from browser.tables import at_table
 from browser.test_waiting import two_at
 
@@ -22,6 +22,7 @@ new MutationObserver((all) => written.push(...all.map(noted)))
 async def test_a_move_of_the_other_is_told(visit: Opener, game: str) -> None:
     """Whoever walks the board hears of the other's move and of their own turn; a tile that is picked says its name."""
     mover, waiter = await two_at(visit, game)
+    await drawn(waiter)
     await waiter.get_by_role("grid").focus()
     await waiter.keyboard.press("ArrowRight")
     await place_by_keys(mover)

@@ -88,9 +88,8 @@ async def test_two_browsers_hide_their_hands(visit: Opener) -> None:
     while await host.locator(OVER).count() == 0:
         mine, other = (host, guest) if turns % 2 == 0 else (guest, host)
         await mine.wait_for_selector(MINE)
-        held = {await tile.inner_text() for tile in await mine.locator(".rack .tile").all()}
-        seen = {await tile.inner_text() for tile in await other.locator(".rack .tile").all()}
-        assert held.isdisjoint(seen)
+        held = set(await mine.locator(".rack .tile").all_inner_texts())
+        assert held.isdisjoint(await other.locator(".rack .tile").all_inner_texts())
         before = await ply(other)
         await one_turn(mine, pick_by_key, place_by_keys)
         await moved_on(other, before)

@@ -12,7 +12,6 @@ from browser.tables import opened
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIDEWAYS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-LONG = 60_000  # milliseconds: others may use the machine, too
 TARGETS = """() => [...document.querySelectorAll(".home .btn, .home summary")].filter((one) => one.offsetParent
   && !one.closest(".start-row header") && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML)"""
 
@@ -24,31 +23,30 @@ async def filled(page: Page) -> list[str]:
 async def test_a_newcomer_chooses_a_bot_and_it_stays_chosen(visit: Opener) -> None:
     """One click plays the bot in sight; another level is chosen in the menu, for this game, and kept."""
     page = await visit("/")
-    page.set_default_timeout(LONG)
     card = page.locator(".game-card").first
-    await expect(card.locator("summary")).to_contain_text("casual", timeout=LONG)
+    await expect(card.locator("summary")).to_contain_text("casual")
     await card.locator("summary").click()
     await card.locator(".menu button", has_text="novice").click()
-    await expect(card.locator("summary")).to_contain_text("novice", timeout=LONG)
+    await expect(card.locator("summary")).to_contain_text("novice")
     await page.reload()
-    await expect(card.locator("summary")).to_contain_text("novice", timeout=LONG)
-    await expect(page.locator(".game-card summary").nth(1)).to_contain_text("casual", timeout=LONG)
+    await expect(card.locator("summary")).to_contain_text("novice")
+    await expect(page.locator(".game-card summary").nth(1)).to_contain_text("casual")
     await card.locator(".btn.primary").click()
-    await page.wait_for_url("**/t/*", timeout=LONG)
-    await expect(page.locator(".panel", has_text="Bot: novice").first).to_be_visible(timeout=LONG)
+    await page.wait_for_url("**/t/*")
+    await expect(page.locator(".panel", has_text="Bot: novice").first).to_be_visible()
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE, {"locale": "ja", **PHONE}], ids=["desk", "phone", "phone-ja"])
 async def test_whoever_is_back_finds_their_games_first(visit: Opener, settings: dict[str, Any]) -> None:
     """What waits for them, with the time left; one filled button, which leads there; nothing runs off the screen."""
     page = await visit("/", **settings)
-    await expect(page.locator(".game-card")).to_have_count(4, timeout=LONG)
+    await expect(page.locator(".game-card")).to_have_count(4)
     assert not await page.evaluate(SIDEWAYS)
     by_days = await opened(page, ["me", "shared"], pace="1d")
     any_time = await opened(page, ["me", "shared"])
     await page.goto("/")
     games = page.locator(".your-game a")
-    await expect(games).to_have_count(2, timeout=LONG)
+    await expect(games).to_have_count(2)
     links = [await games.nth(index).get_attribute("href") for index in range(2)]
     assert links == [f"/t/{by_days['table']}", f"/t/{any_time['table']}"]
     await expect(page.locator(".when strong")).to_contain_text("23")
@@ -56,25 +54,24 @@ async def test_whoever_is_back_finds_their_games_first(visit: Opener, settings: 
     assert not await page.evaluate(SIDEWAYS)
     assert await page.evaluate(TARGETS) == []
     await page.locator(".your-game .btn.primary").click()
-    await page.wait_for_url(f"**/t/{by_days['table']}", timeout=LONG)
+    await page.wait_for_url(f"**/t/{by_days['table']}")
 
 
 async def test_a_game_that_ended_stays_for_one_visit(visit: Opener) -> None:
     """It was seen going on; it is seen once as over; then it is in the profile."""
     page = await visit("/")
-    page.set_default_timeout(LONG)
     made = await opened(page, ["me", "shared"])
     await page.goto("/")
-    await expect(page.locator(".your-game a")).to_have_count(1, timeout=LONG)
+    await expect(page.locator(".your-game a")).to_have_count(1)
     await page.goto(f"/t/{made['table']}")
     await page.locator(".more > summary").click()
     for _ in range(2):
         await page.locator(".table-buttons .btn").last.click()
-    await expect(page.locator(".table.over")).to_be_visible(timeout=LONG)
+    await expect(page.locator(".table.over")).to_be_visible()
     await page.goto("/")
-    await expect(page.locator(".your-game .pill")).to_have_text("over", timeout=LONG)
+    await expect(page.locator(".your-game .pill")).to_have_text("over")
     await page.reload()
-    await expect(page.locator(".start-row .btn.primary")).to_have_count(1, timeout=LONG)
+    await expect(page.locator(".start-row .btn.primary")).to_have_count(1)
     await expect(page.locator(".your-game")).to_have_count(0)
 
 
@@ -86,5 +83,5 @@ async def test_offers_of_others_are_joined_from_home(visit: Opener) -> None:
     assert answer.ok
     await guest.goto("/")
     await guest.locator(".open-tables li", has_text="RHOMBUS").get_by_role("button").click()
-    await guest.wait_for_url("**/t/*", timeout=LONG)
-    await expect(guest.locator(".panel", has_text="Nagi").first).to_be_visible(timeout=LONG)
+    await guest.wait_for_url("**/t/*")
+    await expect(guest.locator(".panel", has_text="Nagi").first).to_be_visible()

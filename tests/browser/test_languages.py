@@ -7,12 +7,11 @@ import re
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.playing import place_by_keys, turn_or_end
+from browser.playing import place_by_keys, to_move, turn_or_end
 from browser.tables import opened, path_of
 
 UNWORDED = re.compile(r"\[[a-z][a-z0-9-]+\]")
 KANA = re.compile("[ぁ-んァ-ヶ]")
-SLOW = 20_000  # milliseconds: every game's words are fetched first
 
 
 async def unworded(page: Page) -> list[str]:
@@ -29,7 +28,7 @@ async def test_two_languages_share_a_table(visit: Opener) -> None:
     await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
-    mover = host if await host.locator(".table.mine").count() else guest
+    mover = await to_move(host, guest)
     assert await turn_or_end(mover)
     await place_by_keys(mover)
     for page in (host, guest):
@@ -52,8 +51,8 @@ async def test_the_language_changes_at_once(visit: Opener) -> None:
         await page.wait_for_selector("main h1")
         await expect(page.locator("main")).not_to_contain_text(KANA)
         await page.locator("button[lang=ja]").click()
-        await expect(page.locator("main")).to_contain_text(KANA, timeout=SLOW)
+        await expect(page.locator("main")).to_contain_text(KANA)
         assert await unworded(page) == []
         assert await page.locator("html").get_attribute("lang") == "ja"
         await page.locator("button[lang=en]").click()
-        await expect(page.locator("main")).not_to_contain_text(KANA, timeout=SLOW)
+        await expect(page.locator("main")).not_to_contain_text(KANA)

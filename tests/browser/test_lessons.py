@@ -9,7 +9,8 @@ from playwright.async_api import Page, expect
 
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
-from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, tried
+from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, taken_in, tried
+from browser.playing import drawn
 
 GHOST_IN_FRAME = """() => {
     const tile = document.querySelector(".ghost .ghost-edge").getBoundingClientRect();
@@ -28,6 +29,7 @@ async def shown_and_placed(page: Page) -> None:
     verdict = ""
     while verdict != "done":
         await page.locator(".lesson-act .rack, .lesson-act .choices").first.wait_for()
+        await drawn(page)
         await page.keyboard.press("h")
         asked = await page.locator(".choices").count()
         button = page.locator(".choices .choice.primary" if asked else NEXT)
@@ -35,6 +37,7 @@ async def shown_and_placed(page: Page) -> None:
         async with page.expect_response(tried) as answer:
             await button.click()
         verdict = (await (await answer.value).json())["verdict"]
+        await taken_in(page)
     await expect(page.locator(".again")).to_be_visible()
 
 
@@ -87,6 +90,9 @@ async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(visi
     page = await visit("/learn/copulas")
     await shown_and_placed(page)
     await page.locator(NEXT).click()
+    await expect(page.locator(".lesson-act .fine")).to_have_text("Step 2 of 8")
+    await page.locator(".rack").wait_for()
+    await drawn(page)
     await page.keyboard.press("1")
     picture = await page.locator("svg.picture").bounding_box()
     assert picture
@@ -103,6 +109,7 @@ async def test_back_skip_and_the_short_game(visit: Opener) -> None:
     """A skipped step can be gone back to; the short game ends with every line of the score and a full game to play."""
     page = await visit("/learn/copulas?step=7")
     await page.locator(".step-dot").first.wait_for()
+    await drawn(page)
     await page.keyboard.press("PageDown")
     await expect(page.locator(".step-dot.skipped")).to_have_count(1)
     await page.keyboard.press("PageUp")
@@ -115,6 +122,7 @@ async def test_back_skip_and_the_short_game(visit: Opener) -> None:
         await expect(page.locator(NEXT)).not_to_have_attribute("aria-disabled", "true")
         async with page.expect_response(tried):
             await page.locator(NEXT).click()
+        await taken_in(page)
     await expect(page.locator(".sums li")).to_have_count(2)
     await expect(page.locator(NEXT)).to_contain_text("Play a new, full game")
     await expect(page.locator(".step-dot").last).to_have_class("step-dot done here")
@@ -142,6 +150,7 @@ async def test_whoever_is_refused_thrice_is_offered_the_lesson(visit: Opener, se
     table = (await (await page.context.request.post("/api/tables", data=made)).json())["table"]
     await page.goto(f"/t/{table}")
     await page.locator(".rack").first.wait_for()
+    await drawn(page)
     picture = await page.locator("svg.picture").bounding_box()
     assert picture
     for part in (0.2, 0.3, 0.7):
@@ -177,6 +186,7 @@ async def test_on_a_phone_no_tile_lies_under_the_answer(visit: Opener, game: str
     for number in range(1, await page.locator(".step-dot").count() + 1):
         await page.goto(f"/learn/{game}?step={number}")
         await page.locator(".rack, .choices").first.wait_for()
+        await drawn(page)
         if not await page.evaluate(IN_SIGHT):
             hidden.append(number)
     assert hidden == []
@@ -191,6 +201,7 @@ async def test_the_mistake_that_a_step_asks_for_can_be_made(visit: Opener, step:
     game, number = step.split("?step=")
     page = await visit(f"/learn/{step}")
     await page.locator(".tile.held").wait_for()
+    await drawn(page)
     for _ in range(turns):
         await page.keyboard.press("r")
     await point_at(page, await middle_of(page, f"{game}/lessons/first/{number}", cell))
@@ -218,6 +229,7 @@ async def test_nothing_jumps_whatever_is_said(visit: Opener, settings: dict[str,
     page = await visit("/learn/copulas?step=2", **settings)
     await page.locator(".rack").wait_for()
     await expect(page.locator(".answer.idle .legend")).to_be_visible()  # a lone tile is held: what the dots mean
+    await drawn(page)
     places = await page.evaluate(PLACES)
     await point_at(page, await middle_of(page, "copulas/lessons/first/2", "h9"))
     await expect(page.locator(".answer.bad")).to_contain_text("So close!")
@@ -279,7 +291,9 @@ async def test_a_step_shows_all_that_lies(visit: Opener, step: int, least: int) 
     path = f"/api/games/ltiles/lessons/first/{step}"
     await seen_whole(page, await (await page.request.post(path, data={"played": [], "text": ""})).json())
     assert await page.locator("svg.picture").evaluate(CELL) > least
+    await drawn(page)
     await page.keyboard.press("h")
+    await page.locator(".ghost .ghost-edge").wait_for()
     assert await page.evaluate(GHOST_IN_FRAME)
     before = await page.locator("svg.picture").get_attribute("viewBox")
     async with page.expect_response(tried) as answer:
@@ -300,7 +314,8 @@ async def test_a_short_game_shows_all_that_lies(visit: Opener) -> None:
         async with page.expect_response(tried) as answer:
             await page.locator(NEXT).click()
         told = await (await answer.value).json()
-        await expect(page.locator(".ghost")).to_have_count(0)
+        await taken_in(page)
+        await drawn(page)
         await seen_whole(page, told)
 
 
@@ -331,6 +346,7 @@ async def test_choices_are_in_sight_on_a_phone(visit: Opener) -> None:
     """Where a step asks for a choice, all of them can be pressed without scrolling."""
     page = await visit("/learn/ophiuchus?lesson=bonus&step=2", **PHONE)
     await page.locator(".rack").wait_for()
+    await drawn(page)
     await page.keyboard.press("h")
     await expect(page.locator(NEXT)).not_to_have_attribute("aria-disabled", "true")
     await page.locator(NEXT).tap()
@@ -342,6 +358,7 @@ async def test_the_way_on_is_in_its_place_when_the_game_is_won(visit: Opener) ->
     """A move that ends the game empties the tray; what was below it does not move up."""
     page = await visit("/learn/rhombus?step=7")
     await page.locator(".rack").wait_for()
+    await drawn(page)
     await page.keyboard.press("h")
     await expect(page.locator(NEXT)).not_to_have_attribute("aria-disabled", "true")
     before = await page.locator(NEXT).bounding_box()
@@ -359,6 +376,7 @@ async def test_whoever_hesitates_is_offered_the_lesson(visit: Opener, settings: 
     table = (await (await page.context.request.post("/api/tables", data=made)).json())["table"]
     await page.goto(f"/t/{table}")
     await page.locator(".rack").first.wait_for()
+    await drawn(page)
     board = await page.locator(".frame").bounding_box()
     await page.clock.fast_forward(30_000)
     await expect(page.locator(".learn-offer")).to_have_count(0)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Browser, Page, expect
 
-from browser.conftest import Opener
-from browser.playing import place_by_keys
+from browser.conftest import PATIENCE, Opener
+from browser.playing import place_by_keys, to_move
 from server import postgres
 from server.serving import Server
 from server.test_processes import fresh
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-LONG = 60_000  # milliseconds: others may use the machine, too
 SIDEWAYS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -28,22 +28,22 @@ async def offers(page: Page, **fields: Any) -> None:
     if fields.get("private"):
         await page.get_by_label("by link only").check()
     await page.locator("form .btn.primary").click()
-    await expect(page.locator(".filling-seats .free")).to_have_count(1, timeout=LONG)
+    await expect(page.locator(".filling-seats .free")).to_have_count(1)
 
 
 async def test_strangers_meet(visit: Opener) -> None:
     """One offers at a desk, another sees it at once on a phone in Japanese and sits down: both are at one table."""
     host, guest = await visit("/"), await visit("/lobby", locale="ja", **PHONE)
-    await expect(guest.locator(".offers-none")).to_be_visible(timeout=LONG)
+    await expect(guest.locator(".offers-none")).to_be_visible()
     await offers(host)
-    await expect(guest.locator(".offer-row")).to_contain_text("Ada", timeout=LONG)
+    await expect(guest.locator(".offer-row")).to_contain_text("Ada")
     assert not await guest.evaluate(SIDEWAYS)
     await guest.locator(".offer-row .btn").click()
     for page in (host, guest):
-        await page.wait_for_url("**/t/*", timeout=LONG)
-        await expect(page.locator(".panel")).to_have_count(2, timeout=LONG)
+        await page.wait_for_url("**/t/*")
+        await expect(page.locator(".panel")).to_have_count(2)
     assert host.url == guest.url
-    await expect(host.locator(".clock-box")).to_contain_text("10 minutes each + 5 s a move", timeout=LONG)
+    await expect(host.locator(".clock-box")).to_contain_text("10 minutes each + 5 s a move")
 
 
 async def test_who_goes_elsewhere_is_called(visit: Opener) -> None:
@@ -54,8 +54,8 @@ async def test_who_goes_elsewhere_is_called(visit: Opener) -> None:
     await host.locator(".cards, .start-list").first.wait_for()
     await guest.locator(".offer-row .btn").click()
     await host.locator(".calling a").click()
-    await host.wait_for_url("**/t/*", timeout=LONG)
-    await expect(host.locator(".calling")).to_have_count(0, timeout=LONG)
+    await host.wait_for_url("**/t/*")
+    await expect(host.locator(".calling")).to_have_count(0)
 
 
 async def test_somebody_in_the_lobby_is_blocked(visit: Opener) -> None:
@@ -64,13 +64,13 @@ async def test_somebody_in_the_lobby_is_blocked(visit: Opener) -> None:
     await offers(host, name="Bo")
     await guest.get_by_role("button", name="Block or report Bo").click()
     await guest.get_by_role("button", name="Block Bo").click()
-    await expect(guest.locator(".offers-none")).to_be_visible(timeout=LONG)
+    await expect(guest.locator(".offers-none")).to_be_visible()
     await guest.goto("/me")
     row = guest.locator(".kept-away li", has_text="Bo")
     await row.get_by_role("button", name="Unblock").click()
     await expect(guest.locator(".kept-away")).to_have_count(0)
     await guest.goto("/lobby")
-    await expect(guest.locator(".offer-row")).to_contain_text("Bo", timeout=LONG)
+    await expect(guest.locator(".offer-row")).to_contain_text("Bo")
     await host.get_by_role("button", name="Get up").click()
 
 
@@ -78,7 +78,7 @@ async def test_keys_are_told_where_there_are_keys(visit: Opener) -> None:
     """The button that offers a game shows its key at a desk, neither where fingers point nor on a narrow screen."""
     for settings, shown in (({}, True), (PHONE, False), ({"viewport": PHONE["viewport"]}, False)):
         page = await visit("/lobby", **settings)
-        await expect(page.locator(".lobby-head .btn")).to_be_visible(timeout=LONG)
+        await expect(page.locator(".lobby-head .btn")).to_be_visible()
         assert await page.locator(".lobby-head kbd").is_visible() == shown
 
 
@@ -86,31 +86,31 @@ async def test_an_offer_is_taken_back_and_one_by_link_is_seen_by_nobody_else(vis
     """Others see it go; who has the link of a private one sits down by it."""
     host, other = await visit("/"), await visit("/lobby")
     await offers(host)
-    await expect(other.locator(".offer-row")).to_have_count(1, timeout=LONG)
+    await expect(other.locator(".offer-row")).to_have_count(1)
     await host.get_by_role("button", name="Get up").click()
-    await expect(other.locator(".offers-none")).to_be_visible(timeout=LONG)
+    await expect(other.locator(".offers-none")).to_be_visible()
     await offers(host, private=True)
     path = "/offer/" + host.url.rsplit("/", 1)[1]
     await offers(await visit("/"), name="Cleo")
-    await expect(other.locator(".offer-row")).to_have_count(1, timeout=LONG)
-    await expect(other.locator(".offer-row")).to_contain_text("Cleo", timeout=LONG)
+    await expect(other.locator(".offer-row")).to_have_count(1)
+    await expect(other.locator(".offer-row")).to_contain_text("Cleo")
     friend = await visit(path)
     await friend.locator("form .btn.primary").click()
     for page in (host, friend):
-        await page.wait_for_url("**/t/*", timeout=LONG)
+        await page.wait_for_url("**/t/*")
     await other.locator(".offer-row .btn").click()
-    await other.wait_for_url("**/t/*", timeout=LONG)
+    await other.wait_for_url("**/t/*")
 
 
 async def test_what_is_wanted_and_there_is_taken(visit: Opener) -> None:
     """Two who want the same do not both wait: the second to ask sits down with the first."""
     first, second = await visit("/"), await visit("/lobby/new")
     await offers(first)
-    await expect(second.locator("form .btn.primary")).to_be_visible(timeout=LONG)
+    await expect(second.locator("form .btn.primary")).to_be_visible()
     await second.wait_for_function("() => document.querySelectorAll('.chip').length > 4")
     await second.locator("form .btn.primary").click()
     for page in (first, second):
-        await page.wait_for_url("**/t/*", timeout=LONG)
+        await page.wait_for_url("**/t/*")
 
 
 async def test_a_rated_game_on_two_workers_is_won_on_time(browser: Browser, tmp_path: Path) -> None:
@@ -118,9 +118,15 @@ async def test_a_rated_game_on_two_workers_is_won_on_time(browser: Browser, tmp_
     database = await fresh()
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    servers = [Server(tmp_path / name / "data", database=database) for name in ("one", "two")]
-    contexts = [await browser.new_context(base_url=server.address) for server in servers]
-    try:
+    async with AsyncExitStack() as after:
+        contexts = []
+        for name in ("one", "two"):
+            server = Server(tmp_path / name / "data", database=database)
+            after.push_async_callback(asyncio.to_thread, server.stop)
+            context = await browser.new_context(base_url=server.address)
+            after.push_async_callback(context.close)
+            context.set_default_timeout(PATIENCE)
+            contexts.append(context)
         ada, ben = [await context.new_page() for context in contexts]
         await ada.goto("/lobby")
         await ben.goto("/lobby")
@@ -128,22 +134,17 @@ async def test_a_rated_game_on_two_workers_is_won_on_time(browser: Browser, tmp_
         answer = await ada.context.request.post("/api/offers", data=wish)
         assert answer.ok, await answer.text()
         await ada.reload()  # the page learns whose it is
-        await expect(ada.locator(".own-offer")).to_be_visible(timeout=LONG)
-        await expect(ben.locator(".offer-row")).to_contain_text("rated", timeout=LONG)
+        await expect(ada.locator(".own-offer")).to_be_visible()
+        await expect(ben.locator(".offer-row")).to_contain_text("rated")
         await ben.locator(".offer-row .btn").click()
         for page in (ada, ben):
-            await page.wait_for_url("**/t/*", timeout=LONG)
+            await page.wait_for_url("**/t/*")
             await page.wait_for_selector(".picture")
-        mover = ada if await ada.locator(".table.mine").count() else ben
+        mover = await to_move(ada, ben)
         await place_by_keys(mover)
-        await expect((ben if mover is ada else ada).locator(".table.mine")).to_be_visible(timeout=LONG)
+        await expect((ben if mover is ada else ada).locator(".table.mine")).to_be_visible()
         for page in (ada, ben):
-            await expect(page.locator(".table.over")).to_be_visible(timeout=LONG)
-            await expect(page.locator("body")).to_contain_text("ran out of time", timeout=LONG)
-    finally:
-        for context in contexts:
-            await context.close()
-        for server in servers:
-            await asyncio.to_thread(server.stop)
+            await expect(page.locator(".table.over")).to_be_visible()
+            await expect(page.locator("body")).to_contain_text("ran out of time")
     kept = await asyncio.to_thread(postgres.said, "select public, over from tables", database)
     assert [tuple(row) for row in kept] == [(True, True)]

@@ -39,7 +39,7 @@ async def test_what_needs_the_server_goes_on_when_it_is_back(visit: Opener, kind
     await page.goto(f"/{kind}/copulas")
     await expect(page.get_by_text("The server does not answer")).to_be_visible()
     await page.context.set_offline(False)
-    await page.wait_for_selector(".picture", timeout=30_000)
+    await page.wait_for_selector(".picture")
 
 
 async def test_a_page_that_can_be_installed(visit: Opener, address: str) -> None:

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from browser.cable import Cable
 from browser.conftest import Opener
-from browser.playing import OVER, place_by_keys, play_out, ply, turn_or_end
+from browser.playing import OVER, place_by_keys, play_out, ply, to_move, turn_or_end
 from browser.tables import opened, path_of
 
 
@@ -28,10 +28,10 @@ async def pair(visit: Opener, far: str = "", **settings: Any) -> tuple[Page, Pag
 async def alternate(host: Page, guest: Page, times: int) -> None:
     """Both play by turns, whoever is to move."""
     for _ in range(times):
-        await host.wait_for_selector(f".table.mine, .table:not(.mine), {OVER}")
-        mover = host if await host.locator(".table.mine").count() else guest
-        if not await turn_or_end(mover):
+        if await host.locator(OVER).count():
             return
+        mover = await to_move(host, guest)
+        await turn_or_end(mover)
         await place_by_keys(mover)
         await same(mover, guest if mover is host else host)
 
@@ -50,7 +50,7 @@ async def test_a_whole_game_online(visit: Opener, address: str) -> None:
         await guest.reload()
         await guest.wait_for_selector(".picture")
         await same(host, guest)
-        if not await host.locator(".table.mine").count():
+        if await to_move(host, guest) is guest:
             await place_by_keys(guest)
         cable.cut()
         await expect(guest.locator(".bar")).to_be_visible()
@@ -85,7 +85,8 @@ async def test_two_people_talk_and_take_back(visit: Opener) -> None:
     await host.keyboard.press("Enter")
     await guest.locator("#tab-chat").click()
     await expect(guest.locator(".chat ol li")).to_contain_text("hello <b>there</b>")
-    mover, other = (host, guest) if await host.locator(".table.mine").count() else (guest, host)
+    mover = await to_move(host, guest)
+    other = guest if mover is host else host
     await mover.locator("#tab-log").click()
     await place_by_keys(mover)
     await expect(mover.locator(".log li")).to_have_count(2)  # who sat down, and the move

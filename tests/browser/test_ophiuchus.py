@@ -25,7 +25,7 @@ from browser.hands import (
     place_by_keys,
     tap_and_confirm,
 )
-from browser.playing import MINE, OVER, moved_on, ply, settled, spot_middle
+from browser.playing import MINE, OVER, drawn, moved_on, ply, settled, spot_middle
 from browser.tables import opened, path_of
 from browser.test_people import ON_TOP
 
@@ -114,6 +114,7 @@ async def play_whole(page: Page, hands: Hands) -> Counter[str]:
 async def sit_down(page: Page, kinds: list[str], **table: Any) -> None:
     await page.goto(f"/t/{(await opened(page, kinds, **table))['table']}")
     await page.wait_for_selector(".picture")
+    await drawn(page)
 
 
 async def test_a_whole_game_of_several_decisions_by_mouse(visit: Opener, deal: dict[str, str]) -> None:

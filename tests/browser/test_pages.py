@@ -9,7 +9,7 @@ from playwright.async_api import Page, Route
 
 from browser.conftest import Opener
 from browser.hearing import faults
-from browser.playing import place_by_keys, settled, turn_or_end
+from browser.playing import drawn, place_by_keys, settled, turn_or_end
 from browser.tables import finished, first_game, opened, path_of
 from tools.bootstrap import ROOT
 
@@ -40,7 +40,7 @@ async def point_where_illegal(page: Page) -> None:
     assert box
     for right, down in ((0.08, 0.1), (0.92, 0.1), (0.08, 0.92), (0.92, 0.92)):
         await page.mouse.move(box["x"] + box["width"] * right, box["y"] + box["height"] * down)
-        await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        await drawn(page)
         if await page.locator(".ghost.is-illegal").count():
             break
     await page.wait_for_selector(".effect.bad")

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from browser.conftest import Opener
-from browser.playing import ghost, place_by_keys, spot_middle, turn_or_end
+from browser.playing import drawn, ghost, place_by_keys, spot_middle, turn_or_end
 from browser.tables import at_table
 
 
@@ -119,9 +119,9 @@ async def test_every_point_and_line_lights_its_cells(visit: Opener) -> None:
     """Pointing at a line of the log, or at a point that would count now, shows where it comes from."""
     page = await at_table(visit)
     await place_by_keys(page)
+    await turn_or_end(page)  # the bot has moved: nothing slides away under the pointer
     await page.locator(".log li.touchable").last.hover()
     await expect(page.locator("path.lit")).not_to_have_count(0)
-    await turn_or_end(page)
     await page.locator(".log li[tabindex='0']").focus()  # the only one that Tab reaches
     for key in ("End", "ArrowUp", "Home", "ArrowDown"):
         await page.keyboard.press(key)
@@ -173,5 +173,5 @@ async def test_a_cube_walks_to_its_score(visit: Opener, motion: str, walks: bool
     await page.wait_for_function(
         "before => document.querySelector('.picture .walks').getAttribute('transform') !== before", arg=before
     )
-    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await drawn(page)
     assert (True in await page.evaluate("walked")) == walks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.playing import ghost, place_by_keys, turn_or_end
+from browser.playing import ghost, place_by_keys, to_move, turn_or_end
 from browser.tables import opened, path_of
 
 
@@ -32,9 +32,11 @@ async def with_a_plan(visit: Opener, pace: str = "") -> tuple[Page, Page]:
     guest = await visit(path_of(next(iter(made["invite"].values()))))
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
-    planner, other = (host, guest) if await host.locator(".table.mine").count() else (guest, host)
+    planner = await to_move(host, guest)
+    other = guest if planner is host else host
     await place_by_keys(planner)
     await planner.keyboard.press("1")
+    await planner.wait_for_selector(".spots .spot")  # before that it is not known where the tile may go
     await plan_somewhere(planner)
     await expect(planner.locator(".plans li.sound")).to_have_count(1)
     await turn_or_end(other)

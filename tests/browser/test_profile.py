@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
+from browser.playing import LONGEST
 from browser.tables import opened, path_of
 
 WISH = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Aki"}
@@ -17,12 +20,10 @@ PLAYED = """async wish => {
 
 async def met(page: Page) -> None:
     """The profile, once a game that is over is on it."""
+    async with asyncio.timeout(LONGEST):
+        while not (await (await page.context.request.get("/api/me/profile")).json())["games"]:
+            await asyncio.sleep(0.1)
     await page.goto("/me")
-    for _ in range(20):
-        if await page.locator(".results").count():
-            return
-        await page.wait_for_timeout(500)
-        await page.reload()
 
 
 async def test_an_opponent_is_blocked_and_reported(visit: Opener) -> None:
@@ -55,7 +56,7 @@ async def test_an_opponent_is_blocked_and_reported(visit: Opener) -> None:
 async def test_a_finished_game_is_on_the_profile(visit: Opener) -> None:
     """With its game, its result and a picture; a search that fits nothing says so; the replay is one step away."""
     page = await visit("/me")
-    await expect(page.get_by_text("No finished games yet.")).to_be_visible(timeout=15_000)
+    await expect(page.get_by_text("No finished games yet.")).to_be_visible()
     table = await page.evaluate(PLAYED, WISH)
     await page.goto(f"/t/{table}")
     await page.locator(".more > summary").click()
@@ -63,13 +64,8 @@ async def test_a_finished_game_is_on_the_profile(visit: Opener) -> None:
     await resign.click()
     await resign.click()
     await expect(page.locator(".result-why")).to_contain_text("You resigned")
-    await page.goto("/me")
+    await met(page)
     row = page.locator(".results").first.get_by_role("row", name="COPULAS")
-    for _ in range(20):
-        if await row.count():
-            break
-        await page.wait_for_timeout(500)
-        await page.reload()
     await expect(row).to_contain_text("after 5 rated games")
     games = page.locator(".history-list li")
     await expect(games).to_have_count(1)

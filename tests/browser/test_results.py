@@ -70,7 +70,7 @@ async def test_a_team_game_ends_with_its_team(visit: Opener, locale: str) -> Non
     page = await visit(locale=locale, reduced_motion="reduce")
     made = await opened(page, ["bot"] * 4, options=TEAMS)
     await page.goto(f"/t/{made['table']}")
-    await expect(page.locator(".decided")).to_be_visible(timeout=60_000)
+    await expect(page.locator(".decided")).to_be_visible()
     assert await page.locator(".team-scores li").count() == 2
     assert await page.locator(".decided .rule-chip").inner_text() == "C19"
     said = await page.locator(".result h1").inner_text()

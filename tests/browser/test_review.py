@@ -22,7 +22,7 @@ async def test_a_review_from_the_button_to_the_turning_point(visit: Opener) -> N
     await page.get_by_role("button", name="Review this game").press("Enter")
     # It begins at the end, where nobody decides anything: it says where to go.
     leads = re.compile("^(Go to a turning point below, or|No turning point was found[.] Go) through the moves")
-    await expect(page.locator(".judged")).to_have_text(leads, timeout=60_000)
+    await expect(page.locator(".judged")).to_have_text(leads)
     await expect(page.locator(".review progress")).to_have_count(0)
     chart = page.get_by_role("img", name="Win chances")
     await expect(chart.locator(".course")).to_have_count(2)

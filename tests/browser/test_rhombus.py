@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.hands import click_twice, pick_by_finger, pick_by_key, pick_by_mouse, place_by_keys, tap_and_confirm
-from browser.playing import MINE, OVER, moved_on, ply
+from browser.playing import MINE, OVER, drawn, moved_on, ply
 
 Place = Callable[[Page], Awaitable[None]]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -21,6 +21,7 @@ async def sit_down(page: Page) -> None:
     assert answer.ok, await answer.text()
     await page.goto(f"/t/{(await answer.json())['table']}")
     await page.wait_for_selector(".picture")
+    await drawn(page)
 
 
 async def play_whole(page: Page, pick: Place, place: Place) -> int:
@@ -91,6 +92,7 @@ async def test_the_ladder_lights_the_groups_that_stand_on_it(visit: Opener) -> N
     await pick_by_key(page)
     await place_by_keys(page)
     await moved_on(page, before)
+    await page.wait_for_selector(MINE)  # the bot has moved: nothing slides away under the pointer
     await page.locator(".gauge-tall [role=listitem]").first.hover()
     await expect(page.locator(".picture path.lit").first).to_be_attached()
     await expect(page.locator(".gauge-told")).not_to_be_empty()

@@ -23,8 +23,12 @@ async def setting_up(visit: Opener, game: str, **settings: Any) -> Page:
     return page
 
 
-async def kinds(page: Page) -> list[str]:
-    return [str(await one.input_value()) for one in await page.locator(".seat-field > select:first-of-type").all()]
+async def expect_kinds(page: Page, *kinds: str) -> None:
+    """Who sits where, seat by seat."""
+    seats = page.locator(".seat-field > select:first-of-type")
+    await expect(seats).to_have_count(len(kinds))
+    for seat, kind in enumerate(kinds):
+        await expect(seats.nth(seat)).to_have_value(kind)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -32,13 +36,13 @@ async def test_who_begins_is_chosen_or_drawn(visit: Opener, language: str) -> No
     """In words, by dragging and by buttons; the table that opens is the one that was set up."""
     words = WORDS[language]
     page = await setting_up(visit, "copulas", locale=language)
-    assert await kinds(page) == ["me", "bot"]
+    await expect_kinds(page, "me", "bot")
     await page.get_by_label(words["second"]).check()
-    assert await kinds(page) == ["bot", "me"]
+    await expect_kinds(page, "bot", "me")
     await page.locator(".movers button").nth(1).press("Enter")
-    assert await kinds(page) == ["me", "bot"]
+    await expect_kinds(page, "me", "bot")
     await page.locator(".seat-list li").first.drag_to(page.locator(".seat-list li").last)
-    assert await kinds(page) == ["bot", "me"]
+    await expect_kinds(page, "bot", "me")
     assert await faults(page) == []
     await page.locator("button[type=submit]").click()
     await page.wait_for_selector(".picture")
@@ -75,7 +79,7 @@ async def test_everybody_chooses_a_colour(visit: Opener) -> None:
     friend = await visit(path_of(link))
     await expect(friend.locator(".in-force dd")).to_contain_text("three wide, four high")
     await expect(friend.locator(".in-force").get_by_role("button", name="Rule C4")).to_be_visible()
-    assert await friend.locator(".filling .segments span").all_inner_texts() == ["orange, stripes", "blue, waves"]
+    await expect(friend.locator(".filling .segments span")).to_have_text(["orange, stripes", "blue, waves"])
     assert await faults(friend) == []
     await friend.get_by_label("orange, stripes").check()
     await friend.get_by_label("Your name").fill("Bob")

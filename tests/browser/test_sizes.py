@@ -10,7 +10,7 @@ from playwright.async_api import Page
 import adjoin
 from adjoin.kernel.registry import find
 from browser.conftest import Opener
-from browser.playing import settled
+from browser.playing import drawn, settled
 
 DESKS = ["1440x900", "1280x800", "2560x1440", "720x450", "640x400"]  # the last two: the first two at 200 %
 TOUCHED = ["820x1180", "1180x820", "390x844", "844x390", "360x640"]
@@ -60,6 +60,7 @@ async def seated(page: Page, game: str) -> None:
     assert made.ok, await made.text()
     await page.goto(f"/t/{(await made.json())['table']}")
     await page.wait_for_selector(".table.mine .rack .tile")
+    await drawn(page)
     await page.keyboard.press("1")
     await page.keyboard.press("l")
     await page.wait_for_selector(".effect.good")

@@ -11,7 +11,7 @@ import strangers
 from browser.conftest import Opener, served
 from browser.hands import click_twice, pick_by_finger, pick_by_key, place_by_keys, tap_and_confirm
 from browser.hearing import faults
-from browser.playing import MINE, OVER, moved_on, ply, spot_middle
+from browser.playing import MINE, OVER, drawn, moved_on, ply, spot_middle
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
 
@@ -28,10 +28,11 @@ async def sit_down(page: Page) -> None:
     """From the card to a table with a bot."""
     card = page.locator(".card", has_text="CRAM")
     picture = card.locator("img")
-    await expect(picture).to_be_visible(timeout=30_000)
+    await expect(picture).to_be_visible()
     assert await picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
     await card.get_by_role("button", name="Play CRAM against a bot").click()
     await page.wait_for_selector(f"{MINE} .rack")
+    await drawn(page)
 
 
 async def by_mouse(page: Page) -> None:
@@ -76,7 +77,7 @@ async def test_a_whole_game_its_replay_and_its_review(visit: Opener, theirs: str
     await page.goto(page.url.replace("/t/", "/replay/"))
     await expect(page.locator(".picture .plain-tile").first).to_be_visible()
     await page.get_by_role("button", name="Review this game").click()
-    await expect(page.get_by_role("img", name="Win chances").locator(".course")).to_have_count(2, timeout=60_000)
+    await expect(page.get_by_role("img", name="Win chances").locator(".course")).to_have_count(2)
 
 
 async def test_a_refusal_says_why(visit: Opener, theirs: str) -> None:

@@ -12,6 +12,7 @@ from playwright.async_api import Page, Route, expect
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
 from browser.lessons import NEXT, ON_SCREEN, PHONE, Point, middle_of, point_at, tried
+from browser.playing import drawn
 
 ANSWER = ".answer.docked"
 LEGAL = f"{ANSWER}:is(.good, .point, .allowed)"
@@ -44,6 +45,7 @@ async def held(page: Page) -> None:
     if await page.locator(".tile.held").count() == 0:
         await tile.click()
     await page.locator(".tile.held").wait_for()
+    await drawn(page)
 
 
 async def refused_at(page: Page, at: Point, touch: bool) -> None:
@@ -67,9 +69,11 @@ async def test_a_refused_tile_is_turned_where_it_lies(visit: Opener, game: str, 
     at = await middle_of(page, f"{game}/lessons/first/{step}", cell)
     await refused_at(page, at, way == "finger")
     before = await form(page)
-    for _ in range(2):
+    await page.evaluate("window.wheels = 0; addEventListener('wheel', () => wheels++)")
+    for turns in (1, 2):
         if way == "wheel":
             await page.mouse.wheel(0, 120)
+            await page.wait_for_function("turns => wheels === turns", arg=turns)  # nobody else waits for it
         else:
             await (page.keyboard.press("r") if way == "key" else page.locator(TURN).click())
         await expect(page.locator(GHOST)).to_have_count(1)
@@ -170,7 +174,7 @@ async def test_a_late_answer_is_not_said_of_another_move(visit: Opener, game: st
     said = await page.locator(ANSWER).inner_text()
     late.set()
     await answered.wait()
-    await page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await drawn(page)
     await expect(page.locator(f"{ANSWER}.bad")).to_have_count(0)
     assert await page.locator(ANSWER).inner_text() == said
 
@@ -265,7 +269,7 @@ CODES = re.compile(r"@|\b[a-z]{1,2}\d{1,2}[v^]?(?!\w)|\b[RT]\d+\b")  # of moves,
 async def said(page: Page) -> str:
     """What the box says once it has all its words, whole or with a way to the rest."""
     await page.locator(f"{ANSWER}[aria-busy=false]").wait_for()
-    await page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await drawn(page)
     assert await page.evaluate(WHOLE), await page.locator(ANSWER).inner_text()
     return await page.locator(f"{ANSWER} > div").inner_text()
 

@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 import adjoin
 from browser.conftest import Opener
-from browser.playing import place_by_keys
+from browser.playing import place_by_keys, to_move
 from browser.tables import path_of
 
 
@@ -23,8 +23,7 @@ async def two_at(visit: Opener, game: str, **settings: Any) -> tuple[Page, Page]
     await guest.locator(".btn.primary").click()
     for page in (host, guest):
         await page.wait_for_selector(".picture")
-    mine = await host.locator(".table.mine").count()
-    return (host, guest) if mine else (guest, host)
+    return (host, guest) if await to_move(host, guest) is host else (guest, host)
 
 
 async def plan_one(page: Page, number: int) -> None:
