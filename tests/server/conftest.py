@@ -12,7 +12,7 @@ from adjoin.server.storage.postgres.schema import check
 from adjoin.server.storage.postgres.store import PostgresStore
 from adjoin.server.storage.sqlite import SqliteStore
 from server.postgres import new_database
-from server.serving import RUNNING, Guest, Server
+from server.serving import OPENED, RUNNING, Guest, Server
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -24,9 +24,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
-    """A test that failed leaves no process to its second try, nor to the tests after it."""
-    before = set(RUNNING)
+    """A test that failed leaves no process and no line to its second try, nor to the tests after it."""
+    before, opened = set(RUNNING), set(OPENED)
     yield
+    for line in OPENED - opened:
+        line.__exit__(None, None, None)
     for left in RUNNING - before:
         left.kill()
 

@@ -7,9 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from websockets.sync.client import connect
-
-from server.serving import Guest
+from server.serving import OPENED, PATIENCE, Guest, dialled
 
 PARTS = {"Ann": "a" * 32, "Ben": "b" * 32, "Cleo": "c" * 32}
 
@@ -20,8 +18,8 @@ class Looking:
     def __init__(self, guest: Guest, offer: str = "") -> None:
         cookie = "; ".join(f"{key}={value}" for key, value in guest.http.cookies.items())
         address = guest.server.address.replace("http", "ws") + "/ws/lobby" + (f"?offer={offer}" if offer else "")
-        self.opening = connect(address, additional_headers={"cookie": cookie}, proxy=None, max_size=2**24)
-        self.socket = self.opening.__enter__()
+        self.socket = dialled(address, {"cookie": cookie})
+        OPENED.add(self)
         self.offers: dict[str, Any] = {}
         self.begun: list[str] = []
         self.gone: list[str] = []
@@ -32,10 +30,11 @@ class Looking:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.opening.__exit__(None, None, None)
+        self.socket.close()
+        OPENED.discard(self)
 
     def hear(self) -> None:
-        self.heard.append(str(self.socket.recv(timeout=30)))
+        self.heard.append(str(self.socket.recv(timeout=PATIENCE)))
         message = json.loads(self.heard[-1])
         if message["type"] == "offers":
             self.offers = {offer["id"]: offer for offer in message["offers"]}

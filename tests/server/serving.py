@@ -44,7 +44,9 @@ FAST: dict[str, Any] = {
     "table_chat_rate": "100000/second",
 }
 PROTOCOL = 5
+PATIENCE = 60  # seconds that anything may take on a busy machine
 RUNNING: set[Running] = set()
+OPENED: set[AbstractContextManager[object]] = set()
 ME, BOT, OPEN, SHARED = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}, {"kind": "shared"}
 
 
@@ -73,7 +75,7 @@ class Running:
         return self.gone()
 
     def gone(self) -> int:
-        code = self.process.wait(60)
+        code = self.process.wait(2 * PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.errors.close()
@@ -129,13 +131,15 @@ class Guest:
     def __init__(self, server: Server, name: str = "Ann") -> None:
         self.server = server
         self.name = name
-        self.http = httpx.Client(base_url=server.address, timeout=20, trust_env=False, verify=False)
+        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE, trust_env=False, verify=False)
+        OPENED.add(self)
 
     def __enter__(self) -> Guest:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.http.close()
+        OPENED.discard(self)
 
     def opened(self, *seats: dict[str, str], pace: str = "", **options: Any) -> dict[str, Any]:
         wish = {"game": "copulas", "options": options, "seats": list(seats), "name": self.name, "pace": pace}
@@ -149,7 +153,14 @@ class Guest:
     def line(self, table: str, **headers: str) -> Line:
         cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         address = self.server.address.replace("http", "ws") + f"/ws/{table}"
-        return Line(connect(address, additional_headers={"cookie": cookie, **headers}, proxy=None, max_size=2**24))
+        return Line(dialled(address, {"cookie": cookie, **headers}))
+
+
+def dialled(address: str, headers: dict[str, str]) -> ClientConnection:
+    """A socket that a slow answer does not end."""
+    return connect(
+        address, additional_headers=headers, proxy=None, max_size=2**24, open_timeout=PATIENCE, ping_timeout=None
+    )
 
 
 def phrased(_: type, phrase: dict[str, Any]) -> Phrase:
@@ -163,6 +174,7 @@ class Line:
     def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
         self.opening = opening
         self.socket = opening.__enter__()
+        OPENED.add(self)
         self.state: dict[str, Any] = {}
         self.page = Page()
         self.log: list[dict[str, Any]] = []
@@ -175,6 +187,7 @@ class Line:
 
     def __exit__(self, *_: object) -> None:
         self.opening.__exit__(None, None, None)
+        OPENED.discard(self)
 
     def hello(self, since: int | None = None) -> dict[str, Any]:
         """Say hello; the welcome. The first state has been read too."""
@@ -190,7 +203,7 @@ class Line:
 
     def receive(self) -> dict[str, Any]:
         """The next message; what tells of a state as the state that it makes."""
-        self.heard.append(str(self.socket.recv(timeout=20)))
+        self.heard.append(str(self.socket.recv(timeout=PATIENCE)))
         message = dict(json.loads(self.heard[-1]))
         if message["type"] in ("whole", "change"):
             message = self.page.take(message)
@@ -233,7 +246,7 @@ class Line:
 
     def resign(self) -> dict[str, Any]:
         """Resign, whatever a bot has played meanwhile: a command that names an older version is refused."""
-        for _ in range(50):
+        for _ in range(10 * PATIENCE):
             answer = self.command("resign")
             if answer["type"] == "ack":
                 return answer

@@ -198,7 +198,7 @@ def test_a_turn_is_called_by_a_server_at_work(guest: Guest, calling: Server, ser
         with guest.line(opened["table"]) as line:
             line.hello()
             line.play_first()
-            end = monotonic() + 90
+            end = monotonic() + 180
             while not service.heard and monotonic() < end:
                 sleep(0.2)
         assert [(one["kind"], one["path"]) for one in browser.read] == [("turn", f"/t/{opened['table']}")]

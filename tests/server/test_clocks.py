@@ -200,7 +200,7 @@ async def test_an_alarm_wakes_the_waiting(store: SqliteStore, tmp_path: Path) ->
     waiting = asyncio.create_task(deadlines.wait())
     await asyncio.sleep(0)
     deadlines.soon(1000.0)
-    await asyncio.wait_for(waiting, 20)
+    await asyncio.wait_for(waiting, 60)
     assert deadlines.next == 1000.0
 
 
@@ -215,7 +215,7 @@ def both(ann: Guest, ben: Guest, pace: str) -> str:
 
 def test_pages_are_told_the_time(ann: Guest, ben: Guest) -> None:
     """What is left, whose time runs since when, and how late it is: enough to count down by."""
-    table = both(ann, ben, "10+5")
+    table = both(ann, ben, "10+60")
     with ann.line(table) as first, ben.line(table) as second:
         first.hello()
         second.hello()
@@ -226,13 +226,13 @@ def test_pages_are_told_the_time(ann: Guest, ben: Guest) -> None:
             "since": clocks["since"],
             "running": 0,
             "stock": 600_000,
-            "added": 5_000,
+            "added": 60_000,
         }
         assert 0 <= clocks["since"] <= now < 60_000
         first.play_first()
         after = second.until_state(turn=1)["clocks"]
         assert after["running"] == 1
-        assert 600_000 < after["left"][0] <= 605_000
+        assert 600_000 < after["left"][0] <= 660_000
         assert second.command("pause")["type"] == "ack"
         assert first.until_state(commands=[*first.state["commands"], "unpause"])["clocks"]["agreed"] == [1]
         assert first.command("pause")["type"] == "ack"

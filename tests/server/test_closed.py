@@ -153,7 +153,7 @@ async def closed(house: House, name: str) -> None:
 
 async def gone(left: Left) -> list[str]:
     """What is still there once the server has done what was due."""
-    for _ in range(2000):
+    for _ in range(6000):
         if not alive(left):
             break
         await asyncio.sleep(0.01)
@@ -196,13 +196,13 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Left:
 
 def leave(line: ClientConnection) -> None:
     """The reader says goodbye."""
-    line.recv(timeout=20)
+    line.recv(timeout=60)
     line.close()
 
 
 def cut(line: ClientConnection) -> None:
     """Somebody pulls a plug."""
-    line.recv(timeout=20)
+    line.recv(timeout=60)
     line.socket.shutdown(SHUT_RDWR)
 
 
@@ -210,7 +210,7 @@ def listen(line: ClientConnection) -> None:
     """Until the server sends the reader away."""
     with suppress(ConnectionClosed):
         while True:
-            line.recv(timeout=20)
+            line.recv(timeout=60)
 
 
 def flood(line: ClientConnection) -> None:

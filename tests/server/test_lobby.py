@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 import adjoin
 from naive.fair_deal import faults
 from server.lobbying import PARTS, Looking, left, made, offered, rushed, sits
-from server.serving import BOT, ME, OPEN, SHARED, Guest, Server
+from server.serving import BOT, ME, OPEN, PATIENCE, SHARED, Guest, Server
 
 
 @pytest.fixture
@@ -282,7 +282,8 @@ def test_nobody_fills_the_lobby_alone(ann: Guest) -> None:
 
 def test_offers_fall_away_with_their_makers(tmp_path: Path) -> None:
     """As long as Ann looks her offer stands; a while after her line is lost it is gone, but not one over days."""
-    server = Server(tmp_path / "data", offer_hold=1.5)
+    hold = 4.0
+    server = Server(tmp_path / "data", offer_hold=hold)
     try:
         with Guest(server, "Ann") as ann, Guest(server, "Ben") as ben, Looking(ben) as looks:
             with Looking(ann):
@@ -292,7 +293,7 @@ def test_offers_fall_away_with_their_makers(tmp_path: Path) -> None:
                 live = made(ann)
                 ann_looks.until(lambda: ann_looks.mine is not None and live in ann_looks.mine)
                 looks.until(lambda: live in looks.offers and over_days in looks.offers)
-                deadline = time.monotonic() + 4
+                deadline = time.monotonic() + 1.5 * hold
                 while time.monotonic() < deadline:
                     assert live in ben.http.get("/api/offers").text
                     time.sleep(0.5)
@@ -328,7 +329,7 @@ def test_who_talks_to_the_lobby_is_not_heard(ann: Guest) -> None:
                 looks.socket.send("{" * 50)
                 looks.socket.ping()
             while True:
-                looks.socket.recv(timeout=10)
+                looks.socket.recv(timeout=PATIENCE)
     assert ann.http.get("/api/offers").status_code == 200
 
 

@@ -21,7 +21,7 @@ def servers(tmp_path: Path) -> Iterator[list[Server]]:
     address = asyncio.run(fresh())
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    running = [Server(tmp_path / name / "data", database=address, offer_hold=6.0) for name in ("one", "two")]
+    running = [Server(tmp_path / name / "data", database=address, offer_hold=12.0) for name in ("one", "two")]
     yield running
     for server in running:
         if server.process.poll() is None:
@@ -56,9 +56,9 @@ def test_an_offer_goes_with_the_server_of_its_maker(servers: list[Server]) -> No
     """A maker who looks through a server that is killed is waited for, then the offer is gone at the other."""
     with Guest(servers[0], "Ann") as ann, Guest(servers[1], "Ben") as ben, Looking(ben) as ben_looks:
         offer = made(ann)
-        Looking(ann)
-        ben_looks.until(lambda: offer in ben_looks.offers)
-        servers[0].kill()
+        with Looking(ann):
+            ben_looks.until(lambda: offer in ben_looks.offers)
+            servers[0].kill()
         ben_looks.until(lambda: offer in ben_looks.gone)
         assert ben.http.get(f"/api/offers/{offer}").status_code == 404
 

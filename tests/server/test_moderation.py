@@ -31,7 +31,7 @@ def moderate(server: Server, *words: str) -> tuple[int, str]:
     folder = str(server.settings["data_dir"])
     environment = os.environ | {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "NO_COLOR": "1"}
     done = subprocess.run(
-        [*COMMAND, *words, "--data-dir", folder], capture_output=True, text=True, env=environment, timeout=120
+        [*COMMAND, *words, "--data-dir", folder], capture_output=True, text=True, env=environment, timeout=300
     )
     return done.returncode, done.stdout + done.stderr
 

@@ -125,10 +125,13 @@ async def test_a_line_that_is_cut_loses_and_doubles_nothing() -> None:
     async def cut() -> None:
         while not done.is_set():
             await other.rows(CUT)
+            reached = version
             await asyncio.sleep(0.3)
+            while version == reached and not done.is_set():  # however slowly it goes on, it does between two cuts
+                await asyncio.sleep(0.01)
 
-    cutting = asyncio.create_task(cut())
     version = refused = 0
+    cutting = asyncio.create_task(cut())
     while version < 100:
         try:
             assert await store.append("t", version + 1, Action("move", 0, text=str(version)), over=False)

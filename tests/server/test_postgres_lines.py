@@ -61,8 +61,8 @@ async def test_a_failure_nobody_thought_of_stops_nothing(reasons: list[BaseExcep
     await store.create("t", spec(), [])
     await failing(store, {SAVE: list(reasons)})
     with pytest.raises(Unavailable):
-        await asyncio.wait_for(store.append("t", 1, MOVE, over=False), 20)
-    assert await asyncio.wait_for(store.append("t", 1, MOVE, over=False), 20)
+        await asyncio.wait_for(store.append("t", 1, MOVE, over=False), 60)
+    assert await asyncio.wait_for(store.append("t", 1, MOVE, over=False), 60)
     assert await store.versions(["t"]) == {"t": 1}
     await store.close()
 

@@ -14,6 +14,8 @@ from server.serving import BOT, ME, OPEN, PROTOCOL, Guest, Line, Server
 
 pytestmark = pytest.mark.slow
 
+LONG, ABSENCE = 600.0, 3.0  # seconds
+BUDGET = 15.0  # seconds that a bot thinks: others come in meanwhile
 DEAF = "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and pid != pg_backend_pid()"
 
 
@@ -28,12 +30,14 @@ def address() -> str:
     return asyncio.run(fresh())
 
 
-@pytest.fixture
-def servers(tmp_path: Path, address: str) -> Iterator[list[Server]]:
+@pytest.fixture(params=[LONG])
+def servers(request: pytest.FixtureRequest, tmp_path: Path, address: str) -> Iterator[list[Server]]:
+    """Two of them; the parameter is for how long nobody stands in for who is gone."""
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
     running = [
-        Server(tmp_path / name / "data", database=address, absence=2.0, bot_budget=8.0) for name in ("one", "two")
+        Server(tmp_path / name / "data", database=address, absence=request.param, bot_budget=BUDGET)
+        for name in ("one", "two")
     ]
     yield running
     for server in running:
@@ -154,13 +158,14 @@ def test_who_comes_late_to_another_server_hears_that_a_bot_thinks(servers: list[
             second.hello()
             assert second.state["turn"] == 1
             told = second.until("thinking")
-            assert (told["seat"], told["seconds"]) == (1, 8.0)
+            assert (told["seat"], told["seconds"]) == (1, BUDGET)
             with again.line(table) as third:
                 third.send({"type": "hello", "protocol": PROTOCOL, "since": None})
                 assert third.until("thinking", "state")["spent"] >= told["spent"]
             second.until_version(2)
 
 
+@pytest.mark.parametrize("servers", [ABSENCE], indirect=True)
 def test_nobody_stands_in_for_somebody_at_another_server(servers: list[Server]) -> None:
     """Who is with the other process is not absent; who is with none is replaced once, and has the seat on return."""
     ann, ben, table = seated(servers)
@@ -171,7 +176,7 @@ def test_nobody_stands_in_for_somebody_at_another_server(servers: list[Server]) 
             online(first, 1, True)
             version = first.play_first()["version"]
             second.until_version(version)
-            asyncio.run(asyncio.sleep(4))  # longer than the absence that is allowed
+            asyncio.run(asyncio.sleep(2 * ABSENCE))  # longer than the absence that is allowed
             assert second.play_first()["version"] == version + 1
             first.until_version(version + 1)
             first.play_first()
@@ -184,7 +189,7 @@ def test_nobody_stands_in_for_somebody_at_another_server(servers: list[Server]) 
 
 def test_time_is_called_though_its_server_was_killed(servers: list[Server]) -> None:
     """Whoever moved last is with a server that dies: another one calls the deadline, once."""
-    ann, ben, table = seated(servers, pace="5s")
+    ann, ben, table = seated(servers, pace="15s")
     with ann, ben, ben.line(table) as second:
         second.hello()
         with ann.line(table) as first:

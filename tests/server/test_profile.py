@@ -47,8 +47,8 @@ def outcome(*places: tuple[int, ...], teams: tuple[tuple[int, ...], ...] = ()) -
 
 
 def until(asked: Callable[[], Any]) -> Any:
-    """What comes, within half a minute."""
-    for _ in range(300):
+    """What comes, within two minutes."""
+    for _ in range(1200):
         if found := asked():
             return found
         time.sleep(0.1)

@@ -63,12 +63,12 @@ async def test_the_asker_is_told(stores: Stores) -> None:
     assert await anext(words) == ""
     assert await anext(answers) is not None
     await server.questions.ask([question("a")], LONG)
-    assert await asyncio.wait_for(anext(words), 10) == ""
+    assert await asyncio.wait_for(anext(words), 60) == ""
     assert await taken(thinker) == ["a"]
     await thinker.questions.answer("x", "a", b"1")
-    assert (await asyncio.wait_for(anext(answers), 10)).answer == "a"
+    assert (await asyncio.wait_for(anext(answers), 60)).answer == "a"
     await server.questions.announce("tt", "strong")
-    assert await asyncio.wait_for(anext(words), 10) == "tt strong"
+    assert await asyncio.wait_for(anext(words), 60) == "tt strong"
     for line in (words, answers):
         await line.aclose()  # type: ignore[union-attr]
 

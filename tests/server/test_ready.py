@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from adjoin.server.telemetry import Forgiving
-from server.serving import BOT, ME, SHARED, Guest, Server
+from server.serving import BOT, ME, PATIENCE, SHARED, Guest, Server, thinking
 
 LINUX = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits of another process are set on Linux only")
 
@@ -31,7 +31,7 @@ def own(tmp_path: Path) -> Iterator[Server]:
 
 
 def asked(server: Server, path: str) -> tuple[int, dict[str, Any]]:
-    answer = httpx.get(f"{server.address}{path}", trust_env=False, timeout=30)
+    answer = httpx.get(f"{server.address}{path}", trust_env=False, timeout=PATIENCE)
     return answer.status_code, dict(answer.json())
 
 
@@ -56,13 +56,6 @@ def test_others_may_look_into_a_database_that_is_served(own: Server) -> None:
             assert path.with_name("adjoin.sqlite3-wal").exists()
         ann.opened(ME, BOT)
     assert asked(own, "/ready")[0] == 200
-
-
-def children(server: Server) -> list[int]:
-    """The processes in which bots think."""
-    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-    found = [int(pid) for file in tasks for pid in file.read_text().split()]
-    return [pid for pid in found if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def fill(server: Server, *, full: bool = True) -> None:
@@ -146,12 +139,12 @@ def test_a_bot_process_that_was_stopped(own: Server) -> None:
         table = ann.opened(ME, BOT)["table"]
         with ann.line(table) as line:
             line.hello()
-            (process,) = children(own)
+            (process,) = thinking(own)
             os.kill(process, signal.SIGSTOP)
             line.play_first()
             line.until_state(turn=0)
     until(own, 200)
-    assert process not in children(own)
+    assert process not in thinking(own)
     assert said(own, "a worker stopped answering and is replaced") == 1
 
 

@@ -25,7 +25,7 @@ def resigned(guest: Guest, moves: int = 2) -> str:
 
 def until_done(guest: Guest, address: str) -> dict[str, Any]:
     """What the review has become, once it no longer runs."""
-    for _ in range(600):
+    for _ in range(1800):
         told = dict(guest.http.get(address).json())
         if not told["running"]:
             return told

@@ -22,7 +22,7 @@ from server.serving import ME, Guest, Server
 def attempt(*arguments: str) -> tuple[int, list[str]]:
     """Exit code and lines of complaint of a server that should not start."""
     command = [sys.executable, "-m", "adjoin.server", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     return done.returncode, done.stderr.strip().splitlines()
 
 
@@ -52,9 +52,11 @@ def test_adjoin_serve_keeps_games_where_it_is_told(tmp_path: Path) -> None:
     command = [*adjoin, "serve", "--port", "0", "--data-dir", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
         assert running.stdout is not None
-        told = running.stdout.readline()
-        found = [path.name for path in folder.iterdir()]
-        running.terminate()
+        try:
+            told = running.stdout.readline()
+            found = [path.name for path in folder.iterdir()]
+        finally:
+            running.terminate()
     assert "http://127.0.0.1:" in told
     assert "adjoin.sqlite3" in found
 

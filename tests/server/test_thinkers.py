@@ -32,10 +32,11 @@ def address() -> str:
     return asyncio.run(fresh())
 
 
-@pytest.fixture
-def server(tmp_path: Path, address: str) -> Iterator[Server]:
+@pytest.fixture(params=[5.0])
+def server(request: pytest.FixtureRequest, tmp_path: Path, address: str) -> Iterator[Server]:
+    """The parameter is for how many seconds its bots think."""
     (tmp_path / "one").mkdir()
-    running = Server(tmp_path / "one" / "data", database=address, bot_budget=5.0)
+    running = Server(tmp_path / "one" / "data", database=address, bot_budget=request.param)
     yield running
     if running.process.poll() is None:
         running.stop()
@@ -75,7 +76,7 @@ def asked(guest: Guest, table: str) -> Line:
 
 def moved(line: Line, version: int = 2) -> None:
     """The bot has made its move, once, which led to a version."""
-    late = monotonic() + 90
+    late = monotonic() + 180
     while line.state["version"] < version:
         assert monotonic() < late
         with suppress(TimeoutError):
@@ -175,7 +176,7 @@ def test_without_thinkers_the_server_thinks_itself(
             until(lambda: taken(address), "nobody thinks")
             {"killed": thinkers[0].kill, "stopped": thinkers[0].stop, "asleep": thinkers[0].pause}[end]()
             moved(line)
-            assert not taken(address)
+            until(lambda: not taken(address), "the question is still somebody's")
             if end == "asleep":
                 thinkers[0].wake()
             round_of(line)
@@ -209,8 +210,8 @@ def test_the_load_is_seen_in_the_figures(server: Server, thinkers: list[Thinker]
     """How many questions wait, how many are being answered, and by how many thinkers, at every server alike."""
     hired(thinkers, tmp_path, server)
     until_asked(server, address)
-    with Guest(server) as ann, Guest(server) as ben:
-        lines = [asked(who, who.opened(ME, THINKING)["table"]) for who in (ann, ben)]
+    with Guest(server) as ann, Guest(server) as ben, Guest(server) as cleo:
+        lines = [asked(who, who.opened(ME, THINKING)["table"]) for who in (ann, ben, cleo)]
         busy = {"waiting": 1.0, "answering": 1.0}
         keys = {f'adjoin_questions_{name}{{by="thinkers"}}': value for name, value in busy.items()}
         until(lambda: keys.items() <= said(ann).items(), f"never {keys}")
@@ -231,7 +232,7 @@ def test_a_thinker_that_cannot_begin_says_why(address: str) -> None:
         (address.replace("/t", "/missing", 1), "There is no database"),
     ):
         command = [sys.executable, "-m", "adjoin", "think", "--database", database]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300)
         assert done.returncode == 2
         assert words in done.stderr
         assert done.stderr.count("\n") == 1
@@ -252,6 +253,7 @@ def test_a_thinker_outlives_its_database(server: Server, thinkers: list[Thinker]
     assert thinkers[0].answers
 
 
+@pytest.mark.parametrize("server", [60.0], indirect=True)
 def test_nobody_is_thought_for_who_went_away(
     server: Server, thinkers: list[Thinker], tmp_path: Path, address: str
 ) -> None:
@@ -264,4 +266,4 @@ def test_nobody_is_thought_for_who_went_away(
             other.hello()
             until(lambda: taken(address), "nobody thinks")
             assert line.resign()["type"] == "ack"
-        until(lambda: not taken(address), "it is still thought about", 2.0)
+        until(lambda: not taken(address), "it is still thought about", 30)

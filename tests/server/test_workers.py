@@ -16,7 +16,7 @@ import pytest
 from adjoin.errors import WrongUse
 from adjoin.server.storage.opening import prepare_store
 from server import postgres
-from server.serving import ME, PROTOCOL, SHARED, Guest, Server, serving
+from server.serving import ME, PATIENCE, PROTOCOL, SHARED, Guest, Server, serving
 from server.test_processes import fresh
 
 pytestmark = pytest.mark.slow
@@ -35,8 +35,10 @@ def test_a_worker_that_dies_is_replaced_and_all_stop_together(tmp_path: Path) ->
                 version = line.play_first()["version"]
                 os.kill(serving(server)[0], signal.SIGKILL)
             guest.http.close()
-            guest.http = httpx.Client(base_url=server.address, cookies=guest.http.cookies, timeout=20, trust_env=False)
-    for _ in range(100):
+            guest.http = httpx.Client(
+                base_url=server.address, cookies=guest.http.cookies, timeout=PATIENCE, trust_env=False
+            )
+    for _ in range(10 * PATIENCE):
         if len(serving(server)) == 2:
             break
         time.sleep(0.1)
@@ -67,9 +69,9 @@ def test_a_table_of_newer_rules_is_for_another_process(tmp_path: Path) -> None:
         server.start()
         with closing(guest.line(table).socket) as line:
             line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "since": None}))
-            assert "table-newer" in str(line.recv(timeout=20))
+            assert "table-newer" in str(line.recv(timeout=PATIENCE))
             with pytest.raises(Exception, match="1012"):
-                line.recv(timeout=20)
+                line.recv(timeout=PATIENCE)
         with guest.line(other) as line:
             line.hello()
             line.play_first()

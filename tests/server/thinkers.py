@@ -36,7 +36,7 @@ class Thinker(Running):
         return int(said[-1]["answers"])
 
 
-def until(condition: Callable[[], Any], what: str, seconds: float = 60) -> Any:
+def until(condition: Callable[[], Any], what: str, seconds: float = 180) -> Any:
     """Wait until something is so; what it is."""
     late = time.monotonic() + seconds
     while not (found := condition()):

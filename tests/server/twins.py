@@ -93,7 +93,7 @@ class House:
         self.server = uvicorn.Server(configuration(uvicorn, made))
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
         self.thread.start()
-        assert self.ready.wait(30)
+        assert self.ready.wait(60)
 
     def close(self) -> None:
         self.server.should_exit = True
@@ -178,7 +178,7 @@ class Ear:
 
     def listen(self, until: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         while True:
-            self.heard.append(str(self.socket.recv(timeout=30)))
+            self.heard.append(str(self.socket.recv(timeout=60)))
             if not self.heard[-1].startswith(STATES):
                 message = dict(json.loads(self.heard[-1]))
                 if until(message):
@@ -191,7 +191,7 @@ class Ear:
 
     def drain(self) -> list[str]:
         """All that was sent before now."""
-        assert self.socket.ping().wait(30)
+        assert self.socket.ping().wait(60)
         try:
             while True:
                 self.heard.append(str(self.socket.recv(timeout=0)))
