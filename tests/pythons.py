@@ -32,7 +32,7 @@ def known(version: str) -> Iterator[str]:
 def runs(path: str, version: str) -> bool:
     """A name on the path may be no more than a promise: does it answer?"""
     try:
-        done = subprocess.run([path, "-c", ANSWER], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([path, "-c", ANSWER], capture_output=True, text=True, timeout=PATIENCE)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.stdout.strip() == version

@@ -21,7 +21,7 @@ from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wils
 from adjoin.arena.schedule import Fixture, Plan, Room, arrangements, fixture_of
 from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms, taken_up
-from adjoin.bots import engine
+from adjoin.bots import engine, outside
 from adjoin.bots.registry import find_bot, find_program, named
 from adjoin.errors import AdjoinError, OptionError, WrongUse
 from adjoin.kernel.files import line_of
@@ -285,9 +285,13 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("failure", FAILURES)
-def test_a_failing_program_forfeits_and_the_match_goes_on(failure: str, tmp_path: Path) -> None:
+def test_a_failing_program_forfeits_and_the_match_goes_on(
+    failure: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever an outside bot does wrong, its game is lost with the reason in the record, which still replays."""
     body, late, why = FAILURES[failure]
+    if late:
+        monkeypatch.setattr(outside, "LATE", 0.5)
     bot = program(tmp_path, body)
     store = Store(None)
     list(run(TERMS, Plan((bot, "random"), Room(2), 2, "s"), store, Here(), 1))

@@ -45,7 +45,7 @@ def test_workers_end_when_their_parent_is_killed(pool: str, tmp_path: Path) -> N
 
 
 def has_ended(process: int) -> bool:
-    for _ in range(300):
+    for _ in range(1200):
         try:
             os.kill(process, 0)
         except ProcessLookupError:

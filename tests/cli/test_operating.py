@@ -34,10 +34,12 @@ def folder(tmp_path: Path) -> Path:
 def busy(tmp_path: Path) -> Iterator[tuple[Server, Guest, str]]:
     """A server at work, a guest, and the table that the guest plays at."""
     server = Server(tmp_path / "data")
-    with Guest(server) as guest:
-        yield server, guest, guest.opened(ME, SHARED)["table"]
-    if server.process.poll() is None:
-        server.stop()
+    try:
+        with Guest(server) as guest:
+            yield server, guest, guest.opened(ME, SHARED)["table"]
+    finally:
+        if server.process.poll() is None:
+            server.stop()
 
 
 def mode(path: Path) -> int:
@@ -207,7 +209,7 @@ def test_a_server_goes_on_while_others_go(adjoin: Adjoin, busy: tuple[Server, Gu
     with guest.line(table) as line:
         line.hello()
         line.play_first()
-        with closing(sqlite3.connect(tmp_path / "data" / "adjoin.sqlite3", timeout=5)) as db:
+        with closing(sqlite3.connect(tmp_path / "data" / "adjoin.sqlite3", timeout=60)) as db:
             db.execute("update tables set changed = 0 where id = ?", (old,))
             db.commit()
         assert "tables 1" in adjoin("database", "expire", "--unfinished", 1, "--data-dir", tmp_path / "data").out

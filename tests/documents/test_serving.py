@@ -40,8 +40,10 @@ def shown(pages: Path) -> Iterator[str]:
     command = [sys.executable, "-m", "adjoin", "--language", "en", "docs", "--no-browser"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
-        yield next(word for word in process.stdout.readline().split() if word.startswith("http"))
-        process.terminate()
+        try:
+            yield next(word for word in process.stdout.readline().split() if word.startswith("http"))
+        finally:
+            process.terminate()
 
 
 def asked(base: str, path: str) -> tuple[int, dict[str, str], bytes]:

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from ports import free_port
 from tools import engines
 
 KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "ArrowRight": "\ue014"}
@@ -96,7 +97,7 @@ def firefox() -> Iterator[Engine]:
             assert process.stderr
             said = next(match for line in process.stderr if (match := BIDI.search(line)))
             try:
-                with connect(f"{said[1]}/session", max_size=None) as line:
+                with connect(f"{said[1]}/session", max_size=None, open_timeout=LONGEST, ping_timeout=None) as line:
                     yield Firefox(line)
             finally:
                 process.terminate()
@@ -106,7 +107,7 @@ def firefox() -> Iterator[Engine]:
 def webkit() -> Iterator[Engine]:
     """A WebKit of its own on a screen that nobody sees."""
     with tempfile.TemporaryDirectory() as home, screen(Path(home)) as display:
-        port = 4500 + os.getpid() % 500
+        port = free_port()
         settings = os.environ | {"DISPLAY": display, "HOME": home, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
         command = [engines.webkit() or "", f"--port={port}", "--host=127.0.0.1"]
         with subprocess.Popen(command, env=settings, stderr=subprocess.DEVNULL) as process:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import ExitStack
 from datetime import date
 
 import pytest
@@ -66,10 +67,13 @@ def test_two_processes_play_the_same_games() -> None:
         {"PYTHONHASHSEED": "1", "TZ": "America/Los_Angeles", "LC_ALL": "C"},
         {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C.UTF-8", "ADJOIN_LANGUAGE": "ja"},
     )
-    runs = [
-        subprocess.Popen(command, env={**os.environ, **place}, stdout=subprocess.PIPE, text=True) for place in places
-    ]
-    first, second = (json.loads(run.communicate(timeout=600)[0]) for run in runs)
+    with ExitStack() as after:
+        runs = []
+        for place in places:
+            settings = {**os.environ, **place}
+            runs.append(after.enter_context(subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, text=True)))
+            after.callback(runs[-1].kill)
+        first, second = (json.loads(run.communicate(timeout=600)[0]) for run in runs)
     assert first == second
     assert all(one[1] for one in first)
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import ssl
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.sync.client import connect
 
 from layering import ROOT
-from server.serving import Guest, Line, Server
+from ports import free_port
+from server.serving import PATIENCE, Guest, Line, Server, dialled
 
 EXAMPLES = ROOT / "examples" / "operations"
 NGINX = """
@@ -30,12 +29,6 @@ http {{
     include {folder}/adjoin.conf;
 }}
 """
-
-
-def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        return int(door.getsockname()[1])
 
 
 def filled(example: str, changes: dict[str, str]) -> str:
@@ -86,26 +79,24 @@ def behind_proxy(name: str, folder: Path, **tuning: Any) -> Iterator[Server]:
     folder.mkdir(parents=True, exist_ok=True)
     port, behind = free_port(), free_port()
     address = f"https://localhost:{port}"
-    server = Server(folder / "data", port=behind, public_url=address, proxy=["127.0.0.1"], **tuning)
     command = PROXIES[name](folder, port, behind)
     settings = os.environ | {"XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "HOME": str(folder)}
-    with (folder / "proxy.log").open("w") as log:
-        proxy = subprocess.Popen(command, env=settings, stdout=log, stderr=log)
-        try:
-            answers(address, folder / "proxy.log")
-            server.address = address
-            yield server
-        finally:
-            proxy.terminate()
-            proxy.wait(20)
-            server.stop()
+    with ExitStack() as after:
+        server = Server(folder / "data", port=behind, public_url=address, proxy=["127.0.0.1"], **tuning)
+        after.callback(server.stop)
+        log = after.enter_context((folder / "proxy.log").open("w"))
+        proxy = after.enter_context(subprocess.Popen(command, env=settings, stdout=log, stderr=log))
+        after.callback(proxy.terminate)
+        answers(address, folder / "proxy.log")
+        server.address = address
+        yield server
 
 
 def answers(address: str, log: Path) -> None:
     """Wait until the proxy serves."""
-    for _ in range(100):
+    for _ in range(10 * PATIENCE):
         try:
-            if httpx.get(f"{address}/health", verify=False, trust_env=False).status_code == 200:
+            if httpx.get(f"{address}/health", verify=False, trust_env=False, timeout=PATIENCE).status_code == 200:
                 return
         except httpx.HTTPError:
             pass
@@ -120,7 +111,7 @@ class Visitor(Guest):
         super().__init__(server, name)
         self.http.close()
         way = httpx.HTTPTransport(local_address=come_from, verify=False)
-        self.http = httpx.Client(base_url=server.address, timeout=20, trust_env=False, transport=way)
+        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE, trust_env=False, transport=way)
 
     def line(self, table: str, **headers: str) -> Line:
         trusting = ssl.create_default_context()
@@ -128,4 +119,4 @@ class Visitor(Guest):
         cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         address = self.server.address.replace("https", "wss") + f"/ws/{table}"
         more = {"cookie": cookie, "origin": self.server.address, **headers}
-        return Line(connect(address, additional_headers=more, ssl=trusting, proxy=None, max_size=2**24))
+        return Line(dialled(address, more, ssl=trusting))

@@ -19,9 +19,10 @@ import pytest
 from adjoin.server.storage.postgres import schema
 from adjoin.server.storage.postgres.store import PostgresStore
 from adjoin.table import Action
-from operations.proxies import filled, free_port
+from operations.proxies import filled
+from ports import free_port
 from server import postgres
-from server.serving import BOT, ME, OPEN, Guest, Server
+from server.serving import BOT, ME, OPEN, PATIENCE, Guest, Server
 from server.store_promises import spec
 
 pytestmark = pytest.mark.proxy
@@ -58,7 +59,11 @@ class Pooler:
             self.process = subprocess.Popen(
                 command, stdout=self.log, stderr=self.log, pass_fds=[text_file.fileno()], **who
             )
+        try:
             self.wait(folder / "pgbouncer.log")
+        except BaseException:
+            self.close()
+            raise
 
     async def fresh(self) -> str:
         address = await postgres.new_database()
@@ -66,7 +71,7 @@ class Pooler:
         return address
 
     def wait(self, log: Path) -> None:
-        for _ in range(200):
+        for _ in range(10 * PATIENCE):
             try:
                 postgres.said("select 1", self.address)
                 return
@@ -76,7 +81,7 @@ class Pooler:
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         self.log.close()
 
 

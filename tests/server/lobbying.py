@@ -18,7 +18,8 @@ class Looking:
     def __init__(self, guest: Guest, offer: str = "") -> None:
         cookie = "; ".join(f"{key}={value}" for key, value in guest.http.cookies.items())
         address = guest.server.address.replace("http", "ws") + "/ws/lobby" + (f"?offer={offer}" if offer else "")
-        self.socket = dialled(address, {"cookie": cookie})
+        self.opening = dialled(address, {"cookie": cookie})
+        self.socket = self.opening.__enter__()
         OPENED.add(self)
         self.offers: dict[str, Any] = {}
         self.begun: list[str] = []
@@ -30,7 +31,7 @@ class Looking:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.socket.close()
+        self.opening.__exit__(None, None, None)
         OPENED.discard(self)
 
     def hear(self) -> None:

@@ -156,11 +156,12 @@ class Guest:
         return Line(dialled(address, {"cookie": cookie, **headers}))
 
 
-def dialled(address: str, headers: dict[str, str]) -> ClientConnection:
+def dialled(address: str, headers: dict[str, str], **more: Any) -> AbstractContextManager[ClientConnection]:
     """A socket that a slow answer does not end."""
-    return connect(
-        address, additional_headers=headers, proxy=None, max_size=2**24, open_timeout=PATIENCE, ping_timeout=None
-    )
+    patient = {"open_timeout": PATIENCE, "ping_timeout": None, **more}
+    opening: AbstractContextManager[ClientConnection]
+    opening = connect(address, additional_headers=headers, proxy=None, max_size=2**24, **patient)
+    return opening
 
 
 def phrased(_: type, phrase: dict[str, Any]) -> Phrase:

@@ -16,6 +16,7 @@ from adjoin.errors import WrongUse
 from adjoin.server.__main__ import flags
 from adjoin.server.run import checked_public_url
 from adjoin.server.storage.opening import database_path
+from ports import free_port
 from server.serving import ME, Guest, Server
 
 
@@ -129,12 +130,6 @@ def test_a_public_server_makes_public_links_and_secure_cookies(tmp_path: Path) -
             assert "Secure" in answer.headers["set-cookie"]
     finally:
         assert server.stop() in (0, -15)
-
-
-def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        return int(door.getsockname()[1])
 
 
 def test_a_graceful_stop_and_a_fresh_start(tmp_path: Path) -> None:
