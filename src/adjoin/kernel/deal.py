@@ -61,6 +61,11 @@ class Deal(ABC):
         untold = [(name, value) for name, value in vars(self.tables.state).items() if name not in self.ruleset.known]
         return {name: emptied(value) for name, value in untold}
 
+    @once
+    def rows(self) -> tuple[str, ...]:
+        """The fields of a state that hold rows."""
+        return tuple([name for name, value in vars(self.tables.state).items() if type(value) is list])
+
     @property
     def seats(self) -> int:
         """How many seats."""
@@ -212,7 +217,10 @@ class Deal(ABC):
 
     def outcome(self, state: Any) -> Outcome:
         """Scores, ranking and breakdown, if the game ended now."""
-        state = copied(state)  # final() may write into it
+        return self.counted(copied(state))
+
+    def counted(self, state: Any) -> Outcome:
+        """The same for a state that final() may write into."""
         scores, ahead = self.totals(state), [0] * self.seats
         self.rules.rank(self.board, state, scores, ahead)
         reason = self.reason(state) if state.turn == OVER else None

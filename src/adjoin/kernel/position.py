@@ -20,7 +20,7 @@ from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.past import MILESTONE, Past
 from adjoin.kernel.placements import Placements
-from adjoin.kernel.tables import copied
+from adjoin.kernel.tables import copied, copied_in
 from adjoin.kernel.values import once, stands
 from adjoin.kernel.variant import Variant
 from adjoin.kernel.view import Played, View, fields, known, shown
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 AWAKE = 1  # plies that keep their states when older ones rest
 TOLD = 8  # plies whose events are at hand when older ones are forgotten: more than one turn has
+FOUND = ("moves", "move", "stands", "last_plies")  # what a position at rest finds again
 LOOSE = 16  # positions before those that are let go together: one by one would cost every move as much
 
 
@@ -223,7 +224,7 @@ class Position:
 
     def after(self, number: int) -> Position:
         """The position after a number that is known to be legal."""
-        state = copied(self.state)
+        state = copied_in(self.state, self.deal.rows)
         self.deal.rules.play(self.deal.board, state, number)
         return self.then(number, state)
 
@@ -279,6 +280,17 @@ class Position:
                 return
             yield at.ply, at.led.turn
             at = at.led
+
+    @once
+    def last_plies(self) -> dict[int, int]:
+        """The ply of every seat's last decision, of those who have made one."""
+        found: dict[int, int] = {}
+        for ply, turn in self.decided():
+            if turn >= 0 and turn not in found:
+                found[turn] = ply
+                if len(found) == self.deal.seats:
+                    break
+        return found
 
     # -------------------------------------------------------------------------------- telling
 
@@ -351,7 +363,7 @@ class Position:
     def give_up(self) -> None:
         """Keep who was to move, and on some plies the state."""
         _ = self.turn
-        for name in ("state", "moves", "move", "stands") if self.ply % MILESTONE else ("moves", "move", "stands"):
+        for name in FOUND if self.ply % MILESTONE == 0 else ("state", *FOUND):
             self.__dict__.pop(name, None)
         self.placements = None
 

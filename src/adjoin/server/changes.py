@@ -58,9 +58,8 @@ def compare(made: Tree, name: str, before: Any, after: Any) -> None:
 
 
 def compare_fields(made: Tree, before: Struct, after: Struct) -> None:
-    for name, one, other in zip(after.__struct_fields__, astuple(before), astuple(after), strict=True):
-        if one is other:
-            continue
+    known, new = astuple(before), astuple(after)
+    for name, one, other in compress(zip(after.__struct_fields__, known, new, strict=True), map(is_not, known, new)):
         if type(other) in PLAIN:  # as compare() would, without the call: most are
             if one != other:
                 made[name] = other

@@ -150,8 +150,7 @@ class Renderer:
         if known is None:
             seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
             known = dict(zip(SCENE, astuple(seated), strict=True))
-        told = {name: getattr(common, name) for name in known}
-        other = {name: own for name, own in known.items() if own is not told[name] and own != told[name]}
+        other = {name: own for name, own in known.items() if own is not (seen := getattr(common, name)) and own != seen}
         facts = other.get("facts", ())
         if not facts or len(facts) != len(common.facts):
             return Otherwise(other, {})

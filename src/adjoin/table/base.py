@@ -19,7 +19,7 @@ from adjoin.table.seating import Seating
 from adjoin.table.spec import Series
 
 NOBODY_YET: frozenset[int] = frozenset()
-SEATED = ("people", "still_playing", "by_owner", "given_up", "alone")  # what is found of the seats alone
+SEATED = ("people", "still_playing", "by_owner", "given_up", "alone", "elsewhere")  # what is found of the seats alone
 
 
 class Note(NamedTuple):
@@ -110,7 +110,12 @@ class BaseTable(Seating, frozen=True, kw_only=True):
         return self.position.ply
 
     def lines(self, since: int = -1) -> tuple[Line, ...]:
-        return self.told.lines(since, self.position)
+        return self.newest if since == self.version - 1 else self.told.lines(since, self.position)
+
+    @once
+    def newest(self) -> tuple[Line, ...]:
+        """The lines of the last version, which everybody is told."""
+        return self.told.lines(self.version - 1, self.position)
 
     @once
     def over(self) -> bool:

@@ -96,6 +96,11 @@ class Seating(Struct, frozen=True, dict=True):
             return owned
         return tuple([seat for seat in owned if not self.seats[seat].resigned])
 
+    @once
+    def elsewhere(self) -> list[frozenset[int]]:
+        """For every seat the people who do not share its device."""
+        return [frozenset(self.people) - self.same_owner(seat) for seat in range(len(self.seats))]
+
     def same_owner(self, seat: int) -> frozenset[int]:
         """The seats whose people share a device, the seat itself among them."""
         return frozenset(self.owned(self.seats[seat].owner)) | {seat}

@@ -47,11 +47,8 @@ def way_before(table: BaseTable, seat: int, ply: int) -> Way:
         return Way(ply, None)
     if table.spec.rated:
         return off("undo-rated")
-    if ("others", seat) not in table.company:
-        others = frozenset(table.people) - {seat}
-        table.company["others", seat] = bool(others), others - table.same_owner(seat)
-    several, consent = table.company["others", seat]
-    return Way(ply, None, consent, marks=not several)
+    alone = all(person == seat for person in table.people)
+    return Way(ply, None, marks=True) if alone else Way(ply, None, table.elsewhere[seat])
 
 
 @lru_cache(maxsize=16)
@@ -67,10 +64,8 @@ def last_decision(position: Position, seat: int) -> tuple[int, bool]:
 
 def last_of(position: Position, seats: Container[int]) -> tuple[int, int]:
     """The ply of the last decision of some seats, and which of them made it; (0, OVER) if there is none."""
-    for made in position.decided():
-        if made[1] in seats:
-            return made
-    return 0, OVER
+    made = [(ply, seat) for seat, ply in position.last_plies.items() if seat in seats]
+    return max(made, default=(0, OVER))
 
 
 def before_ply(position: Position, ply: int) -> Position:

@@ -45,6 +45,8 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
     seats = table.owned(owner) if command == "chat" else table.playing(owner)
     if not seats:
         return SPECTATOR
+    if len(seats) == 1:
+        return seats[0]
     if command == "undo":
         return last_made(table, seats)[1]
     if command in ("consent", "decline") and table.ask:

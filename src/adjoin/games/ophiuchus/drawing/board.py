@@ -341,9 +341,8 @@ def reachable(deal: OphiuchusDeal, state: State) -> int:
 
 def lightest(deal: OphiuchusDeal, tiles: int) -> list[tuple[int, int]]:
     """The stars on the halves of tiles: where some fit, so do those that have no more on either half."""
-    pairs = sorted(pair for pair, alike in deal.by_stars.items() if tiles & alike)
     found: list[tuple[int, int]] = []
-    for x, y in pairs:  # the first half has ever more, so that the second must have fewer
-        if not found or y < found[-1][1]:
+    for (x, y), alike in deal.by_stars.items():  # the first half has ever more, so that the second must have fewer
+        if tiles & alike and (not found or y < found[-1][1]):
             found.append((x, y))
     return found

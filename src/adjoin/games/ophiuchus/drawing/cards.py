@@ -76,8 +76,10 @@ def wanted(deal: OphiuchusDeal, entry: Mapping[str, Any], words: str) -> Phrase:
 
 def won(deal: OphiuchusDeal, state: State, numbers: Numbers) -> list[Won]:
     """Who has which card, and what won it."""
-    key = ("won cards", *strings.told_by(state, strings.won_by(state)))
-    return deal.memory.kept(key, lambda: [won_card(deal, one, numbers) for one in sorted(strings.strings(deal, state))])
+    return deal.memory.kept(
+        ("won cards", deal.wins(state)),
+        lambda: [won_card(deal, one, numbers) for one in sorted(strings.strings(deal, state))],
+    )
 
 
 def won_card(deal: OphiuchusDeal, one: strings.String, numbers: Numbers) -> Won:

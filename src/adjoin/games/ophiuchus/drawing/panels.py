@@ -11,17 +11,19 @@ from adjoin.games.ophiuchus.drawing.chart import chart_of, half_key, spoken_half
 from adjoin.games.ophiuchus.drawing.pictures import SHAPE, named
 from adjoin.games.ophiuchus.rules.choices import TURNS, distinct
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, State, beside
-from adjoin.games.ophiuchus.text import bands, history, reasons, sentences
+from adjoin.games.ophiuchus.text import bands, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.notation import cell_names
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.tables import members
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed, packed_names
+from adjoin.scene.cells import Cells, packed, packed_names
 from adjoin.scene.model import Choice, Fact, Item, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
+from adjoin.sets import size
 
 FREE, DEAD = Phrase("cell-open"), Phrase("cell-dead")
 APART = 28  # between the small symbols of a panel
@@ -32,10 +34,6 @@ def colour(seat: int) -> Phrase:
     return Phrase("colour", {"seat": seat})
 
 
-def half_phrase(deal: OphiuchusDeal, types: int) -> Phrase:
-    return sentences.half(deal.board, types)
-
-
 def card_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
     return sentences.card_name(deal.cards[card]["id"])
 
@@ -44,23 +42,21 @@ def card_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
 
 
 def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
-    ended, held = view.score_if_ended(), deal.hand_sizes(view.state)
-    return [panel(deal, view, seat, held[seat], ended) for seat in range(deal.seats)]
+    ended, held, cells = view.score_if_ended(), deal.hand_sizes(view.state), won_cells(deal, view.state)
+    return [panel(deal, view, seat, held[seat], cells[seat], ended) for seat in range(deal.seats)]
 
 
-def panel(deal: OphiuchusDeal, view: View, seat: int, held: int, ended: Outcome) -> SeatPanel:
+def panel(deal: OphiuchusDeal, view: View, seat: int, held: int, cells: Cells, ended: Outcome) -> SeatPanel:
     """What was won so far, a small tile for each in the hand; what the hand costs is told aside until the end."""
-    state, won = view.state, list(members(view.state.won[seat]))
-    laid = state.laid[: max([state.formed[card] + 1 for card in won], default=0)]
-    key = ("panel", seat, view.turn == OVER, ended.scores[seat], held, state.prizes[seat], *won, OVER, *laid)
-    return deal.memory.kept(key, lambda: made_panel(deal, view, seat, held, ended))
+    key = ("panel", seat, view.turn == OVER, ended.scores[seat], held, view.state.prizes[seat], cells)
+    return deal.memory.kept(key, lambda: made_panel(deal, view, seat, held, cells, ended))
 
 
-def made_panel(deal: OphiuchusDeal, view: View, seat: int, held: int, ended: Outcome) -> SeatPanel:
+def made_panel(deal: OphiuchusDeal, view: View, seat: int, held: int, cells: Cells, ended: Outcome) -> SeatPanel:
     state = view.state
     cost = 0 if view.turn == OVER else hand_cost(ended, seat)
     small = [small_tile(i) for i in range(held)]
-    facts = [cards_fact(won_cells(deal, state, seat), card_points(deal, state, seat))]
+    facts = [cards_fact(cells, card_points(deal, state, seat))]
     facts += [tokens_fact(state.prizes[seat])] if deal.board.thirteen else []
     facts += [quiet_fact(cost)] if cost and not deal.board.at_empty else []
     score = ended.scores[seat] - cost
@@ -76,14 +72,15 @@ def card_points(deal: OphiuchusDeal, state: State, seat: int) -> int:
     return sum(deal.cards[card]["points"] for card in members(state.won[seat]))
 
 
-def won_cells(deal: OphiuchusDeal, state: State, seat: int) -> str:
-    """The cells of all that a seat has won."""
-    names = {name for card in members(state.won[seat]) for name in card_cells(deal, state, card)}
-    return packed_names(numbers(), sorted(names))
+def won_cells(deal: OphiuchusDeal, state: State) -> list[Cells]:
+    """The cells of all that each seat has won."""
+    wins = deal.wins(state)
+    return deal.memory.kept(("won cells", wins), lambda: [cells_of(wins, won) for won in state.won])
 
 
-def card_cells(deal: OphiuchusDeal, state: State, card: int) -> list[str]:
-    return list(cell_names(history.formed(deal.board, state, card).cells))
+def cells_of(wins: Wins, won: int) -> Cells:
+    cells = {cell for card in members(won) for cell in wins.matches[card].cells}
+    return packed_names(numbers(), cell_names(cells))
 
 
 @lru_cache(maxsize=512)
@@ -185,32 +182,32 @@ def held_pieces(deal: OphiuchusDeal, hand: int, fits: int, deciding: bool) -> li
     kinds: dict[tuple[int, ...], list[int]] = {}
     for tile in members(hand):
         kinds.setdefault(deal.faces[tile], []).append(tile)
-    return [piece(deal, tiles, bool(fits >> tiles[0] & 1), deciding) for tiles in kinds.values()]
+    return [
+        piece(deal.tiles[first], reasons.halves(deal.board, first), count, bool(fits >> first & 1), deciding)
+        for first, count in ((tiles[0], len(tiles)) for tiles in kinds.values())
+    ]
 
 
-def piece(deal: OphiuchusDeal, tiles: list[int], fits: bool, deciding: bool) -> Piece:
-    return deal.memory.kept(("piece", fits, deciding, *tiles), lambda: made_piece(deal, tiles, fits, deciding))
-
-
-def made_piece(deal: OphiuchusDeal, tiles: list[int], fits: bool, deciding: bool) -> Piece:
-    tile = tiles[0]
+@lru_cache(maxsize=1024)
+def piece(name: str, halves: tuple[int, int], count: int, fits: bool, deciding: bool) -> Piece:
+    """Tables with the same tiles have their pieces in common."""
     return Piece(
-        text=deal.tiles[tile],
-        label=tile_phrase(deal, tile),
+        text=name,
+        label=tile_phrase(name, halves),
         look="hand-tile",
-        count=len(tiles),
+        count=count,
         playable=fits and not deciding,
         why=Phrase("why-deciding") if deciding else None if fits else Phrase("why-stuck"),
-        shape=f"{SHAPE}-even" if deal.board.mirror[tile] else SHAPE,
+        shape=f"{SHAPE}-even" if halves[0] == halves[1] else SHAPE,
         body=SHAPE,
-        faces=[named(types) for types in reasons.halves(deal.board, tile)],
-        short=" | ".join(map(str, reasons.tile_stars(deal.board, tile))),
+        faces=[named(types) for types in halves],
+        short=" | ".join(str(size(types)) for types in halves),
     )
 
 
-def tile_phrase(deal: OphiuchusDeal, tile: int) -> Phrase:
-    first, second = (half_phrase(deal, types) for types in reasons.halves(deal.board, tile))
-    return Phrase("piece", {"tile": deal.tiles[tile], "first": first, "second": second})
+def tile_phrase(name: str, halves: tuple[int, int]) -> Phrase:
+    first, second = (sentences.half_named(size(types), types) for types in halves)
+    return Phrase("piece", {"tile": name, "first": first, "second": second})
 
 
 def spots(deal: OphiuchusDeal, view: View) -> Spots:

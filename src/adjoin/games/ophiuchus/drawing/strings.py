@@ -7,15 +7,15 @@ a course of its own.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from adjoin.games.ophiuchus.drawing.looks import FORMS, HALF, UNIT, middle, ring, seat_of
 from adjoin.games.ophiuchus.rules.grid import State
-from adjoin.games.ophiuchus.text import history
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Cell, Match
 from adjoin.geometry.outlines import Point
 from adjoin.kernel.tables import members
@@ -225,24 +225,17 @@ class String(NamedTuple):
 
 def strings(deal: OphiuchusDeal, state: State) -> list[String]:
     """O10: in the order in which they were won, so that a string keeps its lane."""
-    won = won_by(state)
-    return deal.memory.kept(("strings", *told_by(state, won)), lambda: found_strings(deal, state, sorted(won)))
+    wins = deal.wins(state)
+    return deal.memory.kept(("strings", wins), lambda: found_strings(wins, won_by(state)))
 
 
 def won_by(state: State) -> list[Win]:
-    return [
-        (state.formed[card], card, seat) for seat, cards in enumerate(state.won) if cards for card in members(cards)
-    ]
+    """In the order in which they were won."""
+    return sorted((state.formed[card], card, seat) for seat, won in enumerate(state.won) for card in members(won))
 
 
-def told_by(state: State, won: list[Win]) -> list[Hashable]:
-    """What decides how won cards are shown: what was laid after the last one won nothing."""
-    latest = max(won)[0] if won else -1
-    return [*won, *state.laid[: latest + 1]]
-
-
-def found_strings(deal: OphiuchusDeal, state: State, won: list[Win]) -> list[String]:
-    matches = [history.formed(deal.board, state, card) for _, card, _ in won]
+def found_strings(wins: Wins, won: list[Win]) -> list[String]:
+    matches = [wins.matches[card] for _, card, _ in won]
     return [
         String(card, seat, match, lane)
         for (_, card, seat), match, lane in zip(won, matches, lanes(matches), strict=True)
@@ -251,9 +244,9 @@ def found_strings(deal: OphiuchusDeal, state: State, won: list[Win]) -> list[Str
 
 def layers(deal: OphiuchusDeal, state: State) -> list[Layer]:
     """A layer for each card, so that others can step back."""
-    key = ("string layers", *told_by(state, won_by(state)))
     return deal.memory.kept(
-        key, lambda: [string_layer(found.card, found.lane, found.seat) for found in strings(deal, state)]
+        ("string layers", deal.wins(state)),
+        lambda: [string_layer(found.card, found.lane, found.seat) for found in strings(deal, state)],
     )
 
 

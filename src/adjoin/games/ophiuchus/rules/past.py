@@ -49,18 +49,18 @@ def forget(s: State, seat: int) -> None:
     i = s.logged
     while i > 0:
         i -= 1
-        entry = s.log[i]
-        kind, actor = kind_of(entry), seat_of(entry)
-        if kind == SKIPPED:
+        what = s.log[i] // TILE
+        kind, actor = what // SEATS, what % SEATS
+        if kind == LAID:
+            placed_since |= 1 << actor
+        elif kind == SKIPPED:
             i -= 1
             if placed_since >> actor & 1 == 1:
                 s.earliest = i
-        elif kind == LAID:
-            placed_since |= 1 << actor
-        elif kind == RETURNED and actor == seat:
-            s.earliest = i
         elif actor != seat:
-            s.log[i] = entry - entry % TILE + UNKNOWN
+            s.log[i] = what * TILE + UNKNOWN
+        elif kind == RETURNED:
+            s.earliest = i
 
 
 def retracing(s: State) -> bool:

@@ -8,6 +8,7 @@ equal faces are one choice, and any of their names will do; the answer names the
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -20,6 +21,7 @@ from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, Board, State
 from adjoin.games.ophiuchus.rules.hidden import drawer
 from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.because import because, chosen
+from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
@@ -60,6 +62,7 @@ class OphiuchusDeal(Deal):
         self.letters = star_letters(setup)
         self.faces = [tuple(sorted(reasons.halves(self.board, tile))) for tile in range(len(self.tiles))]
         self.by_stars = by_stars(self.board, len(self.tiles))
+        self.by_weight = by_weight(tuple(self.by_stars.items()))
 
     @property
     def actions(self) -> Mapping[str, range]:
@@ -258,12 +261,12 @@ class OphiuchusDeal(Deal):
         return chosen(self.cards, self.move(state, number))
 
     def parts(self, state: State) -> tuple[Part, ...]:
-        return tuple([self.known_part(part) for part in sentences.parts(self.board, self.cards, state)])
+        return sentences.parts(self.cards, self.wins(state), state)
 
-    def known_part(self, part: Part) -> Part:
-        """The same line as before, if there was one: whatever is made of it is made once."""
-        key = ("part", part.seat, part.key, part.points, part.cells, *part.args.values())
-        return self.memory.kept(key, lambda: part)
+    def wins(self, state: State) -> Wins:
+        """What was won so far: the same object for as long as nobody wins more, whatever is laid."""
+        laid = state.laid[: max(state.formed) + 1] if any(state.won) else ()
+        return self.memory.kept(("wins", *state.won, *state.formed, *laid), lambda: Wins(self.board, state))
 
     def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
         """O14: points alone."""
@@ -274,36 +277,44 @@ class OphiuchusDeal(Deal):
 
     def fitting(self, state: State) -> int:
         """The tiles, whoever has them, that could be placed now: the same for whoever looks, and found once."""
-        key = ("fitting", afoot(state), *state.laid[: state.placed])
+        key = ("fitting", *state.laid[: state.placed])
         return self.memory.kept(key, lambda: self.found_fitting(state))
 
     def found_fitting(self, state: State) -> int:
-        """O6: where a tile fits depends on how many stars its halves show: one of those alike tells of all."""
+        """O6: one of those with as many stars tells of all; where it fits, so do those with no more on either half."""
         found, left = 0, afoot(state)
-        for alike in self.by_stars.values():
-            if left & alike and can_be_placed(self.board, state, lowest(alike)):
-                found |= left & alike
+        for alike, no_heavier in self.by_weight:
+            if left & alike & ~found and can_be_placed(self.board, state, lowest(alike)):
+                found |= left & no_heavier
         return found
 
     def outcome(self, state: State) -> Outcome:
         """What counts lies open, and how many tiles a hand has: it is the same for whoever looks, and found once."""
         left = [rules.tiles_left(state, seat) for seat in range(self.seats)]
-        laid = state.laid[: max(state.formed) + 1] if any(state.won) else ()  # what was laid later won nothing
-        key = ("outcome", state.turn == OVER, state.emptied, *state.won, *state.prizes, *left, *state.formed, *laid)
-        return self.memory.kept(key, lambda: Deal.outcome(self, state))
+        key = ("outcome", state.turn == OVER, state.emptied, self.wins(state), *state.prizes, *left)
+        return self.memory.kept(key, lambda: self.counted(state))  # final() only reads
 
     def reason(self, state: State) -> str:
         return "reserve_empty" if state.emptied else "no_placements"
 
 
 def by_stars(b: Board, tiles: int) -> dict[tuple[int, int], int]:
-    """The tiles by how many stars their halves show, the half with fewer first."""
+    """The tiles by how many stars their halves show, the half with fewer first; so are those with fewer."""
     found: dict[tuple[int, int], int] = {}
     for tile in range(tiles):
         x, y = reasons.tile_stars(b, tile)
         pair = min(x, y), max(x, y)
         found[pair] = found.get(pair, 0) | 1 << tile
-    return found
+    return dict(sorted(found.items()))
+
+
+@lru_cache(maxsize=8)
+def by_weight(by_stars: tuple[tuple[tuple[int, int], int], ...]) -> list[tuple[int, int]]:
+    """Tiles alike, those with most stars first, each time with all that have no more on either half."""
+    heaviest_first = sorted(by_stars, key=lambda entry: -sum(entry[0]))
+    return [
+        (alike, sum(others for (a, b), others in by_stars if a <= x and b <= y)) for (x, y), alike in heaviest_first
+    ]
 
 
 def kind_of(number: int) -> int:

@@ -10,6 +10,7 @@ from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.grid import Board, State
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.reasons import Cell, Match, Spot
+from adjoin.kernel.tables import members
 
 NOBODY = -1
 MOST = 128  # lines kept for one deal
@@ -21,6 +22,13 @@ class Laid(NamedTuple):
 
     seat: int  # who laid it; NOBODY laid the start tile
     spot: Spot
+
+
+class Wins:
+    """The cards that were won, each with the line or square that won it."""
+
+    def __init__(self, b: Board, s: State) -> None:
+        self.matches = {card: formed(b, s, card) for won in s.won for card in members(won)}
 
 
 def laid(s: State) -> list[Laid]:

@@ -205,9 +205,8 @@ def matching(b: Board, types: dict[Cell, int], card: int, figure: tuple[Cell, ..
     common = cards.ALL_TYPES
     for cell in figure:
         common &= types[cell]
-    for star in range(cards.ALL_TYPES.bit_length()):
-        shared = common & 1 << star
-        asking = b.square[shared] if square else b.line[len(figure) * (cards.ALL_TYPES + 1) + shared]
+    for star in members(common):
+        asking = b.square[1 << star] if square else b.line[len(figure) * (cards.ALL_TYPES + 1) + (1 << star)]
         if asking >> card & 1:
             return Match(card, figure, (star,) * len(figure))
     different = b.square_different if square else b.line_different[len(figure)]

@@ -12,6 +12,7 @@ from adjoin.games.ophiuchus.components.tables import PLANE
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, Board, State
 from adjoin.games.ophiuchus.text import history, reasons
+from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Cell, Match, Objection, Run, Spot
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
@@ -173,21 +174,33 @@ def exact_cells(b: Board, s: State) -> list[Cell]:
 # ------------------------------------------------------------------------------------------------ the score
 
 
-def parts(b: Board, cards: Cards, s: State) -> tuple[Part, ...]:
+def parts(cards: Cards, wins: Wins, s: State) -> tuple[Part, ...]:
     """O14: cards with the cells that won them, tokens, and what tiles in hand cost."""
-    return tuple(part for seat in range(len(s.hand)) for part in seat_parts(b, cards, s, seat))
+    return tuple([part for seat in range(len(s.hand)) for part in seat_parts(cards, wins, s, seat)])
 
 
-def seat_parts(b: Board, cards: Cards, s: State, seat: int) -> list[Part]:
-    told = [card_part(b, cards, s, seat, card) for card in members(s.won[seat])]
+def seat_parts(cards: Cards, wins: Wins, s: State, seat: int) -> list[Part]:
+    told = [
+        card_part(seat, cards[card]["id"], cards[card]["points"], wins.matches[card].cells)
+        for card in members(s.won[seat])
+    ]
     if s.prizes[seat]:
-        told.append(Part(seat, "O12", "tokens", s.prizes[seat], (), {"tokens": s.prizes[seat]}))
+        told.append(tokens_part(seat, s.prizes[seat]))
     left = rules.tiles_left(s, seat)
-    if left:
-        told.append(Part(seat, "O14", "tiles", -rules.LEFT_OVER * left, (), {"tiles": left}))
-    return told
+    return [*told, tiles_part(seat, left)] if left else told
 
 
-def card_part(b: Board, cards: Cards, s: State, seat: int, card: int) -> Part:
-    cells = cell_names(history.formed(b, s, card).cells)
-    return Part(seat, "O10", "card", cards[card]["points"], cells, {"card": cards[card]["id"]})
+@lru_cache(maxsize=512)
+def card_part(seat: int, card: str, points: int, cells: tuple[Cell, ...]) -> Part:
+    """The same line every time, as those below: whatever is made of it is made once."""
+    return Part(seat, "O10", "card", points, cell_names(cells), {"card": card})
+
+
+@lru_cache(maxsize=64)
+def tokens_part(seat: int, tokens: int) -> Part:
+    return Part(seat, "O12", "tokens", tokens, (), {"tokens": tokens})
+
+
+@lru_cache(maxsize=256)
+def tiles_part(seat: int, tiles: int) -> Part:
+    return Part(seat, "O14", "tiles", -rules.LEFT_OVER * tiles, (), {"tiles": tiles})
