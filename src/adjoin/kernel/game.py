@@ -116,5 +116,5 @@ class Game(Variant):
         deal.rules.begin(deal.board, state)
         for outcome in self.definition.opening_draws(deal, setup):
             deal.rules.play(deal.board, state, outcome)
-        share_rows(state, deal.tables.state)
+        share_rows(state, deal.tables.state, deal.rows)
         return Position(self, deal, state, seed=seed, setup=setup)

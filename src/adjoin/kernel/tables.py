@@ -39,12 +39,12 @@ def copied_in(state: S, rows: tuple[str, ...]) -> S:
     return twin
 
 
-def share_rows(state: Any, before: Any) -> None:
-    """Let a state that nobody changes any more have the rows of an earlier one where they are equal."""
-    earlier = before.__dict__
-    for name, value in state.__dict__.items():
-        if type(value) is list and value == earlier[name]:
-            state.__dict__[name] = earlier[name]
+def share_rows(state: Any, before: Any, rows: tuple[str, ...]) -> None:
+    """Let a state that nobody changes any more have these rows of an earlier one where they are equal."""
+    later, earlier = state.__dict__, before.__dict__
+    for name in rows:
+        if later[name] == earlier[name]:
+            later[name] = earlier[name]
 
 
 def blank(kind: type, sizes: dict[str, int]) -> Any:

@@ -103,7 +103,8 @@ class Renderer:
             sitting = before.seats
         if before is None or self.drawn_for != (door.moved, door.over):
             self.drawn_for, self.scenes = (door.moved, door.over), {}
-            scene, standing = self.scene(door.sight), self.standing(door.standing)
+            scene, outcome = self.scene(door.sight), door.standing
+            standing = before.standing if before and outcome is self.outcome else self.standing(outcome)
         else:
             scene, standing = before.scene, before.standing
         self.public = Public(

@@ -173,6 +173,6 @@ def slim(position: Position, before: Position) -> Position:
         plies.append(at)
         at = at.near
     for at in reversed(plies):  # the first one first: the others share what it has from those before
-        share_rows(at.state, before.state)
+        share_rows(at.state, before.state, at.deal.rows)
         before = at
     return position

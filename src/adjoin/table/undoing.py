@@ -58,7 +58,7 @@ def off(key: str) -> Way:
 
 def last_decision(position: Position, seat: int) -> tuple[int, bool]:
     """The ply of a seat's last decision, or 0, and whether another seat or a draw has come after it."""
-    ply, _ = last_of(position, (seat,))
+    ply = position.last_plies.get(seat, 0)
     return ply, 0 < ply < position.ply
 
 

@@ -79,7 +79,12 @@ def span(first: int, last: int) -> range:
 
 def focus(state: State) -> Box:
     """The window and its margins."""
-    x, y, width, height = window(state).box
+    return focus_on(window(state))
+
+
+@lru_cache(maxsize=256)
+def focus_on(shown: Window) -> Box:
+    x, y, width, height = shown.box
     return x - LEFT, y - TOP, width + LEFT + RIGHT, height + TOP + BOTTOM
 
 

@@ -83,20 +83,26 @@ def cells_of(wins: Wins, won: int) -> Cells:
     return packed_names(numbers(), cell_names(cells))
 
 
+@cache
+def words(key: str, name: str = "", value: int | str = "") -> Phrase:
+    """The same words are the same object, so that they are not compared."""
+    return Phrase(key, {name: value} if name else {})
+
+
 @lru_cache(maxsize=512)
 def cards_fact(cells: str, points: int) -> Fact:
-    return Fact(Phrase("fact-cards"), str(points), cells, paragraph="O10")
+    return Fact(words("fact-cards"), str(points), cells, paragraph="O10")
 
 
 @lru_cache(maxsize=64)
 def tokens_fact(tokens: int) -> Fact:
-    return Fact(Phrase("fact-prizes"), str(tokens), paragraph="O12")
+    return Fact(words("fact-prizes"), str(tokens), paragraph="O12")
 
 
 @lru_cache(maxsize=64)
 def quiet_fact(cost: int) -> Fact:
     """R-O1: nobody knows when it ends, so that it is no part of the score."""
-    return Fact(Phrase("fact-hand-cost"), str(cost), look="quiet", paragraph="O14")
+    return Fact(words("fact-hand-cost"), str(cost), look="quiet", paragraph="O14")
 
 
 @lru_cache(maxsize=64)
@@ -122,12 +128,12 @@ def table_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
 
 @lru_cache(maxsize=256)
 def count_fact(key: str, count: int, paragraph: str) -> Fact:
-    return Fact(Phrase(key), str(count), paragraph=paragraph)
+    return Fact(words(key), str(count), paragraph=paragraph)
 
 
 @lru_cache(maxsize=256)
 def frame_fact(columns: int, rows: int) -> Fact:
-    return Fact(Phrase("fact-frame", {"most": FRAME}), f"{columns} × {rows}", paragraph="O8")
+    return Fact(words("fact-frame", "most", FRAME), f"{columns} × {rows}", paragraph="O8")
 
 
 def own_facts(common: list[Fact], deal: OphiuchusDeal, view: View) -> list[Fact]:
@@ -140,13 +146,8 @@ def unseen_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
     if not pool or view.turn == OVER:
         return []
     viewer = "own" if view.seat >= 0 else "all"
-    return [deal.memory.kept(("unseen", viewer, pool), lambda: unseen_fact(deal, viewer, pool))]
-
-
-def unseen_fact(deal: OphiuchusDeal, viewer: str, pool: int) -> Fact:
-    names = deal.memory.kept(("spelled",), lambda: [spelled(deal, tile) for tile in range(len(deal.tiles))])
-    tiles = list(compress(names, map("1".__eq__, bin(pool)[:1:-1])))  # quicker than tile by tile
-    return Fact(Phrase("fact-unseen", {"viewer": viewer}), str(len(tiles)), listed=tiles, paragraph="O3")
+    tiles = list(compress(deal.spelled, map("1".__eq__, bin(pool)[:1:-1])))  # quicker than tile by tile
+    return [Fact(words("fact-unseen", "viewer", viewer), str(len(tiles)), listed=tiles, paragraph="O3")]
 
 
 def band_facts(view: View) -> list[Fact]:
@@ -154,11 +155,6 @@ def band_facts(view: View) -> list[Fact]:
     known = bands.bands(view.game)
     score, over = view.score_if_ended().scores[0], view.turn == OVER
     return [Fact(bands.told(known, score, over=over), look="result", paragraph="R-O4")] if known else []
-
-
-def spelled(deal: OphiuchusDeal, tile: int) -> str:
-    """A tile by the numbers on its halves."""
-    return "|".join(map(str, reasons.tile_stars(deal.board, tile)))
 
 
 def pattern_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
@@ -174,7 +170,8 @@ def pieces(deal: OphiuchusDeal, view: View) -> list[Piece]:
     if view.seat < 0 or view.turn == OVER:
         return []
     hand = view.state.hand[view.seat]
-    deciding, fits = view.turn == view.seat and view.phase != "place", hand & deal.fitting(view.state)
+    deciding = view.turn == view.seat and view.phase != "place"
+    fits = hand & (view.state.fitting or deal.fitting(view.state))  # known already where another seat is to place
     return deal.memory.kept(("hand", hand, fits, deciding), lambda: held_pieces(deal, hand, fits, deciding))
 
 
@@ -275,19 +272,23 @@ def return_choice(deal: OphiuchusDeal, tile: int) -> Choice:
 def title(view: View) -> Phrase | None:
     """What the viewer is to decide, in two words, where it is not where to place."""
     asked = view.turn >= 0 and view.seat == view.turn and view.phase != "place"
-    return Phrase(f"title-{view.phase}", {"most": MOST}) if asked else None
+    return words(f"title-{view.phase}", "most", MOST) if asked else None
 
 
 def prompt(deal: OphiuchusDeal, view: View) -> Phrase:
     """One line: whose turn, and what is asked."""
     if view.turn == OVER:
-        return Phrase("prompt-over")
+        return words("prompt-over")
     if view.turn == CHANCE:
-        return Phrase("prompt-draw", {"colour": colour(view.state.who)})
+        return waiting("prompt-draw", view.state.who)
     if view.seat == view.turn:
-        return Phrase(f"prompt-{view.phase}", {"most": MOST})
-    key = "prompt-wait" if view.phase == "place" else f"prompt-wait-{view.phase}"
-    return Phrase(key, {"colour": colour(view.turn)})
+        return words(f"prompt-{view.phase}", "most", MOST)
+    return waiting("prompt-wait" if view.phase == "place" else f"prompt-wait-{view.phase}", view.turn)
+
+
+@cache
+def waiting(key: str, seat: int) -> Phrase:
+    return Phrase(key, {"colour": colour(seat)})
 
 
 def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
@@ -324,4 +325,4 @@ def types_of(deal: OphiuchusDeal) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def spoken_line(line: str, stars: int, cells: int) -> Said:
-    return Said(Phrase(f"cell-{line}", {line: stars}), packed(cells))
+    return Said(words(f"cell-{line}", line, stars), packed(cells))

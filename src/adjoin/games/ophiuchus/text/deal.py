@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
+from sys import intern
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
@@ -31,6 +32,7 @@ from adjoin.kernel.notation import Placement, parse_placement, parse_word
 from adjoin.kernel.outcome import Criterion, Outcome, Part
 from adjoin.kernel.rules import BotParts, RuleSet
 from adjoin.kernel.tables import members
+from adjoin.kernel.values import once
 from adjoin.phrase import Phrase
 from adjoin.sets import holds, lowest, size
 
@@ -63,6 +65,12 @@ class OphiuchusDeal(Deal):
         self.faces = [tuple(sorted(reasons.halves(self.board, tile))) for tile in range(len(self.tiles))]
         self.by_stars = by_stars(self.board, len(self.tiles))
         self.by_weight = by_weight(tuple(self.by_stars.items()))
+
+    @once
+    def spelled(self) -> list[str]:
+        """Every tile by the numbers on its halves, in texts that all tables share."""
+        stars = [reasons.tile_stars(self.board, tile) for tile in range(len(self.tiles))]
+        return [intern(f"{first}|{second}") for first, second in stars]
 
     @property
     def actions(self) -> Mapping[str, range]:

@@ -179,19 +179,20 @@ def shown(b: Board, s: State, at: Spot) -> list[Match]:
     """Each card of the firmament that the laid tile matches, with the first line or square that shows it."""
     matched = cards.matched(b, s, cell_number(*at.cells[0]), at.turn)
     types = layout(s)
+    there = [*figures(b, types, at)]
     return [
-        next(found for figure in figures(b, types, at) if (found := matching(b, types, card, figure)) is not None)
+        next(found for figure in there if (found := matching(b, types, card, figure)) is not None)
         for card in members(matched)
     ]
 
 
 def figures(b: Board, types: dict[Cell, int], at: Spot) -> Iterator[tuple[Cell, ...]]:
     """Every line and square of covered cells with a cell of the tile in it; shorter lines first."""
-    lines = [run_through(types, cell, step) for cell in at.cells for step in STEPS[:2]]
+    lines, covered = [run_through(types, cell, step) for cell in at.cells for step in STEPS[:2]], set(at.cells)
     for length in range(1, b.longest + 1):
         for line in lines:
             for begin in range(len(line) - length + 1):
-                if set(line[begin : begin + length]) & set(at.cells):
+                if not covered.isdisjoint(line[begin : begin + length]):
                     yield line[begin : begin + length]
     for x, y in sorted({(x - dx, y - dy) for x, y in at.cells for dx in (0, 1) for dy in (0, 1)}):
         square = ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))
