@@ -143,6 +143,9 @@ def test_won_lines_are_found_once_and_stay() -> None:
         for card in won:
             assert history.formed(board, state, card) == history.looked_for(board, state, card)
             assert history.formed(board, state, card) is history.formed(board, state, card)
+        wins = OphiuchusDeal.own(position.deal).wins(state)
+        assert wins.matches == {card: history.looked_for(board, state, card) for card in won}
+        assert wins is OphiuchusDeal.own(position.deal).wins(state)
         assert reasons.layout(state).keys() == {cell for laid in history.laid(state) for cell in laid.spot.cells}
 
 
