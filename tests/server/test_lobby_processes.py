@@ -15,13 +15,16 @@ from server.test_processes import fresh
 
 pytestmark = pytest.mark.slow
 
+LONG = 600.0  # seconds
 
-@pytest.fixture
-def servers(tmp_path: Path) -> Iterator[list[Server]]:
+
+@pytest.fixture(params=[LONG])
+def servers(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[list[Server]]:
+    """Two of them; the parameter is for how long an offer waits for its maker."""
     address = asyncio.run(fresh())
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    running = [Server(tmp_path / name / "data", database=address, offer_hold=12.0) for name in ("one", "two")]
+    running = [Server(tmp_path / name / "data", database=address, offer_hold=request.param) for name in ("one", "two")]
     yield running
     for server in running:
         if server.process.poll() is None:
@@ -52,6 +55,7 @@ def test_of_people_at_two_servers_one_takes_the_seat(servers: list[Server]) -> N
         assert len(seated) == 1
 
 
+@pytest.mark.parametrize("servers", [12.0], indirect=True)
 def test_an_offer_goes_with_the_server_of_its_maker(servers: list[Server]) -> None:
     """A maker who looks through a server that is killed is waited for, then the offer is gone at the other."""
     with Guest(servers[0], "Ann") as ann, Guest(servers[1], "Ben") as ben, Looking(ben) as ben_looks:
