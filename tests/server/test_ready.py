@@ -6,7 +6,6 @@ import os
 import resource
 import signal
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 
 from adjoin.server.telemetry import Forgiving
 from server.serving import BOT, ME, PATIENCE, SHARED, Guest, Server, thinking
+from server.thinkers import until as wait_for
 
 LINUX = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits of another process are set on Linux only")
 
@@ -36,12 +36,13 @@ def asked(server: Server, path: str) -> tuple[int, dict[str, Any]]:
 
 
 def until(server: Server, status: int) -> dict[str, Any]:
-    """What /ready says once it answers so; it always does, or this test never ends."""
-    while True:
-        found, told = asked(server, "/ready")
-        if found == status:
-            return told
-        time.sleep(0.1)
+    """What /ready says once it answers so."""
+
+    def told() -> dict[str, Any] | None:
+        found, words = asked(server, "/ready")
+        return words if found == status else None
+
+    return dict(wait_for(told, f"/ready never answers {status}"))
 
 
 def test_others_may_look_into_a_database_that_is_served(own: Server) -> None:
@@ -95,13 +96,15 @@ def test_a_full_disk(own: Server) -> None:
 @LINUX
 def test_a_bot_whose_move_could_not_be_saved_tries_again(own: Server) -> None:
     """When there is room again the bot has moved, and one line has said that it could not."""
+    (process,) = thinking(own)
+    os.kill(process, signal.SIGSTOP)  # until there is no room: it thinks as soon as the table is open
     with Guest(own) as ann:
         table = ann.opened(BOT, ME)["table"]
         fill(own)
+        os.kill(process, signal.SIGCONT)
         with ann.line(table) as line:
             line.hello()
-            while not said(own, "not saved"):
-                time.sleep(0.05)
+            wait_for(lambda: said(own, "not saved"), "the bot's move was saved")
             assert line.state["ply"] == 0
             fill(own, full=False)
             line.until_state(turn=1)
