@@ -8,7 +8,16 @@ from playwright.async_api import Page, expect
 from browser.conftest import Opener
 from browser.hearing import faults
 from browser.playing import drawn, turn_or_end
-from browser.tables import opened
+from browser.tables import finished, opened
+
+AT_ONCE = """(() => {
+    const seen = new MutationObserver(() => {
+        if (!document.querySelector(".picture")) return;
+        seen.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+    });
+    seen.observe(document, { childList: true, subtree: true });
+})()"""  # asks which keys there are before the page has had a quiet moment
 
 
 async def test_the_board_can_be_heard(visit: Opener) -> None:
@@ -31,6 +40,17 @@ async def test_the_board_can_be_heard(visit: Opener) -> None:
     await expect(page.locator("#announcer")).to_contain_text(f"{(second or '').removeprefix('cell-')}:")
     await page.keyboard.press("l")
     await expect(page.locator("#announcer")).to_contain_text("is legal")
+
+
+async def test_a_key_is_heard_as_soon_as_a_board_is_seen(visit: Opener) -> None:
+    """Whoever presses a key in the very moment in which a table, a replay or a lesson appears is heard."""
+    page = await visit()
+    table = (await opened(page, ["me", "bot"]))["table"]
+    replay = await finished(page)
+    await page.add_init_script(AT_ONCE)
+    for place in (f"/t/{table}", f"/replay/{replay}", "/learn/copulas"):
+        await page.goto(place)
+        await expect(page.locator("dialog .keys")).to_be_visible()
 
 
 async def shared_tables(page: Page) -> list[str]:

@@ -10,6 +10,7 @@ import { announce } from "../parts/announce";
 import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Load } from "../parts/load";
+import { usePressed } from "../parts/pressed";
 import { applyTheme } from "../parts/theming";
 import { currentGame, language, loadCatalogues, say, t } from "../phrases";
 import { place } from "../router";
@@ -147,11 +148,8 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
   const view = useMemo(() => viewOf(model, table), [table]);
   const empty = (cell: string) => announce(t("nothing-covers", { cell }));
   const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => model.passed.value || onKey({ model: table, view, empty, showKeys }, event);
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [table]);
+  const press = (event: KeyboardEvent) => model.passed.value || onKey({ model: table, view, empty, showKeys }, event);
+  usePressed(press, [table]);
   return (
     <>
       <Pictures board={table.welcome.value!.board} />
@@ -179,22 +177,19 @@ function viewOf(model: LessonModel, table: TableModel): Viewport {
 
 /** PgUp, PgDn and H: steps, and a move shown. */
 function useLessonKeys(model: LessonModel): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const inField = (event.target as Element).closest?.("input, textarea, dialog");
-      if (inField || event.ctrlKey || event.altKey || event.metaKey) return;
-      const ways: Record<string, () => void> = {
-        PageUp: () => model.go(model.at.value - 1),
-        PageDown: () => (model.passed.value ? model.go(model.at.value + 1) : model.skip()),
-        h: () => model.show(),
-      };
-      const way = ways[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!way) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      way();
+  const press = (event: KeyboardEvent) => {
+    const inField = (event.target as Element).closest?.("input, textarea, dialog");
+    if (inField || event.ctrlKey || event.altKey || event.metaKey) return;
+    const ways: Record<string, () => void> = {
+      PageUp: () => model.go(model.at.value - 1),
+      PageDown: () => (model.passed.value ? model.go(model.at.value + 1) : model.skip()),
+      h: () => model.show(),
     };
-    addEventListener("keydown", press, { capture: true });
-    return () => removeEventListener("keydown", press, { capture: true });
-  }, [model]);
+    const way = ways[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    way();
+  };
+  usePressed(press, [model], true);
 }

@@ -13,6 +13,7 @@ import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
 import { Cited } from "../parts/paragraph";
+import { usePressed } from "../parts/pressed";
 import { applyTheme } from "../parts/theming";
 import { currentGame, language, loadCatalogues, say, signed, t } from "../phrases";
 import { place } from "../router";
@@ -176,11 +177,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
   const view = useMemo(() => viewport(table.welcome.value!.board, () => table.state.value?.scene), [table]);
   const empty = (cell: string) => announce(t("nothing-covers", { cell }));
   const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => onKey({ model: table, view, empty, showKeys: () => {} }, event);
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [table]);
+  usePressed((event) => onKey({ model: table, view, empty, showKeys: () => {} }, event), [table]);
   const state = table.state.value!;
   const colour = say(state.scene.panels[state.viewer]?.colour);
   const verdict = model.study.value?.verdict ?? "";

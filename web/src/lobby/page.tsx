@@ -9,6 +9,7 @@ import { faultText, Trouble } from "../parts/form";
 import { Page } from "../parts/frame";
 import { Icon } from "../parts/icons";
 import { Load } from "../parts/load";
+import { usePressed } from "../parts/pressed";
 import { MannersButton } from "../people/apart";
 import { go } from "../router";
 import { language, loadCatalogues, say, t } from "../phrases";
@@ -38,14 +39,10 @@ function Lobby({ cards }: { cards: GameInfo[] }) {
   const pace = useSignal<(typeof PACES)[number]>("any");
   const trouble = useSignal("");
   useEffect(() => look(), []);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const field = (event.target as Element).closest?.("input, textarea, select, dialog");
-      if (event.key.toLowerCase() === "n" && !event.ctrlKey && !event.metaKey && !event.altKey && !field)
-        go("/lobby/new");
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+  usePressed((event) => {
+    const field = (event.target as Element).closest?.("input, textarea, select, dialog");
+    if (event.key.toLowerCase() === "n" && !event.ctrlKey && !event.metaKey && !event.altKey && !field)
+      go("/lobby/new");
   }, []);
   const shown = [...offers.value.values()]
     .filter((offer) => !game.value || offer.game === game.value)

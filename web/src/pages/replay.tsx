@@ -9,6 +9,7 @@ import { announce } from "../parts/announce";
 import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Load } from "../parts/load";
+import { usePressed } from "../parts/pressed";
 import { applyTheme } from "../parts/theming";
 import { PACE, ReplayModel } from "../replay/model";
 import { judgedText } from "../replay/reviewed";
@@ -54,16 +55,12 @@ function useReplay(model: ReplayModel, showKeys: () => void): void {
     const clock = setTimeout(() => model.advance(), PACE);
     return () => clearTimeout(clock);
   }, [model.playing.value, ply]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const action = actionOf("replay", event);
-      if (!action || event.defaultPrevented || taken(event.target, chord(event))) return;
-      event.preventDefault();
-      if (action === "keys") showKeys();
-      else model.perform(action);
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+  usePressed((event) => {
+    const action = actionOf("replay", event);
+    if (!action || event.defaultPrevented || taken(event.target, chord(event))) return;
+    event.preventDefault();
+    if (action === "keys") showKeys();
+    else model.perform(action);
   }, []);
 }
 

@@ -8,6 +8,7 @@ import { announce } from "../parts/announce";
 import { Explanation } from "../parts/explain";
 import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
 import { Icon } from "../parts/icons";
+import { usePressed } from "../parts/pressed";
 import { applyTheme } from "../parts/theming";
 import { go, place } from "../router";
 import { socketTo } from "../socket";
@@ -91,12 +92,8 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   };
   const waited = useRef(false);
   const pointing = useMemo(() => new Pointing(model, view, empty), [model]);
-  useEffect(() => {
-    const context = { model, view, empty, showKeys: () => void (dialog.value = "keys") };
-    const press = (event: KeyboardEvent) => onKey(context, event);
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [model]);
+  const showKeys = () => void (dialog.value = "keys");
+  usePressed((event) => onKey({ model, view, empty, showKeys }, event), [model]);
   useEffect(() => announceChanges(model), [model]);
   useEffect(() => takeAlong(model), [model]);
   useEffect(() => alertOf(model, title), [model, title]);

@@ -1,5 +1,5 @@
 // The middle zone: the board with what is held above it.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { names } from "../board/cells";
 import { Edges, type Elsewhere, middles } from "../board/edges";
 import type { Geometry, Point } from "../board/geometry";
@@ -28,7 +28,7 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
   const state = model.state.value!;
   const space = model.space.value!;
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => listen(frame.current, pointing), [pointing]);
+  useLayoutEffect(() => listen(frame.current, pointing), [pointing]); // heard as soon as it is seen
   const held = !!model.hand.value.piece;
   const fresh = model.log.value.findLast((line) => line.cells?.length);
   useEffect(() => {

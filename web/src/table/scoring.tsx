@@ -5,6 +5,7 @@ import type { LogLine, PartLine, State } from "../generated/messages";
 import { news } from "../parts/announce";
 import { Icon } from "../parts/icons";
 import { type Light, stopOf, walk } from "../parts/lines";
+import { usePressed } from "../parts/pressed";
 import { joined, language, minus, say, signed, t } from "../phrases";
 import { still, touching } from "../settings";
 import { games } from "../api";
@@ -197,16 +198,13 @@ export function EndLines({ model, shown }: { model: TableModel; shown: Signal<nu
     const clock = setTimeout(() => shown.value++, due - performance.now());
     return () => clearTimeout(clock);
   }, [shown.value]);
-  useEffect(() => {
-    const skip = (event: KeyboardEvent) => {
-      if (event.key !== " " || shown.value >= fresh.length || (event.target as Element).closest?.("a, button, input"))
-        return;
-      event.preventDefault();
-      shown.value = fresh.length;
-    };
-    addEventListener("keydown", skip, true);
-    return () => removeEventListener("keydown", skip, true);
-  }, []);
+  const skip = (event: KeyboardEvent) => {
+    const asked = (event.target as Element).closest?.("a, button, input");
+    if (event.key !== " " || shown.value >= fresh.length || asked) return;
+    event.preventDefault();
+    shown.value = fresh.length;
+  };
+  usePressed(skip, [], true);
   return (
     <section class="end-lines" aria-label={t("end-changed")}>
       <h2>{t("end-changed")}</h2>
