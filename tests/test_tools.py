@@ -150,9 +150,11 @@ def test_a_failure_ends_without_a_traceback(
 
 
 def test_chromium_is_looked_for_by_its_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first Chromium on the PATH is taken; none leaves the choice to Playwright."""
+    """One without windows is taken before others on the PATH; none leaves the choice to Playwright."""
     monkeypatch.setattr("shutil.which", lambda name: f"/opt/{name}" if name == "google-chrome" else None)
     assert chromium.find() == "/opt/google-chrome"
+    monkeypatch.setattr("shutil.which", lambda name: f"/opt/{name}")
+    assert chromium.find() == "/opt/chromium-headless-shell"
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert chromium.find() is None
 

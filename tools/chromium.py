@@ -8,7 +8,8 @@ from tools import debian
 from tools.bootstrap import Failed, inside
 from tools.debian import run, say
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+SHELL = "chromium-headless-shell"  # one without windows: a new page costs it a third
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome")
 OPENS = """
 import sys
 from playwright.sync_api import sync_playwright
@@ -30,9 +31,10 @@ def provide(uv: str) -> None:
     run([*inside(uv), "playwright", "install", "chromium"], quiet=True)
     if opens(uv):
         return
-    debian.install("chromium")
-    if opens(uv):
-        return
+    for package in (SHELL, "chromium"):
+        debian.install(package)
+        if opens(uv):
+            return
     raise Failed("The browser tests need Chromium and none could be installed: put one on the PATH and try again.")
 
 
