@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +82,29 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
+async def whole_browser() -> AsyncIterator[Browser]:
+    """One with windows, which can show what is pushed to it."""
+    async with async_playwright() as playwright:
+        path = chromium.find_whole()
+        found = await playwright.chromium.launch(executable_path=path, channel="chromium", args=FLAGS)
+        yield found
+        await found.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def visit(browser: Browser, address: str) -> AsyncIterator[Opener]:
+    async with visiting(browser, address) as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visit_whole(whole_browser: Browser, address: str) -> AsyncIterator[Opener]:
+    async with visiting(whole_browser, address) as opened:
+        yield opened
+
+
+@asynccontextmanager
+async def visiting(browser: Browser, address: str) -> AsyncIterator[Opener]:
     """Open a path as somebody new; whatever the page itself complains about fails the test at its end."""
     faults: list[str] = []
     contexts: list[BrowserContext] = []
