@@ -73,22 +73,25 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
+@asynccontextmanager
+async def launched(path: str | None, channel: str | None = None) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        found = await playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        found = await playwright.chromium.launch(executable_path=path, channel=channel, args=FLAGS)
         yield found
         await found.close()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    async with launched(chromium.find()) as found:
+        yield found
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def whole_browser() -> AsyncIterator[Browser]:
     """One with windows, which can show what is pushed to it."""
-    async with async_playwright() as playwright:
-        path = chromium.find_whole()
-        found = await playwright.chromium.launch(executable_path=path, channel="chromium", args=FLAGS)
+    async with launched(chromium.find_whole(), "chromium") as found:
         yield found
-        await found.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from browser.conftest import Opener
 from browser.hearing import faults
 from browser.playing import drawn, turn_or_end
-from browser.tables import finished, opened
+from browser.tables import finished, first_game, opened
 
 AT_ONCE = """(() => {
     const seen = new MutationObserver(() => {
@@ -47,8 +47,9 @@ async def test_a_key_is_heard_as_soon_as_a_board_is_seen(visit: Opener) -> None:
     page = await visit()
     table = (await opened(page, ["me", "bot"]))["table"]
     replay = await finished(page)
+    game = (await first_game(page.context.request))["name"]
     await page.add_init_script(AT_ONCE)
-    for place in (f"/t/{table}", f"/replay/{replay}", "/learn/copulas"):
+    for place in (f"/t/{table}", f"/replay/{replay}", f"/learn/{game}"):
         await page.goto(place)
         await expect(page.locator("dialog .keys")).to_be_visible()
 
