@@ -119,7 +119,7 @@ def heard(table: Table, device: str, text: str, since: int, *, drawn: bool) -> l
 
 def pictured(door: Door, text: str) -> list[bytes]:
     renderer = Renderer(door)
-    state = renderer.whole(renderer.shown(door, frozenset()), door, None)
+    state = renderer.whole(renderer.shown(door, frozenset(), points=True), door, None)
     tried = [] if door.seat < 0 else door.tried(presentation_of(door.game.definition), [text])
     return [state, renderer.welcome("table", door), encode(tried)]
 

@@ -149,9 +149,8 @@ async def test_what_a_seat_counts_opens_under_it(visit: Opener) -> None:
     await expect(seat.locator(".facts")).to_contain_text("makes 20")
     button = seat.locator(".fact-button")
     await button.click()
-    lines = seat.locator(".behind li")
-    assert await lines.count() > 0
-    await expect(lines.first.locator(".rule-chip")).to_be_visible()
+    lines = seat.locator(".behind li:has(.rule-chip)")
+    await expect(lines.first).to_be_visible()
     await lines.first.hover()
     await expect(page.locator("path.lit").first).to_be_attached()
     await button.focus()

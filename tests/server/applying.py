@@ -34,7 +34,7 @@ class Page:
         facts = own.pop("facts", {})
         if facts:
             scene["facts"] = [facts.get(str(at), fact) for at, fact in enumerate(scene["facts"])]
-        standing = own.pop("standing", None) or public["standing"]
+        standing = own.pop("standing", None) or public.get("standing")
         told = {"number": self.number, "log": log, "whole_log": message.get("whole_log", False)}
         parts = {"seats": seats, "scene": scene, "standing": standing}
         unsaid = dict.fromkeys(("next_table", "offer", "series")) | {"hints": False, "curtain": False, "resigning": ""}

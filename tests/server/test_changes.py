@@ -86,13 +86,14 @@ class Reader:
         """What is understood is what the viewer may see, drawn for it alone."""
         door = door_for(self.place.table, self.owner, self.viewer.lifted)
         mine = {**self.shown, "number": 0, "log": self.log, "whole_log": True}
-        assert understood(mine) == understood(json.loads(encode(alone(door, self.place.online))))
+        whole = alone(door, self.place.online, points=self.viewer.points)
+        assert understood(mine) == understood(json.loads(encode(whole)))
 
 
-def alone(door: Door, online: frozenset[str]) -> State:
+def alone(door: Door, online: frozenset[str], *, points: bool) -> State:
     """A state that shares nothing with anybody's."""
     outcome, presentation = door.standing, presentation_of(door.game.definition)
-    numbers = presentation.numbers(door.deal)
+    numbers, told = presentation.numbers(door.deal), points or door.over
     return State(
         number=0,
         version=door.version,
@@ -103,7 +104,7 @@ def alone(door: Door, online: frozenset[str]) -> State:
         seats=seats(door, online),
         scene=presentation.scene(door.sight.view, door.recent),
         legal=door.spots(presentation),
-        standing=standing(outcome, [part_line(part, numbers) for part in outcome.parts]),
+        standing=standing(outcome, [part_line(part, numbers) for part in outcome.parts]) if told else None,
         undo=undo(door),
         log=[log_line(line) for line in door.log()],
         whole_log=True,
@@ -131,6 +132,8 @@ def disturb(rng: Random, place: Place, readers: list[Reader]) -> None:
         reader.come_back()
     if rng.random() < 0.15:
         reader.viewer.start_again()
+    if rng.random() < 0.3:
+        reader.viewer.look_at_points(shown=not reader.viewer.points)
     if rng.random() < 0.5:
         for each in readers:
             mine = place.table.turn in place.table.owned(each.owner)

@@ -62,7 +62,7 @@ def test_a_short_game_goes_on_by_itself_and_stops(ann: Guest) -> None:
             text = table.position.view(table.turn).legal_texts()[0]
             study = asked(ann, "copulas/lessons/first/8", played=study["played"], text=text)
         ends.append(study["played"])
-        scores = study["whole"]["public"]["standing"]["scores"]
+        scores = study["whole"]["own"]["standing"]["scores"]
         level = study["ends"]["won"] == "shared"
         assert level or study["ends"]["why"]["key"] in ("decided-score", "decided-unplaced")
         assert study["ends"]["paragraph"] == "C18"

@@ -20,8 +20,9 @@ def two(ann: Guest, ben: Guest) -> str:
 
 
 def same(one: Line, other: Line) -> bool:
-    keys = ("version", "ply", "turn", "standing")
-    return all(one.state[key] == other.state[key] for key in keys) and one.log == other.log
+    boards = [(line.state["scene"]["layers"], line.state["scene"]["panels"]) for line in (one, other)]
+    keys = ("version", "ply", "turn")
+    return all(one.state[key] == other.state[key] for key in keys) and boards[0] == boards[1] and one.log == other.log
 
 
 def test_a_move_is_acknowledged_then_shown_to_everyone(ann: Guest, ben: Guest) -> None:

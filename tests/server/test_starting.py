@@ -146,11 +146,7 @@ def test_a_graceful_stop_and_a_fresh_start(tmp_path: Path) -> None:
         server.start()
         with guest.line(table) as line:
             line.hello()
-            assert (line.state["version"], line.state["standing"], line.log) == (
-                seen["version"],
-                seen["standing"],
-                log,
-            )
+            assert (line.state["version"], line.state["scene"], line.log) == (seen["version"], seen["scene"], log)
     server.stop()
     assert "Traceback" not in (tmp_path / "server.log").read_text()
 

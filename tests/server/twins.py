@@ -172,6 +172,7 @@ class Ear:
         self.number = 0
         self.send({"type": "hello", "protocol": PROTOCOL, "since": since})
         self.listen(lambda message: message["type"] == "welcome")
+        self.ask({"type": "points"})
 
     def send(self, message: dict[str, Any]) -> None:
         self.socket.send(json.dumps(message))

@@ -76,7 +76,7 @@ test("a change says what is there now, within or in a list, and the rest stays t
   assert.deepEqual([made.number, made.version, made.turn, made.scene.prompt], [5, 8, -1, { key: "q" }]);
   assert.deepEqual(made.scene.layers[0]!.items, [tile("a"), tile("x"), tile("y"), tile("c")]);
   assert.deepEqual(made.scene.spoken, { open: said("open", "0:BQ"), tile: said("tile", "1:AQ") });
-  assert.deepEqual([made.legal, made.standing.scores], [{}, [5]]);
+  assert.deepEqual([made.legal, made.standing?.scores], [{}, [5]]);
   assert.equal(made.scene.layers[1], SHOWN.state.scene.layers[1]);
   assert.equal(made.seats, SHOWN.state.seats);
   assert.equal(made.scene.layers[0]!.items[3], SHOWN.state.scene.layers[0]!.items[2]);

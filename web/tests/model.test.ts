@@ -226,6 +226,29 @@ test("a change is shown as the state it makes; one that does not follow asks for
   model.close();
 });
 
+test("points are asked for while anybody looks at them, and again when the line comes back", () => {
+  const { model, wire } = table({ standing: null });
+  const asked = () => wire.sent.filter((one) => one.type === "points").map((one) => one.shown ?? true);
+  const [first, second] = [model.lookAtPoints(), model.lookAtPoints()];
+  assert.deepEqual(asked(), [true], "once for both");
+  wire.say({
+    type: "change",
+    since: 0,
+    number: 0,
+    own: { standing: { scores: [3, 1], ranking: [[0], [1]], parts: [] } },
+  });
+  assert.deepEqual(model.state.value?.standing?.scores, [3, 1]);
+  wire.say(model.welcome.value!);
+  assert.deepEqual(asked(), [true, true], "a new line knows nothing of it");
+  first();
+  assert.deepEqual(asked(), [true, true], "somebody still looks");
+  second();
+  assert.deepEqual(asked(), [true, true, false]);
+  wire.say({ type: "change", since: 0, number: 0, own: { standing: null } });
+  assert.equal(model.state.value?.standing, null);
+  model.close();
+});
+
 test("the log takes a gap or the whole", () => {
   const line = (version: number) => ({ version, ply: version, seat: 0, words: { key: "k" } });
   assert.equal(mergedLog([line(1)], { log: [line(2)], whole_log: false }).length, 2);

@@ -23,6 +23,7 @@ from adjoin.server.messages import (
     MoveIn,
     Plan,
     PlanOut,
+    Points,
     Probe,
     Resync,
 )
@@ -71,6 +72,11 @@ class Answers:
         if message.seat != self.door.turn or message.seat not in self.door.owned:
             raise TableRefusal("error-stale", package=PACKAGE)
         self.viewer.lift(message.seat if message.up else SPECTATOR)
+        self.room.redraw(self.viewer)
+        return Ack(message.id, self.door.version)
+
+    async def points(self, message: Points) -> Ack:
+        self.viewer.look_at_points(shown=message.shown)
         self.room.redraw(self.viewer)
         return Ack(message.id, self.door.version)
 
@@ -149,4 +155,5 @@ WAYS: dict[type, Callable[[Answers, Any], Awaitable[object]]] = {
     Hint: Answers.hint,
     Lift: Answers.lift,
     Resync: Answers.resync,
+    Points: Answers.points,
 }

@@ -13,7 +13,7 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells
 from adjoin.scene.model import Board, Fact, Ghost, Scene
 
-PROTOCOL = 5
+PROTOCOL = 6
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
@@ -108,7 +108,14 @@ class Resync(Struct, tag_field="type", tag="resync"):
     id: Id
 
 
-ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync
+class Points(Struct, tag_field="type", tag="points"):
+    """While the game goes on, where its points are is told to whoever looks at them: from now on, or no longer."""
+
+    id: Id
+    shown: bool = True
+
+
+ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync | Points
 
 
 # ------------------------------------------------------------------------------------------------ server to client
@@ -254,7 +261,7 @@ class Public(Struct, omit_defaults=True):
     phase: str
     seats: list[SeatInfo]
     scene: Scene  # as an onlooker sees it
-    standing: Standing
+    standing: Standing | None = None  # once the game is over
     next_table: str | None = None  # the rematch
     take_backs: int = 0  # how often answers of bots were taken back: the game is marked
     offer: OfferInfo | None = None  # of a rematch
@@ -275,7 +282,7 @@ class Own(Struct, omit_defaults=True):
     curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     scene: dict[str, Any] = field(default_factory=dict)  # the fields of the scene that are others for it
     facts: dict[str, Fact] = field(default_factory=dict)  # by place: the facts of the scene that are others for it
-    standing: Standing | None = None  # if it knows more of it
+    standing: Standing | None = None  # while the game goes on, as this viewer knows it; for whoever looks at points
 
 
 class Whole(Struct, tag_field="type", tag="whole", omit_defaults=True):
@@ -304,7 +311,7 @@ class State(Struct, tag_field="type", tag="state"):
     seats: list[SeatInfo]
     scene: Scene
     legal: Legal
-    standing: Standing
+    standing: Standing | None  # None while the game goes on and nobody here looks at points
     undo: Undo
     log: list[LogLine]
     whole_log: bool

@@ -50,7 +50,7 @@ class Shown(NamedTuple):
     number: int
     public: Public
     own: Own
-    viewer: Viewing  # whose own part it is; unique with the number
+    whose: tuple[Viewing, bool]  # whose own part it is, and whether points are looked at; unique with the number
 
 
 class Otherwise(NamedTuple):
@@ -75,24 +75,28 @@ class Renderer:
         self.seating: object = None  # for which and for whom the seats were told
         self.drawn_for: tuple[int, bool] = (-1, False)
         self.scenes: dict[int, Otherwise] = {}  # by seat: what it sees otherwise in the newest position
-        self.owns: dict[Viewing, Own] = {}  # beside the newest public part
+        self.owns: dict[tuple[Viewing, bool], Own] = {}  # beside the newest public part
         self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
         self.asked: set[tuple[object, ...]] = set()  # long ones that were asked for once
-        self.outcome: Outcome | None = None  # the public standing as the rules tell it
+        self.stands: Standing | None = None  # for everybody in the newest position, if anybody asked
+        self.outcome: Outcome | None = None  # the same, or what was asked for last, as the rules tell it
         self.lines: list[PartLine] = []  # of its parts
 
     # -------------------------------------------------------------------------------- what is shown
 
-    def shown(self, door: Door, present: frozenset[str]) -> Shown:
-        """What the viewer of a door sees now; `present` are the owners of seats who are there."""
+    def shown(self, door: Door, present: frozenset[str], *, points: bool = False) -> Shown:
+        """What the viewer of a door sees now; `present` are the owners of seats who are there.
+
+        Where the `points` are is for those who look at them: most of the time nobody does.
+        """
         if self.public is None or self.public.version != door.version or self.present != present:
             self.show(door.of_onlooker, present)
         assert self.public is not None
-        viewer = door.viewer
-        own = self.owns.get(viewer)
+        whose = door.viewer, points
+        own = self.owns.get(whose)
         if own is None:
-            own = self.owns[viewer] = self.own(door)
-        return Shown(self.number, self.public, own, viewer)
+            own = self.owns[whose] = self.own(door, points=points)
+        return Shown(self.number, self.public, own, whose)
 
     def show(self, door: Door, present: frozenset[str]) -> None:
         """A new public part, from what an onlooker may know."""
@@ -102,11 +106,10 @@ class Renderer:
         else:
             sitting = before.seats
         if before is None or self.drawn_for != (door.moved, door.over):
-            self.drawn_for, self.scenes = (door.moved, door.over), {}
-            scene, outcome = self.scene(door.sight), door.standing
-            standing = before.standing if before and outcome is self.outcome else self.standing(outcome)
+            self.drawn_for, self.scenes, self.stands = (door.moved, door.over), {}, None
+            scene, ended = self.scene(door.sight), self.standing(door) if door.over else None
         else:
-            scene, standing = before.scene, before.standing
+            scene, ended = before.scene, before.standing
         self.public = Public(
             version=door.version,
             ply=door.ply,
@@ -114,7 +117,7 @@ class Renderer:
             phase=door.phase,
             seats=sitting,
             scene=scene,
-            standing=standing,
+            standing=ended,
             next_table=door.following or None,
             take_backs=door.take_backs,
             offer=offer(door),
@@ -124,7 +127,7 @@ class Renderer:
         self.number += 1
         self.present, self.owns, self.written, self.asked = present, {}, {}, set()
 
-    def own(self, door: Door) -> Own:
+    def own(self, door: Door, *, points: bool) -> Own:
         """What the viewer of a door sees otherwise than an onlooker, and may do."""
         if door.seat not in self.scenes:
             self.scenes[door.seat] = self.own_scene(door)
@@ -139,7 +142,7 @@ class Renderer:
             curtain=door.covered,
             scene=self.scenes[door.seat].scene,
             facts=self.scenes[door.seat].facts,
-            standing=self.own_standing(door),
+            standing=self.own_standing(door) if points and not door.over else None,
         )
 
     def own_scene(self, door: Door) -> Otherwise:
@@ -161,20 +164,21 @@ class Renderer:
             other, {str(at): own for at, (fact, own) in enumerate(places) if own is not fact and own != fact}
         )
 
-    def own_standing(self, door: Door) -> Standing | None:
-        """How it stands for a seat that knows more of it than everybody."""
-        if not door.seated or not door.secrets or door.over or door.deal.open_score:
-            return None
-        known = door.standing
-        return (
-            None if known == self.outcome else standing(known, [part_line(part, self.numbers) for part in known.parts])
-        )
+    def own_standing(self, door: Door) -> Standing:
+        """How it stands as its viewer knows it, who may know more of it than everybody."""
+        common = self.standing(door.of_onlooker)
+        if not door.seated or not door.secrets or door.deal.open_score or door.standing == self.outcome:
+            return common
+        return standing(door.standing, [part_line(part, self.numbers) for part in door.standing.parts])
 
     def scene(self, sight: Sight) -> Scene:
         return self.presentation.scene(sight.view, sight.recent)
 
-    def standing(self, outcome: Outcome) -> Standing:
+    def standing(self, onlooker: Door) -> Standing:
         """How it stands for everybody; the line of a part that is still the same is the same."""
+        if self.stands is not None:
+            return self.stands
+        outcome = onlooker.standing
         known, parts, lines = self.outcome.parts if self.outcome else (), outcome.parts, self.lines
         most = min(len(known), len(parts))
         head = alike(known, parts, most)
@@ -183,7 +187,8 @@ class Renderer:
         kept = {id(part): line for part, line in zip(known[gone], lines[gone], strict=True)}
         new = [kept.get(id(part)) or part_line(part, self.numbers) for part in parts[come]]
         self.outcome, self.lines = outcome, [*lines[:head], *new, *lines[len(known) - tail :]]
-        return standing(outcome, self.lines)
+        self.stands = standing(outcome, self.lines)
+        return self.stands
 
     # -------------------------------------------------------------------------------- messages
 
@@ -218,7 +223,7 @@ class Renderer:
 
     def whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
         """Everything, with the log since a version or from its beginning."""
-        return self.often(("whole", shown.viewer, since), lambda: self.made_whole(shown, door, since))
+        return self.often(("whole", shown.whose, since), lambda: self.made_whole(shown, door, since))
 
     def made_whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
         public, own, whole_log = encode(shown.public), encode(shown.own), b',"whole_log":true' if since is None else b""
@@ -230,7 +235,7 @@ class Renderer:
 
     def change(self, before: Shown, after: Shown, door: Door, since: int) -> bytes:
         """What leads from what a viewer was shown to what it sees now, with the log since a version."""
-        key = ("change", before.number, before.viewer, after.viewer, since)
+        key = ("change", before.number, before.whose, after.whose, since)
         if key not in self.written:
             said = b'{"type":"change","since":%d,"number":%d%b%b%b}'
             common = self.common(before, after)

@@ -46,6 +46,7 @@ class Viewer:
         self.present: frozenset[str] = frozenset()
         self.since: int | None = None  # the last version this reader has the log of
         self.lifted = SPECTATOR  # the seat whose person has lifted the curtain of this device
+        self.points = False  # are looked at
         self.shown: Shown | None = None  # what was sent last; the next is told as a change of it
         self.waiting: deque[bytes] = deque()
         self.due = False  # a newer state is to be drawn
@@ -72,6 +73,11 @@ class Viewer:
         """The curtain is up for this seat, or (SPECTATOR) down."""
         self.lifted = seat
         self.door = self.door.lifted_for(seat)
+        self.due = True
+
+    def look_at_points(self, *, shown: bool) -> None:
+        """From now on, or no longer."""
+        self.points = shown
         self.due = True
 
     def start_again(self) -> None:
@@ -113,7 +119,7 @@ class Viewer:
         door, before, since = self.door, self.shown, self.since
         if before is not None and door.secrets and before.own.viewer != door.seat:
             before = since = None
-        self.shown = after = self.renderer.shown(door, self.present)
+        self.shown = after = self.renderer.shown(door, self.present, points=self.points)
         self.since = door.version
         if before is None or since is None:
             said = self.renderer.whole(after, door, since)

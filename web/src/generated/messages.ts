@@ -1,10 +1,10 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 77741d84949548a6c38f83fbe26e888bc0cb48e402158a7b8db5b53470eb6cb9 */
+/* Made by tools/wire_types.py; do not edit. Schema: 310b6f061e9556b9451b1768a432caed1db186ba9c6d227267820cd46d58b71b */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToServer".
  */
-export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync;
+export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync | Points;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToClient".
@@ -28,6 +28,7 @@ export interface Wire {
   Hint?: Hint;
   Lift?: Lift;
   Resync?: Resync;
+  Points?: Points;
   Welcome?: Welcome;
   Board?: Board;
   Cell?: Cell;
@@ -221,6 +222,17 @@ export interface Lift {
 export interface Resync {
   type: "resync";
   id: number;
+}
+/**
+ * While the game goes on, where its points are is told to whoever looks at them: from now on, or no longer.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Points".
+ */
+export interface Points {
+  type: "points";
+  id: number;
+  shown?: boolean;
 }
 /**
  * The answer to hello: what does not change at this table.
@@ -513,7 +525,7 @@ export interface Public {
   phase: string;
   seats: SeatInfo[];
   scene: Scene;
-  standing: Standing;
+  standing?: Standing | null;
   next_table?: string | null;
   take_backs?: number;
   offer?: OfferInfo | null;
@@ -1084,7 +1096,7 @@ export interface State {
       [k: string]: string;
     };
   };
-  standing: Standing;
+  standing: Standing | null;
   undo: Undo;
   log: LogLine[];
   whole_log: boolean;
@@ -1099,5 +1111,5 @@ export interface State {
   clocks?: ClockInfo | null;
 }
 
-export const PROTOCOL = 5;
+export const PROTOCOL = 6;
 export const NAMED = ["choice", "decided", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile"];

@@ -78,6 +78,7 @@ export class TableModel {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private rested: Hand | null = null; // as the tile was put down, or lay for a while
+  private looking = 0; // places where points are looked at
   private readonly stop: () => void;
 
   readonly space = computed(() => (this.welcome.value ? geometry(this.welcome.value.board) : null));
@@ -158,6 +159,7 @@ export class TableModel {
     if (!this.welcome.value && message.board.cards?.length) this.tab.value = "cards";
     this.welcome.value = message;
     this.time.forget();
+    if (this.looking) this.connection.say({ type: "points" });
   }
 
   /** Is the chat of this table muted? */
@@ -175,6 +177,14 @@ export class TableModel {
   turnTo(tab: Tab): void {
     this.tab.value = tab;
     if (tab === "chat") this.unread.value = 0;
+  }
+
+  /** Somebody looks at points, until what is returned is called: while a game goes on, only they are told of them. */
+  lookAtPoints(): () => void {
+    if (!this.looking++) this.connection.say({ type: "points" });
+    return () => {
+      if (!--this.looking) this.connection.say({ type: "points", shown: false });
+    };
   }
 
   /** What is shown now; if it does not follow what was, something was lost and all is asked for. */

@@ -1,5 +1,5 @@
 // How a game ended, in words: who won and as what, the scores of teams, and what decided it with its rule.
-import type { SeatInfo, Standing } from "../generated/messages";
+import type { SeatInfo, Standing, State } from "../generated/messages";
 import { Paragraph } from "../parts/paragraph";
 import { minus, say, t } from "../phrases";
 import { seatName } from "./names";
@@ -7,6 +7,11 @@ import { seatName } from "./names";
 interface Ended {
   standing: Standing;
   seats: readonly SeatInfo[];
+}
+
+/** A state at the end, where everybody is told how it stands. */
+export function ended(state: State): State & Ended {
+  return state as State & Ended;
 }
 
 export function winners({ standing, seats }: Ended): string {

@@ -1,5 +1,5 @@
 // What is known of one seat, in a line: a way to go, what is left as discs, and what has its points behind it.
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { Fact, SeatAfter, SeatPanel, Standing } from "../generated/messages";
 import { Icon } from "../parts/icons";
@@ -12,14 +12,15 @@ interface SeatFactsProps {
   panel: SeatPanel;
   light: Light;
   after?: SeatAfter; // what it would show if what is held were placed
-  standing?: Standing; // where the points are
+  standing?: Standing | null; // where the points are
+  look?: () => () => void; // where they are told only to who looks at them: begin to
 }
 
-export function SeatFacts({ panel, light, after, standing }: SeatFactsProps) {
+export function SeatFacts({ panel, light, after, standing, look }: SeatFactsProps) {
   const open = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
   const facts = panel.facts.filter((fact) => fact.look !== "quiet");
-  const explained = standing && facts.find((fact) => fact.behind?.length);
+  const explained = (standing || look) && facts.find((fact) => fact.behind?.length);
   const close = () => {
     open.value = false;
     light([]);
@@ -57,7 +58,7 @@ export function SeatFacts({ panel, light, after, standing }: SeatFactsProps) {
         </ul>
       )}
       {open.value && explained && (
-        <Behind panel={panel} fact={explained} standing={standing} light={light} close={close} />
+        <Behind panel={panel} fact={explained} standing={standing} look={look} light={light} close={close} />
       )}
     </div>
   );
@@ -76,14 +77,16 @@ function lit(light: Light, fact: Fact) {
 interface BehindProps {
   panel: SeatPanel;
   fact: Fact;
-  standing: Standing;
+  standing?: Standing | null;
+  look?: () => () => void;
   light: Light;
   close: () => void;
 }
 
 /** One line a group, with its rule and its points; it lies in the column and covers nothing. */
-function Behind({ panel, fact, standing, light, close }: BehindProps) {
-  const parts = standing.parts.filter((part) => part.seat === panel.seat && fact.behind?.includes(part.paragraph));
+function Behind({ panel, fact, standing, look, light, close }: BehindProps) {
+  const parts = standing?.parts.filter((part) => part.seat === panel.seat && fact.behind?.includes(part.paragraph));
+  useEffect(() => look?.(), []);
   return (
     <section class="behind" aria-label={say(fact.label)}>
       <header>
@@ -94,9 +97,9 @@ function Behind({ panel, fact, standing, light, close }: BehindProps) {
           <Icon name="cross" />
         </button>
       </header>
-      {parts.length ? null : <p class="why">{t("behind-nothing")}</p>}
+      {parts?.length === 0 && <p class="why">{t("behind-nothing")}</p>}
       <ul>
-        {parts.map((part, at) => (
+        {parts?.map((part, at) => (
           <PointLine key={at} part={part} light={light} stop look={panel.look} />
         ))}
       </ul>

@@ -20,10 +20,11 @@ interface PanelProps {
   final?: number; // the score that counts, once the game is over
   presence?: ComponentChildren;
   clock?: ComponentChildren;
-  standing?: Standing; // where the points are that stand behind a fact
+  standing?: Standing | null; // where the points are that stand behind a fact
+  look?: () => () => void; // where they are told only to who looks at them: begin to
 }
 
-export function Panel({ panel, seats, turn, light, after, final, presence, clock, standing }: PanelProps) {
+export function Panel({ panel, seats, turn, light, after, final, presence, clock, standing, look }: PanelProps) {
   const score = final ?? panel.score;
   const playing = turn === panel.seat;
   const pieces = panel.pieces ?? [];
@@ -53,7 +54,7 @@ export function Panel({ panel, seats, turn, light, after, final, presence, clock
       </header>
       {!few && <PanelPieces pieces={pieces} />}
       <div class="seat-facts">
-        <SeatFacts panel={panel} light={light} after={after} standing={standing} />
+        <SeatFacts panel={panel} light={light} after={after} standing={standing} look={look} />
         {panel.facts.filter(quiet).map((fact) => (
           <p key={fact.label.key} class="quiet">
             <RuleOf fact={fact} class="fact-rule">

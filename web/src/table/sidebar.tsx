@@ -1,5 +1,6 @@
 // The right zone of a table: seats, points that can be touched, the log, the talk.
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import type { Fact, State } from "../generated/messages";
 import type { Light } from "../parts/lines";
 import { InForce } from "../parts/options";
@@ -24,6 +25,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
   const full = cards || !!board.gauge; // what the game shows there leaves no room for more
   const tab = model.tab.value;
   const light: Light = (cells) => (model.lit.value = cells);
+  const look = () => model.lookAtPoints();
   const { panels, facts = [] } = state.scene;
   const thinks = model.thinking.value;
   const spent = useSpent(thinks);
@@ -41,8 +43,9 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             turn={state.turn}
             light={light}
             standing={state.standing}
+            look={look}
             after={after?.find((one) => one.seat === panel.seat)}
-            final={state.turn < 0 ? state.standing.scores[panel.seat] : undefined}
+            final={state.turn < 0 ? state.standing!.scores[panel.seat] : undefined}
             clock={
               clocked(state, panel.seat) && <SeatClock clocks={state.clocks!} seat={panel.seat} time={model.time} />
             }
@@ -90,11 +93,18 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
         {tab === "log" && full && <InForce rules={model.welcome.value!.rules} />}
         {tab === "log" && full && <DealBox model={model} />}
-        {tab === "points" && <Points standing={state.standing} seats={state.seats} panels={panels} light={light} />}
+        {tab === "points" && <TablePoints model={model} light={light} />}
         {tab === "chat" && <ChatBox model={model} />}
       </div>
     </section>
   );
+}
+
+/** Points while they are looked at. */
+function TablePoints({ model, light }: { model: TableModel; light: Light }) {
+  const { standing, seats, scene } = model.state.value!;
+  useEffect(() => model.lookAtPoints(), [model]);
+  return standing && <Points standing={standing} seats={seats} panels={scene.panels} light={light} />;
 }
 
 /** How many of something are left: short enough for a line above the cards. */

@@ -116,7 +116,7 @@ def shown(definition: Definition, step: Step, table: Table, played: Played, *, o
     renderer = Renderer(door)
     place, ended = len(played), step.short is not None and stopped(step, table, played)
     return Study(
-        whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER})), door, None))),
+        whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None))),
         played=list(played),
         welcome=cast(Any, Raw(renderer.welcome("", door))) if opening else None,
         show=step.show[place] if place < len(step.show) else "",

@@ -100,7 +100,7 @@ def shown(table: Table, *, opening: bool = False) -> Study:
     door = door_of(table)
     renderer = Renderer(door)
     return Study(
-        whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER})), door, None))),
+        whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None))),
         played=[],
         welcome=cast(Any, Raw(renderer.welcome("", door))) if opening else None,
     )
