@@ -291,7 +291,8 @@ class World:
     def do_arm(self, step: Step, text: str) -> None:
         """Everybody asks for their own plan; whoever armed one takes it back."""
         path = f"/api/tables/{self.name}/plan"
-        assert self.clients[step.device].put(path, json={"moves": [text]}).json()["moves"] == [text], step
+        armed = self.clients[step.device].put(path, json={"moves": [text]})
+        assert armed.json().get("moves") == [text], (step, armed.status_code, armed.text)
         self.settle()
         for device, client in self.clients.items():
             answer = client.get(path)

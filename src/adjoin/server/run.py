@@ -26,7 +26,8 @@ PUBLIC = re.compile(
 FRAME = 65_536  # bytes of a socket message that are read at all
 SWITCH = 0.001  # seconds after which the event loop lets the writer work; Python's own 0.005 delays every commit
 STOP_WITHIN = 5  # seconds for the last answers
-GARBAGE = 50_000  # new objects before a search for cycles; states are many objects in none, at 700 it took a fifth
+GARBAGE = 200_000  # new objects before a search for cycles; states are many objects in none, at 700 it took a fifth
+AGAIN = 3  # searches of new objects before one of those that were left over: a tenth such takes most of a second
 
 
 def checked_public_url(url: str) -> str:
@@ -101,7 +102,7 @@ def serve(
 
     set_up_logs(human=sys.stderr.isatty())
     sys.setswitchinterval(SWITCH)
-    gc.set_threshold(GARBAGE)
+    gc.set_threshold(GARBAGE, AGAIN)
     host = "0.0.0.0" if lan and host == "127.0.0.1" else host
     public_url = checked_public_url(public_url)
     proxies = checked_networks(proxy or (), "error-proxy")
