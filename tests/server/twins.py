@@ -73,7 +73,7 @@ class House:
         self.loop: asyncio.AbstractEventLoop
         self.door = bound("127.0.0.1", 0)
         self.address = f"127.0.0.1:{self.door.getsockname()[1]}"
-        tuning: dict[str, Any] = {**FAST, "bot_budget": 0.0, "absence": LATER / 10}
+        tuning: dict[str, Any] = {**FAST, "guess_rate": "100000/minute", "bot_budget": 0.0, "absence": LATER / 10}
         settings = Settings(folder / "twins.sqlite3", **tuning)
         house = self
 
