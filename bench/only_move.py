@@ -4,7 +4,7 @@
 
 A person plays OPHIUCHUS to the last tile, at random, against two bots that search, through a real server and its
 socket; how long the page waits for each answer is written down. When the game is over, the store tells how many moves
-the bot could have made each time. Otherwise only moves hardly happen: L-TILES had none in 9,360 random decisions.
+the bot could have made each time. Elsewhere only moves hardly ever happen.
 """
 
 from __future__ import annotations

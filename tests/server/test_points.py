@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import adjoin
 from server.serving import ME, OPEN, Guest, Line
 
 
@@ -13,7 +14,7 @@ def look(line: Line, *, shown: bool = True) -> None:
         line.until("state")
 
 
-@pytest.mark.parametrize("game", ["copulas", "ltiles", "ophiuchus"])
+@pytest.mark.parametrize("game", adjoin.names())
 def test_points_are_told_to_whoever_looks_at_them(ann: Guest, ben: Guest, game: str) -> None:
     """From the next message on and with every change, until they look away; to nobody else, and to all at the end."""
     wish = {"game": game, "options": {}, "seats": [ME, OPEN], "name": ann.name}

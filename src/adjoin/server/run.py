@@ -27,7 +27,7 @@ FRAME = 65_536  # bytes of a socket message that are read at all
 SWITCH = 0.001  # seconds after which the event loop lets the writer work; Python's own 0.005 delays every commit
 STOP_WITHIN = 5  # seconds for the last answers
 GARBAGE = 200_000  # new objects before a search for cycles; states are many objects in none, at 700 it took a fifth
-AGAIN = 3  # searches of new objects before one of those that were left over: a tenth such takes most of a second
+AGAIN = 3  # such searches before one through what they left over, too: after Python's ten it would take a second
 
 
 def checked_public_url(url: str) -> str:

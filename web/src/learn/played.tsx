@@ -2,7 +2,7 @@
 import type { Welcome } from "../generated/messages";
 import { t } from "../phrases";
 import type { TableModel } from "../table/model";
-import { ended } from "../table/result";
+import { told } from "../table/result";
 import { noteDeal, noteResult } from "./progress";
 
 export function DealMark({ daily }: { daily?: Welcome["daily"] }) {
@@ -35,5 +35,5 @@ export function remember(model: TableModel): void {
   const bots = state.seats.filter((seat) => seat.kind === "bot");
   const levels = new Set(bots.map((seat) => seat.level));
   if (levels.size !== 1 || bots.length !== state.seats.length - 1 || state.take_backs) return;
-  noteResult(table, game, [...levels][0]!, (ended(state).standing.ranking[0] ?? []).includes(own[0]!.seat));
+  noteResult(table, game, [...levels][0]!, (told(state).standing.ranking[0] ?? []).includes(own[0]!.seat));
 }

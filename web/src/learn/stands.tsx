@@ -4,7 +4,7 @@ import type { Study } from "../generated/http";
 import { say, signed, t } from "../phrases";
 import { worded } from "../table/log";
 import { seatName } from "../table/names";
-import { Decided, ended } from "../table/result";
+import { Decided, told } from "../table/result";
 import type { TableModel } from "../table/model";
 
 interface StandsProps {
@@ -13,7 +13,7 @@ interface StandsProps {
 }
 
 export function Stands({ table, study }: StandsProps) {
-  const state = ended(table.state.value!);
+  const state = told(table.state.value!);
   const own = state.standing.parts.filter((part) => part.seat === state.viewer);
   return (
     <>

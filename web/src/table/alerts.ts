@@ -6,7 +6,7 @@ import { chime } from "../parts/chime";
 import { say, t } from "../phrases";
 import { notices, sound } from "../settings";
 import type { TableModel } from "./model";
-import { ended, winners } from "./result";
+import { told, winners } from "./result";
 
 /** Tell of turns, moves, the end and refusals, until told to stop. */
 export function alertOf(model: TableModel, title: string): () => void {
@@ -42,7 +42,7 @@ function watch(model: TableModel, title: string): () => void {
     const ends = state.turn !== turn && state.turn < 0; // perhaps without a move: somebody resigned
     [seen, turn] = [state.ply, state.turn];
     if (first || !(moved || begins || ends)) return;
-    if (state.turn < 0) return alarm("end", title, winners(ended(state)));
+    if (state.turn < 0) return alarm("end", title, winners(told(state)));
     if (begins) return alarm("turn", title, `${t("turn-yours")}. ${say(state.scene.prompt)}`);
     chime("move", sound.peek());
   });

@@ -9,9 +9,11 @@ interface Ended {
   seats: readonly SeatInfo[];
 }
 
-/** A state at the end, where everybody is told how it stands. */
-export function ended(state: State): State & Ended {
-  return state as State & Ended;
+export type Told = State & Ended;
+
+/** A state that tells how it stands: at the end of a game everybody's does, in a lesson always. */
+export function told(state: State): Told {
+  return state as Told;
 }
 
 export function winners({ standing, seats }: Ended): string {

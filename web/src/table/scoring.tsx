@@ -18,7 +18,7 @@ import { PointLine, Swatch } from "./panels";
 import type { TableModel } from "./model";
 import { seatName } from "./names";
 import { Rematch, SeriesBox } from "./rematch";
-import { Decided, ended, reasonText, TeamScores, whyWon, winners } from "./result";
+import { Decided, reasonText, TeamScores, type Told, told, whyWon, winners } from "./result";
 
 const BEAT = 700; // milliseconds a line
 const WHOLE = 6000; // at most for all of them
@@ -70,7 +70,7 @@ export function account(parts: readonly PartLine[], told: readonly number[]): Ac
 }
 
 /** How a game for one compares with this device's best; nothing in other games and for who watches. */
-function bestText(model: TableModel, state: ReturnType<typeof ended>): string {
+function bestText(model: TableModel, state: Told): string {
   if (state.seats.length !== 1 || !state.seats[0]!.yours) return "";
   const { game, options, table } = model.welcome.value!;
   const best = noted(localStorage, bestKey(game, options), { score: state.standing.scores[0] ?? 0, table });
@@ -79,7 +79,7 @@ function bestText(model: TableModel, state: ReturnType<typeof ended>): string {
 
 /** The left zone at the end: the result, and what to do next. */
 export function ResultCard({ model }: { model: TableModel }) {
-  const state = ended(model.state.value!);
+  const state = told(model.state.value!);
   const { scores, ranking } = state.standing;
   const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
   const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
@@ -184,7 +184,7 @@ function NextGame({ game }: { game: string }) {
 
 /** The lines that the end brought, one after the other while `shown` goes up; touching one lights its cells. */
 export function EndLines({ model, shown }: { model: TableModel; shown: Signal<number> }) {
-  const state = ended(model.state.value!);
+  const state = told(model.state.value!);
   const { fresh, zero, before } = account(state.standing.parts, pointsTold(model.log.value, state.seats.length));
   const done = shown.value >= fresh.length;
   const begun = useRef(0);
