@@ -6,9 +6,11 @@ do not notice.
 
 from __future__ import annotations
 
-from functools import cache
+import sys
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
+from os import stat
 from pathlib import Path
 from typing import Any
 
@@ -47,9 +49,27 @@ def unavailable() -> dict[str, BrokenGame]:
 
 
 def installed() -> set[str]:
+    return set(modules(path_state()))
+
+
+def path_state() -> tuple[tuple[str, int], ...]:
+    """Where packages are looked for, and when something was last put there or taken away."""
+    return tuple((folder, changed(folder)) for folder in sys.path)
+
+
+def changed(folder: str) -> int:
+    try:
+        return stat(folder or ".").st_mtime_ns
+    except OSError:
+        return 0
+
+
+@lru_cache(maxsize=4)
+def modules(_: tuple[tuple[str, int], ...]) -> dict[str, str]:
+    """The module of every installed game by its name; to read the metadata of all packages takes milliseconds."""
     from importlib.metadata import entry_points
 
-    return {point.name for point in entry_points(group=GROUP)}
+    return {point.name: point.module for point in reversed(entry_points(group=GROUP))}
 
 
 def found_or_none(name: str) -> Definition | None:
@@ -70,10 +90,10 @@ def find(name: str) -> Definition:
     if name.isidentifier() and find_spec(f"{GROUP}.{name}"):
         return own(f"{GROUP}.{name}")
     from difflib import get_close_matches
-    from importlib.metadata import entry_points
 
-    for point in entry_points(group=GROUP, name=name):
-        return of_stranger(name, point.module)
+    module = modules(path_state()).get(name)
+    if module is not None:
+        return of_stranger(name, module)
     close = get_close_matches(name.lower(), names(), 1, 0.5)
     raise UnknownGame("error-game-unknown", name=name, close=close[0] if close else "none", games=names())
 

@@ -53,6 +53,7 @@ from adjoin.server.http import (
     tables,
 )
 from adjoin.server.http.problems import HANDLERS
+from adjoin.server.http.response_cache import ResponseCache
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
 from adjoin.server.leases import Leases
@@ -89,6 +90,7 @@ class Parts:
         self.figures = Figures()
         self.files = pages.Files()
         self.documents = documents.Documents()
+        self.responses = ResponseCache()
         self.table_limiter = Bounds(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
         self.asking = Asking(store)
@@ -186,6 +188,7 @@ class Parts:
         await self.leases.close()
         await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.checker.close)
+        self.responses.close()
         await self.store.close()
         log.info("stopped")
 
@@ -236,6 +239,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
         "files": Provide(lambda: parts.files, sync_to_thread=False),
         "documents": Provide(lambda: parts.documents, sync_to_thread=False),
+        "responses": Provide(lambda: parts.responses, sync_to_thread=False),
         "readiness": Provide(lambda: parts.readiness, sync_to_thread=False),
         "checker": Provide(lambda: parts.checker, sync_to_thread=False),
         "drawing": Provide(lambda: parts.drawing, sync_to_thread=False),

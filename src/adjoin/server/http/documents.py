@@ -11,6 +11,7 @@ from litestar.response import Redirect
 from adjoin import site
 from adjoin.server.http.pages import Files
 from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.response_cache import PACKED, ResponseCache
 
 
 class Documents:
@@ -19,6 +20,12 @@ class Documents:
     @cached_property
     def files(self) -> Files:
         return Files(site.FOLDER)
+
+    def read(self) -> bytes:
+        """Read and compress all pages; there is nothing to say about it."""
+        for file in self.files.files.values():
+            file.small  # noqa: B018
+        return b""
 
     def answer(self, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
         name = site.name_of(path)
@@ -33,11 +40,11 @@ class Documents:
 @route(
     ["/docs", "/docs/{path:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
-    sync_to_thread=False,
     include_in_schema=False,
-    opt={"packed": True},
+    opt=PACKED,
 )
-def documents(request: Request[Any, Any, Any], documents: Documents) -> Response[Any]:
+async def documents(request: Request[Any, Any, Any], documents: Documents, responses: ResponseCache) -> Response[Any]:
+    await responses.find("documents", documents.read)
     path = request.scope["raw_path"].decode("latin-1")  # as it was asked for: the routing drops a last slash
     if not path.startswith(site.PREFIX):  # so that the addresses in a page lead below it
         return Redirect(site.PREFIX)

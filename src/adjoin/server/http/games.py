@@ -15,7 +15,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.option import Option, settled
 from adjoin.kernel.outcome import teams_of
-from adjoin.kernel.registry import find, names, unavailable
+from adjoin.kernel.registry import find, installed, names, unavailable
 from adjoin.learn.library import lesson_named
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue
 from adjoin.scene.drawings import presentation_of
@@ -24,15 +24,16 @@ from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature
 from adjoin.server.http.limits import Drawing
 from adjoin.server.http.pictures import wide
-from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.problems import AnyRequest, HttpProblem
+from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.http.shapes import Choosing, Chosen, GameInfo, OptionInfo, Place
 from adjoin.server.painting import Painter
 from adjoin.server.turns import Guest
+from adjoin.server.wire import encode
 from adjoin.table.door import Sight
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
 Language = Annotated[str, Parameter(description="A language of the catalogue, such as en.")]
-TEN_MINUTES = {"cache-control": "public, max-age=600"}
 
 
 def option_info(option: Option, chosen: dict[str, Any]) -> OptionInfo:
@@ -70,9 +71,13 @@ def first_lesson(definition: Definition) -> tuple[str, int]:
     return lesson.name, len(lesson.steps)
 
 
-@get("/api/games", sync_to_thread=False)
-def games() -> list[GameInfo]:
+@get("/api/games", opt=PACKED)
+async def games(request: AnyRequest, responses: ResponseCache) -> Response[list[GameInfo]]:
     """Every game on the shelf, those that cannot be played last."""
+    return await responses.answer(request, ("games", *sorted(installed())), lambda: encode(all_games()))
+
+
+def all_games() -> list[GameInfo]:
     broken = [
         GameInfo(name, name, Phrase("tagline"), (0, 0), unavailable=Phrase("game-unavailable", fault.message.args))
         for name, fault in unavailable().items()
@@ -128,21 +133,23 @@ def applicable(definition: Definition, chosen: dict[str, Any]) -> dict[str, Any]
     return kept
 
 
-@get("/api/games/{name:str}/theme", sync_to_thread=False)
-def theme(name: str) -> Response[Theme]:
+@get("/api/games/{name:str}/theme", opt=PACKED)
+async def theme(request: AnyRequest, name: str, responses: ResponseCache) -> Response[Theme]:
     """The game's looks."""
-    return Response(presentation_of(find(name)).theme(), headers=TEN_MINUTES)
+    definition = find(name)
+    key = "theme", definition.header.name
+    return await responses.answer(
+        request, key, lambda: encode(presentation_of(definition).theme()), headers=TEN_MINUTES
+    )
 
 
-@lru_cache(maxsize=16)
-def drawn(name: str) -> bytes:
-    return miniature(find(name)).encode()
-
-
-@get("/api/games/{name:str}/miniature.svg", sync_to_thread=True, media_type="image/svg+xml")
-def small_picture(name: str) -> Response[bytes]:
+@get("/api/games/{name:str}/miniature.svg", media_type="image/svg+xml", opt=PACKED)
+async def small_picture(request: AnyRequest, name: str, responses: ResponseCache) -> Response[bytes]:
     """A small picture of the game in full swing."""
-    return Response(drawn(find(name).header.name), media_type="image/svg+xml", headers=TEN_MINUTES)
+    definition = find(name)
+    key, kind = ("miniature", definition.header.name), "image/svg+xml"
+    build = lambda: miniature(definition).encode()  # noqa: E731
+    return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)
 
 
 @get("/api/games/{name:str}/picture.png", media_type="image/png")
@@ -159,23 +166,30 @@ def in_full_swing(name: str) -> str:
     return wide(position.view(), recent_placements(position), LANGUAGES[0], ())
 
 
-def catalogue(packages: tuple[str, ...], language: str) -> Response[str]:
+@get("/api/catalogue/{language:str}", media_type="text/plain", opt=PACKED)
+async def common_words(request: AnyRequest, language: Language, responses: ResponseCache) -> Response[str]:
+    """The words that all games share, as a Fluent resource."""
+    return await catalogue(request, responses, OWN_WORDS, language)
+
+
+@get("/api/catalogue/{language:str}/{name:str}", media_type="text/plain", opt=PACKED)
+async def game_words(request: AnyRequest, language: Language, name: str, responses: ResponseCache) -> Response[str]:
+    """A game's own words, as a Fluent resource."""
+    return await catalogue(request, responses, (find(name).header.package,), language)
+
+
+async def catalogue(
+    request: AnyRequest, responses: ResponseCache, packages: tuple[str, ...], language: str
+) -> Response[Any]:
     if language not in LANGUAGES:
         raise HttpProblem(404, "error-not-found")
-    text = "\n".join(whole_catalogue(package, language) for package in packages)
-    return Response(text, media_type="text/plain; charset=utf-8", headers=TEN_MINUTES)
+    key, kind = ("words", language, *packages), "text/plain; charset=utf-8"
+    build = partial(words_of, packages, language)
+    return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)
 
 
-@get("/api/catalogue/{language:str}", sync_to_thread=False, media_type="text/plain")
-def common_words(language: Language) -> Response[str]:
-    """The words that all games share, as a Fluent resource."""
-    return catalogue(OWN_WORDS, language)
-
-
-@get("/api/catalogue/{language:str}/{name:str}", sync_to_thread=False, media_type="text/plain")
-def game_words(language: Language, name: str) -> Response[str]:
-    """A game's own words, as a Fluent resource."""
-    return catalogue((find(name).header.package,), language)
+def words_of(packages: tuple[str, ...], language: str) -> bytes:
+    return "\n".join(whole_catalogue(package, language) for package in packages).encode()
 
 
 def chosen_game(name: str, chosen: dict[str, Any]) -> Game:

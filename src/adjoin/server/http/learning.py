@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, cast
 
-from litestar import get, post
+from litestar import Response, get, post
 from msgspec import Raw, structs
 
 from adjoin.errors import NotationError, Refusal
@@ -20,17 +20,24 @@ from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Ghost
 from adjoin.server.http.learning_shapes import Ghosting, Ghosts, LessonInfo, StepInfo, Study, Studying
-from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.problems import AnyRequest, HttpProblem
+from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.render import Renderer, result
+from adjoin.server.wire import encode
 from adjoin.table import Action, Table
 
 Played = tuple[str, ...]
 
 
-@get("/api/games/{name:str}/lessons", sync_to_thread=True)
-def lessons(name: str) -> list[LessonInfo]:
+@get("/api/games/{name:str}/lessons", opt=PACKED)
+async def lessons(request: AnyRequest, name: str, responses: ResponseCache) -> Response[list[LessonInfo]]:
     """A game's lessons, the first one for whoever knows nothing of it."""
     definition = find(name)
+    key = "lessons", definition.header.name
+    return await responses.answer(request, key, lambda: encode(lesson_infos(definition)))
+
+
+def lesson_infos(definition: Definition) -> list[LessonInfo]:
     return [lesson_info(definition, lesson) for lesson in lessons_of(definition)]
 
 

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 from typing import Annotated, Any
 
 import msgspec
 import segno
-from litestar import Request, Response, get
+from litestar import Litestar, Request, Response, get
 from litestar.params import QueryParameter
 
 from adjoin import __version__
-from adjoin.kernel.registry import names
+from adjoin.kernel.registry import installed, names
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
 from adjoin.server.burden import Burden
 from adjoin.server.http import arming_shapes, calling_shapes, learning_shapes, people_shapes, shapes
 from adjoin.server.http.limits import Drawing
 from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.messages import PROTOCOL
 from adjoin.server.readiness import Readiness
 from adjoin.server.telemetry import Figures
@@ -88,21 +89,25 @@ def complete(schema: dict[str, Any]) -> dict[str, Any]:
     """The description with the limits of every shape, and what an answer that is no success looks like."""
     schema["components"] = {"schemas": all_shapes("#/components/schemas/{name}")}
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    known = known_values()
     for path in schema["paths"].values():
         for operation in path.values():
             for parameter in operation.get("parameters", []):
-                if parameter["in"] == "path" and parameter["name"] in known_values():
-                    parameter["schema"]["enum"] = known_values()[parameter["name"]]
+                if parameter["in"] == "path" and parameter["name"] in known:
+                    parameter["schema"]["enum"] = known[parameter["name"]]
             kept = {status: answer for status, answer in operation["responses"].items() if status < "300"}
             operation["responses"] = kept | {"default": {"description": "Refused, and why.", "content": content}}
     return schema
 
 
-@get("/schema", sync_to_thread=False, include_in_schema=False)
-def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/schema", include_in_schema=False, opt=PACKED)
+async def schema(request: Request[Any, Any, Any], responses: ResponseCache) -> Response[Any]:
     """All of this as OpenAPI."""
-    described_ = complete(request.app.openapi_schema.to_schema())
-    return Response(msgspec.json.encode(described_), media_type="application/json")
+    return await responses.answer(request, ("schema", *sorted(installed())), partial(schema_of, request.app))
+
+
+def schema_of(app: Litestar) -> bytes:
+    return msgspec.json.encode(complete(app.openapi_schema.to_schema()))
 
 
 ROUTES = [health, ready, metrics, qr_code, schema]

@@ -6,21 +6,23 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import Annotated, Any, cast
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import QueryParameter
 from msgspec import Raw
 
 from adjoin.errors import Refusal, WrongUse
 from adjoin.kernel.definition import Definition
-from adjoin.kernel.registry import find
+from adjoin.kernel.registry import find, installed
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
 from adjoin.learn.solving import answered, hints, table_for
 from adjoin.learn.tutor import LEARNER, door_of
 from adjoin.scene.drawings import presentation_of
 from adjoin.server.http.learning_shapes import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
-from adjoin.server.http.problems import HttpProblem
+from adjoin.server.http.problems import AnyRequest, HttpProblem
+from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.render import Renderer
+from adjoin.server.wire import encode
 from adjoin.table import Table
 
 DAYS = 7
@@ -32,17 +34,26 @@ def info(puzzle: Puzzle) -> PuzzleInfo:
     return PuzzleInfo(puzzle.id, name, puzzle.game, cast(Any, puzzle.question), puzzle.difficulty, list(puzzle.themes))
 
 
-@get("/api/games/{name:str}/puzzles", sync_to_thread=True)
-def puzzles(name: str) -> list[PuzzleInfo]:
+@get("/api/games/{name:str}/puzzles", opt=PACKED)
+async def puzzles(request: AnyRequest, name: str, responses: ResponseCache) -> Response[list[PuzzleInfo]]:
     """A game's puzzles."""
-    return [info(puzzle) for puzzle in puzzles_of(find(name))]
+    definition = find(name)
+    key = "puzzles", definition.header.name
+    return await responses.answer(request, key, lambda: encode([info(puzzle) for puzzle in puzzles_of(definition)]))
 
 
-@get("/api/daily", sync_to_thread=True)
-def daily(day: Day = "") -> Daily:
+@get("/api/daily", opt=PACKED)
+async def daily(request: AnyRequest, responses: ResponseCache, day: Day = "") -> Response[Daily]:
     """The puzzle of a day, the same for everybody, and those of the week before it."""
     try:
         today = read_day(day) if day else date.today()
+    except WrongUse:
+        raise HttpProblem(404, "error-not-found") from None
+    return await responses.answer(request, ("daily", today, *sorted(installed())), lambda: encode(daily_of(today)))
+
+
+def daily_of(today: date) -> Daily:
+    try:
         week = [today - timedelta(days) for days in reversed(range(DAYS))]
         found = [(one.isoformat(), info(puzzle_of(one))) for one in week]
     except (WrongUse, OverflowError):
@@ -87,12 +98,17 @@ def ghosts_of_puzzle(name: str, puzzle: str, data: Ghosting) -> Ghosts:
     return Ghosts([door.tried(presentation, [text])[0] for text in data.texts])
 
 
-@get("/api/games/{name:str}/puzzles/{puzzle:str}/help", sync_to_thread=True)
-def help_with(name: str, puzzle: str) -> PuzzleHelp:
+@get("/api/games/{name:str}/puzzles/{puzzle:str}/help", opt=PACKED)
+async def help_with(request: AnyRequest, name: str, puzzle: str, responses: ResponseCache) -> Response[PuzzleHelp]:
     """Hints and the solution."""
     definition, asked = found(name, puzzle)
+    key = "help", definition.header.name, asked.id
+    return await responses.answer(request, key, lambda: encode(help_of(definition, asked)))
+
+
+def help_of(definition: Definition, asked: Puzzle) -> PuzzleHelp:
     proof = asked.proof
-    told, ideas = hints(asked, table_at(name, puzzle).position), ideas_of(definition, asked)
+    told, ideas = hints(asked, table_at(definition.header.name, asked.id).position), ideas_of(definition, asked)
     return PuzzleHelp(told, list(asked.answers), list(proof.line), list(proof.others), proof.value, proof.of, ideas)
 
 
