@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -38,6 +40,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("served") / "data")
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="session")
+def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    """Two processes on one database of PostgreSQL."""
+    where = asyncio.run(new_database())
+    running = [Server(tmp_path_factory.mktemp(name) / "data", database=where) for name in ("one", "two")]
+    yield running[0], running[1]
+    for one in running:
+        one.stop()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def either(request: pytest.FixtureRequest) -> Server:
+    """The shared server on each of the two stores."""
+    if request.param == "sqlite":
+        return cast(Server, request.getfixturevalue("server"))
+    return cast("tuple[Server, Server]", request.getfixturevalue("two_servers"))[0]
 
 
 @pytest.fixture

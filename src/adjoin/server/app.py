@@ -52,7 +52,7 @@ from adjoin.server.http import (
     rules,
     tables,
 )
-from adjoin.server.http.problems import HANDLERS
+from adjoin.server.http.problems import HANDLERS, check_body
 from adjoin.server.http.response_cache import ResponseCache
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
@@ -285,6 +285,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         route_handlers=[table_socket, lobby_socket, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(parts),
         exception_handlers=HANDLERS,
+        before_request=check_body,
         type_encoders={Phrase: wired},
         lifespan=[life],  # type: ignore[list-item]
         openapi_config=OpenAPIConfig(

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from adjoin.phrase import Phrase
+from adjoin.server.characters import Unreadable, check_address
 from adjoin.server.http.people import NEW_DEVICE
 from adjoin.server.http.shapes import Problem
 from adjoin.server.identity import Identity
@@ -69,6 +70,10 @@ class Guard:
                 return 421, "error-host"
             if changes and not self.own_origin(headers.get(b"origin"), host):
                 return 403, "error-origin"
+            check_address(scope.get("raw_path") or scope["path"].encode())
+            check_address(scope["query_string"])
+        except Unreadable:
+            return 400, "error-characters"
         except ValueError:  # brackets that are no address
             return 400, "error-request"
         if changes and self.refuses(scope["client"][0] if scope.get("client") else ""):

@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from adjoin.errors import AdjoinError, Refusal, TableRefusal
 from adjoin.phrase import Phrase
 from adjoin.server.answers import Answers
+from adjoin.server.characters import Unreadable, check_json
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import origin
@@ -36,7 +37,7 @@ CLOSE_BUG = 1011
 CLOSE_AGAIN = 1012
 CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW, CLOSE_FLOOD = 4000, 4400, 4404, 4408, 4429
 
-UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError, Unreadable)
 
 incoming = msgspec.json.Decoder(ToServer)
 
@@ -207,7 +208,10 @@ class Conversation:
         if len(text) > LONGEST:
             return refusal(-1, own("error-message-long", most=LONGEST))
         try:
+            check_json(text)
             message = incoming.decode(text)
+        except Unreadable:
+            return refusal(number_in(text), own("error-characters"))
         except UNREADABLE:
             return refusal(number_in(text), own("error-message"))
         if isinstance(message, Hello):

@@ -76,6 +76,7 @@ error-review-failed = The review stopped before its end. Begin it again: it goes
 ## Requests
 
 error-request = The server could not read this request.
+error-characters = This contains control characters or broken text. Remove them and try again.
 error-name = This name has no characters that can be seen. Choose another.
 error-key = An Idempotency-Key has 16 to 100 printable characters, without spaces.
 error-not-found = There is nothing at this address.

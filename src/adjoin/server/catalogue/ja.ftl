@@ -76,6 +76,7 @@ error-review-failed = 検討が途中で止まりました。もう一度始め�
 ## リクエスト
 
 error-request = リクエストを読めませんでした。
+error-characters = 制御文字や壊れた文字が含まれています。取り除いてから、もう一度お試しください。
 error-name = この名前には表示できる文字がありません。別の名前にしてください。
 error-key = Idempotency-Key は空白を含まない16～100文字にしてください。
 error-not-found = このアドレスには何もありません。

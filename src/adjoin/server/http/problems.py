@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
 from adjoin.phrase import Phrase
+from adjoin.server.characters import Unreadable, check_json
 from adjoin.server.checking import Unchecked
 from adjoin.server.http.shapes import Problem
 from adjoin.server.painting import Unpainted
@@ -78,6 +79,16 @@ def on_unreadable(_: AnyRequest, __: Exception) -> Response[Problem]:
     return coded(400, "error-request")
 
 
+def on_characters(_: AnyRequest, __: Unreadable) -> Response[Problem]:
+    return coded(400, "error-characters")
+
+
+async def check_body(request: AnyRequest) -> None:
+    """Before a handler reads what it was sent; files (`opt={"file": True}`) are checked by whoever keeps them."""
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not request.route_handler.opt.get("file"):
+        check_json(await request.body())
+
+
 HANDLERS: dict[Any, Any] = {
     HttpProblem: on_problem,
     AdjoinError: on_adjoin_error,
@@ -87,5 +98,6 @@ HANDLERS: dict[Any, Any] = {
     Unchecked: on_unchecked,
     RecursionError: on_unreadable,
     UnicodeError: on_unreadable,
+    Unreadable: on_characters,
     Exception: on_bug,
 }

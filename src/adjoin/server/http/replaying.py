@@ -87,7 +87,7 @@ def standing_at(played: Played, sight: Sight) -> Standing:
     return standing(outcome, [part_line(part, numbers) for part in outcome.parts])
 
 
-@post("/api/records", status_code=201, request_max_body_size=BIGGEST)
+@post("/api/records", status_code=201, request_max_body_size=BIGGEST, opt={"file": True})
 async def upload(
     request: AnyRequest,
     device: str,
