@@ -10,15 +10,15 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import ip_address, ip_network
 from urllib.parse import SplitResult, urlsplit
 
 import h11
 
+from adjoin.server.calls.ranges import is_open
+
 SECONDS = 8.0  # for a whole request
 HEAD = 16_384  # bytes of an answer that are read at most
-NAT64 = IPv6Network("64:ff9b::/96")  # IPv4 within IPv6
-Ip = IPv4Address | IPv6Address
 Resolve = Callable[[str, int], Awaitable[list[str]]]  # all addresses behind a name, for a port
 
 
@@ -96,19 +96,6 @@ def split(url: str) -> SplitResult:
     if not good or parts.scheme not in ("https", "http") or not url.isascii() or not url.isprintable() or " " in url:
         raise Refused("call-no-url")
     return parts
-
-
-def is_open(address: Ip) -> bool:
-    """Is it an address of the open internet, also if it is written within another one?"""
-    if isinstance(address, IPv6Address):
-        within = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
-        if address in NAT64:
-            within = IPv4Address(int(address) & 0xFFFFFFFF)
-        if within is not None:
-            return is_open(within)
-        if address.is_site_local:
-            return False
-    return address.is_global and not address.is_multicast and not address.is_reserved
 
 
 async def answered(
