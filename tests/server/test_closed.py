@@ -19,13 +19,12 @@ from websockets.sync.client import ClientConnection, connect
 import adjoin
 from adjoin.server import thinking
 from adjoin.server.hub import Hub
-from adjoin.server.line import SocketLine
+from adjoin.server.line import FLOOD, SocketLine
 from adjoin.server.messages import PROTOCOL, Hello
 from adjoin.server.replays import Replays
 from adjoin.server.room import Room
 from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
-from adjoin.server.socket import FLOOD
 from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.server.telemetry import Figures
 from adjoin.server.turns import Turns

@@ -16,6 +16,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from adjoin.server.limiting import origin
+from adjoin.server.slow_readers import ReaderWatch
 
 HEAD = 10.0  # seconds for the first line and all headers, from the first byte or, on a new connection, from its start
 BODY = 15.0  # seconds for a body, and
@@ -59,6 +60,7 @@ class Punctual(H11Protocol):
     """A connection on which requests have to come in time."""
 
     begun: Begun
+    readers: ReaderWatch
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -70,6 +72,7 @@ class Punctual(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.readers.begin(self.connections)
         self.home = self.begun.home(self.client[0] if self.client else "")
         self.counted = self.begun.add(self.home)
         if self.counted:
@@ -138,4 +141,4 @@ class Punctual(H11Protocol):
 
 def punctual(proxies: Iterable[str], most: int = BEGUN) -> type[Punctual]:
     """The protocol of a server that trusts these proxies."""
-    return type("PunctualHere", (Punctual,), {"begun": Begun(proxies, most)})
+    return type("PunctualHere", (Punctual,), {"begun": Begun(proxies, most), "readers": ReaderWatch()})

@@ -4,6 +4,9 @@ How a line is opened, checked and closed stays with uvicorn and the application 
 pass a queue, two tasks and a dozen calls for every message there; here a message that came is handed over at once, and
 one that goes is framed and written at once. Frames carry no mask and no extension, so one frame is good for everybody.
 
+A line hears little at a time: what came is taken apart piece by piece, and others have their turn between two pieces.
+Every frame that brings no message - pings, pongs, parts of a message - counts like one; a flood of them ends the line.
+
 What held a line lets go of it at its end, step by step, because nothing else would: a server searches for cycles so
 seldom that a hundred objects for every reader who left would lie about for hours.
 """
@@ -21,12 +24,22 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 EXTENSION = "adjoin.line"  # under which an application finds the line in its scope
 TEXT = b"\x81"  # a whole message of text
 OURS = "adjoin.end"
+PIECE = 2048  # bytes that are taken apart before others have their turn
+FRAMES = 60  # frames without a message that may come in a second, and
+FLOOD = 300  # so many more before the line is ended
+CLOSE_FLOOD = 4429
 
 Heard = Callable[[str | bytes], None]
 
 
 class SocketLine(WebSocketsSansIOProtocol):
     heard: Heard | None = None
+    counted: Callable[[], float] | None = None  # counts one more; more than 0 is too much
+    unread = b""  # what came, and was not yet taken apart
+    going_on = False  # the rest of it is about to be
+    behind = False  # nothing more is taken from the network meanwhile
+    full = 0.0  # when frames without a message are all forgotten
+    excess = 0  # frames that were too many for their person or address
     kept = b""  # frames that are to be written
     paused: Callable[[], None] | None = None
     resumed: Callable[[], None] | None = None
@@ -46,9 +59,95 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     # -------------------------------------------------------------------------------- coming in
 
-    def listen(self, heard: Heard, paused: Callable[[], None], resumed: Callable[[], None]) -> None:
-        """From now on messages are told to `heard`, those that have come already too."""
-        self.heard, self.paused, self.resumed = heard, paused, resumed
+    def data_received(self, data: bytes) -> None:
+        self.unread += data
+        self.read_on()
+
+    def read_on(self) -> None:
+        """Take the next piece apart, unless nobody is ready for it; the rest comes after everybody else."""
+        self.going_on = False
+        if self.unread and (self.close_sent or not self.read_paused) and not self.disconnected:
+            piece, self.unread = self.unread[:PIECE], self.unread[PIECE:]
+            super().data_received(piece)
+        if self.transport.is_closing():
+            self.unread = b""
+        elif self.unread:
+            self.behind = True
+            self.transport.pause_reading()
+            self.read_on_soon()
+        elif self.behind and not self.read_paused:
+            self.behind = False
+            self.transport.resume_reading()
+
+    def read_on_soon(self) -> None:
+        if self.unread and not self.going_on and (self.close_sent or not self.read_paused):
+            self.going_on = True
+            self.loop.call_soon(self.read_on)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self.read_on_soon()
+        return message
+
+    # -------------------------------------------------------------------------------- frames without a message
+
+    def count_frame(self) -> None:
+        """One more; too many end the line."""
+        now = self.loop.time()
+        self.full = max(self.full, now) + 1 / FRAMES
+        self.excess += self.counted is not None and self.counted() > 0
+        if self.excess > FLOOD or self.full - now > (FRAMES + FLOOD) / FRAMES:
+            self.end_flood()
+
+    def end_flood(self) -> None:
+        """The door, with a reason for those who read it."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        if not self.handshake_complete or not self.free:
+            self.transport.abort()
+            return
+        self.conn.data_to_send()  # answers to pings that nobody needs any more
+        self.conn.send_close(CLOSE_FLOOD, "error-too-fast")
+        self.handle_parser_exception()
+
+    def handle_cont(self, event: Any) -> None:
+        if event.data or event.fin:
+            super().handle_cont(event)
+        if not event.fin:
+            self.count_frame()
+
+    def handle_text(self, event: Any) -> None:
+        super().handle_text(event)
+        if not event.fin:
+            self.count_frame()
+
+    def handle_bytes(self, event: Any) -> None:
+        super().handle_bytes(event)
+        if not event.fin:
+            self.count_frame()
+
+    def handle_ping(self) -> None:
+        """Answered if its sender reads: answers to whoever does not are not piled up."""
+        answer = b"".join(self.conn.data_to_send())
+        if self.free and self.handshake_complete:
+            self.transport.write(answer)
+        self.count_frame()
+
+    def handle_pong(self, event: Any) -> None:
+        super().handle_pong(event)
+        self.count_frame()
+
+    # -------------------------------------------------------------------------------- messages
+
+    def listen(
+        self,
+        heard: Heard,
+        paused: Callable[[], None],
+        resumed: Callable[[], None],
+        counted: Callable[[], float] | None = None,
+    ) -> None:
+        """From now on messages, also those that have come, are told to `heard`, frames without one to `counted`."""
+        self.heard, self.paused, self.resumed, self.counted = heard, paused, resumed, counted
         for _ in range(self.queue.qsize()):
             event: Any = self.queue.get_nowait()
             if event["type"] == "websocket.receive":
@@ -61,7 +160,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def listen_no_more(self) -> None:
         """Whoever listened is held no longer; what still comes is of no use to anybody."""
-        self.heard = self.paused = self.resumed = None
+        self.heard = self.paused = self.resumed = self.counted = None
 
     def hold(self, *, stop: bool) -> None:
         """Read no more for now, or go on."""
@@ -71,6 +170,7 @@ class SocketLine(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
             else:
                 self.transport.resume_reading()
+                self.read_on_soon()
 
     def send_receive_event_to_app(self) -> None:
         if self.heard is None or self.close_sent:
@@ -93,9 +193,11 @@ class SocketLine(WebSocketsSansIOProtocol):
                 return code
 
     def end(self, code: int) -> None:
-        """Let until_end() know that we want no more."""
+        """Let until_end() know that we want no more; whoever does not read what was sent would not read this either."""
         ended: Any = {"type": "websocket.disconnect", "code": code, OURS: code}
         self.queue.put_nowait(ended)
+        if not self.free:
+            self.transport.abort()
 
     # -------------------------------------------------------------------------------- going out
 

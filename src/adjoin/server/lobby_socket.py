@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,11 +10,11 @@ from litestar import WebSocket, websocket
 
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import origin
-from adjoin.server.line import SocketLine, attended
+from adjoin.server.line import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.lobby import Lobby
 from adjoin.server.lookers import Looker
 from adjoin.server.manners import Manners
-from adjoin.server.socket import CLOSE_AGAIN, CLOSE_FLOOD, FLOOD
+from adjoin.server.socket import CLOSE_AGAIN
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures
 from adjoin.server.turns import Guest
@@ -49,14 +50,16 @@ async def lobby_socket(
             await socket.close(code=CLOSE_FLOOD)
             return
         try:
-            await attend(socket, line, lobby, person)
+            await attend(socket, line, lobby, person, partial(manners.wait, line, guest))
         finally:
             manners.leave(guest)
 
 
-async def attend(socket: WebSocket[Any, Any, Any], line: SocketLine, lobby: Lobby, person: str) -> None:
+async def attend(
+    socket: WebSocket[Any, Any, Any], line: SocketLine, lobby: Lobby, person: str, counted: Callable[[], float]
+) -> None:
     looker = Looker(person, line, str(socket.query_params.get("offer", "")), partial(line.end, CLOSE_AGAIN))
-    line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker))
+    line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker), counted)
     if looker.offer:
         await lobby.look_for(looker.offer)
     lobby.lookers.enter(looker)
@@ -64,5 +67,5 @@ async def attend(socket: WebSocket[Any, Any, Any], line: SocketLine, lobby: Lobb
         code = await line.until_end()
     finally:
         lobby.lookers.leave(looker)
-    if code is not None:
+    if code is not None and line.free:
         await socket.close(code=code)

@@ -24,6 +24,7 @@ PUBLIC = re.compile(
     rf"(?P<scheme>https?)://(?P<host>{LABEL}(?:\.{LABEL})*\.?|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{{1,5}}))?/?"
 )
 FRAME = 65_536  # bytes of a socket message that are read at all
+HEARD_WITHIN = 15.0  # seconds after which a silent socket is asked whether it is there, and has to answer
 SWITCH = 0.001  # seconds after which the event loop lets the writer work; Python's own 0.005 delays every commit
 STOP_WITHIN = 5  # seconds for the last answers
 GARBAGE = 200_000  # new objects before a search for cycles; states are many objects in none, at 700 it took a fifth
@@ -165,6 +166,8 @@ def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = (), begun: 
         ws="adjoin.server.line:SocketLine",
         ws_per_message_deflate=False,
         ws_max_size=FRAME,
+        ws_ping_interval=HEARD_WITHIN,
+        ws_ping_timeout=HEARD_WITHIN,
         http=punctual(proxies, begun),
         h11_max_incomplete_event_size=LARGEST,
         loop="auto",

@@ -18,7 +18,7 @@ from adjoin.server.characters import Unreadable, check_json
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import origin
-from adjoin.server.line import SocketLine, attended
+from adjoin.server.line import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.manners import Manners
 from adjoin.server.messages import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
 from adjoin.server.room import Room
@@ -31,11 +31,10 @@ from adjoin.server.wire import encode
 
 HELLO_WITHIN = 10.0  # seconds
 LONGEST = 8192  # characters of a message
-FLOOD = 300  # refused for speed before the socket is closed
 MOST = 8  # messages that may wait for an answer; then no more are read
 CLOSE_BUG = 1011
 CLOSE_AGAIN = 1012
-CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW, CLOSE_FLOOD = 4000, 4400, 4404, 4408, 4429
+CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW = 4000, 4400, 4404, 4408
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError, Unreadable)
 
@@ -159,7 +158,8 @@ class Conversation:
         line = self.wire
         viewer = room.enter(self.guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), self.guest.address)
         answers = Answers(room, viewer, self.may_open)
-        line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume)
+        counted = partial(self.manners.wait, self, self.guest)
+        line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, counted)
         try:
             code = await line.until_end()
         finally:
@@ -169,7 +169,8 @@ class Conversation:
                     task.cancel()
         if code is not None:
             self.figures.dropped.inc(code == CLOSE_SLOW)
-            await self.socket.close(code=code)
+            if line.free:
+                await self.socket.close(code=code)
 
     # -------------------------------------------------------------------------------- messages
 

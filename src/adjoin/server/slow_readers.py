@@ -1,0 +1,59 @@
+"""Readers who do not read are dropped: whoever takes nothing of what was sent to them keeps no connection.
+
+A transport that is closed waits until its last byte is taken, for ever if need be, so connections that are closing are
+looked at like all others. Only what the network has not taken yet counts; a slow reader who goes on reading may go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+EVERY = 4.0  # seconds between two looks
+LOOKS = 3  # at which a reader has taken next to nothing
+LEAST = 4_096  # bytes that are more than next to nothing
+
+
+class Unsent(NamedTuple):
+    """What was left to send when a reader last took some of it, and at how many looks since."""
+
+    size: int
+    looks: int = 0
+
+
+class ReaderWatch:
+    """Looks at all connections of a server while there are any."""
+
+    def __init__(self) -> None:
+        self.unsent: dict[asyncio.Transport, Unsent] = {}
+        self.timer: asyncio.TimerHandle | None = None
+
+    def begin(self, connections: Iterable[Any]) -> None:
+        """There is a connection, one of these."""
+        if self.timer is None:
+            self.timer = asyncio.get_running_loop().call_later(EVERY, self.look_round, connections)
+
+    def look_round(self, connections: Iterable[Any]) -> None:
+        self.timer = None
+        transports = [connection.transport for connection in connections]
+        self.look(transports)
+        if transports:
+            self.begin(connections)
+
+    def look(self, transports: Iterable[asyncio.Transport]) -> None:
+        """Drop those who took next to nothing for a while."""
+        before, self.unsent = self.unsent, {}
+        for transport in transports:
+            size = transport.get_write_buffer_size()
+            found = looked(before.get(transport), size)
+            if found.looks >= LOOKS:
+                transport.abort()
+            elif size:
+                self.unsent[transport] = found
+
+
+def looked(before: Unsent | None, size: int) -> Unsent:
+    if before is None or size <= before.size - LEAST or size == 0:
+        return Unsent(size)
+    return Unsent(before.size, before.looks + 1)
