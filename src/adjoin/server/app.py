@@ -73,6 +73,7 @@ from adjoin.server.scheduler import Scheduler
 from adjoin.server.settings import Settings
 from adjoin.server.socket import table_socket
 from adjoin.server.storage.interface import Quota, Store
+from adjoin.server.study_pool import StudyPool
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.turns import Turns
 from adjoin.server.wire import wired
@@ -97,6 +98,7 @@ class Parts:
         self.leases = Leases(store)
         self.checker = Checker(self.asking)
         self.drawing = limits.Drawing(settings.drawing_rate, settings.person_drawing_rate)
+        self.study_pool = StudyPool(settings.study_rate, settings.person_study_rate)
         self.painter = Painter()
         self.manners = Manners(settings, self.table_limiter)
         self.scheduler = Scheduler()
@@ -188,7 +190,9 @@ class Parts:
         await self.leases.close()
         await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.checker.close)
+        await asyncio.to_thread(self.study_pool.close)
         self.responses.close()
+        self.drawing.close()
         await self.store.close()
         log.info("stopped")
 
@@ -243,6 +247,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "readiness": Provide(lambda: parts.readiness, sync_to_thread=False),
         "checker": Provide(lambda: parts.checker, sync_to_thread=False),
         "drawing": Provide(lambda: parts.drawing, sync_to_thread=False),
+        "study_pool": Provide(lambda: parts.study_pool, sync_to_thread=False),
         "painter": Provide(lambda: parts.painter, sync_to_thread=False),
         "returning": Provide(lambda: parts.returning, sync_to_thread=False),
         "passkeys": Provide(lambda: parts.passkeys, sync_to_thread=False),

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable
 
 from adjoin.scene.flat import flat
 from adjoin.server.telemetry import log
@@ -23,6 +23,9 @@ sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=int(sy
 """
 
 
+Run = Callable[[Callable[[], str]], Awaitable[str]]  # does something beside the event loop
+
+
 class Unpainted(Exception):
     """The process painted nothing, or took too long."""
 
@@ -34,10 +37,10 @@ class Painter:
         self.room = room
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
 
-    async def painted(self, key: Hashable, draw: Callable[[], str]) -> bytes:
-        """The picture of this name; drawn by `draw`, as SVG, and painted if it is not kept."""
+    async def painted(self, key: Hashable, draw: Callable[[], str], run: Run = asyncio.to_thread) -> bytes:
+        """The picture of this name; drawn by `draw`, as SVG, where `run` does it, and painted if it is not kept."""
         if key not in self.kept:
-            self.kept[key] = await paint(flat(await asyncio.to_thread(draw)))
+            self.kept[key] = await paint(await run(lambda: flat(draw())))
         self.kept.move_to_end(key)
         found = self.kept[key]
         while sum(map(len, self.kept.values())) > self.room:

@@ -85,9 +85,14 @@ def all_games() -> list[GameInfo]:
     return [*(game_info(name) for name in names()), *broken]
 
 
-@post("/api/games/{name:str}/options", status_code=200, sync_to_thread=True)
-def options(name: str, data: Choosing) -> Chosen:
+@post("/api/games/{name:str}/options", status_code=200)
+async def options(request: AnyRequest, name: str, data: Choosing, guest: Guest, drawing: Drawing) -> Chosen:
     """Options as chosen so far: what they settle to, and what else may be chosen."""
+    async with drawing.turn(request, guest):
+        return await drawing.run(chosen_so_far, name, data)
+
+
+def chosen_so_far(name: str, data: Choosing) -> Chosen:
     definition = find(name)
     # A choice that a later one made meaningless is dropped, so that a form never gets stuck.
     chosen = settled(definition.header.options, applicable(definition, data.chosen))
@@ -153,10 +158,10 @@ async def small_picture(request: AnyRequest, name: str, responses: ResponseCache
 
 
 @get("/api/games/{name:str}/picture.png", media_type="image/png")
-async def painting(name: str, guest: Guest, drawing: Drawing, painter: Painter) -> Response[bytes]:
+async def painting(request: AnyRequest, name: str, guest: Guest, drawing: Drawing, painter: Painter) -> Response[bytes]:
     """The game in full swing, for a link in a message."""
-    async with drawing.turn(guest):
-        made = await painter.painted(find(name).header.name, partial(in_full_swing, name))
+    async with drawing.turn(request, guest):
+        made = await painter.painted(find(name).header.name, partial(in_full_swing, name), drawing.run)
     return Response(made, media_type="image/png", headers=TEN_MINUTES)
 
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, TypeVar
 
-from adjoin.server.http.problems import AnyRequest, HttpProblem
+from adjoin.server.http.problems import AnyRequest, AskerLeft, HttpProblem
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Bounds, Limiter, origin
 from adjoin.server.turns import PLAYS, Audience, Guest, Turns
+
+WAITING = 64  # requests of one address that may wait in a queue, behind which a school may sit
+T = TypeVar("T")
 
 
 def guest_of(request: AnyRequest, identity: Identity) -> Guest:
@@ -25,17 +33,65 @@ def limited(request: AnyRequest, limiter: Limiter, guest: Guest | None = None, a
         raise HttpProblem(429, "error-too-fast", retry=wait)
 
 
-class Drawing:
-    """What takes long to draw is drawn one at a time, by turns, and not too often for anybody."""
+@asynccontextmanager
+async def attended(request: AnyRequest) -> AsyncIterator[None]:
+    """Whatever is awaited in it is cancelled when its asker closes the connection, and ends as AskerLeft."""
+    task = asyncio.current_task()
+    assert task is not None
+    left = False
+
+    async def watch() -> None:
+        nonlocal left
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+        left = True
+        task.cancel()
+
+    watcher = asyncio.create_task(watch())
+    try:
+        yield
+    except asyncio.CancelledError:
+        if left and task.uncancel() == 0:
+            raise AskerLeft from None
+        raise
+    finally:
+        watcher.cancel()
+
+
+class Queue:
+    """Work that takes long is done one at a time, by turns, and not too often for anybody.
+
+    Whoever leaves while they wait, or while it is done, is waited for no more.
+    """
 
     def __init__(self, address: str, person: str) -> None:
         self.bounds = Bounds(address, person)
         self.turns = Turns(1)
+        self.waiting: Counter[str] = Counter()  # requests of an address
 
     @asynccontextmanager
-    async def turn(self, guest: Guest) -> AsyncIterator[None]:
-        wait = self.bounds.wait_of(*guest)
+    async def turn(self, request: AnyRequest, guest: Guest, amount: float = 1) -> AsyncIterator[None]:
+        wait = self.bounds.wait_of(*guest, amount) or float(self.waiting[guest.address] >= WAITING)
         if wait:
             raise HttpProblem(429, "error-too-fast", retry=wait)
-        async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
-            yield
+        self.waiting[guest.address] += 1
+        try:
+            async with attended(request), self.turns.turn(lambda: Audience(PLAYS, (guest,))):
+                yield
+        finally:
+            self.waiting[guest.address] -= 1
+            self.waiting += Counter()  # forget those who wait for nothing
+
+
+class Drawing(Queue):
+    """What is drawn, in a thread of its own: opening a table waits for no picture."""
+
+    def __init__(self, address: str, person: str) -> None:
+        super().__init__(address, person)
+        self.thread = ThreadPoolExecutor(1, "drawing")
+
+    async def run(self, work: Callable[..., T], *args: Any, **more: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, partial(work, *args, **more))
+
+    def close(self) -> None:
+        self.thread.shutdown(cancel_futures=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache, partial
 from io import BytesIO
 from typing import Annotated, Any
@@ -52,10 +51,10 @@ async def metrics(figures: Figures, burden: Burden) -> Response[bytes]:
 
 
 @get("/api/qr", media_type="image/svg+xml")
-async def qr_code(content: Content, guest: Guest, drawing: Drawing) -> Response[bytes]:
+async def qr_code(request: Request[Any, Any, Any], content: Content, guest: Guest, drawing: Drawing) -> Response[bytes]:
     """A text as a QR code."""
-    async with drawing.turn(guest):
-        return Response(await asyncio.to_thread(code_of, content), media_type="image/svg+xml")
+    async with drawing.turn(request, guest):
+        return Response(await drawing.run(code_of, content), media_type="image/svg+xml")
 
 
 @lru_cache(maxsize=256)

@@ -31,6 +31,10 @@ class HttpProblem(Exception):
         self.problem = Problem(code, Phrase(code, args))
 
 
+class AskerLeft(Exception):
+    """Nobody waits for the answer any more."""
+
+
 def coded(status: int, code: str, **args: Any) -> Response[Problem]:
     return Response(Problem(code, Phrase(code, args)), status_code=status, media_type="application/json")
 
@@ -65,6 +69,11 @@ def on_unpainted(_: AnyRequest, __: Unpainted) -> Response[Problem]:
     return coded(503, "error-picture")
 
 
+def on_left(_: AnyRequest, __: AskerLeft) -> Response[Problem]:
+    """Whoever asked has closed the connection; the status is for the figures."""
+    return coded(499, "error-request")
+
+
 def on_unchecked(_: AnyRequest, __: Unchecked) -> Response[Problem]:
     return coded(503, "error-check")
 
@@ -96,6 +105,7 @@ HANDLERS: dict[Any, Any] = {
     StoreError: on_store_error,
     Unpainted: on_unpainted,
     Unchecked: on_unchecked,
+    AskerLeft: on_left,
     RecursionError: on_unreadable,
     UnicodeError: on_unreadable,
     Unreadable: on_characters,

@@ -22,6 +22,7 @@ from adjoin.server.http.people_shapes import (
     PlayedGame,
     Profile,
 )
+from adjoin.server.http.problems import AnyRequest
 from adjoin.server.profile import (
     LEAST,
     Count,
@@ -112,10 +113,12 @@ def played(one: Finished) -> PlayedGame:
 
 
 @get("/api/me/export", media_type="application/zip")
-async def export_all(visitor: str, guest: Guest, store: Store, drawing: Drawing) -> Response[bytes]:
+async def export_all(
+    request: AnyRequest, visitor: str, guest: Guest, store: Store, drawing: Drawing
+) -> Response[bytes]:
     """All of whoever asks as one file."""
     known(visitor)
-    async with drawing.turn(guest):
+    async with drawing.turn(request, guest):
         made = await export(store, visitor)
     headers = {"content-disposition": 'attachment; filename="adjoin.zip"', "cache-control": "no-store"}
     return Response(made, media_type="application/zip", headers=headers)

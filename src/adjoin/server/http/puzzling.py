@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from functools import lru_cache
 from typing import Annotated, Any, cast
 
 from litestar import Response, get, post
 from litestar.params import QueryParameter
-from msgspec import Raw
 
-from adjoin.errors import Refusal, WrongUse
+from adjoin.errors import WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find, installed
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
-from adjoin.learn.solving import answered, hints, table_for
-from adjoin.learn.tutor import LEARNER, door_of
-from adjoin.scene.drawings import presentation_of
+from adjoin.learn.solving import hints, table_for
 from adjoin.server.http.learning_shapes import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
-from adjoin.server.render import Renderer
+from adjoin.server.studies import puzzle_ghosts, solve_puzzle
+from adjoin.server.study_pool import StudyPool
+from adjoin.server.turns import Guest
 from adjoin.server.wire import encode
-from adjoin.table import Table
 
 DAYS = 7
+DEAR = 5  # an answer counts as so many other requests of a learner
 Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else the server's today.")]
 
 
@@ -35,9 +33,12 @@ def info(puzzle: Puzzle) -> PuzzleInfo:
 
 
 @get("/api/games/{name:str}/puzzles", opt=PACKED)
-async def puzzles(request: AnyRequest, name: str, responses: ResponseCache) -> Response[list[PuzzleInfo]]:
+async def puzzles(
+    request: AnyRequest, name: str, responses: ResponseCache, study_pool: StudyPool
+) -> Response[list[PuzzleInfo]]:
     """A game's puzzles."""
     definition = find(name)
+    study_pool.warm()
     key = "puzzles", definition.header.name
     return await responses.answer(request, key, lambda: encode([info(puzzle) for puzzle in puzzles_of(definition)]))
 
@@ -68,34 +69,24 @@ def found(name: str, puzzle: str) -> tuple[Definition, Puzzle]:
     return definition, puzzle_named(definition, puzzle)
 
 
-@lru_cache(maxsize=128)
-def table_at(name: str, puzzle: str) -> Table:
-    return table_for(*found(name, puzzle))
-
-
-@post("/api/games/{name:str}/puzzles/{puzzle:str}", status_code=200, sync_to_thread=True)
-def solve(name: str, puzzle: str, data: Studying) -> Study:
+@post("/api/games/{name:str}/puzzles/{puzzle:str}", status_code=200)
+async def solve(
+    request: AnyRequest, name: str, puzzle: str, data: Studying, guest: Guest, study_pool: StudyPool
+) -> Response[Study]:
     """Open a puzzle, or answer it by a move."""
-    definition, asked = found(name, puzzle)
-    if not data.text:
-        return shown(table_at(name, puzzle), opening=True)
-    said = answered(definition, asked, data.text)
-    told = shown(said.table)
-    told.verdict, told.words, told.reply = said.kind, said.words, said.reply
-    told.effects = list(said.effects)
-    if said.reason is not None:
-        told.refusal = said.reason.message
-        if isinstance(said.reason, Refusal):
-            told.paragraph, told.cells = said.reason.paragraph, list(said.reason.cells)
-    return told
+    found(name, puzzle)
+    return await study_pool.answer(
+        request, guest, solve_puzzle, name, puzzle, data.text, amount=DEAR if data.text else 1
+    )
 
 
-@post("/api/games/{name:str}/puzzles/{puzzle:str}/ghosts", status_code=200, sync_to_thread=True)
-def ghosts_of_puzzle(name: str, puzzle: str, data: Ghosting) -> Ghosts:
+@post("/api/games/{name:str}/puzzles/{puzzle:str}/ghosts", status_code=200)
+async def ghosts_of_puzzle(
+    request: AnyRequest, name: str, puzzle: str, data: Ghosting, guest: Guest, study_pool: StudyPool
+) -> Response[Ghosts]:
     """What placements would do in a puzzle."""
-    door = door_of(table_at(name, puzzle))
-    presentation = presentation_of(door.game.definition)
-    return Ghosts([door.tried(presentation, [text])[0] for text in data.texts])
+    found(name, puzzle)
+    return await study_pool.answer(request, guest, puzzle_ghosts, name, puzzle, data.texts)
 
 
 @get("/api/games/{name:str}/puzzles/{puzzle:str}/help", opt=PACKED)
@@ -108,18 +99,8 @@ async def help_with(request: AnyRequest, name: str, puzzle: str, responses: Resp
 
 def help_of(definition: Definition, asked: Puzzle) -> PuzzleHelp:
     proof = asked.proof
-    told, ideas = hints(asked, table_at(definition.header.name, asked.id).position), ideas_of(definition, asked)
+    told, ideas = hints(asked, table_for(definition, asked).position), ideas_of(definition, asked)
     return PuzzleHelp(told, list(asked.answers), list(proof.line), list(proof.others), proof.value, proof.of, ideas)
-
-
-def shown(table: Table, *, opening: bool = False) -> Study:
-    door = door_of(table)
-    renderer = Renderer(door)
-    return Study(
-        whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None))),
-        played=[],
-        welcome=cast(Any, Raw(renderer.welcome("", door))) if opening else None,
-    )
 
 
 ROUTES = [puzzles, daily, solve, ghosts_of_puzzle, help_with]

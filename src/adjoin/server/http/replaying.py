@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Literal
@@ -114,10 +113,17 @@ def announced(request: AnyRequest) -> int:
 
 @get("/api/replays/{replay:str}")
 async def overview(
-    replay: str, visitor: str, hub: Hub, replays: Replays, guest: Guest, drawing: Drawing, seat: Seat = SPECTATOR
+    request: AnyRequest,
+    replay: str,
+    visitor: str,
+    hub: Hub,
+    replays: Replays,
+    guest: Guest,
+    drawing: Drawing,
+    seat: Seat = SPECTATOR,
 ) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
-    async with drawing.turn(guest):
+    async with drawing.turn(request, guest):
         played = await found(replays, replay)
         room = await hub.room(replay)  # none where a record was brought along
         return told_whole(replay, played, seat, room.door(visitor).owned if room else ())
@@ -142,10 +148,10 @@ def told_whole(replay: str, played: Played, seat: int, own: Sequence[int]) -> Re
 
 @get("/api/replays/{replay:str}/{ply:int}")
 async def one_ply(
-    replay: str, ply: int, replays: Replays, guest: Guest, drawing: Drawing, seat: Seat = SPECTATOR
+    request: AnyRequest, replay: str, ply: int, replays: Replays, guest: Guest, drawing: Drawing, seat: Seat = SPECTATOR
 ) -> ReplayPly:
     """The position after a ply."""
-    async with drawing.turn(guest):
+    async with drawing.turn(request, guest):
         played = await found(replays, replay)
         at = seen(played, ply, seat)
         scene = presentation_of(at.game.definition).scene(at.view, at.recent)
@@ -166,11 +172,11 @@ async def ply_picture(
 ) -> Response[str]:
     """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
     spoken = language if language in LANGUAGES else preferred(request.headers.get("accept-language", ""))
-    async with drawing.turn(guest):
+    async with drawing.turn(request, guest):
         played = await found(replays, replay)
         at = seen(played, ply, seat)
         worn = worn_in(played, at)
-        drawn = await asyncio.to_thread(picture, at.view, at.recent, language=spoken, theme=theme, worn=worn)
+        drawn = await drawing.run(picture, at.view, at.recent, language=spoken, theme=theme, worn=worn)
     return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
 
 
@@ -191,11 +197,11 @@ async def painting(
 ) -> Response[bytes]:
     """The position after a ply, or at the end, as an onlooker knew it, for a link in a message."""
     language = preferred(request.headers.get("accept-language", ""))
-    async with drawing.turn(guest):
+    async with drawing.turn(request, guest):
         played = await found(replays, replay)
         at = seen(played, played.last if ply == LAST else ply, SPECTATOR)
         draw = partial(wide, at.view, at.recent, language, worn_in(played, at))
-        made = await painter.painted((replay, at.ply, language), draw)
+        made = await painter.painted((replay, at.ply, language), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_DAY | {"vary": "accept-language"})
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar import delete, get, post
@@ -10,8 +9,9 @@ from litestar.params import QueryParameter
 
 from adjoin.bots.review import Judgement, reasons
 from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.view import View
 from adjoin.phrase import Phrase
-from adjoin.server.http.limits import limited
+from adjoin.server.http.limits import Drawing, limited
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.replaying import found
 from adjoin.server.http.shapes import JudgedPly, ReviewInfo, Why
@@ -86,8 +86,16 @@ async def look(replay: str, guest: Guest, replays: Replays, reviews: Reviews) ->
 
 
 @get("/api/replays/{replay:str}/why")
-async def why(replay: str, replays: Replays, ply: Ply, move: Text) -> Why:
+async def why(
+    request: AnyRequest, replay: str, replays: Replays, ply: Ply, move: Text, guest: Guest, drawing: Drawing
+) -> Why:
     """What speaks for a move in a position of a finished game, for all that its seat knew."""
+    async with drawing.turn(request, guest):
+        return Why(list(await drawing.run(reasons, await view_of(replays, replay, ply, move), move)))
+
+
+async def view_of(replays: Replays, replay: str, ply: int, move: str) -> View:
+    """What the seat to move knew; 404 where nobody was to move, or this could not be played."""
     played = await found(replays, replay)
     turn = played.seen(ply, SPECTATOR).turn if 0 <= ply < played.last else SPECTATOR
     if turn < 0:
@@ -95,7 +103,7 @@ async def why(replay: str, replays: Replays, ply: Ply, move: Text) -> Why:
     view = played.seen(ply, turn).view
     if view.why_not(move):
         raise HttpProblem(404, "error-not-found")
-    return Why(list(await asyncio.to_thread(reasons, view, move)))
+    return view
 
 
 @delete("/api/replays/{replay:str}/review")

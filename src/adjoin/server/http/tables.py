@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Any
 
@@ -162,14 +161,14 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str,
 
 @get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
 async def table_picture(
-    table: str, hub: Hub, guest: Guest, drawing: Drawing, language: str = LANGUAGES[0]
+    request: AnyRequest, table: str, hub: Hub, guest: Guest, drawing: Drawing, language: str = LANGUAGES[0]
 ) -> Response[str]:
     """The position as an onlooker sees it."""
     spoken = language if language in LANGUAGES else LANGUAGES[0]
-    async with drawing.turn(guest):
+    async with drawing.turn(request, guest):
         door = (await room_of(hub, table)).door("")
         sight = door.sight
-        drawn = await asyncio.to_thread(picture, sight.view, sight.recent, language=spoken, worn=worn_at(door))
+        drawn = await drawing.run(picture, sight.view, sight.recent, language=spoken, worn=worn_at(door))
     return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
 
 
@@ -179,11 +178,11 @@ async def table_painting(
 ) -> Response[bytes]:
     """The position as an onlooker sees it, for a link in a message."""
     language = preferred(request.headers.get("accept-language", ""))
-    async with drawing.turn(guest):
+    async with drawing.turn(request, guest):
         door = (await room_of(hub, table)).door("")
         sight, worn = door.sight, worn_at(door)
         draw = partial(wide, sight.view, sight.recent, language, worn)
-        made = await painter.painted((table, door.version, language, worn), draw)
+        made = await painter.painted((table, door.version, language, worn), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})
 
 
