@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import platform
-import sys
 from random import Random
 from typing import Any
 
 import pytest
 
-if platform.machine() != "x86_64" and sys.platform != "darwin":  # as pyproject.toml asks for it
-    pytest.skip("OpenSpiel has no wheel for this platform", allow_module_level=True)
+pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
 
 import adjoin
 from adjoin.kernel.position import Position
