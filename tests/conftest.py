@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tools import usage
+from tools.bootstrap import keep_bytecode
+from tools.ledger import Ledger
+from tools.parts import PARTS, counted, part_of
 
 # A slow machine is no fault, so no example has a deadline; the same examples are drawn in every run.
 settings.register_profile("adjoin", deadline=None, derandomize=True)
 settings.load_profile("adjoin")
 
+keep_bytecode(os.environ)  # for the processes that tests start, when pytest was not started by ./test
+
 pytest.register_assert_rewrite("server.store_promises")  # before any folder imports it
+
+RANKS = {name: rank for rank, name in enumerate(PARTS)}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """In a run of ./test, what each test uses is written down."""
+    if folder := os.environ.get(usage.FOLDER):
+        config.pluginmanager.register(Ledger(Path(folder)), "ledger")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Say of every test what its part says of all; hand out first what stays together, by the order of the parts."""
+    for item in items:
+        part = PARTS[part_of(item.nodeid)]
+        if part.again:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+        if part.alone and item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(part_of(item.nodeid)))
+        if not counted(item.nodeid) or item.get_closest_marker("deep") or item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.no_cover)
+    items.sort(key=lambda item: (item.get_closest_marker("xdist_group") is None, RANKS[part_of(item.nodeid)]))
 
 
 @pytest.fixture(scope="session", autouse=True)

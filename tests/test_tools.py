@@ -2,46 +2,59 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from typing import Any
 
 import pytest
 
-from tools import bootstrap, checks, chromium, engines, floor
+from tools import bootstrap, checks, chromium, engines, floor, parts, streams
 from tools.bootstrap import Failed
 
 
-def test_quick_leaves_out_slow_and_browser_tests() -> None:
-    """--quick deselects all markers; the full run leaves browsers and proxies to their own parts, and drops nothing."""
-    quick, full = (checks.parts(choice, [])["tests"].commands[0] for choice in (True, False))
-    assert "not slow and not browser and not engines and not proxy and not docs" in quick
-    assert "not browser and not engines and not proxy and not docs" in full
-    assert "proxy" in checks.parts(False, [])["proxies"].commands[0]
+def expression(*words: str) -> str:
+    """Which marks a command of ./test chooses."""
+    command = checks.choose([*words]).command()
+    return command[command.index("-m", 3) + 1] if "-m" in command[3:] else ""
 
 
-def collected(command: tuple[str, ...]) -> set[str]:
-    """The tests that a command of pytest would run."""
-    words = [word for word in command[1:] if "cov" not in word]
-    listed = subprocess.run(
-        [sys.executable, "-m", "pytest", *words[2:], "--collect-only", "-q", "--no-header"],
-        cwd=bootstrap.ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return {line for line in listed.stdout.splitlines() if "::" in line}
+def test_the_default_leaves_out_what_only_all_runs() -> None:
+    """Deep tests, other engines, proxies and documentation are for --all; a part that is named runs nevertheless."""
+    assert expression() == "(not deep and not slow) and not docs and not engines and not proxy"
+    assert expression("docs") == "(not deep and not slow or docs) and not engines and not proxy"
+    assert expression("--all") == ""
+    assert expression("--all", "browser") == ""
 
 
-@pytest.mark.slow
+def test_quick_is_the_engine_and_static_checks() -> None:
+    """--quick runs the tests of rules, tables and drawings, and no client."""
+    choice = checks.choose(["--quick"])
+    assert choice.checks == ("lint", "format", "types")
+    assert set(choice.command()[-5:]) == {f"tests/{name}" for name in ("games", "kernel", "geometry", "table", "scene")}
+
+
 def test_the_whole_runs_every_test_once() -> None:
-    """What the part tests leaves to coverage is what coverage runs: no test of the engine is lost or run twice."""
-    whole = checks.parts(False, [], whole=True)
-    here, there = collected(whole["tests"].commands[1]), collected(whole["coverage"].commands[0])
-    every = collected((*checks.parts(False, [])["tests"].commands[0], *checks.ENGINE))
-    assert here | there == every
-    assert not here & there
-    assert {f"--ignore={folder}" for folder in checks.ENGINE} <= set(whole["tests"].commands[0])
+    """All tests are one run of pytest without a folder or a mark, in which the lines are counted."""
+    choice = checks.choose(["--all"])
+    assert choice.whole
+    assert choice.command() == (*checks.PYTEST, "--cov", "--cov-report=")
+    assert set(choice.checks) == set(parts.CHECKS)
+    assert not checks.choose([]).whole
+
+
+def test_every_folder_of_tests_is_in_one_part() -> None:
+    """No test is outside the parts, so that each has a budget and can be run by its part's name."""
+    folders = [folder for part in parts.PARTS.values() for folder in part.folders]
+    assert len(folders) == len(set(folders))
+    here = {path.parent.name for path in (bootstrap.ROOT / "tests").glob("*/test_*.py")}
+    assert here | {path.parent.parent.name for path in (bootstrap.ROOT / "tests").glob("*/*/test_*.py")} <= set(folders)
+    assert parts.part_of("tests/games/copulas/test_x.py::test_it") == "games"
+    assert parts.part_of("tests/test_x.py::test_it[a/b]") == "project"
+    assert {path for name in parts.PARTS for path in parts.paths(name) if not (bootstrap.ROOT / path).exists()} == set()
+
+
+def test_what_cannot_be_prepared_is_left_out() -> None:
+    """Where a browser cannot be had, the tests that need it do not run; the others do."""
+    assert checks.choose(["--all"]).command(("engines", "browser"))[-3] == "not engines and not browser"
 
 
 def lines(path: str, number: int, missing: int) -> dict[str, Any]:
@@ -61,48 +74,46 @@ def test_a_part_below_its_floor_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_only_servers_and_browsers_get_a_second_chance() -> None:
     """A test that fails once has failed, unless it drives a browser or a real server."""
-    every = checks.parts(False, [])
-    assert "--reruns" in every["browser"].commands[0]
-    assert "--reruns" not in every["tests"].commands[0]
+    assert [name for name, part in parts.PARTS.items() if part.again] == ["browser", "engines", "proxies", "server"]
 
 
 def test_words_after_the_dashes_go_to_pytest() -> None:
     """Everything after -- reaches pytest untouched, even what looks like an option of ours."""
     before, extra = checks.split(["tests", "--", "-k", "one", "--quick"])
     assert (before, extra) == (["tests"], ["-k", "one", "--quick"])
-    assert checks.parts(False, extra)["tests"].commands[0][-3:] == ("-k", "one", "--quick")
+    assert checks.choose(["tests", "--", *extra]).command()[-3:] == ("-k", "one", "--quick")
 
 
 def test_an_unknown_part_is_refused_by_name() -> None:
     """A part that does not exist is named with those that do, before anything is installed."""
-    with pytest.raises(Failed, match="no part 'paint' here; the parts are lint, format, types, tests"):
+    with pytest.raises(Failed, match="no part 'paint' here; the parts are lint, format, types, client, tests"):
         checks.test(["--only", "paint"])
 
 
-def test_the_table_names_what_failed() -> None:
-    """Each part has its line, and the last line says which parts failed."""
-    lines = checks.table(
-        [checks.Result("lint", True, 1.0, "All checks passed!"), checks.Result("tests", False, 2.5, "1 failed")]
-    ).splitlines()
-    assert [line.split()[:3] for line in lines[-3:-1]] == [["lint", "passed", "1.0"], ["tests", "FAILED", "2.5"]]
-    assert lines[-1] == "FAILED: tests (3.5 s)"
-
-
 def test_output_is_passed_on_and_its_last_line_kept(capfd: pytest.CaptureFixture[str]) -> None:
-    """A part's own output is shown whole; its last line, without frame and colour, goes to the table."""
+    """A command's own output is shown whole; its last line, without frame and colour, goes to the table."""
     program = "print('first'); print('\\x1b[32m== 3 passed in 0.1s ==\\x1b[0m'); print(); raise SystemExit(1)"
-    assert checks.shown([sys.executable, "-c", program]) == (False, "3 passed in 0.1s")
+    assert streams.Streams().run([sys.executable, "-c", program])[:2] == (False, "3 passed in 0.1s")
     assert capfd.readouterr().out.startswith("first\n")
+
+
+def test_held_output_is_shown_in_one_piece(capfd: pytest.CaptureFixture[str]) -> None:
+    """What runs beside the tests is shown when it has ended, under its command, and costs what its processes cost."""
+    program = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'sum(range(10**6))']); print('done')"
+    ran = streams.Streams().run([sys.executable, "-c", program], held=True)
+    assert ran.passed
+    assert ran.processor > 0 or sys.platform == "win32"
+    assert capfd.readouterr().out == f"$ {sys.executable} -c {program}\ndone\n"
 
 
 def test_a_failure_hides_no_other(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     """The commands of a part all run, whatever the first of them found; its word is the one in the table."""
     monkeypatch.setattr(checks, "inside", lambda uv: [sys.executable, "-c"])
     commands = (("print('1 failed'); raise SystemExit(1)",), ("print('2 passed')",))
-    assert checks.measured("tests", checks.Part(commands), "uv")[:2] == ("tests", False)
-    assert checks.measured("tests", checks.Part(commands), "uv").last == "1 failed"
-    assert checks.measured("tests", checks.Part(commands[1:]), "uv").last == "2 passed"
-    assert capfd.readouterr().out.count("2 passed") == 3
+    monkeypatch.setitem(parts.CHECKS, "lint", parts.Check(commands, 1))
+    row = checks.Run(checks.choose(["lint"]), "uv", streams.Streams()).check("lint")
+    assert (row.passed, row.last) == (False, "1 failed")
+    assert capfd.readouterr().out.count("\n2 passed") == 1
 
 
 @pytest.mark.parametrize(
@@ -123,7 +134,7 @@ def test_a_command_that_hangs_fails(capfd: pytest.CaptureFixture[str]) -> None:
     """Nobody waits for ever: neither for a command, nor for a process of its that keeps the output open."""
     child = "import subprocess, sys; subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])"
     for program in ("import time; time.sleep(600)", child):
-        passed, last = checks.shown([sys.executable, "-c", program], limit=2)
+        passed, last, *_ = streams.Streams().run([sys.executable, "-c", program], limit=2)
         assert (passed, last) == (False, "still running after 0 minutes, and ended")
     assert capfd.readouterr().out.count("still running") == 2
 

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, MutableMapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -79,9 +79,19 @@ def environment() -> dict[str, str]:
     """This process's environment, with uv held to a Python that is already on this machine."""
     settings = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
     settings["UV_PYTHON_DOWNLOADS"] = "never"
+    keep_bytecode(settings)
     if not (ROOT / ".venv" / "pyvenv.cfg").exists():
         settings["UV_PYTHON"] = sys.executable
     return settings
+
+
+def keep_bytecode(settings: MutableMapping[str, str]) -> None:
+    """Let Python keep what it compiles, in `.tools/` where it is told not to keep it beside the sources.
+
+    A run of the tests starts hundreds of processes, and each would spend more on compiling than on its work.
+    """
+    if settings.pop("PYTHONDONTWRITEBYTECODE", ""):
+        settings["PYTHONPYCACHEPREFIX"] = str(TOOLS / "pycache")
 
 
 def sync(uv: str, choice: Iterable[str]) -> list[str]:

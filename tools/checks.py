@@ -1,109 +1,81 @@
-"""Every check and test of the project, in parts; `./test` runs them all and prints how long each took."""
+"""Every check and test of the project, in parts; `./test` runs them and prints what each used.
+
+All tests are one run of pytest; the static checks and the client's tests go on beside it.
+"""
 
 from __future__ import annotations
 
 import argparse
-import os
-import re
+import shutil
 import signal
-import subprocess
-import sys
+import tempfile
 import time
 from collections.abc import Callable
-from contextlib import suppress
-from threading import Timer
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from threading import Thread
+from types import FrameType
 from typing import NamedTuple
 
-from tools import chromium, engines, proxies, shells
-from tools.bootstrap import ROOT, Failed, environment, inside, ready
+from tools import parts, usage, warmup, yardstick
+from tools.bootstrap import ROOT, Failed, inside, ready
+from tools.budget import Row, excess, rows, second_tries, table
+from tools.parts import CHECKS, COVERAGE, PARTS
+from tools.streams import Ran, Streams, show
+from tools.sweeper import MARK, Sweeper
 
-# A browser on a busy machine may miss a beat: a failure is tried once more, and told. So is one of a real server
-# (tests/server/conftest.py); no other test gets a second chance.
-AGAIN = ("--reruns", "1")
 # Tests that ask servers or a browser wait for them a good part of their time: so many at a time keep two cores at work.
-WAITING = ("-n", "3")
-# Every line that is run is counted, which takes twice the time: so the quick tests alone, without those that play the
-# same games on another model or in machine code. Where both parts run, tests leaves to coverage what it runs.
-ENGINE = tuple(f"tests/{folder}" for folder in ("kernel", "geometry", "games", "table", "scene"))
-MEASURED = ("pytest", "-n", "2", "-m", "not slow", "-k", "not twin and not compiled", "--cov", "--cov-report=", *ENGINE)
-UNMEASURED = "slow or twin or compiled"  # of the engine's tests; -k knows the names of marks, too
-LIMIT = 45 * 60.0  # seconds for one command: one that hangs should fail, not keep everybody waiting
-COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+PYTEST = ("python", "-m", "pytest", "-n", "3", "--no-loadscope-reorder")
+LIMIT = 60 * 60.0  # seconds for all tests
+GRACE = 10.0  # seconds in which an interrupted run may say how far it got
+TERMINATED = 128 + signal.SIGTERM
 
 
-class Part(NamedTuple):
-    """A part of `./test`: commands in the project's environment, one after the other: a failure hides no other."""
+class Choice(NamedTuple):
+    """What was asked for."""
 
-    commands: tuple[tuple[str, ...], ...]
-    needs: str = "."  # the part exists where this file does
-    quick: bool = True
-    prepare: Callable[[str], None] | None = None
+    tests: tuple[str, ...]  # names of PARTS
+    checks: tuple[str, ...]  # names of CHECKS
+    deep: bool = False
+    named: bool = False  # parts by their names, not all
+    measured: bool = False  # the lines that are run are counted
+    extra: tuple[str, ...] = ()  # words for pytest
 
+    @property
+    def whole(self) -> bool:
+        """Is this everything there is, so that budgets can be kept?"""
+        return self.deep and not self.named and not self.extra
 
-class Result(NamedTuple):
-    name: str
-    passed: bool
-    seconds: float
-    last: str  # the last line that the part printed
-
-
-def parts(quick: bool, extra: list[str], *, whole: bool = False) -> dict[str, Part]:
-    """The parts that this checkout has, in the order in which they run; no test twice where the whole is run."""
-    npm = ("python", "-m", "tools.npm")
-    apart = "not browser and not engines and not proxy and not docs"
-    chosen = f"not slow and {apart}" if quick else apart
-    tests: tuple[tuple[str, ...], ...] = (("pytest", *WAITING, "-m", chosen, *extra),)
-    if whole:
-        beside = tuple(f"--ignore={folder}" for folder in ENGINE)
-        tests = ((*tests[0], *beside), (*tests[0], "-k", UNMEASURED, *ENGINE))
-    every = {
-        "lint": Part((("ruff", "check", "."),)),
-        "format": Part((("ruff", "format", "--check", "."),)),
-        "types": Part((("mypy",),)),
-        "tests": Part(tests, prepare=shells.provide),
-        "coverage": Part((MEASURED, ("python", "-m", "tools.floor")), quick=False),
-        "client": Part(
-            ((*npm, "ci", "--ignore-scripts"), (*npm, "test"), (*npm, "run", "check")),
-            needs="web/package.json",
-            quick=False,
-        ),
-        "browser": Part(
-            (("pytest", *WAITING, "tests/browser", "-m", "browser", *AGAIN, *extra),),
-            needs="tests/browser",
-            quick=False,
-            prepare=chromium.provide,
-        ),
-        "engines": Part(
-            (("pytest", "tests/engines", "-m", "engines", *AGAIN, *extra),),
-            needs="tests/engines",
-            quick=False,
-            prepare=engines.provide,
-        ),
-        "docs": Part(
-            (("pytest", "-n", "2", "tests/documents", "-m", "docs", *extra),), needs="tests/documents", quick=False
-        ),
-        "proxies": Part(
-            (("pytest", "tests/operations", "-m", "proxy", *AGAIN, *extra),),
-            needs="tests/operations",
-            quick=False,
-            prepare=proxies.provide,
-        ),
-    }
-    return {name: part for name, part in every.items() if (ROOT / part.needs).exists()}
+    def command(self, missing: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """The one run of pytest, without the parts whose needs are missing."""
+        expression = parts.expression(deep=self.deep, named=self.tests if self.named else (), missing=missing)
+        words = ["-m", expression] if expression else []
+        words += ["--cov", "--cov-report="] if self.measured else []
+        folders = [path for part in self.tests for path in parts.paths(part)] if self.named else []
+        return (*PYTEST, *words, *folders, *self.extra)
 
 
-def test(arguments: list[str]) -> int:
-    """Run the parts asked for, all of them even where one fails; 0 when every one passed."""
+class Terminated(Exception):
+    """Somebody has sent SIGTERM."""
+
+
+def choose(arguments: list[str]) -> Choice:
+    """What the words of the command line ask for."""
     before, extra = split(arguments)
     asked = parser().parse_args(before)
-    known = parts(asked.quick, extra, whole=not (asked.quick or asked.part or asked.only or extra))
-    names = asked.part + asked.only or [name for name, part in known.items() if part.quick or not asked.quick]
+    checks = [name for name, check in CHECKS.items() if (ROOT / check.needs).exists()]
+    known = [*checks, "tests", *PARTS, COVERAGE]
+    names = asked.part + asked.only
     if unknown := [name for name in names if name not in known]:
         raise Failed(f"There is no part {unknown[0]!r} here; the parts are {', '.join(known)}.")
-    uv = ready()
-    results = [measured(name, known[name], uv) for name in known if name in names]
-    print(table(results), flush=True)
-    return 0 if all(result.passed for result in results) else 1
+    if "tests" in names or not names:
+        tests = parts.QUICK if asked.quick else tuple(PARTS)
+    else:
+        tests = tuple(name for name in PARTS if name in names or (COVERAGE in names and name in parts.COUNTED))
+    chosen = tuple(name for name in checks if (name in names if names else CHECKS[name].quick or not asked.quick))
+    named = asked.quick or not ("tests" in names or not names)
+    whole = asked.all and not named and not extra
+    return Choice(tests, chosen, asked.all, named, COVERAGE in names or whole, tuple(extra))
 
 
 def split(arguments: list[str]) -> tuple[list[str], list[str]]:
@@ -115,82 +87,146 @@ def split(arguments: list[str]) -> tuple[list[str], list[str]]:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="./test",
-        description="Run every check and test of Adjoin. Words after -- go to pytest.",
-        epilog="Parts: lint, format, types, tests, coverage, client, browser, engines, docs, proxies.",
+        description="Run the checks and tests of Adjoin. Words after -- go to pytest.",
+        epilog=f"Parts: {', '.join([*CHECKS, *PARTS, COVERAGE])}; tests is every part of pytest.",
     )
     made.add_argument("part", nargs="*", help="run only these parts")
     made.add_argument("--only", action="append", default=[], metavar="PART", help="the same, repeatable")
-    made.add_argument(
-        "--quick", action="store_true", help="leave out slow tests, coverage, client, browser and proxies"
+    much = made.add_mutually_exclusive_group()
+    much.add_argument(
+        "--all", action="store_true", help="everything: deep tests, other engines, proxies, documentation"
     )
+    much.add_argument("--quick", action="store_true", help="static checks and the tests of the engine")
     return made
 
 
-def measured(name: str, part: Part, uv: str) -> Result:
-    print(f"\n--- {name}", flush=True)
-    start = time.monotonic()
-    passed, last = True, ""
+def test(arguments: list[str]) -> int:
+    """Run what is asked for, all of it even where something fails; 0 when every part passed."""
+    choice = choose(arguments)
+    uv = ready()
+    begin = time.monotonic()
+    folder = Path(tempfile.mkdtemp(prefix="adjoin-test-"))
+    signal.signal(signal.SIGTERM, terminated)
     try:
-        if part.prepare:
-            part.prepare(uv)
-        for command in part.commands:
-            well, said = shown([*inside(uv), *command])
-            last = said if passed else last  # of the first that failed, if one did
-            passed = passed and well
-    except Failed as failed:
-        passed, last = False, str(failed)
-        print(failed, flush=True)
-    return Result(name, passed, time.monotonic() - start, last)
+        with Sweeper() as sweeper:
+            streams = Streams({MARK: sweeper.mark, usage.FOLDER: str(folder)}, sweeper.note)
+            run = Run(choice, uv, streams)
+            found = attended(run.whole, streams)
+        return told(choice, found, list(usage.read(folder)), run.yardsticks, time.monotonic() - begin)
+    except Terminated:
+        return TERMINATED
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
-def shown(command: list[str], limit: float = LIMIT) -> tuple[bool, str]:
-    """Run a command, passing its output on; did it end well, and what was its last line?"""
-    last = ""
-    settings = environment() | ({"FORCE_COLOR": "1"} if sys.stdout.isatty() else {})
-    process = subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env=settings,
-        text=True,
-        errors="replace",
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        start_new_session=True,  # so that it can be ended with all that it started
-    )
-    guard = Timer(limit, end, [process])
-    guard.start()
-    with process:
+def terminated(number: int, frame: FrameType | None) -> None:
+    raise Terminated
+
+
+def attended(work: Callable[[], list[Row]], streams: Streams) -> list[Row]:
+    """Let the work go on in a thread, so that Ctrl-C and SIGTERM are heard; it may then say how far it got."""
+    done: Future[list[Row]] = Future()
+
+    def going() -> None:
         try:
-            for line in process.stdout or ():
-                print(line, end="", flush=True)
-                last = COLOUR.sub("", line).strip(" =\n") or last
-            process.wait()
-        finally:
-            late = guard.finished.is_set()
-            guard.cancel()
-            end(process)
-    if late:
-        last = f"still running after {limit / 60:.0f} minutes, and ended"
-        print(last, flush=True)
-    return process.returncode == 0 and not late, last
+            done.set_result(work())
+        except BaseException as error:
+            done.set_exception(error)
+
+    thread = Thread(target=going, daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(0.2)
+    except (KeyboardInterrupt, Terminated):
+        streams.interrupt()
+        thread.join(GRACE)
+        raise
+    return done.result()
 
 
-def end(process: subprocess.Popen[str]) -> None:
-    """End a command and whatever it left behind."""
-    with suppress(ProcessLookupError, PermissionError):
-        if hasattr(os, "killpg"):
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
+class Run:
+    """Two streams beside each other: static checks and the client in one, the tests in the other."""
+
+    def __init__(self, choice: Choice, uv: str, streams: Streams) -> None:
+        self.choice, self.uv, self.streams = choice, uv, streams
+        self.yardsticks: list[float] = []
+
+    def whole(self) -> list[Row]:
+        with ThreadPoolExecutor(3) as pool:
+            checks = pool.submit(self.checks)
+            tests = self.tests(pool) if self.choice.tests else []
+            return [*checks.result(), *tests]
+
+    def checks(self) -> list[Row]:
+        self.measure()
+        found = [self.check(name) for name in self.choice.checks]
+        self.measure()
+        return found
+
+    def measure(self) -> None:
+        """Take the yardstick, while the tests run beside it."""
+        if self.choice.tests and not self.choice.extra:
+            self.yardsticks.append(yardstick.seconds())
+
+    def check(self, name: str) -> Row:
+        ran = [self.ran(command, held=True) for command in CHECKS[name].commands]
+        last = next((one.last for one in ran if not one.passed), ran[-1].last)
+        return Row(
+            name, all(one.passed for one in ran), sum(one.processor for one in ran), sum(one.wall for one in ran), last
+        )
+
+    def ran(self, command: tuple[str, ...], *, held: bool = False, limit: float = LIMIT) -> Ran:
+        return self.streams.run([*inside(self.uv), *command], held=held, limit=limit)
+
+    def tests(self, pool: ThreadPoolExecutor) -> list[Row]:
+        """Prepare what the tests need, and run them; the rows that the ledger does not make."""
+        warm = pool.submit(self.warm)
+        missing = self.prepare()
+        warm.result()
+        found = [Row(name, False, 0.0, 0.0, said) for name, said in missing.items()]
+        ran = self.ran(self.choice.command(tuple(missing)))
+        found.append(Row("pytest", ran.passed, ran.processor, ran.wall, ran.last))
+        self.measure()
+        if self.choice.measured:
+            floor = self.ran(("python", "-m", "tools.floor"))
+            found.append(Row(COVERAGE, floor.passed, floor.processor, floor.wall, floor.last))
+        return found
+
+    def prepare(self) -> dict[str, str]:
+        """The parts whose needs could not be met, and why."""
+        missing = {}
+        for name in self.choice.tests:
+            prepare = PARTS[name].prepare
+            if prepare and parts.prepared(name, deep=self.choice.deep, named=self.choice.named):
+                try:
+                    prepare(self.uv)
+                except Failed as failed:
+                    show(f"{failed}\n")
+                    missing[name] = str(failed)
+        return missing
+
+    def warm(self) -> None:
+        if not self.choice.extra and warmup.cold():
+            self.ran(("python", "-m", "tools.warmup"), held=True)
 
 
-def table(results: list[Result]) -> str:
-    """A line for each part and the verdict."""
-    lines = [
-        f"{result.name:<8} {'passed' if result.passed else 'FAILED'} {result.seconds:7.1f} s  {result.last[:90]}"
-        for result in results
-    ]
-    failed = [result.name for result in results if not result.passed]
-    total = sum(result.seconds for result in results)
-    verdict = f"FAILED: {', '.join(failed)}" if failed else "All parts passed"
-    return "\n".join(["", "-" * 40, *lines, f"{verdict} ({total:.1f} s)"])
+def without(row: Row, entries: list[usage.Entry]) -> Row:
+    """What pytest used beside the tests themselves: handing them out, and waiting for those who run them."""
+    return (
+        row._replace(processor=max(0.0, row.processor - sum(entry.processor for entry in entries)))
+        if row.name == "pytest"
+        else row
+    )
+
+
+def told(choice: Choice, found: list[Row], entries: list[usage.Entry], yardsticks: list[float], seconds: float) -> int:
+    """Print what was found and used; 0 when every part passed, and kept its budget where all were run."""
+    stick = sum(yardsticks) / len(yardsticks) if yardsticks else 1.0
+    every = [*(without(row, entries) for row in found), *rows(entries)]
+    if again := second_tries(entries):
+        print("\nTests that needed a second try:", *again, sep="\n  ")
+    print(table(every, stick, seconds))
+    dear = [said for said in (excess(row, stick) for row in every) if said] if choice.whole else []
+    print(*dear, sep="\n", end="\n" if dear else "", flush=True)
+    return 0 if all(row.passed for row in every) and not dear else 1

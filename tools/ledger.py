@@ -1,0 +1,60 @@
+"""What each test used, one line of JSON a test: tests/conftest.py adds this to a run that `./test` has started.
+
+Servers, bots and browsers are children of the process that runs the test, so their time is the test's, too; what a
+fixture for many tests costs is paid by the first of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from tools.parts import COLLECTION, part_of
+from tools.processor import used
+from tools.usage import Entry
+
+
+class Ledger:
+    """A plugin of pytest, one in each of its processes."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = (folder / f"{os.environ.get('PYTEST_XDIST_WORKER', 'main')}-{os.getpid()}.jsonl").open("w")
+        self._begin = time.monotonic()
+        self._outcome, self._tries = "passed", 1
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_finish(self) -> None:
+        self._write(Entry("", COLLECTION, "passed", 1, used(), time.monotonic() - self._begin))
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        self._outcome, self._tries = "passed", 1
+        before, begin = used(), time.monotonic()
+        try:
+            return (yield)
+        finally:
+            spent = max(0.0, used() - before)
+            test = without_group(item.nodeid)
+            self._write(Entry(test, part_of(test), self._outcome, self._tries, spent, time.monotonic() - begin))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.outcome == "rerun":  # type: ignore[comparison-overlap] # what pytest-rerunfailures makes of it
+            self._tries += 1
+        elif report.outcome != "passed":
+            self._outcome = report.outcome
+
+    def pytest_unconfigure(self) -> None:
+        self._file.close()
+
+    def _write(self, entry: Entry) -> None:
+        print(json.dumps(entry), file=self._file, flush=True)
+
+
+def without_group(test: str) -> str:
+    """A test's id without the group that pytest-xdist writes behind it."""
+    return test[: test.rfind("@")] if test.rfind("@") > test.rfind("]") else test
