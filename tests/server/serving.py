@@ -22,6 +22,7 @@ from adjoin.scene.cells import numbers_of, unpacked
 from adjoin.scene.model import Board
 from adjoin.scene.spots import by_piece
 from server.applying import Page
+from server.forks import Fork, can_fork
 
 HOST = Path(__file__).with_name("host.py")
 FAST: dict[str, Any] = {
@@ -59,7 +60,11 @@ class Running:
         """What it said; a process that says nothing has failed."""
         self.log = log
         self.errors = log.open("a")
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        self.process: subprocess.Popen[str] | Fork
+        if can_fork():
+            self.process = Fork(command[1:], self.errors)
+        else:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         RUNNING.add(self)
         assert self.process.stdout is not None
         said = self.process.stdout.readline().strip()

@@ -1,0 +1,95 @@
+"""Host processes forked from one that has imported the server already, used as those of `subprocess` are."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import IO
+
+WARM = Path(__file__).with_name("warm_host.py")
+PASSING = {"PYTEST_CURRENT_TEST"}  # what may differ between the nursery's environment and that of a host
+
+
+def environment() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name not in PASSING}
+
+
+class Nursery:
+    """The process that forks; one for each process of pytest, gone when this one is, with all it has forked."""
+
+    def __init__(self) -> None:
+        self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.owner = os.getpid()
+        self.environment = environment()
+        command = [sys.executable, str(WARM), str(theirs.fileno())]
+        self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()])
+        theirs.close()
+        atexit.register(self.close)
+
+    def close(self) -> None:
+        if self.owner == os.getpid():
+            self.control.close()
+            self.process.wait()
+
+
+@cache
+def nursery() -> Nursery:
+    return Nursery()
+
+
+def can_fork() -> bool:
+    """Under pytest on Linux, as long as nobody changed what a process reads when it imports."""
+    under_pytest = sys.platform == "linux" and "PYTEST_VERSION" in os.environ
+    return under_pytest and nursery().environment == environment()
+
+
+class Fork:
+    """A host that was forked."""
+
+    def __init__(self, arguments: list[str], errors: IO[str]) -> None:
+        self.args = arguments
+        self.returncode: int | None = None
+        self.line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        reading, writing = os.pipe()
+        order = {"arguments": arguments, "folder": str(Path.cwd()), "environment": dict(os.environ)}
+        given = [theirs.fileno(), writing, errors.fileno()]
+        socket.send_fds(nursery().control, [json.dumps(order).encode()], given)
+        theirs.close()
+        os.close(writing)
+        self.stdout: IO[str] = open(reading, encoding="utf-8")  # noqa: SIM115
+        self.pid = int(self.line.recv(100))
+
+    def poll(self) -> int | None:
+        """How it ended; None while it lives."""
+        return self.hear(0)
+
+    def wait(self, timeout: float | None = None) -> int:
+        """How it ended, once it has."""
+        code = self.hear(timeout)
+        if code is None:
+            raise subprocess.TimeoutExpired(self.args, timeout or 0)
+        return code
+
+    def hear(self, timeout: float | None) -> int | None:
+        if self.returncode is None:
+            self.line.settimeout(timeout)
+            try:
+                self.returncode = int(self.line.recv(100))
+            except (BlockingIOError, TimeoutError):
+                return None
+            self.line.close()
+        return self.returncode
+
+    def send_signal(self, number: int) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)

@@ -1,0 +1,150 @@
+"""A process that has imported the server once and forks a host for each order: a start costs no imports."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import runpy
+import selectors
+import signal
+import socket
+import sys
+from contextlib import suppress
+from importlib import import_module
+
+PREPARED = [
+    "anyio._backends._asyncio",
+    "adjoin.server.app",
+    "adjoin.server.calls.mailing",
+    "adjoin.server.calls.pushing",
+    "adjoin.server.connections",
+    "adjoin.server.line",
+    "adjoin.server.run",
+    "adjoin.server.several",
+    "adjoin.server.storage.postgres.store",
+    "adjoin.server.storage.sqlite",
+    "adjoin.server.thinking",
+    "litestar._kwargs",
+    "litestar.middleware._internal.exceptions",
+    "litestar.middleware.allowed_hosts",
+    "litestar.middleware.csrf",
+    "litestar.middleware.response_cache",
+    "litestar.plugins.attrs",
+    "litestar.plugins.pydantic",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+]
+
+
+class Nursery:
+    """Forks hosts, tells each one's owner how it ended, and ends those whose owner is gone."""
+
+    def __init__(self, control: socket.socket) -> None:
+        self.control = control
+        self.owners: dict[int, socket.socket] = {}  # by process
+        self.ended, told = socket.socketpair()
+        for end in (self.ended, told):
+            end.setblocking(False)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
+        self.told = told
+        self.waiting = selectors.DefaultSelector()
+        for source in (control, self.ended):
+            self.waiting.register(source, selectors.EVENT_READ)
+
+    def run(self) -> list[str]:
+        """The arguments of the host that this process has become; none when nobody gives orders any more."""
+        while True:
+            for key, _ in self.waiting.select():
+                if key.fileobj is self.ended:
+                    self.ended.recv(4096)
+                    self.bury()
+                elif key.fileobj is not self.control:
+                    self.orphan(key.data)
+                elif not (arguments := self.obey()):
+                    continue
+                else:
+                    return [] if arguments == ["stop"] else arguments
+
+    def obey(self) -> list[str]:
+        """In the new host, its arguments; `stop` when the control is closed."""
+        said, given, _, _ = socket.recv_fds(self.control, 1_000_000, 3)
+        if not said:
+            for pid in self.owners:
+                os.kill(pid, signal.SIGKILL)
+            return ["stop"]
+        owner = socket.socket(fileno=given[0])
+        if pid := os.fork():
+            self.owners[pid] = owner
+            self.waiting.register(owner, selectors.EVENT_READ, pid)
+            owner.send(str(pid).encode())
+            for descriptor in given[1:]:
+                os.close(descriptor)
+            return []
+        self.leave(owner, *given[1:])
+        order = json.loads(said)
+        os.chdir(order["folder"])
+        os.environ.clear()
+        os.environ.update(order["environment"])
+        return list(order["arguments"])
+
+    def leave(self, owner: socket.socket, out: int, errors: int) -> None:
+        """In a new host: keep nothing of the nursery but what it has imported."""
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        for number, descriptor in ((1, out), (2, errors)):
+            os.dup2(descriptor, number)
+            os.close(descriptor)
+        self.waiting.close()
+        for each in (owner, self.control, self.ended, self.told, *self.owners.values()):
+            each.close()
+
+    def bury(self) -> None:
+        """Tell the owners of the hosts that have ended."""
+        while self.owners:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+            if not pid:
+                return
+            owner = self.owners.pop(pid)
+            with suppress(KeyError):
+                self.waiting.unregister(owner)
+            with suppress(BrokenPipeError):  # it is gone, too
+                owner.send(str(os.waitstatus_to_exitcode(status)).encode())
+            owner.close()
+
+    def orphan(self, pid: int) -> None:
+        """An owner says nothing while it lives; a host whose owner is gone goes, too."""
+        if pid in self.owners:
+            self.waiting.unregister(self.owners[pid])
+            os.kill(pid, signal.SIGKILL)
+
+
+def prepare() -> None:
+    """Import what every server imports. Bots' processes begin when the first bot is asked: most tests need none."""
+    for name in PREPARED:
+        import_module(name)
+    from adjoin.bots.workers import Workers
+    from adjoin.kernel.registry import find, names
+    from adjoin.scene.drawings import presentation_of
+    from adjoin.server.http.games import game_info
+
+    for name in names():
+        game_info(name)
+        presentation_of(find(name))
+    Workers.warm = lambda _: None  # type: ignore[method-assign, assignment]
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it goes with the tests
+    prepare()
+    gc.collect()
+    gc.freeze()
+    if arguments := Nursery(socket.socket(fileno=int(sys.argv[1]))).run():
+        sys.argv[:] = arguments
+        runpy.run_path(arguments[0], run_name="__main__")
+
+
+if __name__ == "__main__":
+    main()
