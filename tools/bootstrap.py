@@ -13,6 +13,7 @@ import sys
 import venv
 from collections.abc import Callable, Iterable, MutableMapping
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / ".tools"
@@ -48,6 +49,8 @@ def guarded(command: Callable[[list[str]], int]) -> int:
 def play(arguments: list[str]) -> int:
     """Install what playing needs and run `adjoin` with these arguments."""
     uv = ready("--no-dev", "--inexact", "--extra", "play")
+    if os.name != "nt":
+        become("adjoin", arguments)
     return finish([*inside(uv), "adjoin", *arguments])
 
 
@@ -63,6 +66,13 @@ def ready(*choice: str) -> str:
 def inside(uv: str) -> list[str]:
     """The words before a command that is to run in the project's environment."""
     return [uv, "run", "--frozen", "--no-sync", "--project", str(ROOT)]
+
+
+def become(program: str, arguments: list[str]) -> NoReturn:
+    """Go on as a program of the project's environment: who stops or kills this process then stops or kills that."""
+    folder = ROOT / os.environ.get("UV_PROJECT_ENVIRONMENT", ".venv") / BIN
+    search = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
+    os.execve(folder / program, [program, *arguments], environment() | {"PATH": search})
 
 
 def finish(command: list[str]) -> int:

@@ -183,8 +183,7 @@ class Run:
         """Prepare what the tests need, and run them; the rows that the ledger does not make."""
         warm = pool.submit(self.warm)
         missing = self.prepare()
-        warm.result()
-        found = [Row(name, False, 0.0, 0.0, said) for name, said in missing.items()]
+        found = [Row(name, False, 0.0, 0.0, said) for name, said in missing.items()] + warm.result()
         ran = self.ran(self.choice.command(tuple(missing)))
         found.append(Row("pytest", ran.passed, ran.processor, ran.wall, ran.last))
         self.measure()
@@ -206,9 +205,12 @@ class Run:
                     missing[name] = str(failed)
         return missing
 
-    def warm(self) -> None:
-        if not self.choice.extra and warmup.cold():
-            self.ran(("python", "-m", "tools.warmup"), held=True)
+    def warm(self) -> list[Row]:
+        """Compile the games where that has not been done; a row for what it used."""
+        if self.choice.extra or not warmup.cold():
+            return []
+        ran = self.ran(("python", "-m", "tools.warmup"), held=True)
+        return [Row("warmup", ran.passed, ran.processor, ran.wall, ran.last)]
 
 
 def without(row: Row, entries: list[usage.Entry]) -> Row:

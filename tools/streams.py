@@ -8,15 +8,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
-from threading import Lock, Timer
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext, suppress
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread, Timer
 from typing import NamedTuple
 
 from tools.bootstrap import ROOT, environment
 
 LIMIT = 45 * 60.0  # seconds for one command: one that hangs should fail, not keep everybody waiting
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+LINGER = 0.5  # seconds without a line, after which one looks whether the command has ended
 OUTPUT = Lock()
 
 
@@ -61,13 +63,14 @@ class Streams:
         guard = Timer(limit, end, [process.pid])
         guard.daemon = True
         guard.start()
-        for line in process.stdout or ():
+        command_end = End(process)
+        for line in lines(process, command_end):
             if held:
                 held_lines.append(line)
             else:
                 show(line)
             last = COLOUR.sub("", line).strip(" =\n") or last
-        code, processor = waited(process)
+        code, processor = command_end.wait()
         late = guard.finished.is_set()
         guard.cancel()
         end(process.pid)
@@ -92,15 +95,48 @@ def show(text: str) -> None:
         print(text, end="", flush=True)
 
 
-def waited(process: subprocess.Popen[str]) -> tuple[int, float]:
-    """The exit code of a process, and the seconds that it and its children used, where the system tells them."""
-    if not hasattr(os, "wait4"):
-        return process.wait(), 0.0
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.stdout:
-        process.stdout.close()
-    return process.returncode, usage.ru_utime + usage.ru_stime
+class End:
+    """The end of a process: its exit code, and the seconds that it and its children used, where these are known."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+        self._used = 0.0
+
+    def come(self) -> bool:
+        return self._look(os.WNOHANG if hasattr(os, "WNOHANG") else 0)
+
+    def wait(self) -> tuple[int, float]:
+        self._look(0)
+        return self._process.wait(), self._used
+
+    def _look(self, how: int) -> bool:
+        if self._process.returncode is None:
+            if not hasattr(os, "wait4"):
+                return self._process.poll() is not None
+            found, status, usage = os.wait4(self._process.pid, how)
+            if found:
+                self._process.returncode = os.waitstatus_to_exitcode(status)
+                self._used = usage.ru_utime + usage.ru_stime
+        return self._process.returncode is not None
+
+
+def lines(process: subprocess.Popen[str], command_end: End) -> Iterator[str]:
+    """What a process prints; what it has left behind, with its output open, is not waited for."""
+    found: SimpleQueue[str] = SimpleQueue()
+
+    def read() -> None:
+        with process.stdout or nullcontext(()) as output:
+            for line in output:
+                found.put(line)
+
+    reader = Thread(target=read, daemon=True)
+    reader.start()
+    while True:
+        try:
+            yield found.get(timeout=LINGER)
+        except Empty:
+            if not reader.is_alive() or command_end.come():
+                break
 
 
 def end(group: int, by: int = signal.SIGTERM if os.name == "nt" else signal.SIGKILL) -> None:
