@@ -20,7 +20,7 @@ from test_wheel import GAME, Place, uv
 from tools import release
 from tools.bootstrap import environment
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.deep, pytest.mark.xdist_group("publishing")]  # it is built once
 
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 PAGES = "site/static/index.html"

@@ -15,7 +15,7 @@ from tools import release
 from tools.bootstrap import BIN, environment, own_uv
 from toy.planting import NAME, Edit, plant
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.xdist_group("wheel")  # it is built and installed once
 
 LIBRARY = {"adjoin", "fluent.syntax", "typing_extensions", "msgspec"}
 INSTALLED = "from importlib.metadata import distributions as all; print(*(one.name for one in all()))"
@@ -147,6 +147,7 @@ def test_the_library_plays_whole_games(library: Place) -> None:
     assert [line.split()[1] for line in library.python(GAME).splitlines()] == ["True"] * 4
 
 
+@pytest.mark.deep
 def test_a_game_is_checked_in_words(library: Place, tmp_path: Path) -> None:
     """The conformance suite needs no extra but for compiled rules, and tells what a game breaks in sentences."""
     plant(tmp_path, [Edit("catalogue/en.ftl", "event-end = the sides are joined\n", "")])
@@ -174,6 +175,7 @@ def test_a_missing_extra_is_one_line(library: Place, command: tuple[str, ...], e
     assert f'pip install "adjoin[{extra}]"' in complaints[0]
 
 
+@pytest.mark.deep
 def test_the_terminal_needs_no_server(terminal: Place, tmp_path: Path) -> None:
     """With `terminal` games are listed, simulated, checked, shown and measured; serving says what it lacks."""
     records = str(tmp_path / "games.jsonl")
@@ -190,6 +192,7 @@ def test_the_terminal_needs_no_server(terminal: Place, tmp_path: Path) -> None:
         assert 'pip install "adjoin[server]"' in complaints[0]
 
 
+@pytest.mark.deep
 def test_without_a_compiler_speed_is_measured_in_plain_python(terminal: Place) -> None:
     """Where nothing can be compiled, that is said in one line, with what to install."""
     name = terminal.python("import adjoin; print(adjoin.names()[0])").strip()

@@ -46,7 +46,7 @@ def _quiet() -> Iterator[None]:
 # ------------------------------------------------------------------------------------------------ PettingZoo
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize(("name", "options"), CHOSEN, ids=str)
 def test_pettingzoo_accepts_every_option(name: str, options: dict[str, Any]) -> None:
     """PettingZoo's own test of an environment holds for every game and every value of its options."""
@@ -181,7 +181,7 @@ def text(name: str, options: dict[str, Any]) -> str:
     return f"python_adjoin_{name}({said})"
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize(("name", "options"), CHOSEN, ids=str)
 def test_openspiel_simulates_every_option(name: str, options: dict[str, Any]) -> None:
     """Its random simulation holds, with every state written and read again, for every game and value of an option."""
@@ -284,7 +284,7 @@ def test_a_resampled_state_is_one_that_the_player_knows() -> None:
     assert len({twin.information_state_string(1 - player) for twin in twins}) > 1
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_openspiel_tells_a_playthrough() -> None:
     """Its playthrough, which asks every state for everything that it tells, goes to the end."""
     from open_spiel.python.algorithms import generate_playthrough

@@ -18,7 +18,7 @@ from adjoin.arena.schedule import fixture_of
 from adjoin.errors import WrongUse
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.deep,
     pytest.mark.flaky(reruns=2),  # nodes on a busy machine may miss a beat
     pytest.mark.xdist_group("ray"),  # two clusters at a time get into each other's way
 ]

@@ -194,7 +194,7 @@ def test_a_change_is_told_deal_by_deal() -> None:
 # ------------------------------------------------------------------------------------------------ the page
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_the_page_stands_by_itself(adjoin: Adjoin, tmp_path: Path) -> None:
     """One page, a sheet as SVG and PNG, all figures; nothing is fetched, and another run plays nothing again."""
     asked = ("balance", GAMES[0], "--out", tmp_path, "--bots", "random,greedy", "--games", 4, "--options", "all")

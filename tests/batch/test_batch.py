@@ -14,14 +14,16 @@ from batch.reference import Row
 
 pytestmark = pytest.mark.xdist_group("batch")  # one process compiles what several of them use
 N = 2
-CHOSEN: list[tuple[str, dict[str, Any]]] = [(name, {}) for name in adjoin.names()]
+FIRST = "rhombus"  # compiled in `./test`; all games in `./test --all`
+GAMES = [pytest.param(name, marks=[pytest.mark.deep] * (name != FIRST)) for name in adjoin.names()]
 MORE: list[tuple[str, dict[str, Any]]] = [
+    *((name, {}) for name in adjoin.names() if name != FIRST),
     ("copulas", {"players": 4, "teams": True}),
     ("rhombus", {"rules": "backwards"}),
     ("ltiles", {"players": 3, "expansion": [0, 1]}),
     ("ophiuchus", {"players": 4, "deal": "full", "thirteen": True}),
 ]
-WHOLE = [*CHOSEN, *(pytest.param(*more, marks=pytest.mark.slow) for more in MORE)]
+WHOLE = [(FIRST, {}), *(pytest.param(*more, marks=pytest.mark.deep) for more in MORE)]
 
 
 def numbers(mask: Any) -> list[int]:
@@ -53,7 +55,7 @@ def test_a_batch_plays_what_plain_games_play(name: str, options: dict[str, Any])
                 ends += 1
 
 
-@pytest.mark.parametrize("name", adjoin.names())
+@pytest.mark.parametrize("name", GAMES)
 def test_packed_words_hold_what_the_floats_tell(name: str) -> None:
     """The layout of the words is enough to make the floats from them."""
     packed, floats = (adjoin.batch.make(name, N, seed=2, observations=form) for form in ("packed", "floats"))
@@ -79,7 +81,7 @@ def unpacked(rows: Any, run: adjoin.batch.Words) -> Any:
     return found.reshape(-1).tolist()
 
 
-@pytest.mark.parametrize("name", adjoin.names())
+@pytest.mark.parametrize("name", GAMES)
 def test_threads_and_the_form_of_masks_change_nothing(name: str) -> None:
     """The same seed and actions give the same games with one thread and with three, with flat masks, and anew."""
     one = adjoin.batch.make(name, 7, seed=3)
@@ -99,7 +101,7 @@ def test_threads_and_the_form_of_masks_change_nothing(name: str) -> None:
     assert (again.masks == fresh.masks).all()
 
 
-@pytest.mark.parametrize("name", adjoin.names())
+@pytest.mark.parametrize("name", GAMES)
 def test_parts_of_an_action_are_chosen_one_by_one(name: str) -> None:
     """The masks over parts hold what legal actions have; part by part, every way leads to a legal action."""
     made = adjoin.batch.make(name, N, seed=1, observations="none")

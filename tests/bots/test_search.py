@@ -103,7 +103,7 @@ def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
     assert told[0][2] > 1
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_what_moves_brought_anywhere_is_remembered() -> None:
     """Every move of every simulation counts for its seat, with its result: those at the root, and all later ones."""
     position = adjoin.load("copulas", players=2).start("3")
@@ -182,7 +182,7 @@ def answer(search: str, tables: Tables, told: Any, seat: int) -> tuple[Any, ...]
     return tuple(Seeker(tables, ruleset(toy), 2).seek(told, seat, 5, limits))
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
     """Whether the other seat can move depends on its hidden hand: only legal moves are played in either case.
 

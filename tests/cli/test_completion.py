@@ -62,7 +62,7 @@ def completed(shell: str, typed: str, wanted: str) -> str:
     return told
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize("shell", SHELLS)
 def test_tab_completes_commands_and_games(shell: str) -> None:
     """In a terminal, Tab makes the beginning of a command and of a game the whole of it."""
@@ -71,7 +71,7 @@ def test_tab_completes_commands_and_games(shell: str) -> None:
     assert f"adjoin rules {game}" in completed(shell, f"adjoin rules {game[:3]}", game)
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_fish_completes_commands_and_games() -> None:
     """Fish offers the same."""
     path = need_shell("fish")

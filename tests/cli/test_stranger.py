@@ -78,7 +78,7 @@ def test_records(adjoin: Adjoin, file: Path, tmp_path: Path) -> None:
     assert not UNWORDED.search(ran.err)
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_matches_and_reviews(adjoin: Adjoin, file: Path) -> None:
     """Bots play each other, and a game is judged ply by ply."""
     ran = adjoin("arena", "cram", "--bots", "greedy,random", "--games", 2)

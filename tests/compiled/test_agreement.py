@@ -17,13 +17,13 @@ from toy import ruleset, wordbook
 from toy.tables import build, wordbook_deal
 
 pytestmark = pytest.mark.xdist_group("agreement")  # one process compiles what several of them use
-COPULAS = [
+MORE: list[dict[str, Any]] = [
     {"players": 2},
     {"players": 3, "layout": "3x4"},
     {"players": 3, "layout": "4x3"},
     {"players": 4},
-    {"players": 4, "teams": True},
 ]
+COPULAS = [{"players": 4, "teams": True}, *(pytest.param(options, marks=pytest.mark.deep) for options in MORE)]
 GAMES = 200
 
 
@@ -34,14 +34,14 @@ def test_copulas_agrees_with_every_option(options: dict[str, Any]) -> None:
     assert disagreement(deal.tables, deal.ruleset, GAMES) is None
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", *(pytest.param(more, marks=pytest.mark.deep) for more in "23")])
 def test_copulas_agrees_on_other_boards(seed: str) -> None:
     """The boards are data: another deal runs on the same machine code and agrees as well."""
     deal = adjoin.load("copulas", players=2).start(seed=seed).deal
     assert disagreement(deal.tables, deal.ruleset, 60) is None
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_copulas_passes_the_checked_build() -> None:
     """The debug build, which checks each index, sum and shift, plays the same games without a complaint."""
     deal = adjoin.load("copulas", players=2).start(seed="7").deal
@@ -54,7 +54,7 @@ def test_the_toy_game_agrees(debug: bool) -> None:
     assert disagreement(build(90), ruleset(toy), 100, deep=20, debug=debug) is None
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize(("set_bits", "cell_bits", "debug"), [(70, 200, True), (1036, 61, False)])
 def test_every_word_agrees_on_every_width(set_bits: int, cell_bits: int, debug: bool) -> None:
     """Each word and operator gives the same answer on sets of one machine word and of seventeen."""

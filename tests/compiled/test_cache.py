@@ -191,7 +191,7 @@ print(compiled.playouts(tiny.tables(rules), ruleset(rules), 50).trace)
 """
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_several_processes_compile_at_once(folder: Path, rules: ModuleType, tmp_path: Path) -> None:
     """Three processes that start on an empty cache all get the right games and leave one good file."""
     command = [sys.executable, "-c", PROCESS]

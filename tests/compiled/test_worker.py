@@ -92,7 +92,7 @@ def test_warming_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert list(tmp_path.glob("*.bin")) == []
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_two_who_want_the_same_compile_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second process waits for the first and finds everything in the cache."""
     heard: list[list[str]] = [[], []]

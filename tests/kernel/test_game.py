@@ -10,8 +10,9 @@ import pytest
 import adjoin
 from adjoin.kernel.move import CHANCE
 from adjoin.testing.playing import every_option
+from option_cases import cases
 
-CHOSEN = [(name, options) for name in adjoin.names() for options in every_option(adjoin.find(name))[:24]]
+CHOSEN = [case for name in adjoin.names() for case in cases(every_option(adjoin.find(name))[:24], name)]
 
 
 @pytest.mark.parametrize(("name", "options"), CHOSEN, ids=str)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -30,6 +31,8 @@ def variants(name: str) -> list[dict[str, Any]]:
 
 
 CASES = [(name, options) for name in GAMES for options in variants(name)]
+# Of what hangs on a game's actions `./test` looks at one case a game, `./test --all` at all of them.
+FEW = [pytest.param(name, options, marks=[pytest.mark.deep] * bool(options)) for name, options in CASES]
 
 
 def whole_game(name: str, options: dict[str, Any], seed: str = "7") -> Iterator[Position]:
@@ -41,9 +44,14 @@ def whole_game(name: str, options: dict[str, Any], seed: str = "7") -> Iterator[
         yield position
 
 
+@cache
+def kept_game(name: str, options: tuple[tuple[str, Any], ...]) -> list[Position]:
+    return list(whole_game(name, dict(options)))
+
+
 def some(name: str, options: dict[str, Any]) -> list[Position]:
     """The beginning, some of the middle, and the end."""
-    line = list(whole_game(name, options))
+    line = kept_game(name, tuple(options.items()))
     return [*line[:2], *line[2::9], line[-1]]
 
 
@@ -118,7 +126,7 @@ def test_an_observation_depends_on_nothing_hidden(name: str) -> None:
     assert differed
 
 
-@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize(("name", "options"), FEW)
 def test_actions_come_apart_and_together_again(name: str, options: dict[str, Any]) -> None:
     """Every action of whole games, draws included, is one kind, tile, turn and cell within their sizes, and back."""
     deal = adjoin.load(name, **options).any_deal
@@ -208,7 +216,7 @@ def test_planes_are_equally_large_and_each_number_is_in_one_of_them(name: str) -
 # ------------------------------------------------------------------------------------------------ masks
 
 
-@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize(("name", "options"), FEW)
 def test_masks_allow_what_is_legal(name: str, options: dict[str, Any]) -> None:
     """The flat mask and the narrowed ones, part after part, lead to legal decisions and to all of them."""
     for position in some(name, options):

@@ -58,7 +58,7 @@ def test_the_seeds_are_those_of_the_published_rule() -> None:
     assert (number_of(date(2026, 1, 1)), number_of(DAY)) == (1, 319)
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.skipif(not compiler(), reason="answers are the compiled search's")
 def test_two_processes_play_the_same_games() -> None:
     """Yesterday's and tomorrow's deals, and every answer of the bot to three moves, in all games, wherever they run."""

@@ -112,7 +112,7 @@ def test_a_damaged_file_of_progress_counts_as_none(folder: Path, text: str) -> N
     assert Progress(folder).done("copulas", "first") == ["light"]
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_a_deal_of_a_day_goes_on_where_it_was_left(adjoin: Adjoin, folder: Path) -> None:
     """The counting try is kept move by move and played to its end once; all that follows is practice."""
     day = ("daily", "ophiuchus", "--plain", "--day", "2026-11-14")

@@ -21,17 +21,18 @@ def as_twin(position: Position, move: Move) -> Any:
     return "place", move.data["tile"], tuple(sorted((column, row) for column, row in move.data["cells"]))
 
 
+@pytest.mark.xdist_group("copulas")  # the games it plays are kept for all its promises
 class TestCopulas(Conformance):
     name = "copulas"
     twin = copulas.Game
     as_twin = staticmethod(as_twin)
-    twin_games = 12
+    twin_games = 4  # more of them below
     compiled_options = ({"players": 4},)  # tests/compiled holds every option
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize("options", every_option(find("copulas")), ids=str)
 def test_the_twin_agrees_at_length(options: dict[str, Any]) -> None:
     """Sixty games of every option: the same legal moves at every ply, the same scores, the same end."""

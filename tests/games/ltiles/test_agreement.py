@@ -10,7 +10,7 @@ import adjoin
 from adjoin.testing.agreement import disagreement
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "options", [{"players": 3}, {"players": 2, "short": True, "expansion": [0], "table": 31}], ids=str
 )

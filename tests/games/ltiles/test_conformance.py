@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
@@ -29,6 +31,7 @@ def as_twin(position: Position, move: Move) -> Any:
     return "place", deal.faces[move.seat][kind], tuple(map(tuple, move.data["cells"]))
 
 
+@pytest.mark.xdist_group("ltiles")  # the games it plays are kept for all its promises
 class TestLTiles(Conformance):
     name = "ltiles"
     options = OPTIONS

@@ -15,6 +15,7 @@ from adjoin.kernel.outcome import ranking
 from adjoin.kernel.tables import Tables
 from games.ltiles.layouts import draw_hands, listed, scores, setup_for, standing, tables
 from naive.ltiles import Game
+from option_cases import marks_of
 
 COLORS = {
     2: [["red", "blue"], ["yellow", "red"], ["blue", "yellow"]],
@@ -31,6 +32,9 @@ def combinations() -> list[dict[str, Any]]:
         options = {"players": players, "short": short, "expansion": extended, "bonus_ties": ties}
         found.append({**options, "colors": COLORS[players][number % 3], "table": (31, 49, 33, 101)[number % 4]})
     return found
+
+
+NUMBERS = [pytest.param(number, marks=marks) for number, marks in enumerate(marks_of(combinations()))]
 
 
 class Pair:
@@ -78,7 +82,7 @@ class Pair:
         rules.play(board, state, a)
 
 
-@pytest.mark.parametrize("number", range(len(combinations())))
+@pytest.mark.parametrize("number", NUMBERS)
 def test_both_forms_agree(number: int) -> None:
     """The same seats move, choices and tickets are the same, as are all scores on the way, the ranking and the end."""
     rng = random.Random(number)
@@ -96,7 +100,7 @@ def test_both_forms_agree(number: int) -> None:
     assert [list(seats) for seats in ranking(standing(pair.made))] == pair.twin.ranking()
 
 
-@pytest.mark.parametrize("number", range(0, len(combinations()), 3))
+@pytest.mark.parametrize("number", NUMBERS[::3])
 def test_both_forms_count_crowded_layouts_alike(number: int) -> None:
     """Layouts of big and small areas that random play never reaches score and rank the same."""
     options, rng = combinations()[number], random.Random(number)

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.testing import Conformance
@@ -34,6 +36,7 @@ def as_twin(position: Position, move: Move) -> Any:
     return move.type, move.data["card" if move.type == "claim" else "choice"]
 
 
+@pytest.mark.xdist_group("ophiuchus")  # the games it plays are kept for all its promises
 class TestOphiuchus(Conformance):
     name = "ophiuchus"
     options = OPTIONS

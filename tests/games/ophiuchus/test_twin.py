@@ -13,6 +13,7 @@ from adjoin.games.ophiuchus.rules import grid, rules
 from adjoin.kernel.tables import Tables
 from games.ophiuchus.skies import OPTIONS, begun, card, listed, scores, shipped, step
 from naive.ophiuchus import Game
+from option_cases import cases
 
 CHOICES = {rules.NEITHER: "none", rules.PRIZE: "prize", rules.EXCHANGE: "exchange"}
 PHASES = {rules.PLACE: "place", rules.CLAIM: "claim", rules.BONUS: "bonus", rules.RETURN: "return"}
@@ -116,7 +117,7 @@ def compare(setup: dict[str, Any], seed: int, options: dict[str, Any]) -> Counte
     return met
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda o: "-".join(map(str, o.values())))
+@pytest.mark.parametrize("options", cases(OPTIONS), ids=lambda o: "-".join(map(str, o.values())))
 def test_a_game_of_every_option(options: dict[str, Any]) -> None:
     """O1-O14: choices, draws, skips, score, ranking and reason agree at every ply."""
     met = compare(shipped(), 5, options)

@@ -19,16 +19,18 @@ from games.rhombus.test_ending import endings
 from games.rhombus.test_twin import OPTIONS
 
 RULES = RhombusDeal.ruleset
+# One is compiled in `./test`, the others in `./test --all`.
+FIRST = [OPTIONS[0], *(pytest.param(options, marks=pytest.mark.deep) for options in OPTIONS[1:])]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
+@pytest.mark.parametrize("options", FIRST, ids=lambda options: "-".join(options.values()))
 def test_random_games_are_the_same_in_both_backends(options: dict[str, str]) -> None:
     """Hundreds of games by seed: the same actions, totals and winners, told by their digest."""
     tables = build(options, setup())
     assert playouts(tables, RULES, 300, backend=COMPILED) == playouts(tables, RULES, 300, backend=INTERPRETED)
 
 
-@pytest.mark.parametrize("options", OPTIONS[:3], ids=lambda options: "-".join(options.values()))
+@pytest.mark.parametrize("options", FIRST[:3], ids=lambda options: "-".join(options.values()))
 def test_endings_are_the_same_in_both_backends(options: dict[str, str]) -> None:
     """Value and best placements do not depend on who runs the search, finished or not."""
     compiled = Endgame(RULES, ending, (rules.SPOTS, rules.TRIANGLES))

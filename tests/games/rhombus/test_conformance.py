@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.testing import Conformance
@@ -17,6 +19,7 @@ def as_twin(position: Position, move: Move) -> Any:
     return "place", tuple(face for _, face in laid), tuple(cell for cell, _ in laid)
 
 
+@pytest.mark.xdist_group("rhombus")  # the games it plays are kept for all its promises
 class TestRhombus(Conformance):
     name = "rhombus"
     twin = rhombus.Game

@@ -88,7 +88,7 @@ def test_random_games_agree_with_the_naive_twin(options: dict[str, str]) -> None
     assert {"no_spot", "ten"} <= ends(options, "quick", QUICK)
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
 def test_many_random_games_agree_with_the_naive_twin(options: dict[str, str]) -> None:
     """The same over enough games for the rarer ends."""
