@@ -128,10 +128,17 @@ def test_only_what_a_run_started_is_ended() -> None:
             process.wait()
 
 
+@pytest.fixture
+def mark() -> Iterator[str]:
+    """For the processes of one test; whatever it leaves is ended."""
+    made = uuid4().hex
+    yield made
+    sweeper.sweep(made)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL], ids=["terminated", "killed"])
-def test_play_that_is_stopped_frees_its_port(tmp_path: Path, number: int) -> None:
+def test_play_that_is_stopped_frees_its_port(tmp_path: Path, mark: str, number: int) -> None:
     """Whoever ends ./play ends the server: the port is free again, and no process of it is left."""
-    mark = uuid4().hex
     with subprocess.Popen(
         [sys.executable, "play", "serve", "--port", "0", "--data-dir", str(tmp_path)],
         cwd=ROOT,
