@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+import games as games  # before a bench puts its own folder, with a file of that name, first in the path
 from tools import usage
 from tools.bootstrap import keep_bytecode
 from tools.ledger import Ledger

@@ -51,7 +51,7 @@ class Choice(NamedTuple):
         expression = parts.expression(deep=self.deep, named=self.tests if self.named else (), missing=missing)
         words = ["-m", expression] if expression else []
         words += ["--cov", "--cov-report="] if self.measured else []
-        folders = [path for part in self.tests for path in parts.paths(part)] if self.named else []
+        folders = sorted(path for part in self.tests for path in parts.paths(part)) if self.named else []
         return (*PYTEST, *words, *folders, *self.extra)
 
 
