@@ -2,7 +2,7 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { joined, learnedHere } from "../src/learn/progress";
+import { joined, learnedHere, notePuzzle, progress } from "../src/learn/progress";
 
 const here = {
   lessons: { "copulas/first": ["light", "side"] },
@@ -33,4 +33,12 @@ test("what either device has learned is learned, and solved is more than seen", 
   });
   assert.deepEqual(lessons, { "copulas/first": ["light", "side"], "rhombus/crests": ["chain"] });
   assert.deepEqual(puzzles, { "copulas-1-2": "solved", "ltiles-3-4": "solved" });
+});
+
+test("a puzzle that was solved stays solved when it is looked at again", () => {
+  notePuzzle("rhombus-5-6", "seen");
+  assert.equal(progress.value.puzzles["rhombus-5-6"], "seen");
+  notePuzzle("rhombus-5-6", "solved");
+  notePuzzle("rhombus-5-6", "seen");
+  assert.equal(progress.value.puzzles["rhombus-5-6"], "solved");
 });

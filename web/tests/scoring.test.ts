@@ -6,7 +6,8 @@ import { addCatalogue } from "../src/phrases";
 import { whyWon, winners } from "../src/table/result";
 
 const WORDS = ["end-team = { $names } as a team", "end-shared = { $names } share", "end-won = { $name } wins"];
-addCatalogue("en", "", [...WORDS, "end-you-won = You win", "end-solo = { $score }", "seat-you = You"].join("\n"));
+const learn = () =>
+  addCatalogue("en", "", [...WORDS, "end-you-won = You win", "end-solo = { $score }", "seat-you = You"].join("\n"));
 
 const seats = ["Ann", "Ben", "Cleo", "Dai"].map((name) => ({ kind: "person", name, yours: false }));
 const ended = (first: number[], won: string, own = -1) =>
@@ -16,6 +17,7 @@ const ended = (first: number[], won: string, own = -1) =>
   } as never);
 
 test("partners win as a team, others share", () => {
+  learn();
   assert.equal(ended([0, 3], "team"), "Ann, Dai as a team");
   assert.equal(ended([0, 3], "team", 3), "Ann, You as a team");
   assert.equal(ended([0, 1, 2, 3], "shared"), "Ann, Ben, Cleo, Dai share");
@@ -23,6 +25,7 @@ test("partners win as a team, others share", () => {
 });
 
 test("one wins, or has points", () => {
+  learn();
   assert.equal(ended([1], "alone"), "Ben wins");
   assert.equal(ended([1], "alone", 1), "You win");
   assert.equal(ended([0], "solo"), "1");

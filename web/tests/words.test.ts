@@ -79,6 +79,7 @@ test("the end tells what is new: not what the log told point for point, and noth
 });
 
 test("who gave no name goes by the seat, also at tables that once wrote one in some language", () => {
+  addCatalogue("en", "", "");
   const names = ["", "Guest", "ゲスト", "Ada"].map((name, seat) => otherName({ seat, kind: "person", name }));
   assert.equal(names[3], "Ada");
   assert.deepEqual(names.slice(0, 3), ["[seat-number]", "[seat-number]", "[seat-number]"]); // worded by a catalogue

@@ -1,0 +1,83 @@
+// The line to a table, and how it comes back.
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import { Connection, type Wire } from "../src/socket";
+
+const LOST = 1006;
+
+/** A connection whose wires the test holds, the newest last, and whose pauses pass when it says so. */
+function wired(context: TestContext) {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const wires: (Wire & { sent: string[] })[] = [];
+  const open = () => {
+    const sent: string[] = [];
+    const wire = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      sent,
+      close() {},
+      send: (text: string) => void sent.push(text),
+    };
+    wires.push(wire);
+    return wire;
+  };
+  const connection = new Connection(
+    open,
+    () => 7,
+    () => {},
+  );
+  const drop = () => wires.at(-1)!.onclose!({ code: LOST });
+  return { connection, wires, drop, pass: (time: number) => context.mock.timers.tick(time) };
+}
+
+test("each failed try waits twice as long, up to eight seconds", (context) => {
+  const { wires, drop, pass } = wired(context);
+  for (const pause of [300, 600, 1200, 2400, 4800, 8000, 8000]) {
+    const before = wires.length;
+    drop();
+    pass(pause - 1);
+    assert.equal(wires.length, before);
+    pass(1);
+    assert.equal(wires.length, before + 1);
+  }
+});
+
+test("after a good connection the next pause is short again", (context) => {
+  const { connection, wires, drop, pass } = wired(context);
+  for (const pause of [300, 600, 1200]) {
+    drop();
+    pass(pause);
+  }
+  wires.at(-1)!.onopen!();
+  assert.equal(connection.line.value, "open");
+  const before = wires.length;
+  drop();
+  assert.equal(connection.line.value, "lost");
+  pass(300);
+  assert.equal(wires.length, before + 1);
+});
+
+test("a network that is back is tried at once, and the pauses begin anew", (context) => {
+  const { connection, wires, drop, pass } = wired(context);
+  for (const pause of [300, 600]) {
+    drop();
+    pass(pause);
+  }
+  drop();
+  const before = wires.length;
+  connection.retry();
+  assert.equal(wires.length, before + 1);
+  drop();
+  pass(300);
+  assert.equal(wires.length, before + 2);
+});
+
+test("whoever comes back says what was shown last, and open questions are answered by nothing", async (context) => {
+  const { connection, wires, drop } = wired(context);
+  wires[0]!.onopen!();
+  assert.equal((JSON.parse(wires[0]!.sent[0]!) as { since: number }).since, 7);
+  const answer = connection.ask({ type: "undo" } as never);
+  drop();
+  assert.equal(await answer, null);
+});
