@@ -7,12 +7,12 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, async_playwright, expect
 
+from browser.visits import PATIENCE, Idle, Visits
 from tools import chromium
 
 FLAGS = [
@@ -35,8 +35,6 @@ if len(sys.argv) > 2:  # every deal and every bot from one seed
 serve(port=0, data_dir=Path(sys.argv[1]), bot_pause=0.0, bot_budget=0.2, table_rate="1000/minute",
       http_rate="100000/minute", ready=lambda address: print(address, flush=True))
 """
-DESK = {"width": 1440, "height": 900}
-PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; nobody waits for what is there
 Opener = Callable[..., Awaitable[Page]]
 expect.set_options(timeout=PATIENCE)
 
@@ -96,33 +94,31 @@ async def whole_browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(browser: Browser, address: str) -> AsyncIterator[Opener]:
-    async with visiting(browser, address) as opened:
-        yield opened
+    """Opens paths as somebody new, in a browser that has never been here."""
+    visits = Visits(browser, address)
+    yield visits
+    await visits.end()
+
+
+@pytest.fixture(scope="session")
+def idle() -> Idle:
+    return {}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def revisit(browser: Browser, address: str, idle: Idle) -> AsyncIterator[Opener]:
+    """Opens paths as somebody new, on a page that an earlier test has left: half the cost of `visit`.
+
+    Not for tests that install a clock or a script for every page, that close pages or open others beside them, or that
+    look at history: those stay.
+    """
+    visits = Visits(browser, address, idle)
+    yield visits
+    await visits.end()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit_whole(whole_browser: Browser, address: str) -> AsyncIterator[Opener]:
-    async with visiting(whole_browser, address) as opened:
-        yield opened
-
-
-@asynccontextmanager
-async def visiting(browser: Browser, address: str) -> AsyncIterator[Opener]:
-    """Open a path as somebody new; whatever the page itself complains about fails the test at its end."""
-    faults: list[str] = []
-    contexts: list[BrowserContext] = []
-
-    async def opened(path: str = "/", **settings: Any) -> Page:
-        context = await browser.new_context(**{"base_url": address, "viewport": DESK, **settings})
-        contexts.append(context)
-        page = await context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda line: faults.append(line.text) if "Security Policy" in line.text else None)
-        await page.goto(path)
-        return page
-
-    yield opened
-    for context in contexts:
-        await context.close()
-    assert faults == []
+    visits = Visits(whole_browser, address)
+    yield visits
+    await visits.end()

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.async_api import APIRequestContext, Page
+from websockets.asyncio.client import ClientConnection, connect
 
+from adjoin.server.messages import PROTOCOL
 from browser.conftest import Opener
 from browser.playing import LONGEST, turn_or_end
 
@@ -42,11 +48,29 @@ async def at_table(visit: Opener, kinds: tuple[str, ...] = ("me", "bot"), **sett
 async def finished(page: Page) -> str:
     """The name of a table at which two bots have played to the end."""
     table = str((await opened(page, ["bot", "bot"]))["table"])
-    await page.goto(f"/t/{table}")  # bots play where somebody looks on
-    async with asyncio.timeout(2 * LONGEST):
+    async with asyncio.timeout(2 * LONGEST), looking_on(page, table):
         while not (await (await page.context.request.get(f"/api/tables/{table}")).json()).get("over"):
             await asyncio.sleep(0.1)
     return table
+
+
+@asynccontextmanager
+async def looking_on(page: Page, table: str) -> AsyncIterator[None]:
+    """Bots play where somebody looks on: the page's own device does, without drawing anything."""
+    address = urlsplit((await page.context.request.get("/api/games")).url)
+    cookies = "; ".join(f"{one.get('name')}={one.get('value')}" for one in await page.context.cookies())
+    line = f"ws://{address.netloc}/ws/{table}"
+    async with connect(line, additional_headers={"Cookie": cookies}, max_size=None) as looker:
+        await looker.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "since": None}))
+        hearing = asyncio.ensure_future(heard(looker))
+        yield
+        hearing.cancel()
+
+
+async def heard(line: ClientConnection) -> None:
+    """Take what a line says, so that it goes on."""
+    async for _ in line:
+        pass
 
 
 def path_of(url: str) -> str:

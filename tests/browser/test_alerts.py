@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from browser.conftest import Opener
@@ -66,6 +67,7 @@ async def test_a_turn_is_told_wherever_one_looks(visit: Opener) -> None:
     assert (await sounds(guest))[-1] == "turn"
 
 
+@pytest.mark.deep
 async def test_a_bot_that_thinks_is_seen_to(visit: Opener) -> None:
     """At its seat, in words and with the seconds that it has spent of those it may."""
     lines: list[WebSocketRoute] = []
@@ -84,6 +86,7 @@ async def test_a_bot_that_thinks_is_seen_to(visit: Opener) -> None:
     await expect(seat).to_have_text(re.compile("^thinking, ([789]|[1-9][0-9]+) s of 30$"))
 
 
+@pytest.mark.deep
 async def test_each_event_has_its_sound_and_none_has_when_it_is_off(visit: Opener) -> None:
     """The other's move, one's turn, a refusal and the end; silence once sounds are switched off in the settings."""
     host, guest = await waiting(visit)

@@ -7,6 +7,7 @@ from playwright.async_api import FloatRect, Page, expect
 
 import adjoin
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.test_dock import box_of, sit_at
 
 BUTTONS = (".act-back", ".act-turn", ".place", ".act-put")
@@ -42,10 +43,10 @@ async def moves(page: Page, number: int) -> None:
         await page.wait_for_function("asked => document.querySelector('.prompt p')?.innerText !== asked", arg=asked)
 
 
-@pytest.mark.parametrize("game", adjoin.names())
-async def test_nothing_moves_and_everything_comes_back(visit: Opener, game: str) -> None:
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "copulas"))
+async def test_nothing_moves_and_everything_comes_back(revisit: Opener, game: str) -> None:
     """Held, put back, placed and answered, the buttons stay; U goes back, and the same draw comes again."""
-    page = await visit()
+    page = await revisit()
     await sit_at(page, game)
     first = await hand(page)
     there = await places(page)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +11,10 @@ import pytest
 import adjoin
 from adjoin.kernel.registry import find
 from browser.conftest import Opener, served
+from browser.playing import drawn
 from browser.tree import Node, Reader, focused, news, reader, said
+
+pytestmark = pytest.mark.deep
 
 SEED = "5"  # in one game its deal asks the first seat for everything that a turn can ask
 MOST = 200  # decisions
@@ -110,7 +112,7 @@ async def followed(ear: Reader) -> Node:
     """The tree as it stays: news may be heard a moment before the rest of the page follows."""
     before, tree = None, await ear.look()
     while before is None or not asked(tree) or chosen_from(before) != chosen_from(tree):
-        await asyncio.sleep(0.4)
+        await drawn(ear.page)
         before, tree = tree, await ear.look()
     return tree
 
@@ -129,10 +131,10 @@ def apart() -> list[Any]:
 
 @pytest.mark.parametrize(("game", "options"), apart())
 async def test_a_whole_game_by_the_accessible_tree(
-    visit: Opener, deal: dict[str, str], game: str, options: dict[str, Any]
+    revisit: Opener, deal: dict[str, str], game: str, options: dict[str, Any]
 ) -> None:
     """Tiles have names, news come before all else, choices take the focus, and the end says who won and why."""
-    ear = await seated(visit, deal, game, options)
+    ear = await seated(revisit, deal, game, options)
     met, tree = await play(ear)
     assert met["tile"] > 2
     if options.get("thirteen"):

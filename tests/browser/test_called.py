@@ -6,9 +6,12 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
 from playwright.async_api import expect
 
 from browser.conftest import Opener
+
+pytestmark = pytest.mark.deep
 
 CALL = {"title": "COPULAS: your move", "body": "With Ben.", "path": "/t/abc", "tag": "table-abc"}
 SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
@@ -38,7 +41,7 @@ async def test_a_webhook_on_the_profile(visit: Opener) -> None:
 
 async def test_a_push_is_shown(visit_whole: Opener) -> None:
     """As it says; a newer one of the same table takes its place."""
-    page = await visit_whole("/me")
+    page = await visit_whole("/me", service_workers="allow")
     await page.context.grant_permissions(["notifications"])
     found: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     line = await page.context.new_cdp_session(page)

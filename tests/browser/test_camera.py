@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -83,9 +84,10 @@ async def until_beyond(page: Page, most: int = 14) -> None:
     raise AssertionError("all of the layout is still in sight")
 
 
-async def test_sizes_change_by_hand_alone(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_sizes_change_by_hand_alone(revisit: Opener) -> None:
     """56, 44 and 34 pixels a cell, then all; F shows all that lies and what was seen before."""
-    page = await seated(visit)
+    page = await seated(revisit)
     assert round((await seen(page)).pixels) == 56
     for key, size in (("-", 44), ("-", 34), ("+", 44), ("+", 56), ("+", 56)):
         await page.keyboard.press(key)
@@ -100,9 +102,10 @@ async def test_sizes_change_by_hand_alone(visit: Opener) -> None:
     assert await seen(page) == before
 
 
-async def test_a_phone_has_smaller_sizes(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_phone_has_smaller_sizes(revisit: Opener) -> None:
     """40, 30 and 22 pixels a cell."""
-    page = await seated(visit, **PHONE)
+    page = await seated(revisit, **PHONE)
     found = []
     for _ in range(3):
         found.append(round((await seen(page)).pixels))
@@ -110,9 +113,9 @@ async def test_a_phone_has_smaller_sizes(visit: Opener) -> None:
     assert found == [40, 30, 22]
 
 
-async def test_it_stands_still_while_a_tile_is_held(visit: Opener) -> None:
+async def test_it_stands_still_while_a_tile_is_held(revisit: Opener) -> None:
     """Picked, moved over the board, turned, put back: nothing moves. A placement inside the free zone moves nothing."""
-    page = await seated(visit)
+    page = await seated(revisit)
     before = await seen(page)
     await page.keyboard.press("1")
     frame = await page.locator("svg.picture").bounding_box()
@@ -126,9 +129,10 @@ async def test_it_stands_still_while_a_tile_is_held(visit: Opener) -> None:
     assert await seen(page) == before
 
 
-async def test_it_goes_on_by_whole_cells_and_keeps_two_free(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_it_goes_on_by_whole_cells_and_keeps_two_free(revisit: Opener) -> None:
     """Two cells are free after each of my tiles wherever the layout fits; the view moves by whole cells, not always."""
-    page = await seated(visit)
+    page = await seated(revisit)
     before, moved = await seen(page), 0
     for _ in range(6):
         await placed(page)
@@ -143,9 +147,10 @@ async def test_it_goes_on_by_whole_cells_and_keeps_two_free(visit: Opener) -> No
     assert 0 < moved < 6
 
 
-async def test_what_is_out_of_sight_is_counted_and_reached(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_what_is_out_of_sight_is_counted_and_reached(revisit: Opener) -> None:
     """The edge fades, a sign counts the blocks, the overview shows all; pressing the sign goes there by whole cells."""
-    page = await seated(visit)
+    page = await seated(revisit)
     await until_beyond(page)
     sign = page.locator(".edge-pill").first
     label = await sign.get_attribute("aria-label") or ""
@@ -166,9 +171,10 @@ async def test_what_is_out_of_sight_is_counted_and_reached(visit: Opener) -> Non
     assert await seen(page) == after
 
 
-async def test_arrows_push_the_view_when_the_tile_would_leave(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_arrows_push_the_view_when_the_tile_would_leave(revisit: Opener) -> None:
     """Keys lead a tile anywhere; it is always whole and in sight."""
-    page = await seated(visit)
+    page = await seated(revisit)
     await page.keyboard.press("1")
     await page.keyboard.press("l")
     before = await seen(page)
@@ -185,9 +191,10 @@ async def test_arrows_push_the_view_when_the_tile_would_leave(visit: Opener) -> 
     assert ghost["x"] + ghost["width"] <= frame["x"] + frame["width"] + 1
 
 
-async def test_names_of_columns_and_rows_stay_on_the_frame(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_names_of_columns_and_rows_stay_on_the_frame(revisit: Opener) -> None:
     """They slide with the view and stand at its edges, wherever it is."""
-    page = await seated(visit)
+    page = await seated(revisit)
     first = await page.locator(".edge-names span").first.inner_text()
     await page.keyboard.press("1")
     await page.keyboard.press("l")
@@ -216,9 +223,10 @@ AMISS = """() => {
 }"""
 
 
-async def test_names_are_whole_and_on_no_tile_when_all_is_shown(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_names_are_whole_and_on_no_tile_when_all_is_shown(revisit: Opener) -> None:
     """A whole game, as small as it must be, has the names of its columns and rows beside it, on every screen."""
-    page = await visit(reduced_motion="reduce")
+    page = await revisit(reduced_motion="reduce")
     await replayed(page, record("ltiles", "3", players=3))
     await page.locator(".zoom").get_by_role("button", name="Show everything").click()
     for width, height in ((1440, 900), (820, 1180), (844, 390), (390, 844), (360, 640)):
@@ -228,9 +236,10 @@ async def test_names_are_whole_and_on_no_tile_when_all_is_shown(visit: Opener) -
         assert await page.evaluate(AMISS) == [], width
 
 
-async def test_less_motion_is_one_cut_and_one_line(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_less_motion_is_one_cut_and_one_line(revisit: Opener) -> None:
     """Where somebody wants less motion, the view is there at once, and it is said."""
-    page = await seated(visit, reduced_motion="reduce")
+    page = await seated(revisit, reduced_motion="reduce")
     boxes = "window.boxes = new Set(); new MutationObserver(() => boxes.add(document.querySelector('svg.picture')"
     boxes += ".getAttribute('viewBox'))).observe(document.querySelector('svg.picture'), { attributes: true })"
     await page.evaluate(boxes)
@@ -243,9 +252,10 @@ async def test_less_motion_is_one_cut_and_one_line(visit: Opener) -> None:
     assert len(await page.evaluate("[...boxes]")) <= 2 * turns
 
 
-async def test_a_finger_drags_a_tile_to_the_edge(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_finger_drags_a_tile_to_the_edge(revisit: Opener) -> None:
     """A tile from the hand held at the right edge pushes the view on, and lies where it is let go."""
-    page = await seated(visit, **PHONE)
+    page = await seated(revisit, **PHONE)
     await settled(page)
     before = await seen(page)
     tile = await page.locator(".rack .tile").first.bounding_box()

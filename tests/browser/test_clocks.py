@@ -23,9 +23,9 @@ async def clock(page: Page, seat: int = 0) -> str:
     return await page.locator(".panel .clock").nth(seat).inner_text()
 
 
-async def test_a_pace_is_chosen_at_set_up(visit: Opener) -> None:
+async def test_a_pace_is_chosen_at_set_up(revisit: Opener) -> None:
     """A few clocks to choose from, one of one's own; what is no clock is told in one line, and the table shows it."""
-    page = await visit("/new/copulas")
+    page = await revisit("/new/copulas")
     await page.get_by_label("Clock").select_option(label="Another clock")
     await page.get_by_label("As it is written").fill("century")
     await page.get_by_role("button", name="Open the table").click()
@@ -38,11 +38,12 @@ async def test_a_pace_is_chosen_at_set_up(visit: Opener) -> None:
     await expect(page.locator(".panel .clock")).to_have_count(1)  # bots have none
 
 
+@pytest.mark.deep
 async def test_a_wrong_device_clock_does_no_harm(visit: Opener) -> None:
     """Two pages, one of them a day behind: both count the same time down, and the seat that runs is framed."""
-    first = await visit("/")
+    first = await visit()
     made = await opened(first, ["me", "shared"], pace="10+5")
-    second = await visit("/", storage_state=await first.context.storage_state())
+    second = await visit(storage_state=await first.context.storage_state())
     await second.add_init_script(WRONG)
     for page in (first, second):
         await page.goto(f"/t/{made['table']}")
@@ -59,18 +60,20 @@ async def test_a_wrong_device_clock_does_no_harm(visit: Opener) -> None:
     await expect(first.locator(".clock.runs")).to_have_count(1)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("language", "days"), [("en-GB", "two days"), ("ja-JP", "2日")])
 async def test_a_game_over_days_says_so_in_words(visit: Opener, language: str, days: str) -> None:
     """No seconds are counted where there are days."""
-    page = await visit("/", locale=language)
+    page = await visit(locale=language)
     made = await opened(page, ["me", "shared"], pace="3d")
     await page.goto(f"/t/{made['table']}")
     await expect(page.locator(".panel.playing .clock.days")).to_contain_text(days)
 
 
+@pytest.mark.deep
 async def test_the_time_runs_out(visit: Opener) -> None:
     """Short time has a hatched frame and says so aloud; at its end the game is over on both pages, without a press."""
-    page = await visit("/")
+    page = await visit()
     made = await opened(page, ["me", "shared"], pace="20s")
     await page.goto(f"/t/{made['table']}")
     await expect(page.locator(".clock.low")).to_have_attribute("aria-label", re.compile(r"only 0:\d\d left"))
@@ -78,9 +81,10 @@ async def test_the_time_runs_out(visit: Opener) -> None:
     await expect(page.locator("body")).to_contain_text("ran out of time")
 
 
+@pytest.mark.deep
 async def test_a_holiday_is_seen_by_the_others(visit: Opener) -> None:
     """Taken on the profile, with a wrong device clock, too; told at home and at the table of the other; and ended."""
-    host = await visit("/")
+    host = await visit()
     await host.context.add_init_script(WRONG)
     made = await opened(host, ["me", "open"], pace="3d")
     guest = await visit(path_of(next(iter(made["invite"].values()))))

@@ -15,9 +15,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-async def test_a_try_that_counts_says_so_and_can_be_given_up(visit: Opener, settings: dict[str, object]) -> None:
+async def test_a_try_that_counts_says_so_and_can_be_given_up(revisit: Opener, settings: dict[str, object]) -> None:
     """The home page leads to the deal; its table takes nothing back; a given up try is not compared; then practice."""
-    page = await visit("/", **settings)
+    page = await revisit("/", **settings)
     await page.evaluate(KEPT, '{"results": {"copulas": {"novice": [1, 1]}}}')  # whoever is back has all deals in sight
     await page.reload()
     await page.locator(".today-deals .btn", has_text="OPHIUCHUS").click()
@@ -41,9 +41,10 @@ async def test_a_try_that_counts_says_so_and_can_be_given_up(visit: Opener, sett
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-async def test_the_home_page_says_what_comes_next(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_home_page_says_what_comes_next(revisit: Opener) -> None:
     """A newcomer is offered a lesson; whoever beat a bot twice is offered the next level, which is then chosen."""
-    page = await visit("/")
+    page = await revisit("/")
     await expect(page.locator(".learn-link").first).to_have_text("Learn in 2 minutes")
     await page.evaluate(KEPT, '{"results": {"copulas": {"novice": [2, 1]}}}')
     await page.reload()
@@ -52,11 +53,12 @@ async def test_the_home_page_says_what_comes_next(visit: Opener) -> None:
     await expect(page.locator("select").locator("option:checked", has_text="casual").first).to_be_attached()
 
 
-async def test_a_wrong_answer_to_a_puzzle_is_replied_to(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_wrong_answer_to_a_puzzle_is_replied_to(revisit: Opener) -> None:
     """The reply is named and lies on the board; trying again brings the position back."""
     puzzle = next(one for one in puzzles_of(find("copulas")) if one.question == "most")
     wrong = puzzle.proof.others[0][0]
-    page = await visit(f"/puzzle/copulas?id={puzzle.id}")
+    page = await revisit(f"/puzzle/copulas?id={puzzle.id}")
     await page.locator(".lesson-act .rack").wait_for()
     answer = await page.evaluate(
         """([id, text]) => fetch(`/api/games/copulas/puzzles/${id}`, {method: "POST", body: JSON.stringify({text}),
@@ -66,10 +68,10 @@ async def test_a_wrong_answer_to_a_puzzle_is_replied_to(visit: Opener) -> None:
     assert answer["reply"] in str(answer["words"])
 
 
-async def test_a_reply_is_told_in_words_and_the_position_comes_back(visit: Opener) -> None:
+async def test_a_reply_is_told_in_words_and_the_position_comes_back(revisit: Opener) -> None:
     """What the opponent would answer is named as people read moves; the rules are at hand, on a phone too."""
     puzzle = next(one for one in puzzles_of(find("copulas")) if one.question == "most")
-    page = await visit(f"/puzzle/copulas?id={puzzle.id}", **PHONE)
+    page = await revisit(f"/puzzle/copulas?id={puzzle.id}", **PHONE)
     await page.locator(".lesson-act .rack").wait_for()
     await expect(page.locator(".rules-link")).to_be_visible()
     await drawn(page)

@@ -9,6 +9,7 @@ from playwright.async_api import FloatRect, Locator, Page, expect
 
 import adjoin
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.playing import drawn, place_by_keys, spot_middle, turn_or_end
 from browser.tables import at_table
 from browser.test_people import ON_TOP
@@ -42,9 +43,10 @@ async def sit_at(page: Page, game: str) -> None:
     await drawn(page)
 
 
-async def test_the_box_keeps_its_place_and_its_rule_can_be_pressed(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_box_keeps_its_place_and_its_rule_can_be_pressed(revisit: Opener) -> None:
     """Idle, legal and refused it is as high, and Place stays where it was; its rule is pressed with the mouse."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     places = [(await box_of(page.locator(".effect")), await box_of(page.locator(".place")))]
     await page.mouse.move(*await spot_middle(page))
     await page.wait_for_selector(".effect.good")
@@ -65,9 +67,10 @@ async def test_the_box_keeps_its_place_and_its_rule_can_be_pressed(visit: Opener
     await expect(page.locator(".tile.held")).to_have_count(1)  # Escape closed the card and nothing else
 
 
-async def test_a_goal_in_sight_with_words_that_explain_themselves(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_goal_in_sight_with_words_that_explain_themselves(revisit: Opener) -> None:
     """One sentence says what the game is about; its marked words tell what they mean, and which rule says so."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     await page.locator(".goal .term").first.click()
     card = page.get_by_role("dialog")
     await expect(card).not_to_be_empty()
@@ -79,10 +82,11 @@ async def test_a_goal_in_sight_with_words_that_explain_themselves(visit: Opener)
 WORDS = {"copulas": {"groups", "light"}, "ltiles": {"area"}, "rhombus": {"bust", "spoilt"}}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", WORDS)
-async def test_words_in_the_box_explain_themselves(visit: Opener, game: str) -> None:
+async def test_words_in_the_box_explain_themselves(revisit: Opener, game: str) -> None:
     """What a placement brings is said in words that can be pressed: each tells what it means and which rule says so."""
-    page = await visit()
+    page = await revisit()
     await sit_at(page, game)
     for _ in range(2):
         await page.keyboard.press("1")
@@ -105,10 +109,10 @@ async def test_words_in_the_box_explain_themselves(visit: Opener, game: str) -> 
     await expect(page.locator(".tile.held")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", adjoin.names())
-async def test_a_small_phone_shows_the_whole_turn(visit: Opener, game: str) -> None:
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ltiles"))
+async def test_a_small_phone_shows_the_whole_turn(revisit: Opener, game: str) -> None:
     """At 360 by 640: the whole board above the sheet, the hand and the four buttons; nothing is covered."""
-    page = await visit(**SMALL)
+    page = await revisit(**SMALL)
     await sit_at(page, game)
     await page.locator(".rack .tile:not(.waits)").first.tap()
     sheet, board = await box_of(page.locator(".sheet")), await box_of(page.locator(".board-zone .frame"))
@@ -132,9 +136,10 @@ async def test_a_small_phone_shows_the_whole_turn(visit: Opener, game: str) -> N
         assert one["y"] >= tile["y"] + tile["height"] - 1
 
 
-async def test_a_refused_move_leaves_the_box_free(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_refused_move_leaves_the_box_free(revisit: Opener) -> None:
     """What the notation box could not read is marked: the next thing typed takes its place."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     await page.keyboard.press("l")
     text = await page.locator("#command").get_attribute("placeholder") or ""
     await page.keyboard.press("/")
@@ -147,9 +152,9 @@ async def test_a_refused_move_leaves_the_box_free(visit: Opener) -> None:
     await expect(page.locator(".log li")).not_to_have_count(0)
 
 
-async def test_moves_taken_back_do_not_count(visit: Opener) -> None:
+async def test_moves_taken_back_do_not_count(revisit: Opener) -> None:
     """Against a bot U takes move and answer back: the header counts anew, the log strikes them, the game is marked."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     for _ in range(2):
         await place_by_keys(page)
         assert await turn_or_end(page)

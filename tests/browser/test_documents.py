@@ -10,15 +10,17 @@ from playwright.async_api import expect
 from adjoin import site
 from browser.conftest import Opener
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture(scope="module", autouse=True)
 def built() -> None:
     site.pages()
 
 
-async def test_a_reader_searches(visit: Opener) -> None:
+async def test_a_reader_searches(revisit: Opener) -> None:
     """Words lead to a page of the reference; the box is styled although the policy allows no style in a page."""
-    page = await visit("/docs/")
+    page = await revisit("/docs/")
     await page.get_by_role("button", name="Search").first.click()
     await page.get_by_role("combobox", name="Search").fill("conformance")
     found = page.locator("a", has_text="adjoin.testing.Conformance").last
@@ -29,9 +31,9 @@ async def test_a_reader_searches(visit: Opener) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_light_and_dark(visit: Opener, scheme: str) -> None:
+async def test_light_and_dark(revisit: Opener, scheme: str) -> None:
     """Pages take the colours that the system asks for."""
-    page = await visit("/docs/", color_scheme=scheme)
+    page = await revisit("/docs/", color_scheme=scheme)
     shade = await page.evaluate("getComputedStyle(document.body).backgroundColor")
     first = int(shade.split("(")[1].split(",")[0])
     assert (first > 128) == (scheme == "light")

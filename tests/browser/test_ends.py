@@ -31,9 +31,10 @@ async def game_with(page: Page, wanted: Any) -> dict[str, Any]:
     return next(game for game in games if wanted(game))
 
 
-async def test_a_game_for_one_is_played_against_ones_best(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_game_for_one_is_played_against_ones_best(revisit: Opener) -> None:
     """Nobody wins alone: the score is told, and whether it is the best of this device."""
-    page = await visit()
+    page = await revisit()
     game = await game_with(page, lambda one: one["seats"][0] == 1)
     scores, said = [], []
     for _ in range(2):
@@ -61,9 +62,10 @@ async def curtain_of(page: Page, name: str) -> None:
     await page.goto(f"/t/{made['table']}")
 
 
-async def test_two_of_the_same_name_know_who_is_next(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_two_of_the_same_name_know_who_is_next(revisit: Opener) -> None:
     """The curtain names the seat and its colour; those who gave no name are told apart by number."""
-    page = await visit()
+    page = await revisit()
     await curtain_of(page, "")
     await expect(page.locator(".curtain h1")).to_contain_text("Player 1")
     await curtain_of(page, "Ada")
@@ -76,9 +78,10 @@ async def test_two_of_the_same_name_know_who_is_next(visit: Opener) -> None:
     assert seat.removeprefix("Seat 1: ") in await page.locator(".panel.playing").inner_text()
 
 
-async def test_a_look_behind_the_curtain_shows_the_hand_alone(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_look_behind_the_curtain_shows_the_hand_alone(revisit: Opener) -> None:
     """While the button is held the own tiles are there, and nothing else of the table; then they are gone."""
-    page = await visit()
+    page = await revisit()
     await curtain_of(page, "Ada")
     await page.locator(".curtain .btn").last.focus()
     await page.keyboard.down("Enter")
@@ -89,6 +92,7 @@ async def test_a_look_behind_the_curtain_shows_the_hand_alone(visit: Opener) -> 
     assert await page.locator(".picture, .rack").count() == 0
 
 
+@pytest.mark.deep
 async def test_a_point_leads_to_its_rule(visit: Opener) -> None:
     """The paragraph beside a score line says what it says, and leads to the rules there, also from the keyboard."""
     page = await visit()
@@ -108,9 +112,9 @@ async def test_a_point_leads_to_its_rule(visit: Opener) -> None:
     await expect(rules.locator(f"[id='{number}']")).to_be_in_viewport()
 
 
-async def test_a_resigned_game_is_told_once_and_for_all(visit: Opener) -> None:
+async def test_a_resigned_game_is_told_once_and_for_all(revisit: Opener) -> None:
     """Who resigned is named, the scores left and right are the same, and a reload shows the same result."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     await place_by_keys(page)
     assert await turn_or_end(page)
     await page.locator(".more > summary").click()
@@ -128,9 +132,9 @@ async def test_a_resigned_game_is_told_once_and_for_all(visit: Opener) -> None:
         await expect(page.get_by_role("link", name=name)).to_be_visible()
 
 
-async def test_the_end_offers_what_is_next(visit: Opener) -> None:
+async def test_the_end_offers_what_is_next(revisit: Opener) -> None:
     """Another game, the review, a picture and one more suggestion; how many lines are new is told."""
-    page = await visit()
+    page = await revisit()
     await page.goto(f"/t/{await finished(page)}")
     await expect(page.locator(".result .after .btn", has_text="Replay and review")).to_be_visible()
     await expect(page.locator(".next-game")).to_contain_text("Next game: ")
@@ -145,6 +149,7 @@ async def skip(page: Page) -> None:
     await page.locator(".end-lines .pair .btn").last.click(force=True)
 
 
+@pytest.mark.deep
 async def test_the_end_is_told_in_six_seconds(visit: Opener, tmp_path: Path) -> None:
     """Line by line, however many there are, by the page's own clock, which the test turns; it can be told again."""
     with served(tmp_path, "5") as address:
@@ -168,10 +173,11 @@ async def test_the_end_is_told_in_six_seconds(visit: Opener, tmp_path: Path) -> 
         await expect(again).to_have_attribute("aria-disabled", "false")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("teams", [False, True], ids=["alone", "teams"])
-async def test_the_end_of_four_fits_a_phone(visit: Opener, teams: bool) -> None:
+async def test_the_end_of_four_fits_a_phone(revisit: Opener, teams: bool) -> None:
     """Who won, all scores, what decided it and the buttons are in view at once; what is scrolled to is uncovered."""
-    page = await visit(viewport={"width": 390, "height": 844})
+    page = await revisit(viewport={"width": 390, "height": 844})
     made = await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4, "teams": teams})
     await page.goto(f"/t/{made['table']}")
     await play_out(page, place_by_keys)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -29,22 +30,23 @@ async def set_up(visit: Opener) -> Page:
     return page
 
 
-async def test_a_deal_with_a_part_of_one_s_own(visit: Opener) -> None:
+async def test_a_deal_with_a_part_of_one_s_own(revisit: Opener) -> None:
     """From the set-up page: the own part is in, and nobody alone could choose the deal."""
-    page = await set_up(visit)
+    page = await set_up(revisit)
     await resign(page)
     await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
     await page.locator(".deal summary").click()
     await expect(page.locator(".deal")).to_contain_text("A part of the seed came from: You")
 
 
-async def test_a_deal_of_two_who_exchange_a_link(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_deal_of_two_who_exchange_a_link(revisit: Opener) -> None:
     """From the set-up page by a link: both pages gave a part before the deal, and both check it at the end."""
-    ann = await visit("/new/copulas")
+    ann = await revisit("/new/copulas")
     await ann.locator(".seat-field select").nth(1).select_option("open")
     await ann.get_by_role("button", name="Open the table").click()
     await expect(ann.locator(".filling .qr")).to_be_visible()
-    ben = await visit("/offer/" + ann.url.rsplit("/", 1)[1])
+    ben = await revisit("/offer/" + ann.url.rsplit("/", 1)[1])
     await ben.locator("form .btn.primary").click()
     for page in (ann, ben):
         await page.wait_for_url("**/t/*")
@@ -56,11 +58,12 @@ async def test_a_deal_of_two_who_exchange_a_link(visit: Opener) -> None:
         await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, Player 2|Player 1, You)"))
 
 
-async def test_a_rematch_has_the_parts_of_both(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_rematch_has_the_parts_of_both(revisit: Opener) -> None:
     """Offered by one and accepted by the other: both pages gave a part to the next deal, and check it at its end."""
-    ann = await visit()
+    ann = await revisit()
     made = await opened(ann, ["me", "open"])
-    ben = await visit(path_of(made["invite"]["1"]))
+    ben = await revisit(path_of(made["invite"]["1"]))
     await ben.locator(".btn.primary").click()
     await ben.wait_for_selector(".picture")
     await ann.goto(f"/t/{made['table']}")
@@ -77,17 +80,19 @@ async def test_a_rematch_has_the_parts_of_both(visit: Opener) -> None:
         await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, .+|.+, You)"))
 
 
-async def test_a_part_that_was_left_out_is_noticed(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_part_that_was_left_out_is_noticed(revisit: Opener) -> None:
     """A page whose part is not among those of the record says so, and opens the box by itself."""
-    page = await set_up(visit)
+    page = await set_up(revisit)
     await page.evaluate(FORGED)
     await resign(page)
     await expect(page.locator(".deal[open] summary")).to_have_text("Your part of the seed is missing")
 
 
-async def test_a_quick_game_says_what_it_can(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_quick_game_says_what_it_can(revisit: Opener) -> None:
     """One press: the server was bound, alone, and the page does not claim more."""
-    page = await visit("/")
+    page = await revisit()
     made = await opened(page, ["me", "bot"])
     await page.goto(f"/t/{made['table']}")
     await resign(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import CDPSession, Page, expect
 
 from browser.conftest import Opener
@@ -34,9 +35,9 @@ async def drag(page: Page, start: Point, end: Point) -> None:
     await touch(client, "touchEnd")
 
 
-async def test_a_tile_dragged_by_a_finger(visit: Opener) -> None:
+async def test_a_tile_dragged_by_a_finger(revisit: Opener) -> None:
     """Dragged from the tray, the ghost floats clear of the finger; tapping it turns it; the check mark places it."""
-    page = await at_table(visit, **PHONE)
+    page = await at_table(revisit, **PHONE)
     x, y = await spot_middle(page)
     tile = await page.locator(".rack .tile").first.bounding_box()
     assert tile
@@ -52,9 +53,10 @@ async def test_a_tile_dragged_by_a_finger(visit: Opener) -> None:
     await page.locator(".actions .act-turn").tap()
 
 
-async def test_an_illegal_drop_leaves_everything_in_reach(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_an_illegal_drop_leaves_everything_in_reach(revisit: Opener) -> None:
     """Let go where it may not lie, a tile says why; turn, put back and place stay under the thumb, whole."""
-    page = await at_table(visit, **PHONE)
+    page = await at_table(revisit, **PHONE)
     tile, board = [await page.locator(one).first.bounding_box() for one in (".rack .tile", ".picture")]
     assert tile
     assert board
@@ -73,9 +75,10 @@ async def test_an_illegal_drop_leaves_everything_in_reach(visit: Opener) -> None
     await expect(page.locator(".tile.held, .ghost")).to_have_count(0)
 
 
-async def test_a_tap_on_a_cell_goes_through_what_fits_there(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_tap_on_a_cell_goes_through_what_fits_there(revisit: Opener) -> None:
     """With nothing held, a tap on a cell offers a placement that covers it, and taps on the ghost the next ones."""
-    page = await at_table(visit, **PHONE)
+    page = await at_table(revisit, **PHONE)
     x, y = await spot_middle(page)
     await page.get_by_role("button", name="Put back").tap()
     await expect(page.locator(".tile.held")).to_have_count(0)
@@ -87,9 +90,10 @@ async def test_a_tap_on_a_cell_goes_through_what_fits_there(visit: Opener) -> No
     assert await ghost(page) != first
 
 
-async def test_two_fingers_zoom(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_two_fingers_zoom(revisit: Opener) -> None:
     """Two fingers that part show a part of the board larger; the button that appears shows all of it again."""
-    page = await at_table(visit, **PHONE)
+    page = await at_table(revisit, **PHONE)
     picture = page.locator(".table .picture").first
     whole = await picture.get_attribute("viewBox") or ""
     box = await picture.bounding_box()

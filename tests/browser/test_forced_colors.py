@@ -11,6 +11,8 @@ from browser.conftest import Opener
 from browser.playing import settled
 from browser.tables import at_table
 
+pytestmark = pytest.mark.deep
+
 FORCED: dict[str, Any] = {"forced_colors": "active"}
 STYLE = """([selector, name, under]) =>
     getComputedStyle(document.querySelector(selector), under || undefined).getPropertyValue(name)"""
@@ -28,9 +30,9 @@ async def style(page: Page, selector: str, name: str, under: str = "") -> str:
     return str(await page.evaluate(STYLE, [selector, name, under]))
 
 
-async def test_a_table_keeps_its_signs(visit: Opener) -> None:
+async def test_a_table_keeps_its_signs(revisit: Opener) -> None:
     """The held tile, the seat to play, the chosen tab and the legal box are marked by edges in system colours."""
-    page = await at_table(visit, **FORCED)
+    page = await at_table(revisit, **FORCED)
     highlight = await page.evaluate(SYSTEM, "Highlight")
     assert await style(page, ".tile:not(.held)", "outline-style") == "none"
     await page.keyboard.press("1")

@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 import adjoin
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.playing import drawn, place_by_keys
 from browser.tables import at_table
 from browser.test_waiting import two_at
@@ -18,10 +19,10 @@ new MutationObserver((all) => written.push(...all.map(noted)))
     .observe(announcer, { characterData: true, characterDataOldValue: true, subtree: true })"""
 
 
-@pytest.mark.parametrize("game", adjoin.names())
-async def test_a_move_of_the_other_is_told(visit: Opener, game: str) -> None:
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "rhombus"))
+async def test_a_move_of_the_other_is_told(revisit: Opener, game: str) -> None:
     """Whoever walks the board hears of the other's move and of their own turn; a tile that is picked says its name."""
-    mover, waiter = await two_at(visit, game)
+    mover, waiter = await two_at(revisit, game)
     await drawn(waiter)
     await waiter.get_by_role("grid").focus()
     await waiter.keyboard.press("ArrowRight")
@@ -33,9 +34,10 @@ async def test_a_move_of_the_other_is_told(visit: Opener, game: str) -> None:
     await expect(waiter.locator("#announcer")).to_contain_text("in hand")
 
 
-async def test_nothing_is_said_twice(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_nothing_is_said_twice(revisit: Opener) -> None:
     """News do not have the last sentence spoken again; a tile that is held already tells its name when it is asked."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     await page.evaluate(WRITTEN)
     await place_by_keys(page)
     await expect(page.locator("#announcer")).to_contain_text("Plus, 6 left in hand")

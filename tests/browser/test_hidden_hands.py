@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
+from browser.depth import deep
 from browser.hands import click_twice, pick_by_finger, pick_by_key, pick_by_mouse, place_by_keys, tap_and_confirm
 from browser.playing import MINE, OVER, moved_on, ply, spot_middle
 from browser.tables import opened, path_of
@@ -50,49 +52,59 @@ async def place_by_finger(page: Page) -> None:
     await tap_and_confirm(page, await spot_middle(page))
 
 
-async def test_a_whole_game_by_mouse(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_whole_game_by_mouse(revisit: Opener) -> None:
     """Only the mouse, from the first tile to the scoring."""
-    page = await visit()
+    page = await revisit()
     await sit_down(page)
     assert await play_whole(page, pick_by_mouse, place_by_mouse) == TILES
     await expect(page.locator(".result")).to_be_visible()
 
 
-async def test_a_whole_game_by_keyboard(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_whole_game_by_keyboard(revisit: Opener) -> None:
     """Without a pointer."""
-    page = await visit()
+    page = await revisit()
     await sit_down(page)
     assert await play_whole(page, pick_by_key, place_by_keys) == TILES
     await expect(page.locator(".result h1")).to_be_visible()
 
 
-async def test_a_whole_game_by_touch(visit: Opener) -> None:
+async def test_a_whole_game_by_touch(revisit: Opener) -> None:
     """On a phone: tap a spot, then the check mark beside the tile."""
-    page = await visit(**PHONE)
+    page = await revisit(**PHONE)
     await sit_down(page)
     assert await play_whole(page, pick_by_finger, place_by_finger) == TILES
     await expect(page.locator(".result")).to_be_visible()
 
 
-async def test_two_browsers_hide_their_hands(visit: Opener) -> None:
-    """Two people play a whole game; neither page ever holds a tile of the other's hand."""
-    host = await visit()
+async def resign(page: Page) -> None:
+    await page.locator(".more > summary").click()
+    for _ in range(2):
+        await page.locator(".table-buttons .btn", has_text="esign").click()
+
+
+@pytest.mark.parametrize("turns", [6, deep(2 * TILES)])
+async def test_two_browsers_hide_their_hands(revisit: Opener, turns: int) -> None:
+    """Two people play some turns or a whole game; neither page ever holds a tile of the other's hand."""
+    host = await revisit()
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
-    guest = await visit(path_of(next(iter(made["invite"].values()))))
+    guest = await revisit(path_of(next(iter(made["invite"].values()))))
     await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
-    turns = 0
     for page in (host, guest):
         await page.wait_for_selector(".rack .tile")
-    while await host.locator(OVER).count() == 0:
-        mine, other = (host, guest) if turns % 2 == 0 else (guest, host)
+    for turn in range(turns):
+        mine, other = (guest, host) if turn % 2 else (host, guest)
         await mine.wait_for_selector(MINE)
         held = set(await mine.locator(".rack .tile").all_inner_texts())
         assert held.isdisjoint(await other.locator(".rack .tile").all_inner_texts())
         before = await ply(other)
         await one_turn(mine, pick_by_key, place_by_keys)
         await moved_on(other, before)
-        turns += 1
-    assert turns == 2 * TILES
-    await expect(guest.locator(".result")).to_be_visible()
+    if turns < 2 * TILES:
+        await expect(host.locator(OVER)).to_have_count(0)
+        await resign(host)
+    for page in (host, guest):
+        await expect(page.locator(".result")).to_be_visible()

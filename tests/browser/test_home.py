@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
+from browser.depth import deep
 from browser.tables import opened
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -20,9 +21,10 @@ async def filled(page: Page) -> list[str]:
     return await page.locator(".home .btn.primary").all_inner_texts()
 
 
-async def test_a_newcomer_chooses_a_bot_and_it_stays_chosen(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_newcomer_chooses_a_bot_and_it_stays_chosen(revisit: Opener) -> None:
     """One click plays the bot in sight; another level is chosen in the menu, for this game, and kept."""
-    page = await visit("/")
+    page = await revisit("/")
     card = page.locator(".game-card").first
     await expect(card.locator("summary")).to_contain_text("casual")
     await card.locator("summary").click()
@@ -36,10 +38,10 @@ async def test_a_newcomer_chooses_a_bot_and_it_stays_chosen(visit: Opener) -> No
     await expect(page.locator(".panel", has_text="Bot: novice").first).to_be_visible()
 
 
-@pytest.mark.parametrize("settings", [{}, PHONE, {"locale": "ja", **PHONE}], ids=["desk", "phone", "phone-ja"])
-async def test_whoever_is_back_finds_their_games_first(visit: Opener, settings: dict[str, Any]) -> None:
+@pytest.mark.parametrize("settings", [{}, deep(PHONE), {"locale": "ja", **PHONE}], ids=["desk", "phone", "phone-ja"])
+async def test_whoever_is_back_finds_their_games_first(revisit: Opener, settings: dict[str, Any]) -> None:
     """What waits for them, with the time left; one filled button, which leads there; nothing runs off the screen."""
-    page = await visit("/", **settings)
+    page = await revisit("/", **settings)
     await expect(page.locator(".game-card")).to_have_count(4)
     assert not await page.evaluate(SIDEWAYS)
     by_days = await opened(page, ["me", "shared"], pace="1d")
@@ -57,9 +59,10 @@ async def test_whoever_is_back_finds_their_games_first(visit: Opener, settings: 
     await page.wait_for_url(f"**/t/{by_days['table']}")
 
 
-async def test_a_game_that_ended_stays_for_one_visit(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_game_that_ended_stays_for_one_visit(revisit: Opener) -> None:
     """It was seen going on; it is seen once as over; then it is in the profile."""
-    page = await visit("/")
+    page = await revisit()
     made = await opened(page, ["me", "shared"])
     await page.goto("/")
     await expect(page.locator(".your-game a")).to_have_count(1)
@@ -75,9 +78,10 @@ async def test_a_game_that_ended_stays_for_one_visit(visit: Opener) -> None:
     await expect(page.locator(".your-game")).to_have_count(0)
 
 
-async def test_offers_of_others_are_joined_from_home(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_offers_of_others_are_joined_from_home(revisit: Opener) -> None:
     """Whoever is back sees what is offered, and sits down there by one press."""
-    host, guest = await visit("/"), await visit("/")
+    host, guest = await revisit(), await revisit()
     await opened(guest, ["me", "bot"])
     answer = await host.context.request.post("/api/offers", data={"game": "rhombus", "pace": "5+3", "name": "Nagi"})
     assert answer.ok

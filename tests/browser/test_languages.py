@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -19,12 +20,12 @@ async def unworded(page: Page) -> list[str]:
     return UNWORDED.findall(await page.locator("body").inner_text())
 
 
-async def test_two_languages_share_a_table(visit: Opener) -> None:
+async def test_two_languages_share_a_table(revisit: Opener) -> None:
     """One reads English, the other Japanese; the same moves are worded and told for each."""
-    host = await visit(locale="en-GB")
+    host = await revisit(locale="en-GB")
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
-    guest = await visit(path_of(next(iter(made["invite"].values()))), locale="ja-JP")
+    guest = await revisit(path_of(next(iter(made["invite"].values()))), locale="ja-JP")
     await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
@@ -42,9 +43,10 @@ async def test_two_languages_share_a_table(visit: Opener) -> None:
     assert not re.search(r"[:.,] ", told)
 
 
-async def test_the_language_changes_at_once(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_language_changes_at_once(revisit: Opener) -> None:
     """On every page the other language is one click away, without losing the place."""
-    page = await visit(locale="en-GB")
+    page = await revisit(locale="en-GB")
     made = await opened(page, ["me", "bot"])
     for path in ("/", f"/t/{made['table']}", "/settings", "/records", "/nowhere"):
         await page.goto(path)

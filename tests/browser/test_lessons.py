@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, taken_in, tried
 from browser.playing import drawn
 
@@ -41,11 +42,11 @@ async def shown_and_placed(page: Page) -> None:
     await expect(page.locator(".again")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", mostly_deep(names(), "copulas"))
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-async def test_every_step_can_be_done_as_it_is_shown(visit: Opener, name: str, settings: dict[str, object]) -> None:
+async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str, settings: dict[str, object]) -> None:
     """Each step ends with a filled button that leads to the next one; nothing scrolls sideways."""
-    page = await visit(f"/learn/{name}", **settings)
+    page = await revisit(f"/learn/{name}", **settings)
     await page.locator(".step-dot").first.wait_for()
     steps = await page.locator(".step-dot").count()
     for step in range(1, steps):
@@ -56,15 +57,16 @@ async def test_every_step_can_be_done_as_it_is_shown(visit: Opener, name: str, s
     await expect(page.locator(".step-dot.done")).to_have_count(steps - 1)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("path", "title", "first"),
     [("/learn", "Lessons and puzzles", "learn"), ("/puzzles", "Puzzles", "puzzle"), ("/puzzle", "Puzzles", "puzzle")],
 )
 async def test_lessons_and_puzzles_can_be_chosen_at_the_address_one_guesses(
-    visit: Opener, path: str, title: str, first: str
+    revisit: Opener, path: str, title: str, first: str
 ) -> None:
     """A page with every game's lesson and its puzzles, named by what was asked for, which comes first."""
-    page = await visit()
+    page = await revisit()
     answer = await page.goto(path)
     assert answer
     assert answer.status == 200
@@ -77,17 +79,19 @@ async def test_lessons_and_puzzles_can_be_chosen_at_the_address_one_guesses(
     assert [one.split("/")[1] for one in firsts] == [first] * len(names())
 
 
-async def test_a_choice_is_shown_among_others(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_choice_is_shown_among_others(revisit: Opener) -> None:
     """Where a step asks for one of several choices, the right one is lit, not the first."""
-    page = await visit("/learn/ophiuchus?lesson=bonus&step=2")
+    page = await revisit("/learn/ophiuchus?lesson=bonus&step=2")
     await page.locator(".step-dot").first.wait_for()
     await shown_and_placed(page)
     await expect(page.locator(".answer.good")).to_contain_text("one put back")
 
 
-async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(revisit: Opener) -> None:
     """A tile that rests where it may not lie is told why; a step that was done is done after a reload."""
-    page = await visit("/learn/copulas")
+    page = await revisit("/learn/copulas")
     await shown_and_placed(page)
     await page.locator(NEXT).click()
     await expect(page.locator(".lesson-act .fine")).to_have_text("Step 2 of 8")
@@ -105,9 +109,9 @@ async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(visi
     await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("step 2 of 8")
 
 
-async def test_back_skip_and_the_short_game(visit: Opener) -> None:
+async def test_back_skip_and_the_short_game(revisit: Opener) -> None:
     """A skipped step can be gone back to; the short game ends with every line of the score and a full game to play."""
-    page = await visit("/learn/copulas?step=7")
+    page = await revisit("/learn/copulas?step=7")
     await page.locator(".step-dot").first.wait_for()
     await drawn(page)
     await page.keyboard.press("PageDown")
@@ -130,9 +134,10 @@ async def test_back_skip_and_the_short_game(visit: Opener) -> None:
     await expect(page.locator(".lesson-act")).not_to_contain_text("@")  # lines of the score in words
 
 
-async def test_what_was_learned_comes_to_another_device(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_what_was_learned_comes_to_another_device(revisit: Opener) -> None:
     """A server that knows somebody keeps their progress: a browser that has forgotten it is told again."""
-    page = await visit("/learn/copulas")
+    page = await revisit("/learn/copulas")
     made = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Ann"}
     assert (await page.context.request.post("/api/tables", data=made)).ok
     await shown_and_placed(page)
@@ -142,10 +147,11 @@ async def test_what_was_learned_comes_to_another_device(visit: Opener) -> None:
     await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("step 2 of 8")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-async def test_whoever_is_refused_thrice_is_offered_the_lesson(visit: Opener, settings: dict[str, object]) -> None:
+async def test_whoever_is_refused_thrice_is_offered_the_lesson(revisit: Opener, settings: dict[str, object]) -> None:
     """Three tries where the rules refuse the tile bring the offer; declined, it does not come back."""
-    page = await visit("/", **settings)
+    page = await revisit(**settings)
     made = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Ann"}
     table = (await (await page.context.request.post("/api/tables", data=made)).json())["table"]
     await page.goto(f"/t/{table}")
@@ -177,10 +183,11 @@ IN_SIGHT = """() => [...document.querySelectorAll(".lesson-ways .btn, .rack .til
 })"""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", names())
-async def test_on_a_phone_no_tile_lies_under_the_answer(visit: Opener, game: str) -> None:
+async def test_on_a_phone_no_tile_lies_under_the_answer(revisit: Opener, game: str) -> None:
     """In every step the tiles, the buttons and the way to the rules are in sight, whatever the text's length."""
-    page = await visit(f"/learn/{game}?step=1", **PHONE)
+    page = await revisit(f"/learn/{game}?step=1", **PHONE)
     await page.locator(".rack, .choices").first.wait_for()
     hidden = []
     for number in range(1, await page.locator(".step-dot").count() + 1):
@@ -192,14 +199,15 @@ async def test_on_a_phone_no_tile_lies_under_the_answer(visit: Opener, game: str
     assert hidden == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("step", "turns", "cell"),
     [("ophiuchus?step=3", 0, "k9"), ("ophiuchus?step=5", 1, "j10"), ("copulas?step=3", 0, "h7")],
 )
-async def test_the_mistake_that_a_step_asks_for_can_be_made(visit: Opener, step: str, turns: int, cell: str) -> None:
+async def test_the_mistake_that_a_step_asks_for_can_be_made(revisit: Opener, step: str, turns: int, cell: str) -> None:
     """The tile of the text is in the hand, and nothing but a hand turns it until the refusal was seen."""
     game, number = step.split("?step=")
-    page = await visit(f"/learn/{step}")
+    page = await revisit(f"/learn/{step}")
     await page.locator(".tile.held").wait_for()
     await drawn(page)
     for _ in range(turns):
@@ -210,9 +218,10 @@ async def test_the_mistake_that_a_step_asks_for_can_be_made(visit: Opener, step:
     await expect(page.locator(NEXT)).not_to_have_attribute("aria-disabled", "true")
 
 
-async def test_what_was_refused_is_no_longer_said_beside_a_right_move(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_what_was_refused_is_no_longer_said_beside_a_right_move(revisit: Opener) -> None:
     """The refusal is worded, without a move's notation, and is gone once a legal move lies there or is shown."""
-    page = await visit("/learn/ltiles?step=3")
+    page = await revisit("/learn/ltiles?step=3")
     await page.locator(".rack .tile").first.click()
     await point_at(page, await middle_of(page, "ltiles/lessons/first/3", "y25"))
     await expect(page.locator(".answer.bad")).to_contain_text("Two red blocks must join")  # it was tried and answered
@@ -223,10 +232,11 @@ async def test_what_was_refused_is_no_longer_said_beside_a_right_move(visit: Ope
     await expect(page.locator(".answer.bad")).to_have_count(0)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-async def test_nothing_jumps_whatever_is_said(visit: Opener, settings: dict[str, object]) -> None:
+async def test_nothing_jumps_whatever_is_said(revisit: Opener, settings: dict[str, object]) -> None:
     """Tray and buttons stay where they are, and in sight, while a tile is taken, refused, shown and right."""
-    page = await visit("/learn/copulas?step=2", **settings)
+    page = await revisit("/learn/copulas?step=2", **settings)
     await page.locator(".rack").wait_for()
     await expect(page.locator(".answer.idle .legend")).to_be_visible()  # a lone tile is held: what the dots mean
     await drawn(page)
@@ -247,18 +257,20 @@ async def test_nothing_jumps_whatever_is_said(visit: Opener, settings: dict[str,
     assert before["y"] == after["y"]  # the way on is where the tile was placed
 
 
-async def test_reaching_for_a_tile_that_is_not_due_is_answered(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_reaching_for_a_tile_that_is_not_due_is_answered(revisit: Opener) -> None:
     """The greyed plus says by which rule it waits, and the lesson adds its nudge."""
-    page = await visit("/learn/copulas?step=4")
+    page = await revisit("/learn/copulas?step=4")
     await page.locator(".rack .tile.waits").click(force=True)
     await expect(page.locator(".answer.bad")).to_contain_text("a U is due now")
     await expect(page.locator(".answer.bad")).to_contain_text("Take the U for now")
     await expect(page.locator(".answer.bad .rule-chip")).to_have_text("C7")
 
 
-async def test_a_tap_on_either_half_turns_the_tile_where_it_lies(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_tap_on_either_half_turns_the_tile_where_it_lies(revisit: Opener) -> None:
     """In the one open spot a tile only changes its ends: a tap on the upper or the lower half never throws it off."""
-    page = await visit("/learn/rhombus?step=7", **PHONE)
+    page = await revisit("/learn/rhombus?step=7", **PHONE)
     await page.locator(".rack .tile").nth(2).tap()
     spots = [await middle_of(page, "rhombus/lessons/first/7", cell) for cell in ("f3v", "f4^")]
     for at in (spots[0], spots[1], spots[0], spots[1]):
@@ -282,10 +294,11 @@ async def seen_whole(page: Page, told: dict[str, Any]) -> None:
 CELL = "svg => svg.getScreenCTM().a * 60"  # in pixels
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("step", "least"), [(2, 39), (3, 35), (4, 32), (5, 32), (6, 32), (7, 26)])
-async def test_a_step_shows_all_that_lies(visit: Opener, step: int, least: int) -> None:
+async def test_a_step_shows_all_that_lies(revisit: Opener, step: int, least: int) -> None:
     """No tile is cut off, no button lies over one, and cells are as large as the width lets them be, on a phone."""
-    page = await visit(f"/learn/ltiles?step={step}", **PHONE)
+    page = await revisit(f"/learn/ltiles?step={step}", **PHONE)
     await page.locator(".rack").wait_for()
     await expect(page.locator(".zoom")).to_be_hidden()
     path = f"/api/games/ltiles/lessons/first/{step}"
@@ -302,9 +315,10 @@ async def test_a_step_shows_all_that_lies(visit: Opener, step: int, least: int) 
     await expect(page.locator("svg.picture")).to_have_attribute("viewBox", before or "")
 
 
-async def test_a_short_game_shows_all_that_lies(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_short_game_shows_all_that_lies(revisit: Opener) -> None:
     """On a phone, too, from large cells at the beginning: whatever is placed, the table is seen whole."""
-    page = await visit("/learn/ltiles?step=8", **PHONE)
+    page = await revisit("/learn/ltiles?step=8", **PHONE)
     await page.locator(".rack").wait_for()
     assert await page.locator("svg.picture").evaluate(CELL) > 39
     for _ in range(4):
@@ -319,9 +333,10 @@ async def test_a_short_game_shows_all_that_lies(visit: Opener) -> None:
         await seen_whole(page, told)
 
 
-async def test_the_full_game_keeps_the_learners_seat(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_full_game_keeps_the_learners_seat(revisit: Opener) -> None:
     """The new game is one against a bot, and the learner sits in it where the short game was played from."""
-    page = await visit("/learn/rhombus?lesson=crests&step=2")
+    page = await revisit("/learn/rhombus?lesson=crests&step=2")
     opened = {"played": [], "text": ""}
     told = await (await page.request.post("/api/games/rhombus/lessons/crests/2", data=opened)).json()
     viewer = told["whole"]["own"]["viewer"]
@@ -342,9 +357,10 @@ UNCOVERED = """() => [...document.querySelectorAll(".choices .choice")].every((o
 })"""
 
 
-async def test_choices_are_in_sight_on_a_phone(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_choices_are_in_sight_on_a_phone(revisit: Opener) -> None:
     """Where a step asks for a choice, all of them can be pressed without scrolling."""
-    page = await visit("/learn/ophiuchus?lesson=bonus&step=2", **PHONE)
+    page = await revisit("/learn/ophiuchus?lesson=bonus&step=2", **PHONE)
     await page.locator(".rack").wait_for()
     await drawn(page)
     await page.keyboard.press("h")
@@ -354,9 +370,10 @@ async def test_choices_are_in_sight_on_a_phone(visit: Opener) -> None:
     assert await page.evaluate(UNCOVERED)
 
 
-async def test_the_way_on_is_in_its_place_when_the_game_is_won(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_way_on_is_in_its_place_when_the_game_is_won(revisit: Opener) -> None:
     """A move that ends the game empties the tray; what was below it does not move up."""
-    page = await visit("/learn/rhombus?step=7")
+    page = await revisit("/learn/rhombus?step=7")
     await page.locator(".rack").wait_for()
     await drawn(page)
     await page.keyboard.press("h")
@@ -367,10 +384,11 @@ async def test_the_way_on_is_in_its_place_when_the_game_is_won(visit: Opener) ->
     assert before == await page.locator(NEXT).bounding_box()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
 async def test_whoever_hesitates_is_offered_the_lesson(visit: Opener, settings: dict[str, object]) -> None:
     """After three quarters of a minute at a first move, and no sooner; the board stays where it is."""
-    page = await visit("/", **settings)
+    page = await visit(**settings)
     await page.clock.install()
     made = {"game": "ltiles", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Ann"}
     table = (await (await page.context.request.post("/api/tables", data=made)).json())["table"]
@@ -385,11 +403,12 @@ async def test_whoever_hesitates_is_offered_the_lesson(visit: Opener, settings: 
     assert board == await page.locator(".frame").bounding_box()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-async def test_a_board_keeps_its_room_where_cards_come_and_go(visit: Opener, settings: dict[str, object]) -> None:
+async def test_a_board_keeps_its_room_where_cards_come_and_go(revisit: Opener, settings: dict[str, object]) -> None:
     """Steps with open cards and steps without leave the board the same width and height to fill."""
     room = "one => [one.clientWidth, getComputedStyle(one.querySelector('.frame')).maxHeight, one.offsetLeft]"
-    page = await visit("/learn/ophiuchus?step=3", **settings)
+    page = await revisit("/learn/ophiuchus?step=3", **settings)
     await page.locator(".rack").wait_for()
     before = await page.locator(".lesson-board").evaluate(room)
     await expect(page.locator(".lesson-cards, .deck-strip")).to_have_count(0)
@@ -399,10 +418,11 @@ async def test_a_board_keeps_its_room_where_cards_come_and_go(visit: Opener, set
     assert await page.locator(".lesson-board").evaluate(room) == before
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("path", ["/learn/ophiuchus?step=7", "/puzzle/ophiuchus"])
-async def test_what_lines_and_numbers_mean_opens_on_a_press(visit: Opener, path: str) -> None:
+async def test_what_lines_and_numbers_mean_opens_on_a_press(revisit: Opener, path: str) -> None:
     """The strings of won cards and two numbers at one edge are explained where they are seen."""
-    page = await visit(path)
+    page = await revisit(path)
     legend = page.locator(".board-legend")
     await expect(legend.locator("p")).to_be_hidden()
     await legend.locator("summary").click()

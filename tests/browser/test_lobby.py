@@ -8,10 +8,12 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.async_api import Browser, Page, expect
 
-from browser.conftest import PATIENCE, Opener
+from browser.conftest import Opener
 from browser.playing import place_by_keys, to_move
+from browser.visits import PATIENCE
 from server import postgres
 from server.serving import Server
 from server.test_processes import fresh
@@ -31,9 +33,9 @@ async def offers(page: Page, **fields: Any) -> None:
     await expect(page.locator(".filling-seats .free")).to_have_count(1)
 
 
-async def test_strangers_meet(visit: Opener) -> None:
+async def test_strangers_meet(revisit: Opener) -> None:
     """One offers at a desk, another sees it at once on a phone in Japanese and sits down: both are at one table."""
-    host, guest = await visit("/"), await visit("/lobby", locale="ja", **PHONE)
+    host, guest = await revisit(), await revisit("/lobby", locale="ja", **PHONE)
     await expect(guest.locator(".offers-none")).to_be_visible()
     await offers(host)
     await expect(guest.locator(".offer-row")).to_contain_text("Ada")
@@ -46,9 +48,10 @@ async def test_strangers_meet(visit: Opener) -> None:
     await expect(host.locator(".clock-box")).to_contain_text("10 minutes each + 5 s a move")
 
 
-async def test_who_goes_elsewhere_is_called(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_who_goes_elsewhere_is_called(revisit: Opener) -> None:
     """While one reads the rules the seat is taken: a bar calls, and leads to the table."""
-    host, guest = await visit("/"), await visit("/lobby")
+    host, guest = await revisit(), await revisit("/lobby")
     await offers(host)
     await host.locator("header .brand").click()
     await host.locator(".cards, .start-list").first.wait_for()
@@ -58,9 +61,10 @@ async def test_who_goes_elsewhere_is_called(visit: Opener) -> None:
     await expect(host.locator(".calling")).to_have_count(0)
 
 
-async def test_somebody_in_the_lobby_is_blocked(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_somebody_in_the_lobby_is_blocked(revisit: Opener) -> None:
     """By a newcomer on a phone, behind the name: the offer is gone there; undone on the profile, it is back."""
-    host, guest = await visit("/"), await visit("/lobby", **PHONE)
+    host, guest = await revisit(), await revisit("/lobby", **PHONE)
     await offers(host, name="Bo")
     await guest.get_by_role("button", name="Block or report Bo").click()
     await guest.get_by_role("button", name="Block Bo").click()
@@ -74,27 +78,29 @@ async def test_somebody_in_the_lobby_is_blocked(visit: Opener) -> None:
     await host.get_by_role("button", name="Get up").click()
 
 
-async def test_keys_are_told_where_there_are_keys(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_keys_are_told_where_there_are_keys(revisit: Opener) -> None:
     """The button that offers a game shows its key at a desk, neither where fingers point nor on a narrow screen."""
     for settings, shown in (({}, True), (PHONE, False), ({"viewport": PHONE["viewport"]}, False)):
-        page = await visit("/lobby", **settings)
+        page = await revisit("/lobby", **settings)
         await expect(page.locator(".lobby-head .btn")).to_be_visible()
         assert await page.locator(".lobby-head kbd").is_visible() == shown
 
 
-async def test_an_offer_is_taken_back_and_one_by_link_is_seen_by_nobody_else(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_an_offer_is_taken_back_and_one_by_link_is_seen_by_nobody_else(revisit: Opener) -> None:
     """Others see it go; who has the link of a private one sits down by it."""
-    host, other = await visit("/"), await visit("/lobby")
+    host, other = await revisit(), await revisit("/lobby")
     await offers(host)
     await expect(other.locator(".offer-row")).to_have_count(1)
     await host.get_by_role("button", name="Get up").click()
     await expect(other.locator(".offers-none")).to_be_visible()
     await offers(host, private=True)
     path = "/offer/" + host.url.rsplit("/", 1)[1]
-    await offers(await visit("/"), name="Cleo")
+    await offers(await revisit(), name="Cleo")
     await expect(other.locator(".offer-row")).to_have_count(1)
     await expect(other.locator(".offer-row")).to_contain_text("Cleo")
-    friend = await visit(path)
+    friend = await revisit(path)
     await friend.locator("form .btn.primary").click()
     for page in (host, friend):
         await page.wait_for_url("**/t/*")
@@ -102,9 +108,10 @@ async def test_an_offer_is_taken_back_and_one_by_link_is_seen_by_nobody_else(vis
     await other.wait_for_url("**/t/*")
 
 
-async def test_what_is_wanted_and_there_is_taken(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_what_is_wanted_and_there_is_taken(revisit: Opener) -> None:
     """Two who want the same do not both wait: the second to ask sits down with the first."""
-    first, second = await visit("/"), await visit("/lobby/new")
+    first, second = await revisit(), await revisit("/lobby/new")
     await offers(first)
     await expect(second.locator("form .btn.primary")).to_be_visible()
     await second.wait_for_function("() => document.querySelectorAll('.chip').length > 4")
@@ -113,6 +120,7 @@ async def test_what_is_wanted_and_there_is_taken(visit: Opener) -> None:
         await page.wait_for_url("**/t/*")
 
 
+@pytest.mark.deep
 async def test_a_rated_game_on_two_workers_is_won_on_time(browser: Browser, tmp_path: Path) -> None:
     """Two browsers at two processes, which share nothing but PostgreSQL: they meet, play with clocks, one runs out."""
     database = await fresh()

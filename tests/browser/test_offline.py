@@ -11,7 +11,7 @@ from browser.tables import at_table, finished
 
 async def test_what_was_opened_stays_readable(visit: Opener) -> None:
     """Offline the rules and a replay that were opened come again; a table says that it needs the server."""
-    page = await at_table(visit)
+    page = await at_table(visit, service_workers="allow")
     table = page.url
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     replay = f"/replay/{await finished(page)}"
@@ -28,10 +28,11 @@ async def test_what_was_opened_stays_readable(visit: Opener) -> None:
     await page.wait_for_selector(".picture")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("kind", ["learn", "puzzle"])
 async def test_what_needs_the_server_goes_on_when_it_is_back(visit: Opener, kind: str) -> None:
     """A lesson and a puzzle say that there is no server, and open by themselves when there is."""
-    page = await visit("/rules/copulas")
+    page = await visit("/rules/copulas", service_workers="allow")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     await page.goto("/")
     await page.wait_for_selector(".card")
@@ -42,6 +43,7 @@ async def test_what_needs_the_server_goes_on_when_it_is_back(visit: Opener, kind
     await page.wait_for_selector(".picture")
 
 
+@pytest.mark.deep
 async def test_a_page_that_can_be_installed(visit: Opener, address: str) -> None:
     """A manifest with icons that are there; a link in a message shows the position or the game."""
     page = await visit()

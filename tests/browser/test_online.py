@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.cable import Cable
@@ -77,9 +78,10 @@ async def ended(host: Page, guest: Page) -> None:
     assert before != path_of(host.url) == path_of(guest.url)
 
 
-async def test_two_people_talk_and_take_back(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_two_people_talk_and_take_back(revisit: Opener) -> None:
     """What one says the other reads; a move is taken back at once, or with the other's consent."""
-    host, guest = await pair(visit)
+    host, guest = await pair(revisit)
     await host.locator("#tab-chat").click()
     await host.locator("#chat").fill("hello <b>there</b>")
     await host.keyboard.press("Enter")
@@ -106,22 +108,23 @@ async def place_by_keys_of(page: Page) -> None:
     await place_by_keys(page)
 
 
-async def test_a_spectator_sees_and_cannot_touch(visit: Opener) -> None:
+async def test_a_spectator_sees_and_cannot_touch(revisit: Opener) -> None:
     """A watch link opens the table without a seat: nothing to hold, nothing to undo."""
-    host = await visit()
+    host = await revisit()
     made = await opened(host, ["me", "bot"])
-    watcher = await visit(path_of(made["watch"]))
+    watcher = await revisit(path_of(made["watch"]))
     await watcher.wait_for_selector(".picture")
     await expect(watcher.locator(".rack")).to_have_count(0)
     await expect(watcher.locator(".place")).to_have_count(0)
 
 
-async def test_onlookers_talk_apart(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_onlookers_talk_apart(revisit: Opener) -> None:
     """Two who look on talk with each other, and are told that nobody at the table reads it; nobody does."""
-    host = await visit()
+    host = await revisit()
     made = await opened(host, ["me", "bot"])
     await host.goto(f"/t/{made['table']}")
-    first, second = [await visit(path_of(made["watch"])) for _ in range(2)]
+    first, second = [await revisit(path_of(made["watch"])) for _ in range(2)]
     await first.get_by_role("tab", name="Talk").click()
     await second.wait_for_selector(".picture")
     await expect(first.get_by_text("those who play cannot")).to_be_visible()
@@ -135,6 +138,7 @@ async def test_onlookers_talk_apart(visit: Opener) -> None:
     assert "will she see it" not in await host.locator("body").inner_text()
 
 
+@pytest.mark.deep
 async def test_two_tabs_of_one_person_show_one_table(visit: Opener) -> None:
     """A move in one tab appears in the other."""
     first = await visit()
@@ -148,9 +152,10 @@ async def test_two_tabs_of_one_person_show_one_table(visit: Opener) -> None:
     await same(first, second)
 
 
-async def test_a_hot_seat_team_game(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_hot_seat_team_game(revisit: Opener) -> None:
     """Four people, two teams, one device: the game is played to its end and says who won."""
-    page = await visit()
+    page = await revisit()
     made = await opened(page, ["shared"] * 4, options={"players": 4, "teams": True})
     await page.goto(f"/t/{made['table']}")
     await page.wait_for_selector(".picture")

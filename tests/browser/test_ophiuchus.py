@@ -117,9 +117,10 @@ async def sit_down(page: Page, kinds: list[str], **table: Any) -> None:
     await drawn(page)
 
 
-async def test_a_whole_game_of_several_decisions_by_mouse(visit: Opener, deal: dict[str, str]) -> None:
+@pytest.mark.deep
+async def test_a_whole_game_of_several_decisions_by_mouse(revisit: Opener, deal: dict[str, str]) -> None:
     """Only the mouse: place, claim, bonus and return, to the scoring."""
-    page = await visit(**deal)
+    page = await revisit(**deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     met = await play_whole(page, MOUSE)
     assert met["place"] == 10
@@ -127,9 +128,9 @@ async def test_a_whole_game_of_several_decisions_by_mouse(visit: Opener, deal: d
     await expect(page.locator(".result")).to_be_visible()
 
 
-async def test_a_whole_game_of_several_decisions_by_keyboard(visit: Opener, deal: dict[str, str]) -> None:
+async def test_a_whole_game_of_several_decisions_by_keyboard(revisit: Opener, deal: dict[str, str]) -> None:
     """Without a pointer: numbers pick tiles, and answers where something is asked."""
-    page = await visit(**deal)
+    page = await revisit(**deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     met = await play_whole(page, KEYS)
     assert met["place"] == 10
@@ -137,9 +138,9 @@ async def test_a_whole_game_of_several_decisions_by_keyboard(visit: Opener, deal
     await expect(page.locator(".result h1")).to_be_visible()
 
 
-async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, deal: dict[str, str]) -> None:
+async def test_a_whole_game_of_several_decisions_by_touch(revisit: Opener, deal: dict[str, str]) -> None:
     """On a phone: taps alone; every answer is large enough for a finger."""
-    page = await visit(**PHONE, **deal)
+    page = await revisit(**PHONE, **deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     met = await play_whole(page, FINGER)
     assert met["place"] == 10
@@ -147,9 +148,10 @@ async def test_a_whole_game_of_several_decisions_by_touch(visit: Opener, deal: d
     await expect(page.locator(".result")).to_be_visible()
 
 
-async def test_a_game_alone_to_its_end(visit: Opener, deal: dict[str, str]) -> None:
+@pytest.mark.deep
+async def test_a_game_alone_to_its_end(revisit: Opener, deal: dict[str, str]) -> None:
     """Nobody else is waited for; the score is told, its band, and whether it is the best of this device."""
-    page = await visit(**deal)
+    page = await revisit(**deal)
     await sit_down(page, ["me"], game="ophiuchus", options={"players": 1, "thirteen": True, "end": "play_out"})
     met = await play_whole(page, KEYS)
     assert met["place"] > 15
@@ -158,12 +160,13 @@ async def test_a_game_alone_to_its_end(visit: Opener, deal: dict[str, str]) -> N
     await expect(page.locator(".result")).to_contain_text("the level of")
 
 
-async def test_two_browsers_hide_their_hands_in_every_phase(visit: Opener, deal: dict[str, str]) -> None:
+@pytest.mark.deep
+async def test_two_browsers_hide_their_hands_in_every_phase(revisit: Opener, deal: dict[str, str]) -> None:
     """Two people; neither page ever holds a tile of the other's hand, also while something else is decided."""
-    host = await visit(**deal)
+    host = await revisit(**deal)
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
-    guest = await visit(path_of(next(iter(made["invite"].values()))), **deal)
+    guest = await revisit(path_of(next(iter(made["invite"].values()))), **deal)
     await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
     for page in (host, guest):
@@ -205,12 +208,12 @@ def names(texts: list[str]) -> set[str]:
     return {name for text in texts for name in re.findall(r"\bT\d+\b", text)}
 
 
-async def test_a_curtain_falls_between_whole_turns(visit: Opener, deal: dict[str, str]) -> None:
+async def test_a_curtain_falls_between_whole_turns(revisit: Opener, deal: dict[str, str]) -> None:
     """Two at one device: every seat makes all its decisions, then the curtain falls and hides every tile in hand.
 
     What was placed is told without its code; what was drawn is not even left to be read aloud again.
     """
-    page = await visit(**deal)
+    page = await revisit(**deal)
     made = await opened(page, ["shared", "shared"], **SHORT)
     await page.goto(f"/t/{made['table']}")
     met: Counter[str] = Counter()
@@ -228,9 +231,10 @@ async def test_a_curtain_falls_between_whole_turns(visit: Opener, deal: dict[str
     assert met["claim"] + met["bonus"] > 0
 
 
-async def test_a_choice_by_keys(visit: Opener, deal: dict[str, str]) -> None:
+@pytest.mark.deep
+async def test_a_choice_by_keys(revisit: Opener, deal: dict[str, str]) -> None:
     """The first choice has the focus, L goes on and complains of nothing; each has its number."""
-    page = await visit(**deal)
+    page = await revisit(**deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     while (kind := await asked(page)) == "place":
         await one_placement(page, KEYS)
@@ -291,6 +295,7 @@ SCREENS = [
 ]
 
 
+@pytest.mark.deep
 async def test_a_choice_has_its_whole_caption(visit: Opener, deal: dict[str, str]) -> None:
     """Whatever a turn asks, no letter of an answer is cut, covered or out of reach, in every size and language."""
     page = await visit(**deal)
@@ -327,9 +332,10 @@ async def until_won(page: Page) -> None:
         await page.wait_for_selector(f"{MINE}, {OVER}")
 
 
-async def test_every_card_is_shown_once_and_tells_its_owner(visit: Opener, deal: dict[str, str]) -> None:
+@pytest.mark.deep
+async def test_every_card_is_shown_once_and_tells_its_owner(revisit: Opener, deal: dict[str, str]) -> None:
     """Thirteen cards beside the board; a won one has its owner's band and name, and stays in its place."""
-    page = await visit(**deal)
+    page = await revisit(**deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     names = page.locator(".deck .card-head span")
     await expect(names).to_have_count(13)
@@ -341,9 +347,10 @@ async def test_every_card_is_shown_once_and_tells_its_owner(visit: Opener, deal:
     assert await won.locator(".card-foot").inner_text() in {"You", "Bot: random"}
 
 
-async def test_a_card_looked_at_brings_its_string_forward(visit: Opener, deal: dict[str, str]) -> None:
+@pytest.mark.deep
+async def test_a_card_looked_at_brings_its_string_forward(revisit: Opener, deal: dict[str, str]) -> None:
     """Its stars are ringed and other strings step back while it is pointed at or focused; Escape lets go."""
-    page = await visit(**deal)
+    page = await revisit(**deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     await until_won(page)
     card = page.locator(".deck .card-won").first
@@ -356,10 +363,11 @@ async def test_a_card_looked_at_brings_its_string_forward(visit: Opener, deal: d
     await expect(page.locator(".picture .faded")).to_have_count(0)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
-async def test_all_cards_and_the_hand_are_in_sight_on_a_desk(visit: Opener, deal: dict[str, str], size: str) -> None:
+async def test_all_cards_and_the_hand_are_in_sight_on_a_desk(revisit: Opener, deal: dict[str, str], size: str) -> None:
     """Two seats: no card is below the edge of the screen; tiles in the hand are larger than on the board."""
-    page = await visit(**deal, viewport=SIZES[size])
+    page = await revisit(**deal, viewport=SIZES[size])
     await sit_down(page, ["me", "bot"], **SHORT)
     last = await page.locator(".deck li").last.bounding_box()
     hand = await page.locator(".rack .tile svg").first.bounding_box()
@@ -369,13 +377,14 @@ async def test_all_cards_and_the_hand_are_in_sight_on_a_desk(visit: Opener, deal
     assert hand["height"] >= 60
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("height", [844, 640])
 async def test_a_phone_has_the_cards_that_are_left_and_all_behind_a_button(
-    visit: Opener, deal: dict[str, str], height: int
+    revisit: Opener, deal: dict[str, str], height: int
 ) -> None:
     """The strip shows free cards, the button all thirteen, to the last; the board keeps more than half of the width."""
     phone = PHONE | {"viewport": {"width": 360 if height < 700 else 390, "height": height}}
-    page = await visit(**phone, **deal)
+    page = await revisit(**phone, **deal)
     await sit_down(page, ["me", "bot"], **SHORT)
     await page.wait_for_selector(f"{MINE} .prompt")
     assert await page.locator(".deck-strip .deck-card").count() == 13 - await page.locator(".deck .card-won").count()

@@ -76,6 +76,19 @@ async def refused_link(album: Album, visit: Opener) -> None:
     await album.take("gone", link, ".error-page")
 
 
+async def test_home_and_a_table(revisit: Opener) -> None:
+    """axe finds nothing serious where everybody comes: at home, and at a table with a tile in the hand."""
+    page = await revisit("/")
+    await page.wait_for_selector(".card .miniature")
+    assert await faults(page) == []
+    await page.goto(f"/t/{(await opened(page, ['me', 'bot']))['table']}")
+    assert await turn_or_end(page)
+    await page.keyboard.press("l")
+    await page.wait_for_selector(".effect.good")
+    assert await faults(page) == []
+
+
+@pytest.mark.deep
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", WIDTHS)
 async def test_every_page(visit: Opener, width: str, theme: str) -> None:

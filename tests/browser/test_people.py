@@ -81,14 +81,15 @@ async def say(page: Page, text: str) -> None:
     await expect(page.locator(".chat ol li").last).to_contain_text(text)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-async def test_talk_is_signed_counted_and_told(visit: Opener, settings: dict[str, Any]) -> None:
+async def test_talk_is_signed_counted_and_told(revisit: Opener, settings: dict[str, Any]) -> None:
     """Own lines are signed as one's own, others' by their names; what waits is counted where one
     looks, and told once to a screen reader; one's own is not told; the field has its whole ring."""
-    host = await visit(**settings)
+    host = await revisit(**settings)
     made = await opened(host, [], seats=[{"kind": "me", "name": "Ada"}, {"kind": "open"}])
     await host.goto(f"/t/{made['table']}")
-    guest = await guest_of(visit, made, "Bob")
+    guest = await guest_of(revisit, made, "Bob")
     await say(guest, "good evening")
     await say(guest, "shall we?")
     badge = host.locator(".bar-buttons .unread" if settings else "#tab-chat .unread")
@@ -109,11 +110,12 @@ async def test_talk_is_signed_counted_and_told(visit: Opener, settings: dict[str
     assert await host.locator("#chat").evaluate(CLIPPED) == []
 
 
-async def test_muted_in_a_chat(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_muted_in_a_chat(revisit: Opener) -> None:
     """One person, below the chat: what they say is not shown until it is ended. The whole chat: it says so instead."""
-    host = await visit()
+    host = await revisit()
     made = await opened(host, ["me", "open"])
-    guest = await guest_of(visit, made, **PHONE)
+    guest = await guest_of(revisit, made, **PHONE)
     await host.goto(f"/t/{made['table']}")
     for page in (host, guest):
         await page.locator("#tab-chat").click()
@@ -132,12 +134,13 @@ async def test_muted_in_a_chat(visit: Opener) -> None:
     assert "to nobody" not in await host.locator("body").inner_text()
 
 
-async def test_an_answer_to_a_request_is_in_reach_on_a_phone(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_an_answer_to_a_request_is_in_reach_on_a_phone(revisit: Opener) -> None:
     """Asked to take a move back, somebody on a phone sees the two answers, covered by nothing."""
-    host = await visit(**PHONE)
+    host = await revisit(**PHONE)
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
-    guest = await guest_of(visit, made)
+    guest = await guest_of(revisit, made)
     first = [host] if await to_move(host, guest) is host else []
     for mover in (*first, guest, host):
         assert await turn_or_end(mover)

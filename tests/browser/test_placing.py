@@ -12,9 +12,9 @@ from browser.playing import drawn, ghost, place_by_keys, spot_middle, turn_or_en
 from browser.tables import at_table
 
 
-async def test_a_ghost_says_what_it_would_do(visit: Opener) -> None:
+async def test_a_ghost_says_what_it_would_do(revisit: Opener) -> None:
     """Legal: check mark and effects, the points on the button. Illegal: hatching, cross, the rule and its cells."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     x, y = await spot_middle(page)
     await page.mouse.move(x, y)
     await expect(page.locator(".effect.good[aria-busy=false] .effect-title")).not_to_be_empty()
@@ -31,9 +31,10 @@ async def test_a_ghost_says_what_it_would_do(visit: Opener) -> None:
     await expect(page.locator(".place")).to_have_attribute("aria-disabled", "true")
 
 
-async def test_the_wheel_turns_only_what_is_held(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_wheel_turns_only_what_is_held(revisit: Opener) -> None:
     """With a tile held the wheel turns it and the right button turns it back; with none it zooms."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     x, y = await spot_middle(page)
     await page.mouse.move(x, y)
     await page.wait_for_selector(".ghost")
@@ -50,9 +51,9 @@ async def test_the_wheel_turns_only_what_is_held(visit: Opener) -> None:
     await expect(page.locator(".picture")).to_have_attribute("viewBox", whole or "")
 
 
-async def test_cell_first(visit: Opener) -> None:
+async def test_cell_first(revisit: Opener) -> None:
     """With nothing held, a cell offers every legal placement that covers it, one after the other."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     x, y = await spot_middle(page)
     await page.keyboard.press("Escape")
     await expect(page.locator(".tile.held")).to_have_count(0)
@@ -66,9 +67,10 @@ async def test_cell_first(visit: Opener) -> None:
     await expect(page.locator(".log li")).not_to_have_count(0)
 
 
-async def test_one_click_places_for_those_who_prefer_it(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_one_click_places_for_those_who_prefer_it(revisit: Opener) -> None:
     """A preference makes it one click."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     table = page.url
     await page.goto("/settings")
     await page.get_by_label("one click").check()
@@ -79,9 +81,10 @@ async def test_one_click_places_for_those_who_prefer_it(visit: Opener) -> None:
     await expect(page.locator(".log li")).not_to_have_count(0)
 
 
-async def test_a_move_in_the_notation(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_move_in_the_notation(revisit: Opener) -> None:
     """The command box takes what records write, and answers nonsense with the way to write it."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     await page.keyboard.press("l")
     text = await ghost(page)
     await page.keyboard.press("/")
@@ -93,9 +96,10 @@ async def test_a_move_in_the_notation(visit: Opener) -> None:
     await expect(page.locator(".log li")).not_to_have_count(0)
 
 
-async def test_the_log_is_in_words_or_as_in_records(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_log_is_in_words_or_as_in_records(revisit: Opener) -> None:
     """A newcomer reads tile and cell; a switch shows moves as records write them, and keeps doing so."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     await place_by_keys(page)
     line = page.locator(".log .log-text").last
     await expect(line).to_have_text(re.compile(r"^a (U|plus) on [a-p]\d+\b"))
@@ -106,18 +110,20 @@ async def test_the_log_is_in_words_or_as_in_records(visit: Opener) -> None:
     await expect(line).to_have_text(re.compile(r"^[XU]@[a-p]\d+"))
 
 
-async def test_hints_can_be_switched_off(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_hints_can_be_switched_off(revisit: Opener) -> None:
     """Legal spots are shown in two strengths, and not at all for those who switch them off."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     assert await page.locator(".spot.now").count() > 0
     assert await page.locator(".spot.after").count() > 0
     await page.keyboard.press("h")
     await expect(page.locator(".spot")).to_have_count(0)
 
 
-async def test_every_point_and_line_lights_its_cells(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_every_point_and_line_lights_its_cells(revisit: Opener) -> None:
     """Pointing at a line of the log, or at a point that would count now, shows where it comes from."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     await place_by_keys(page)
     await turn_or_end(page)  # the bot has moved: nothing slides away under the pointer
     await page.locator(".log li.touchable").last.hover()
@@ -132,9 +138,10 @@ async def test_every_point_and_line_lights_its_cells(visit: Opener) -> None:
     await expect(page.locator("path.lit")).not_to_have_count(0)
 
 
-async def test_what_a_seat_counts_opens_under_it(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_what_a_seat_counts_opens_under_it(revisit: Opener) -> None:
     """The way to the next additional turn opens its rule and picture; groups open line by line, Escape closes."""
-    page = await at_table(visit)
+    page = await at_table(revisit)
     for _ in range(2):
         await place_by_keys(page)
         assert await turn_or_end(page)
@@ -159,10 +166,11 @@ async def test_what_a_seat_counts_opens_under_it(visit: Opener) -> None:
     await expect(button).to_be_focused()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("motion", "walks"), [("no-preference", True), ("reduce", False)])
-async def test_a_cube_walks_to_its_score(visit: Opener, motion: str, walks: bool) -> None:
+async def test_a_cube_walks_to_its_score(revisit: Opener, motion: str, walks: bool) -> None:
     """After a placement the cube glides along to the new score, and is there at once for those who want less motion."""
-    page = await at_table(visit, reduced_motion=motion)
+    page = await at_table(revisit, reduced_motion=motion)
     seen = (
         "window.walked = []; addEventListener('transitionrun', ({ target }) => walked.push(target.matches('.walks')))"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -43,9 +44,9 @@ async def with_a_plan(visit: Opener, pace: str = "") -> tuple[Page, Page]:
     return planner, other
 
 
-async def test_plans_made_while_waiting(visit: Opener) -> None:
+async def test_plans_made_while_waiting(revisit: Opener) -> None:
     """While the other thinks, a plan can be made; nobody else sees it, and it can be played later."""
-    planner, other = await with_a_plan(visit)
+    planner, other = await with_a_plan(revisit)
     await place_by_keys(other)
     await expect(planner.locator(".table.mine")).to_be_visible()
     await expect(planner.locator(".plans li")).to_have_count(1)
@@ -66,9 +67,10 @@ async def place_on_the_plan(planner: Page, other: Page) -> None:
     raise AssertionError(f"none of the plan's {len(marks)} cells could be covered")
 
 
-async def test_a_plan_that_breaks_says_why(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_plan_that_breaks_says_why(revisit: Opener) -> None:
     """What the other places on it breaks a plan: it is flagged with the reason, on the board and beside it."""
-    planner, other = await with_a_plan(visit)
+    planner, other = await with_a_plan(revisit)
     await place_on_the_plan(planner, other)
     await expect(planner.locator(".table.mine")).to_be_visible()
     await expect(planner.locator(".plans li.broken .plan-why")).not_to_be_empty()
@@ -77,10 +79,11 @@ async def test_a_plan_that_breaks_says_why(visit: Opener) -> None:
     await expect(planner.locator(".plans")).to_have_count(0)
 
 
-async def test_an_armed_plan_is_played(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_an_armed_plan_is_played(revisit: Opener) -> None:
     """Over days: armed with one press, shown also after the page is loaded again, taken back and armed anew; when the
     turn comes it is played, and the other never saw it coming."""
-    planner, other = await with_a_plan(visit, pace="3d")
+    planner, other = await with_a_plan(revisit, pace="3d")
     arm, armed = planner.get_by_role("button", name="Play it when it is my turn"), planner.locator(".armed .notice")
     await arm.click()
     await expect(armed).to_contain_text("Will be played when it is your turn")
@@ -98,9 +101,10 @@ async def test_an_armed_plan_is_played(visit: Opener) -> None:
     await expect(other.locator(".log-text")).to_have_count(4)  # who sat down, a move of each, and the plan
 
 
-async def test_an_armed_plan_that_breaks_is_told(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_an_armed_plan_that_breaks_is_told(revisit: Opener) -> None:
     """Nothing is played in its place; one line says so until it was read."""
-    planner, other = await with_a_plan(visit, pace="3d")
+    planner, other = await with_a_plan(revisit, pace="3d")
     await planner.get_by_role("button", name="Play it when it is my turn").click()
     armed = planner.locator(".armed .notice")
     await expect(armed).to_contain_text("Will be played")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import expect
 
 from browser.conftest import Opener
@@ -10,18 +11,19 @@ from browser.playing import place_by_finger, place_by_keys, place_by_mouse, play
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-async def test_a_whole_game_by_mouse(visit: Opener) -> None:
+async def test_a_whole_game_by_mouse(revisit: Opener) -> None:
     """One click on the shelf, then only the mouse, to the last point and the winner."""
-    page = await visit()
+    page = await revisit("/")
     await start(page)
     assert await play_out(page, place_by_mouse) >= 5
     await expect(page.locator(".after .btn.primary")).to_be_visible()
     assert await page.locator(".score-lines li").count() > 5
 
 
-async def test_a_whole_game_by_keyboard(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_whole_game_by_keyboard(revisit: Opener) -> None:
     """Without a pointer: from the shelf to the end, and every turn is announced."""
-    page = await visit()
+    page = await revisit("/")
     await page.wait_for_selector(".card .btn.primary")
     await page.keyboard.press("Tab")
     for _ in range(30):
@@ -35,17 +37,18 @@ async def test_a_whole_game_by_keyboard(visit: Opener) -> None:
     await expect(page.locator(".result h1")).to_be_visible()
 
 
-async def test_a_whole_game_by_touch(visit: Opener) -> None:
+async def test_a_whole_game_by_touch(revisit: Opener) -> None:
     """On a phone: tap the board, then the big check mark beside the tile."""
-    page = await visit(**PHONE)
+    page = await revisit("/", **PHONE)
     await start(page)
     assert await play_out(page, place_by_finger) >= 5
     await expect(page.locator(".result")).to_be_visible()
 
 
-async def test_the_shelf_offers_a_friend_and_the_same_device(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_shelf_offers_a_friend_and_the_same_device(revisit: Opener) -> None:
     """One click each: a seat for a friend with its link and QR code, and a table shared by two at this device."""
-    page = await visit()
+    page = await revisit("/")
     await start(page, "invite", there=".filling .qr")
     assert "/offer/" in await page.locator(".link-card input").first.input_value()
     await page.goto("/")
@@ -53,9 +56,9 @@ async def test_the_shelf_offers_a_friend_and_the_same_device(visit: Opener) -> N
     await expect(page.locator(".panel h3").last).to_contain_text("Player 2")
 
 
-async def test_every_option_can_be_chosen(visit: Opener) -> None:
+async def test_every_option_can_be_chosen(revisit: Opener) -> None:
     """The set-up page follows the options: more players bring more seats and other options."""
-    page = await visit()
+    page = await revisit("/")
     await page.locator(".level-menu summary").first.click()
     await page.locator(".card").first.get_by_role("link", name="All options").click()
     await page.locator("input[name=players]").last.check()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -26,11 +27,12 @@ async def met(page: Page) -> None:
     await page.goto("/me")
 
 
-async def test_an_opponent_is_blocked_and_reported(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_an_opponent_is_blocked_and_reported(revisit: Opener) -> None:
     """Behind the name of somebody one has played; the list beside it follows at once, and both are the same after."""
-    ann = await visit()
+    ann = await revisit()
     table = await opened(ann, ["me", "open"])
-    ben = await visit(path_of(table["invite"]["1"]))
+    ben = await revisit(path_of(table["invite"]["1"]))
     await ben.get_by_label("name").fill("Ben")
     await ben.locator(".btn.primary").click()
     await ben.wait_for_selector(".picture")
@@ -53,9 +55,9 @@ async def test_an_opponent_is_blocked_and_reported(visit: Opener) -> None:
     await expect(ann.locator(".kept-away li")).to_contain_text("Ben blocked")
 
 
-async def test_a_finished_game_is_on_the_profile(visit: Opener) -> None:
+async def test_a_finished_game_is_on_the_profile(revisit: Opener) -> None:
     """With its game, its result and a picture; a search that fits nothing says so; the replay is one step away."""
-    page = await visit("/me")
+    page = await revisit("/me")
     await expect(page.get_by_text("No finished games yet.")).to_be_visible()
     table = await page.evaluate(PLAYED, WISH)
     await page.goto(f"/t/{table}")

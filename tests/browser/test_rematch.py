@@ -52,11 +52,12 @@ async def scored(*pages: Page) -> None:
         await expect(page.locator(".after")).to_be_visible()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_two_people_play_best_of_three(visit: Opener, language: str) -> None:
+async def test_two_people_play_best_of_three(revisit: Opener, language: str) -> None:
     """Offered with the first game counted, accepted, seats changed, the standing shown at the table and at the end."""
     words = WORDS[language]
-    host, guest = await pair(visit, locale=language)
+    host, guest = await pair(revisit, locale=language)
     await resign(guest)
     await scored(host, guest)
     await host.locator(".offer-form select").select_option(index=1)
@@ -93,9 +94,10 @@ async def test_two_people_play_best_of_three(visit: Opener, language: str) -> No
     }
 
 
-async def test_not_now(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_not_now(revisit: Opener) -> None:
     """Whoever does not want to is asked once, and the other told; an offer can be taken back; nobody goes anywhere."""
-    host, guest = await pair(visit)
+    host, guest = await pair(revisit)
     await resign(guest)
     await scored(host)
     await host.locator(".offer-form .btn.primary").click()
@@ -108,9 +110,9 @@ async def test_not_now(visit: Opener) -> None:
     assert path_of(host.url) == path_of(guest.url)
 
 
-async def test_one_click_against_bots(visit: Opener) -> None:
+async def test_one_click_against_bots(revisit: Opener) -> None:
     """Bots accept at once: the next game is there."""
-    page = await visit()
+    page = await revisit()
     made = await opened(page, ["me", "bot"])
     await page.goto(f"/t/{made['table']}")
     await page.wait_for_selector(".picture")

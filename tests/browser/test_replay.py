@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import expect
 
 from browser.conftest import Opener
@@ -40,9 +41,9 @@ async def test_a_replay_by_slider_keys_and_link(visit: Opener) -> None:
     await expect(again.locator("input[type=range]")).to_have_value("7")
 
 
-async def test_a_record_comes_back(visit: Opener, tmp_path: Path) -> None:
+async def test_a_record_comes_back(revisit: Opener, tmp_path: Path) -> None:
     """A downloaded record, uploaded again, is the same game; a tampered one is refused with the reason."""
-    page = await visit()
+    page = await revisit()
     await page.goto(f"/replay/{await finished(page)}")
     await page.wait_for_selector(".picture")
     lines = await page.locator(".log-text").all_inner_texts()
@@ -66,18 +67,20 @@ async def test_a_record_comes_back(visit: Opener, tmp_path: Path) -> None:
     await expect(page.locator("[role=alert]")).to_contain_text("game.jsonl, line 1")
 
 
-async def test_records_tell_their_options(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_records_tell_their_options(revisit: Opener) -> None:
     """Among one's games each says, when asked, with which options it was played."""
-    page = await visit()
+    page = await revisit()
     await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4, "teams": True})
     await page.goto("/records")
     await page.locator(".chosen summary").first.click()
     await expect(page.locator(".chosen").first).to_contain_text("Team battle, two against two")
 
 
-async def test_pictures_of_a_position(visit: Opener, tmp_path: Path) -> None:
+@pytest.mark.deep
+async def test_pictures_of_a_position(revisit: Opener, tmp_path: Path) -> None:
     """A position can be kept as SVG and as PNG."""
-    page = await visit()
+    page = await revisit()
     await page.goto(f"/replay/{await finished(page)}?ply=6")
     await page.wait_for_selector(".picture")
     kept = []

@@ -13,6 +13,7 @@ from adjoin.kernel.files import line_of
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.record import full_record
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.tables import opened
 
 PEOPLE = [{"kind": "person", "name": name} for name in ("Ann", "Ben", "Cleo", "Dan")]
@@ -42,12 +43,12 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("seed", "options", "won", "why", "teams"), CASES)
+@pytest.mark.parametrize(("seed", "options", "won", "why", "teams"), mostly_deep(CASES, CASES[0]))
 async def test_a_record_says_why(
-    visit: Opener, seed: str, options: dict[str, Any], won: str, why: str, teams: list[str]
+    revisit: Opener, seed: str, options: dict[str, Any], won: str, why: str, teams: list[str]
 ) -> None:
     """A team with both team scores, a tie-break with its numbers, a shared victory: each with its rule, which opens."""
-    page = await visit()
+    page = await revisit()
     await replayed(page, record("copulas", seed, **options))
     await expect(page.locator(".prompt p").first).to_contain_text(won)
     await expect(page.locator(".prompt .decided")).to_contain_text(why)
@@ -56,18 +57,19 @@ async def test_a_record_says_why(
     await expect(page.locator("body")).to_contain_text("The highest score wins" if why.endswith("C18") else "team")
 
 
-async def test_a_record_says_why_in_japanese(visit: Opener) -> None:
+async def test_a_record_says_why_in_japanese(revisit: Opener) -> None:
     """The same in the other language."""
-    page = await visit(locale="ja-JP")
+    page = await revisit(locale="ja-JP")
     await replayed(page, record("copulas", "20", **TEAMS))
     await expect(page.locator(".prompt p").first).to_contain_text("Ben、Cleoのペアの勝ち")
     await expect(page.locator(".prompt .decided")).to_contain_text("1人の最高得点で決まりました（31点対26点）")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-async def test_a_team_game_ends_with_its_team(visit: Opener, locale: str) -> None:
+async def test_a_team_game_ends_with_its_team(revisit: Opener, locale: str) -> None:
     """Watched to its end at the table: the winning team, both scores, and the rule by which it won."""
-    page = await visit(locale=locale, reduced_motion="reduce")
+    page = await revisit(locale=locale, reduced_motion="reduce")
     made = await opened(page, ["bot"] * 4, options=TEAMS)
     await page.goto(f"/t/{made['table']}")
     await expect(page.locator(".decided")).to_be_visible()
@@ -77,9 +79,10 @@ async def test_a_team_game_ends_with_its_team(visit: Opener, locale: str) -> Non
     assert ("as a team" if locale == "en-GB" else "ペアの勝ち") in said or "share" in said or "分け合" in said
 
 
-async def test_the_question_says_what_resigning_brings(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_question_says_what_resigning_brings(revisit: Opener) -> None:
     """Among three a bot plays on and the seat is marked; with nobody else left to play it ends."""
-    page = await visit()
+    page = await revisit()
     made = await opened(page, ["shared", "shared", "bot"], options={"players": 3})
     await page.goto(f"/t/{made['table']}")
     await page.locator(".more summary").click()

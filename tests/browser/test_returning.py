@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -63,6 +64,7 @@ async def test_a_guest_moves_to_the_phone_and_adds_a_passkey(visit: Opener, addr
     await expect(phone.get_by_role("heading", level=1)).to_have_text("Aki")
 
 
+@pytest.mark.deep
 async def test_a_code_that_was_used_says_so(visit: Opener, address: str) -> None:
     """On the page where it was typed, in one line, and another can be typed at once."""
     desk = await visit("/me", base_url=named(address))
@@ -86,6 +88,7 @@ async def test_a_code_that_was_used_says_so(visit: Opener, address: str) -> None
     await expect(desk.get_by_role("heading", level=1)).to_have_text("Guest")
 
 
+@pytest.mark.deep
 async def test_who_plays_on_both_is_asked(visit: Opener, address: str) -> None:
     """Whether what is on this device comes along, and what that is; then it is all in one place."""
     desk = await visit("/me", base_url=named(address))
@@ -108,6 +111,7 @@ async def test_who_plays_on_both_is_asked(visit: Opener, address: str) -> None:
     await expect(desk.get_by_role("link", name="COPULAS")).to_have_count(1)
 
 
+@pytest.mark.deep
 async def test_delete_everything(visit: Opener, address: str) -> None:
     """Asked once more, told what stays; afterwards this browser is somebody new."""
     page = await visit("/me", base_url=named(address))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import expect
 
 from browser.conftest import Opener
@@ -12,9 +13,9 @@ from browser.tables import finished
 from browser.test_results import record, replayed
 
 
-async def test_a_review_from_the_button_to_the_turning_point(visit: Opener) -> None:
+async def test_a_review_from_the_button_to_the_turning_point(revisit: Opener) -> None:
     """Progress that can be stopped; then a line a seat, turning points that lead there, the better move as a ghost."""
-    page = await visit()
+    page = await revisit()
     await page.goto(f"/replay/{await finished(page)}")
     await page.get_by_role("button", name="Review this game").click()
     await expect(page.locator(".review progress")).to_be_visible()
@@ -47,9 +48,10 @@ AGREES = """() => {
 }"""  # the log comes with the board, a moment after the header
 
 
-async def test_moves_and_log_agree_from_the_start(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_moves_and_log_agree_from_the_start(revisit: Opener) -> None:
     """Draws are no moves: a replay begins before the first one, and each step shows the number that the log has."""
-    page = await visit()
+    page = await revisit()
     await replayed(page, record("ltiles", "3", players=2, short=True))
     await page.keyboard.press("Home")
     line = page.locator(".table-top .game span")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
@@ -59,33 +60,35 @@ async def place_by_finger(page: Page) -> None:
     await tap_and_confirm(page, await inside_a_legal_triangle(page))
 
 
-async def test_a_whole_game_on_triangles_by_mouse(visit: Opener) -> None:
+async def test_a_whole_game_on_triangles_by_mouse(revisit: Opener) -> None:
     """Only the mouse, to the last group and the winner."""
-    page = await visit()
+    page = await revisit()
     await sit_down(page)
     assert await play_whole(page, pick_by_mouse, place_by_mouse) >= 5
     await expect(page.locator(".result")).to_be_visible()
 
 
-async def test_a_whole_game_on_triangles_by_keyboard(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_whole_game_on_triangles_by_keyboard(revisit: Opener) -> None:
     """Without a pointer, to the end."""
-    page = await visit()
+    page = await revisit()
     await sit_down(page)
     assert await play_whole(page, pick_by_key, place_by_keys) >= 5
     await expect(page.locator(".result h1")).to_be_visible()
 
 
-async def test_a_whole_game_on_triangles_by_touch(visit: Opener) -> None:
+async def test_a_whole_game_on_triangles_by_touch(revisit: Opener) -> None:
     """On a phone: tap a triangle, then the big check mark beside the tile."""
-    page = await visit(**PHONE)
+    page = await revisit(**PHONE)
     await sit_down(page)
     assert await play_whole(page, pick_by_finger, place_by_finger) >= 5
     await expect(page.locator(".result")).to_be_visible()
 
 
-async def test_the_ladder_lights_the_groups_that_stand_on_it(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_the_ladder_lights_the_groups_that_stand_on_it(revisit: Opener) -> None:
     """Every group has its lozenge beside the board; pointing at one lights its triangles and says what it is."""
-    page = await visit()
+    page = await revisit()
     await sit_down(page)
     await page.wait_for_selector(MINE)
     before = await ply(page)

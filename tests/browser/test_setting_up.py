@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.hearing import faults
 from browser.tables import path_of
 
@@ -31,11 +32,11 @@ async def expect_kinds(page: Page, *kinds: str) -> None:
         await expect(seats.nth(seat)).to_have_value(kind)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-async def test_who_begins_is_chosen_or_drawn(visit: Opener, language: str) -> None:
+@pytest.mark.parametrize("language", mostly_deep(["en", "ja"], "ja"))
+async def test_who_begins_is_chosen_or_drawn(revisit: Opener, language: str) -> None:
     """In words, by dragging and by buttons; the table that opens is the one that was set up."""
     words = WORDS[language]
-    page = await setting_up(visit, "copulas", locale=language)
+    page = await setting_up(revisit, "copulas", locale=language)
     await expect_kinds(page, "me", "bot")
     await page.get_by_label(words["second"]).check()
     await expect_kinds(page, "bot", "me")
@@ -49,34 +50,36 @@ async def test_who_begins_is_chosen_or_drawn(visit: Opener, language: str) -> No
     await expect(page.locator(".panel").nth(1).locator("h3")).to_contain_text("You" if language == "en" else "あなた")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_a_lot_decides_where_the_box_says_so(visit: Opener, language: str) -> None:
+async def test_a_lot_decides_where_the_box_says_so(revisit: Opener, language: str) -> None:
     """It is chosen already, and the table tells that it was drawn."""
-    page = await setting_up(visit, "rhombus", locale=language)
+    page = await setting_up(revisit, "rhombus", locale=language)
     await expect(page.get_by_label(WORDS[language]["lot"])).to_be_checked()
     await page.locator("button[type=submit]").click()
     await page.wait_for_selector(".picture")
     await expect(page.locator(".log li").last).to_contain_text(WORDS[language]["drawn"])
 
 
-async def test_teams_are_shown(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_teams_are_shown(revisit: Opener) -> None:
     """Each seat says its colour and its team before anybody sits."""
-    page = await setting_up(visit, "copulas")
+    page = await setting_up(revisit, "copulas")
     await page.locator("input[name=players]").nth(2).check()
     await page.locator("input[name=teams]").nth(1).check()
     await expect(page.locator(".seat-place").nth(1)).to_contain_text(WORDS["en"]["team"])
     await expect(page.locator(".seat-place").nth(3)).to_contain_text("purple, lattice, team 1")
 
 
-async def test_everybody_chooses_a_colour(visit: Opener) -> None:
+async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
     """The host's is gone for the friend, who is told the options; both boards show both colours."""
-    host = await setting_up(visit, "copulas")
+    host = await setting_up(revisit, "copulas")
     await host.locator("input[name=players]").nth(1).check()
     await host.get_by_label("Player 1: colour").select_option("purple")
     await host.get_by_label("Player 2: who sits there").select_option("open")
     await host.locator("button[type=submit]").click()
     link = await host.locator(".link-card input").first.input_value()
-    friend = await visit(path_of(link))
+    friend = await revisit(path_of(link))
     await expect(friend.locator(".in-force dd")).to_contain_text("three wide, four high")
     await expect(friend.locator(".in-force").get_by_role("button", name="Rule C4")).to_be_visible()
     await expect(friend.locator(".filling .segments span")).to_have_text(["orange, stripes", "blue, waves"])
@@ -90,17 +93,19 @@ async def test_everybody_chooses_a_colour(visit: Opener) -> None:
     await expect(friend.locator(".sidebar .in-force dd")).to_contain_text("three wide, four high")
 
 
-async def test_one_click_gives_any_seat(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_one_click_gives_any_seat(revisit: Opener) -> None:
     """Play, on the shelf, draws who begins."""
-    page = await visit()
+    page = await revisit("/")
     await page.locator(".card .btn.primary").first.click()
     await page.wait_for_selector(".picture")
     await expect(page.locator(".log li").last).to_contain_text(WORDS["en"]["drawn"])
 
 
-async def test_sizes_are_typed_and_rules_have_names(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_sizes_are_typed_and_rules_have_names(revisit: Opener) -> None:
     """A long row of numbers is a field, no menu; a ruling is called one on the page and at the table."""
-    page = await setting_up(visit, "ltiles")
+    page = await setting_up(revisit, "ltiles")
     menus = await page.locator("select").evaluate_all("menus => menus.map((menu) => menu.options.length)")
     assert max(menus, default=0) <= 12
     size = page.locator("main input[type=number]").first

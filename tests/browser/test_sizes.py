@@ -10,6 +10,7 @@ from playwright.async_api import Page
 import adjoin
 from adjoin.kernel.registry import find
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.playing import drawn, settled
 
 DESKS = ["1440x900", "1280x800", "2560x1440", "720x450", "640x400"]  # the last two: the first two at 200 %
@@ -71,10 +72,10 @@ async def seated(page: Page, game: str) -> None:
     [(DESKS, {}), (TOUCHED, FINGER), (TOUCHED, FINGER | {"locale": "ja"})],
     ids=["desks", "touched", "touched-ja"],
 )
-@pytest.mark.parametrize("game", adjoin.names())
-async def test_a_turn_fits_every_screen(visit: Opener, game: str, sizes: list[str], settings: dict[str, Any]) -> None:
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
+async def test_a_turn_fits_every_screen(revisit: Opener, game: str, sizes: list[str], settings: dict[str, Any]) -> None:
     """Goal, hand, effect, buttons, names, scores and board: in view, whole, and under nothing, at every size."""
-    page = await visit(**settings)
+    page = await revisit(**settings)
     await seated(page, game)
     found = {}
     for size in sizes:

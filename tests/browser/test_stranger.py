@@ -13,6 +13,8 @@ from browser.hands import click_twice, pick_by_finger, pick_by_key, place_by_key
 from browser.hearing import faults
 from browser.playing import MINE, OVER, drawn, moved_on, ply, spot_middle
 
+pytestmark = pytest.mark.deep
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
 
 

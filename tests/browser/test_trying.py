@@ -11,6 +11,7 @@ from playwright.async_api import Page, Route, expect
 
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.lessons import NEXT, ON_SCREEN, PHONE, Point, middle_of, point_at, tried
 from browser.playing import drawn
 
@@ -59,12 +60,14 @@ async def form(page: Page) -> str:
     return await page.locator(GHOST).get_attribute("d") or ""
 
 
-@pytest.mark.parametrize(("game", "step", "cell"), REFUSED)
-@pytest.mark.parametrize("way", ["button", "key", "wheel", "finger"])
-async def test_a_refused_tile_is_turned_where_it_lies(visit: Opener, game: str, step: int, cell: str, way: str) -> None:
+@pytest.mark.parametrize(("game", "step", "cell"), mostly_deep(REFUSED, *REFUSED[1:3]))
+@pytest.mark.parametrize("way", mostly_deep(["button", "key", "wheel", "finger"], "finger"))
+async def test_a_refused_tile_is_turned_where_it_lies(
+    revisit: Opener, game: str, step: int, cell: str, way: str
+) -> None:
     """Turn, by button, key, wheel or finger, never takes it off the board, and what is said is said anew."""
     settings: dict[str, Any] = PHONE if way == "finger" else {}
-    page = await visit(f"/learn/{game}?step={step}", **settings)
+    page = await revisit(f"/learn/{game}?step={step}", **settings)
     await held(page)
     at = await middle_of(page, f"{game}/lessons/first/{step}", cell)
     await refused_at(page, at, way == "finger")
@@ -83,10 +86,11 @@ async def test_a_refused_tile_is_turned_where_it_lies(visit: Opener, game: str, 
     await expect(page.locator(LEGAL if turned else f"{ANSWER}.bad")).to_have_count(1)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("game", "step", "cell"), REFUSED)
-async def test_a_refused_tile_can_be_recognised(visit: Opener, game: str, step: int, cell: str) -> None:
+async def test_a_refused_tile_can_be_recognised(revisit: Opener, game: str, step: int, cell: str) -> None:
     """Its colours and signs show through: the hatching over it is thin lines on next to nothing."""
-    page = await visit(f"/learn/{game}?step={step}")
+    page = await revisit(f"/learn/{game}?step={step}")
     await held(page)
     await refused_at(page, await middle_of(page, f"{game}/lessons/first/{step}", cell), touch=False)
     seen = await page.evaluate("name => Number(getComputedStyle(document.querySelector(name)).opacity)", ".ghost-body")
@@ -99,10 +103,11 @@ async def test_a_refused_tile_can_be_recognised(visit: Opener, game: str, step: 
     assert line < 2  # of 8
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-async def test_turn_swaps_the_ends_in_the_only_spot(visit: Opener, settings: dict[str, Any]) -> None:
+async def test_turn_swaps_the_ends_in_the_only_spot(revisit: Opener, settings: dict[str, Any]) -> None:
     """In the sealed corner three turns bring the tile over the same two triangles, the other way round, and legal."""
-    page = await visit("/learn/rhombus?step=7", **settings)
+    page = await revisit("/learn/rhombus?step=7", **settings)
     await page.locator(".rack .tile").nth(2).click()
     spots = [await middle_of(page, "rhombus/lessons/first/7", cell) for cell in ("f3v", "f4^")]
     for spot in spots:
@@ -117,6 +122,7 @@ async def test_turn_swaps_the_ends_in_the_only_spot(visit: Opener, settings: dic
         await page.keyboard.press("Escape")
 
 
+@pytest.mark.deep
 async def test_a_tile_that_the_pointer_only_showed_stays_for_the_button(visit: Opener) -> None:
     """No click is needed: what was refused under a resting pointer lies there again once the pointer has left."""
     page = await visit("/learn/ophiuchus?step=3")
@@ -133,10 +139,11 @@ async def test_a_tile_that_the_pointer_only_showed_stays_for_the_button(visit: O
     await expect(page.locator(".answer.point")).to_have_count(0)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", names())
-async def test_at_a_table_turn_leaves_the_tile_where_it_was_put(visit: Opener, game: str) -> None:
+async def test_at_a_table_turn_leaves_the_tile_where_it_was_put(revisit: Opener, game: str) -> None:
     """The same at a real table: the button turns a refused tile in its place, and the box follows."""
-    page = await visit("/")
+    page = await revisit()
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     made = await (await page.request.post("/api/tables", data={"game": game, "seats": seats, "name": "Ann"})).json()
     await page.goto(f"/t/{made['table']}")
@@ -154,10 +161,10 @@ async def test_at_a_table_turn_leaves_the_tile_where_it_was_put(visit: Opener, g
         await expect(page.locator(".effect")).to_have_class("effect good" if legal else "effect bad")
 
 
-@pytest.mark.parametrize(("game", "step", "cell"), REFUSED)
-async def test_a_late_answer_is_not_said_of_another_move(visit: Opener, game: str, step: int, cell: str) -> None:
+@pytest.mark.parametrize(("game", "step", "cell"), mostly_deep(REFUSED, REFUSED[1]))
+async def test_a_late_answer_is_not_said_of_another_move(revisit: Opener, game: str, step: int, cell: str) -> None:
     """The refusal of a try that is answered only when a legal move lies there is never shown beside that."""
-    page = await visit(f"/learn/{game}?step={step}")
+    page = await revisit(f"/learn/{game}?step={step}")
     await held(page)
     late, answered = asyncio.Event(), asyncio.Event()
 
@@ -179,9 +186,10 @@ async def test_a_late_answer_is_not_said_of_another_move(visit: Opener, game: st
     assert await page.locator(ANSWER).inner_text() == said
 
 
-async def test_what_was_said_goes_with_another_tile(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_what_was_said_goes_with_another_tile(revisit: Opener) -> None:
     """A refusal is of the tile that was tried: with another one in the hand the box begins anew."""
-    page = await visit("/learn/ltiles?step=3")
+    page = await revisit("/learn/ltiles?step=3")
     await page.locator(".rack .tile").first.click()
     await refused_at(page, await middle_of(page, "ltiles/lessons/first/3", "y25"), touch=False)
     await expect(page.locator(ANSWER)).to_contain_text("Two red blocks must join")
@@ -190,13 +198,14 @@ async def test_what_was_said_goes_with_another_tile(visit: Opener) -> None:
     await expect(page.locator(ANSWER)).not_to_contain_text("Two red blocks must join")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("game", "step"), LEGAL_MISSES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_a_legal_move_that_is_not_asked_for_looks_allowed(
-    visit: Opener, game: str, step: int, scheme: str
+    revisit: Opener, game: str, step: int, scheme: str
 ) -> None:
     """Tried and placed, it has neither tick nor cross: another sign and edge, and words that begin with Allowed."""
-    page = await visit(f"/learn/{game}?step={step}", color_scheme=scheme)
+    page = await revisit(f"/learn/{game}?step={step}", color_scheme=scheme)
     await held(page)
     await page.keyboard.press("l")
     box = page.locator(f"{ANSWER}.allowed")
@@ -213,11 +222,12 @@ async def test_a_legal_move_that_is_not_asked_for_looks_allowed(
     assert "M6 6l12 12" not in sign  # the cross of a refusal
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("place", ["learn/ophiuchus?step=5", "learn/rhombus?step=1", "puzzle/ltiles"])
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-async def test_turn_looks_as_it_works(visit: Opener, place: str, settings: dict[str, Any]) -> None:
+async def test_turn_looks_as_it_works(revisit: Opener, place: str, settings: dict[str, Any]) -> None:
     """With nothing in the hand the button is off and does nothing; with a tile it is on, before anything lies there."""
-    page = await visit(f"/{place}", **settings)
+    page = await revisit(f"/{place}", **settings)
     await page.locator(".rack .tile").first.wait_for()
     turn = page.locator(TURN)
     if await page.locator(".tile.held").count() == 0:
@@ -230,14 +240,15 @@ async def test_turn_looks_as_it_works(visit: Opener, place: str, settings: dict[
     assert await page.locator(".tile.held svg").inner_html() != before
 
 
-async def test_a_finger_is_told_that_a_tap_turns(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_finger_is_told_that_a_tap_turns(revisit: Opener) -> None:
     """On a phone the box says, before a tile lies, what another tap on it will do; a mouse has no such tap."""
     for settings, told in ((PHONE, True), ({}, False)):
-        page = await visit("/learn/rhombus?step=3", **settings)
+        page = await revisit("/learn/rhombus?step=3", **settings)
         await held(page)
         said = await page.locator(f"{ANSWER}.idle").inner_text()
         assert ("Tap it there again to turn it" in said) == told
-    page = await visit("/learn/rhombus?step=7", **PHONE)
+    page = await revisit("/learn/rhombus?step=7", **PHONE)
     await held(page)
     at = await middle_of(page, "rhombus/lessons/first/7", "e3v")
     await refused_at(page, at, touch=True)
@@ -246,9 +257,10 @@ async def test_a_finger_is_told_that_a_tap_turns(visit: Opener) -> None:
     await expect(page.locator(GHOST)).not_to_have_attribute("d", before)
 
 
-async def test_a_plus_has_nothing_to_turn(visit: Opener) -> None:
+@pytest.mark.deep
+async def test_a_plus_has_nothing_to_turn(revisit: Opener) -> None:
     """A tile that looks the same in every turn says so, and the button is off."""
-    page = await visit("/learn/copulas?step=1")
+    page = await revisit("/learn/copulas?step=1")
     await page.locator(".rack .tile:not(.waits)").first.wait_for()
     if await page.locator(".tile.held").count() == 0:
         await page.locator(".rack .tile:not(.waits)").first.click()
@@ -285,11 +297,12 @@ async def a_tile_that_lies(page: Page, game: str, step: int) -> Point | None:
     return x, y
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", names())
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_no_answer_is_cut_on_a_phone(visit: Opener, game: str, language: str) -> None:
+async def test_no_answer_is_cut_on_a_phone(revisit: Opener, game: str, language: str) -> None:
     """In every step: at first, refused, before and after a placement; and no words name what nobody can see."""
-    page = await visit(f"/learn/{game}?step=1", **PHONE, locale=language)
+    page = await revisit(f"/learn/{game}?step=1", **PHONE, locale=language)
     await page.locator(".step-dot").first.wait_for()
     told: list[str] = []
     for step in range(1, await page.locator(".step-dot").count()):

@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 
 import adjoin
 from browser.conftest import Opener
+from browser.depth import mostly_deep
 from browser.playing import place_by_keys, to_move
 from browser.tables import path_of
 
@@ -36,10 +37,10 @@ async def plan_one(page: Page, number: int) -> None:
     await expect(page.locator(".plans li.sound")).to_have_count(number)
 
 
-@pytest.mark.parametrize("game", adjoin.names())
-async def test_plans_in_every_game(visit: Opener, game: str) -> None:
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
+async def test_plans_in_every_game(revisit: Opener, game: str) -> None:
     """Who waits sees where tiles could go and plans two; when the other moves, each is sound or says why not."""
-    mover, waiter = await two_at(visit, game)
+    mover, waiter = await two_at(revisit, game)
     await place_by_keys(mover)
     await expect(mover.locator(".table:not(.mine)")).to_be_visible()
     await plan_one(mover, 1)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from playwright.async_api import CDPSession, Page
 
-PATIENCE = 300  # looks, a fifth of a second apart, before something that should come is given up
+PATIENCE = 300  # looks before something that should come is given up
+# Something has changed since, or half a second has passed, in which the focus may have gone elsewhere.
+CHANGED = """() => new Promise((done) => {
+    const seen = new MutationObserver(() => (seen.disconnect(), setTimeout(done, 50)));
+    seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    addEventListener("focusin", () => setTimeout(done), { once: true });
+    setTimeout(done, 500);
+})"""
 TEXT = "StaticText"
 
 
@@ -73,7 +79,7 @@ class Reader:
             tree = await self.look()
             if true(tree):
                 return tree
-            await asyncio.sleep(0.2)
+            await self.page.evaluate(CHANGED)  # when to look again; what is there is known by looking
         raise AssertionError(f"never came: {what}; heard last: {news(tree)[-2:]}, {said(tree)!r}")
 
     async def press(self, *keys: str) -> None:

@@ -1,0 +1,77 @@
+"""Pages that tests open as somebody new, watched for errors of their own, and lent again where that is enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.async_api import Browser, ConsoleMessage, Error, Page
+
+DESK: Any = {"width": 1440, "height": 900}
+PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; nobody waits for what is there
+EMPTY = "/icon.svg"  # something of the same origin, which keeps the process, and does nothing
+FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+Idle = dict[str, list[Page]]  # by the settings with which they were opened
+MOST = 2  # idle pages alike
+
+
+class Visits:
+    """Opens paths, each as somebody new; with idle pages to take from and give back to, in one of those."""
+
+    def __init__(self, browser: Browser, address: str, idle: Idle | None = None) -> None:
+        self.browser = browser
+        self.address = address
+        self.idle = idle
+        self.pages: list[tuple[dict[str, Any], Page]] = []
+        self.faults: list[str] = []
+
+    async def __call__(self, path: str = "", **settings: Any) -> Page:
+        """A page at a path, or before its first one where none is given."""
+        # A service worker is a second page to start: whoever asks for it has one.
+        settings = {"base_url": self.address, "viewport": DESK, "service_workers": "block"} | settings
+        there = self.alike(settings)
+        if there:
+            page = there.pop()
+        else:
+            page = await (await self.browser.new_context(**settings)).new_page()
+            page.set_default_timeout(PATIENCE)
+        self.pages.append((settings, page))
+        page.on("pageerror", self.complain)
+        page.on("console", self.overhear)
+        if path:
+            await page.goto(path)
+        return page
+
+    def alike(self, settings: dict[str, Any]) -> list[Page] | None:
+        """The idle pages that could be opened with these settings; None where there can be none."""
+        if self.idle is None or "storage_state" in settings:
+            return None
+        return self.idle.setdefault(repr(settings), [])
+
+    def complain(self, error: Error) -> None:
+        self.faults.append(str(error))
+
+    def overhear(self, line: ConsoleMessage) -> None:
+        if "Security Policy" in line.text:
+            self.faults.append(line.text)
+
+    async def end(self) -> None:
+        """Leave every page; whatever one of them complained about fails the test."""
+        for settings, page in self.pages:
+            there = self.alike(settings)
+            if there is None or len(there) == MOST or len(page.context.pages) != 1 or page.is_closed():
+                await page.context.close()
+            else:
+                await self.leave(page, settings["viewport"])
+                there.append(page)
+        assert self.faults == []
+
+    async def leave(self, page: Page, viewport: Any) -> None:
+        """Let a page forget who was there."""
+        page.remove_listener("pageerror", self.complain)
+        page.remove_listener("console", self.overhear)
+        await page.unroute_all()
+        await page.goto(EMPTY)
+        await page.evaluate(FORGET)
+        await page.context.clear_cookies()
+        await page.mouse.move(0, 0)
+        await page.set_viewport_size(viewport)
