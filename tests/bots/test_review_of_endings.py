@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from random import Random
 
 import adjoin
@@ -10,8 +9,9 @@ from adjoin.bots import engine
 from adjoin.bots.review import Effort, judged
 from adjoin.kernel.position import Position
 
-EFFORT = Effort(simulations=2000)
+EFFORT = Effort(simulations=500)
 SMALL = 150  # positions that can be counted out here
+ENDINGS = ("1", "3", "9", "15")  # seeds of games whose endings are won, some with moves that share or lose them
 
 
 def reached(position: Position, seat: int) -> float:
@@ -45,14 +45,13 @@ def late(seed: str) -> Position:
 def test_a_move_costs_what_it_gives_away() -> None:
     """In endings that are won or shared every move is charged the difference to the best one, exactly."""
     charged = []
-    endings = (position for position in map(late, map(str, range(100))) if not position.over)
-    for before in islice(endings, 12):
+    for before in map(late, ENDINGS):
         worth = {number: reached(before.play(number), before.turn) for number in before.legal_numbers}
         best = max(worth.values())
-        for number in worth if best > 0 else ():
+        assert best > 0
+        for number in worth:
             found = judged(before.view(before.turn), before, number, EFFORT, Random(1))
             assert (found.chance, found.cost) == (best, best - worth[number])
             assert worth[before.number(found.preferred)] == best
             charged.append(found.cost)
-    assert 0 in charged
-    assert 1 in charged
+    assert {0, 0.5, 1} <= set(charged)
