@@ -59,7 +59,7 @@ for name in adjoin.names():
             position = position.draw()
         else:
             view = position.view(position.turn)
-            position = position.play(bots[position.turn].choose(view, 0.02, rng))
+            position = position.play(bots[position.turn].choose(view, 0.005, rng))
     record = full_record(position, [{"kind": "bot", "level": bot.name} for bot in bots], adjoin.__version__)
     assert replayed(record).hash == position.hash
     assert len(str(position).splitlines()) > 4
@@ -116,7 +116,7 @@ def uv() -> str:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("wheel")
-    return release.build(out, "--wheel")[0]
+    return release.pack(out, "--wheel")[0]
 
 
 @pytest.fixture(scope="module")

@@ -17,8 +17,13 @@ from tools.bootstrap import ROOT, environment, own_uv
 
 
 def build(out: Path, *words: str) -> list[Path]:
-    """The files for the world, in a folder; `words` for uv build choose among them."""
+    """The files for the world, in a folder, with the documentation; `words` for uv build choose among them."""
     site.pages()
+    return pack(out, *words)
+
+
+def pack(out: Path, *words: str) -> list[Path]:
+    """The same with the documentation as it was last built, if it was."""
     command = [shutil.which("uv") or own_uv(), "build", "--quiet", *words, "--out-dir", str(out), str(ROOT)]
     subprocess.run(command, env=environment(), check=True)
     return sorted(path for path in out.iterdir() if path.suffix in (".whl", ".gz"))
