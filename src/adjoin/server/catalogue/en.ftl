@@ -4,6 +4,7 @@
 
 error-port = { $host }:{ $port } cannot be used ({ $reason }). Choose another with --port.
 error-database = The database { $path } cannot be opened: { $reason }. Choose another file with --database.
+error-database-busy = Another Adjoin server has the database { $path } open. Stop it first, or choose another file with --database.
 error-database-newer = The database { $path } was written by a newer Adjoin (schema { $found }, this one knows { $known }). Update Adjoin or choose another file with --database.
 error-database-kind = “{ $address }” is no database this server can use. Name a file, or write postgresql://….
 error-database-none = There is no database { $path }. Name it with --database or --data-dir.
@@ -95,6 +96,7 @@ error-move-unknown = There is no such code. Make one on the device where you pla
 error-move-used = This code has been used. Make a new one on the device where you play.
 error-move-late = This code is older than ten minutes. Make a new one on the device where you play.
 error-move-asks = There are games at this device, too. Say whether they come along.
+error-letters = Enough e-mails went out for now. Try again in an hour.
 error-passkey = This passkey could not be checked. Try again.
 error-passkey-old = This answer was used before, or came too late. Try again.
 error-passkey-unknown = This passkey is not known here. It may have been removed.

@@ -4,6 +4,7 @@
 
 error-port = { $host }:{ $port } は使えません（{ $reason }）。--port で別の番号を選んでください。
 error-database = データベース { $path } を開けません：{ $reason }。--database で別のファイルを選んでください。
+error-database-busy = データベース { $path } は別の Adjoin サーバーが使用中です。先に止めるか、--database で別のファイルを選んでください。
 error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は{ $known }まで）。Adjoin を更新するか、--database で別のファイルを選んでください。
 error-database-kind = 「{ $address }」は使えないデータベースです。ファイル名か「postgresql://…」を書いてください。
 error-database-none = データベース { $path } がありません。--database か --data-dir で指定してください。
@@ -95,6 +96,7 @@ error-move-unknown = そのコードはありません。遊んでいる端末�
 error-move-used = このコードは使用済みです。遊んでいる端末で新しいコードを作ってください。
 error-move-late = このコードは10分を過ぎています。遊んでいる端末で新しいコードを作ってください。
 error-move-asks = この端末にもゲームがあります。一緒に移すかどうかを選んでください。
+error-letters = しばらくメールを送れません。1時間ほどしてからもう一度お試しください。
 error-passkey = パスキーを確認できませんでした。もう一度お試しください。
 error-passkey-old = この応答は使用済みか、時間切れです。もう一度お試しください。
 error-passkey-unknown = このパスキーは登録されていません。削除された可能性があります。

@@ -44,9 +44,7 @@ def prepare_store(database: str, data_dir: Path | None, *, direct: str = "", wor
     if not is_postgres(database):
         if workers > 1:
             raise WrongUse("error-workers", package=PACKAGE)
-        from adjoin.server.storage.sqlite import SqliteStore
-
-        store = SqliteStore(database_path(database, data_dir))
+        store = serve_file(database_path(database, data_dir))
         return lambda: store
     need("postgres")
     from adjoin.server.storage.postgres import schema
@@ -54,6 +52,19 @@ def prepare_store(database: str, data_dir: Path | None, *, direct: str = "", wor
 
     asyncio.run(schema.check(direct or database, most=workers * (LINES + 2)))
     return lambda: PostgresStore(database, direct=direct)
+
+
+def serve_file(path: Path) -> Store:
+    """The store in a file that no other server has open; WrongUse says in one line if there can be none."""
+    from adjoin.server.storage.claim import Claim
+    from adjoin.server.storage.sqlite import SqliteStore
+
+    claim = Claim(path)
+    try:
+        return SqliteStore(path, claim)
+    except WrongUse:
+        claim.close()
+        raise
 
 
 def prepare_thinking(database: str, *, direct: str = "") -> Callable[[], Store]:

@@ -18,6 +18,7 @@ from adjoin.server.storage.apart import Distances
 from adjoin.server.storage.armed import Armed, Plans, changed
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
+from adjoin.server.storage.claim import Claim
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.faults import translating
 from adjoin.server.storage.holidays import Holidays
@@ -74,7 +75,9 @@ class SqliteStore:
     shared = False  # news are in memory, so that only one process serves a file
     questions: Questions | None = None  # and nobody else thinks for it
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, claim: Claim | None = None) -> None:
+        """`claim` keeps other servers off the file as long as the store is open."""
+        self.claim = claim
         connection = open_database(path)
         self.presence = Presence(path)
         self.writer = Writer(connection, self.presence)
@@ -111,6 +114,8 @@ class SqliteStore:
         self.reader.close()
         self.writer.connection.close()
         self.presence.close()
+        if self.claim:
+            self.claim.close()
 
     # -------------------------------------------------------------------------------- tables
 
