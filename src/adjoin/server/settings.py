@@ -28,6 +28,7 @@ class Settings(Struct, frozen=True):
     table_rate: str = "60/minute"  # tables, uploads and reviews of one address
     person_table_rate: str = "20/minute"  # of one person
     guess_rate: str = "30/minute"  # codes and passkeys that one address tries
+    wrong_codes: int = 60  # of everybody in a minute, before networks have to wait that gave one
     upload_rate: str = "40000000/hour"  # bytes of uploads of one address
     person_bytes: int = 8_000_000  # of uploads that are kept for one person
     all_bytes: int = 500_000_000  # and for everybody
@@ -46,6 +47,8 @@ class Settings(Struct, frozen=True):
     address_offers: int = 30  # that one address may have made
     all_offers: int = 5_000
     smtp: str = ""  # to whom letters are given: smtp://user:password@host:port?from=address
+    recipient_letters: int = 3  # an hour that people may have sent to one address, to confirm or to try it
+    all_letters: int = 200  # an hour, to all addresses
     call_networks: tuple[str, ...] = ()  # of our own in which people may be called
     person_addresses: int = 8  # at which one person may be called
     outbox: int = 64  # messages that may wait for one reader

@@ -14,13 +14,18 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from adjoin.errors import WrongUse
 from adjoin.server.calls.reaching import Unreachable
 from adjoin.server.settings import PACKAGE
+from adjoin.server.telemetry import log
 
 SECONDS = 15.0
 ADDRESS = re.compile(r"[A-Za-z0-9!#$%&*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 
 
 class Post(NamedTuple):
-    """Where letters are given, and from whom they are. With `smtps` TLS from the first byte; else if it is offered."""
+    """Where letters are given, and from whom they are.
+
+    With `smtps` TLS from the first byte; with `smtp` once it is offered, which it must be where there is a password.
+    Only `tls=off` gives a password, or anything else, without it.
+    """
 
     scheme: str
     host: str
@@ -28,6 +33,11 @@ class Post(NamedTuple):
     sender: str
     user: str = ""
     password: str = ""
+    tls: bool = True
+
+
+class NoTls(smtplib.SMTPException):
+    """A mail server that would be told a password offers no TLS: it may be somebody else's."""
 
 
 def read_post(url: str) -> Post | None:
@@ -37,13 +47,20 @@ def read_post(url: str) -> Post | None:
     try:
         parts = urlsplit(url)
         port = parts.port or {"smtps": 465, "smtp": 587}[parts.scheme]
-        sender = parse_qs(parts.query)["from"][0]
+        said = parse_qs(parts.query)
+        sender, tls = said["from"][0], {"on": True, "off": False}[said.get("tls", ["on"])[0]]
         user, password = unquote(parts.username or ""), unquote(parts.password or "")
-        if not parts.hostname or not is_address(sender):
+        if not parts.hostname or not is_address(sender) or (parts.scheme == "smtps" and not tls):
             raise ValueError
     except (ValueError, KeyError):
         raise WrongUse("error-smtp", package=PACKAGE) from None  # not repeated: there is a password in it
-    return Post(parts.scheme, parts.hostname, port, sender, user, password)
+    return Post(parts.scheme, parts.hostname, port, sender, user, password, tls)
+
+
+def recipient(address: str) -> str:
+    """Who reads what is sent to an address, however it is written: in small letters, without what follows a plus."""
+    name, _, host = address.lower().rpartition("@")
+    return f"{name.partition('+')[0]}@{host}"
 
 
 def is_address(text: str) -> bool:
@@ -64,6 +81,9 @@ class Mail:
         letter.set_content(text)
         try:
             await asyncio.to_thread(self.given, letter)
+        except NoTls:
+            log.error("the mail server offers no TLS, so it is not told the password", host=self.post.host)
+            raise Unreachable("call-mail") from None
         except smtplib.SMTPRecipientsRefused:
             raise Unreachable("call-mail-unknown") from None
         except (OSError, smtplib.SMTPException):
@@ -78,9 +98,16 @@ class Mail:
             line = smtplib.SMTP(post.host, post.port, timeout=SECONDS)
         with line:
             line.ehlo()
-            if post.scheme == "smtp" and line.has_extn("starttls"):
-                line.starttls(context=tls)
-                line.ehlo()
+            if post.scheme == "smtp" and post.tls:
+                self.encrypt(line, tls)
             if post.user:
                 line.login(post.user, post.password)
             line.send_message(letter)
+
+    def encrypt(self, line: smtplib.SMTP, tls: ssl.SSLContext) -> None:
+        """Go on in TLS if it is offered; NoTls if it is not and there is a password to be told."""
+        if line.has_extn("starttls"):
+            line.starttls(context=tls)
+            line.ehlo()
+        elif self.post.user:
+            raise NoTls

@@ -11,7 +11,7 @@ import msgspec
 from litestar import delete, get, post, put
 
 from adjoin.phrase import Phrase
-from adjoin.server.calls.mailing import is_address
+from adjoin.server.calls.mailing import is_address, recipient
 from adjoin.server.calls.quiet import known_zone
 from adjoin.server.calls.reaching import Refused, split
 from adjoin.server.calls.sending import Sending
@@ -91,11 +91,14 @@ async def add(
 ) -> MyCalls:
     """One more address. An e-mail address is called once it is confirmed by the code in a letter to it."""
     limited(request, table_limiter, guest)
-    person, id_, code = await store.welcome(device), token_urlsafe(9), new_code()
-    new = asked_for(data, Address(id_, person, kind_of(data), "", label=agent_of(request), created=time()), sending)
+    id_, code = token_urlsafe(9), new_code()
+    new = asked_for(data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sending)
     if isinstance(data, EmailTo):
-        limited(request, guesses)  # letters to anybody
+        limited(request, guesses)
+        await count_letter(data.address, identity, store, settings)
         new = msgspec.structs.replace(new, secret=identity.derived("email", id_, code))
+    person = await store.welcome(device)
+    new = msgspec.structs.replace(new, person=person)
     if not await store.calls.add(new, settings.person_addresses):
         raise HttpProblem(409, "error-addresses-many", most=settings.person_addresses)
     if isinstance(data, EmailTo):
@@ -105,6 +108,14 @@ async def add(
             await store.calls.drop(id_)
             raise HttpProblem(502, sent.why)
     return await calls.fn(person, store, sending)  # type: ignore[no-any-return]
+
+
+async def count_letter(address: str, identity: Identity, store: Store, settings: Settings) -> None:
+    """One more letter to a recipient; 429 if others, or whoever asks, had enough sent to them or to everybody."""
+    most, everybody = settings.recipient_letters, settings.all_letters
+    to = identity.derived("letter", recipient(address))
+    if wait := await store.calls.count_letter(to, time(), most, everybody):
+        raise HttpProblem(429, "error-letters", retry=wait)
 
 
 def kind_of(data: Wanted) -> str:
@@ -181,13 +192,23 @@ async def confirm(
 
 @post("/api/me/calls/{address_id:str}/test", status_code=200)
 async def test(
-    request: AnyRequest, address_id: str, visitor: str, guest: Guest, store: Store, sending: Sending, guesses: Limiter
+    request: AnyRequest,
+    address_id: str,
+    visitor: str,
+    guest: Guest,
+    identity: Identity,
+    store: Store,
+    settings: Settings,
+    sending: Sending,
+    guesses: Limiter,
 ) -> Tried:
     """Send a test there now. One that comes through also takes up again an address that was given up."""
     limited(request, guesses, guest)
     found = await own(address_id, visitor, store)
     if not found.confirmed:
         raise HttpProblem(409, "error-unconfirmed")
+    if found.kind == "email":
+        await count_letter(found.address, identity, store, settings)
     sent = await sending.send(found, trial(found.language), token_urlsafe(12))
     if sent.end == "done":
         await store.calls.answered(found.id)

@@ -6,6 +6,7 @@ compare-and-set: of several processes one does, and if that one dies the call is
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
 from typing import Any
 
 from msgspec import Struct
@@ -84,6 +85,8 @@ insert into wishes (person, reminder, quiet_from, quiet_to, zone) values ($1, $2
 do update set reminder = excluded.reminder, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
 zone = excluded.zone
 """
+LETTER = "letter"  # tickets of this kind say to whom a letter went, as a digest, in the last hour
+HOUR = 3600.0
 WRITTEN = "insert into settings (key, value) values ($1, $2) on conflict do nothing"
 
 
@@ -98,6 +101,25 @@ class Calls:
         async def work(line: Line) -> str:
             await line.run(WRITTEN, key, made)
             return str((await line.rows("select value from settings where key = $1", key))[0][0])
+
+        return await self.ask(work)
+
+    async def count_letter(self, to: str, now: float, most: int, everybody: int) -> float:
+        """Count a letter to somebody; if that is too many in an hour, count nothing and say how many seconds to wait.
+
+        So many may go to one recipient, whoever asks for them, and so many to all together.
+        """
+
+        async def work(line: Line) -> float:
+            await line.lock("letters")
+            await line.run("delete from tickets where kind = $1 and expires < $2", LETTER, now)
+            rows = await line.rows("select about, expires from tickets where kind = $1 order by expires", LETTER)
+            sent, own = [row[1] for row in rows], [row[1] for row in rows if row[0] == to]
+            if late := [ends[-limit] for ends, limit in ((own, most), (sent, everybody)) if len(ends) >= limit]:
+                return float(max(1.0, max(late) - now))
+            sql = "insert into tickets (id, kind, about, expires) values ($1, $2, $3, $4)"
+            await line.run(sql, token_urlsafe(16), LETTER, to, now + HOUR)
+            return 0.0
 
         return await self.ask(work)
 

@@ -22,6 +22,10 @@ class Line(Protocol):
         """How many rows it changed."""
         ...
 
+    async def lock(self, what: str) -> None:
+        """Wait until nobody else is at work on this, and keep others waiting until the transaction ends."""
+        ...
+
     def document(self, text: str) -> Any:
         """The spec of a table as this database keeps it."""
         ...
@@ -45,6 +49,9 @@ class FileLine:
     async def run(self, sql: str, *values: Any) -> int:
         return self.connection.execute(NUMBERED.sub(r"?\1", sql), values).rowcount
 
+    async def lock(self, what: str) -> None:
+        """There is one writer, whose transactions follow one another."""
+
     def document(self, text: str) -> bytes:
         return text.encode()
 
@@ -61,6 +68,9 @@ class ServerLine:
     async def run(self, sql: str, *values: Any) -> int:
         found = COUNT.search(await self.line.execute(sql, *values))
         return int(found[0]) if found else 0
+
+    async def lock(self, what: str) -> None:
+        await self.line.execute("select pg_advisory_xact_lock(hashtextextended($1, 0))", what)
 
     def document(self, text: str) -> str:
         return text
