@@ -16,7 +16,8 @@ class KeepingApart(Rounds):
         self.store = store
         self.blocked: dict[str, set[str]] = {}  # both ways: whoever blocks is not met either
         self.unheard: dict[str, set[str]] = {}  # whose words somebody does not want
-        self.seen: tuple[int, float] = (0, 0.0)
+        self.seen = (0, "")
+        self.tell_others: Callable[[], None] = lambda: None  # the other processes look, too
         self.changed: Callable[[set[str]], object] = lambda people: None  # told who may meet others than before
 
     def may_meet(self, person: str, others: Iterable[str]) -> bool:
@@ -31,6 +32,11 @@ class KeepingApart(Rounds):
     def hears(self, listener: str, speaker: str) -> bool:
         away = self.unheard.get(listener)
         return not away or speaker not in away
+
+    async def follow(self) -> None:
+        """Something was changed here: it counts at once, here and with the other processes."""
+        await self.look()
+        self.tell_others()
 
     async def read(self) -> None:
         seen = await self.store.distances.state()

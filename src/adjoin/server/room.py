@@ -298,9 +298,10 @@ class Room:
     def pass_on(
         self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False, speaker: str = ""
     ) -> None:
-        """The same, to those who are here."""
+        """Tell those who are here; somebody without a name is never one of `owners`, whatever it says."""
         for viewer in self.viewers:
-            wanted = (owners is None or viewer.owner in owners) and not (onlookers and viewer.door.owned)
+            named = owners is None or (viewer.owner != "" and viewer.owner in owners)
+            wanted = named and not (onlookers and viewer.door.owned)
             if wanted and self.hears(viewer.owner, speaker):
                 viewer.put(message)
 

@@ -408,8 +408,8 @@ class Door:
         return may_hint(self._table, self._owner)
 
     def team(self, seat: int) -> set[str]:
-        """The owners of the seats that play with one, itself among them."""
-        return {self._table.seats[number].owner for number in team_of(self.standing, seat)}
+        """The owners of the seats that play with one, itself among them; bots and free seats have none."""
+        return {self._table.seats[number].owner for number in team_of(self.standing, seat)} - {""}
 
 
 def door_for(table: Table, owner: str, lifted: int = SPECTATOR) -> Door:

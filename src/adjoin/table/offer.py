@@ -89,6 +89,12 @@ class Offer(Struct, frozen=True, omit_defaults=True):
         seats = tuple(replace(seat, name="") if seat.owner == person else seat for seat in self.seats)
         return self if seats == self.seats else replace(self, seats=seats, version=self.version + 1)
 
+    def inherited(self, person: str, heir: str) -> Offer:
+        """The offer with somebody else in the seats of a person."""
+        seats = tuple(replace(seat, owner=heir) if seat.owner == person else seat for seat in self.seats)
+        ratings = {heir if who == person else who: rating for who, rating in self.ratings.items()}
+        return replace(self, seats=seats, ratings=ratings, version=self.version + 1)
+
     def gathered(self, action: Action) -> Offer:
         after = Gathering(self.spec, self.seats, self.version, parts=self.parts).act(action)
         return replace(self, seats=after.seats, parts=after.parts, version=after.version)

@@ -25,14 +25,17 @@ from adjoin.table import Seat
 
 @get("/api/me/distances")
 async def distances(visitor: str, identity: Identity, hub: Hub, store: Store, table: str = "") -> KeptAway:
-    """Whom this person has blocked or muted; asked of a table, with the seats of those who sit there."""
+    """Whom this person has blocked or muted; asked of a table, with the seats of those who sit there by that name.
+
+    Somebody who has another name there is not told apart: nobody learns from this list who they are now.
+    """
     room = await hub.room(table) if table else None
-    seats = {seat.owner: number for number, seat in enumerate(room.table.seats)} if room else {}
+    seats = {(seat.owner, seat.name): number for number, seat in enumerate(room.table.seats)} if room else {}
     found = await store.distances.of(visitor) if visitor else []
     named = [handle(identity, f"apart {visitor}", one.other) for one in found]
     return KeptAway(
         [
-            Distance(name, one.name, one.kind, one.at, seats.get(one.other, -1))
+            Distance(name, one.name, one.kind, one.at, seats.get((one.other, one.name), -1))
             for name, one in zip(named, found, strict=True)
         ]
     )
@@ -84,7 +87,7 @@ async def keep_away(
         await store.distances.end(person, who.owner)
     elif not await store.distances.keep(Apart(person, who.owner, data.kind, who.name, time())):
         raise HttpProblem(409, "error-distance-many")
-    await apart.look()
+    await apart.follow()
     if data.kind == "block":
         await lobby.part(person, who.owner)
 
@@ -97,7 +100,7 @@ async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Sto
     if named is None:
         raise HttpProblem(404, "error-distance-unknown")
     await store.distances.end(visitor, named.other)
-    await apart.look()
+    await apart.follow()
     return await distances.fn(visitor, identity, hub, store)  # type: ignore[no-any-return]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
 from typing import Literal
 
 from msgspec import Struct
@@ -22,6 +23,28 @@ class Apart(Struct, frozen=True):
     at: float = 0.0
 
 
+STATE = "apart"  # the setting that is another one after every change
+NOTED = "insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value"
+
+
+async def note_change(line: Line) -> None:
+    """Whoever knows how distances stood looks at them again."""
+    await line.run(NOTED, STATE, token_urlsafe(9))
+
+
+async def bring_distances(line: Line, person: str, into: str) -> None:
+    """Whoever was kept away still is, and keeps away still, by the stricter of two ways; of oneself nothing is kept."""
+    for mine, theirs in (("person", "other"), ("other", "person")):
+        stricter = f"""update apart set kind = 'block' where {mine} = $2 and exists (select 1 from apart two
+                       where two.{mine} = $1 and two.{theirs} = apart.{theirs} and two.kind = 'block')"""
+        await line.run(stricter, person, into)
+        sql = f"""update apart set {mine} = $2 where {mine} = $1 and {theirs} != $2
+                  and not exists (select 1 from apart two where two.{mine} = $2 and two.{theirs} = apart.{theirs})"""
+        await line.run(sql, person, into)
+        await line.run(f"delete from apart where {mine} = $1", person)
+    await note_change(line)
+
+
 class Distances:
     def __init__(self, ask: Asking, look: Asking) -> None:
         self.ask = ask
@@ -40,25 +63,31 @@ class Distances:
                      on conflict (person, other)
                      do update set kind = excluded.kind, name = excluded.name, at = excluded.at"""
             await line.run(sql, one.person, one.other, one.kind, one.name, one.at)
+            await note_change(line)
             return True
 
         return await self.ask(work)
 
     async def end(self, person: str, other: str) -> bool:
         """They may meet again; False if nothing was in their way."""
-        sql = "delete from apart where person = $1 and other = $2"
-        return await self.ask(lambda line: line.run(sql, person, other)) == 1
+
+        async def work(line: Line) -> bool:
+            gone = await line.run("delete from apart where person = $1 and other = $2", person, other)
+            await note_change(line)
+            return gone == 1
+
+        return await self.ask(work)
 
     async def of(self, person: str) -> list[Apart]:
         """Whom a person keeps away from, the latest first."""
         sql = "select person, other, kind, name, at from apart where person = $1 order by at desc, other"
         return [Apart(*row) for row in await self.look(lambda line: line.rows(sql, person))]
 
-    async def state(self) -> tuple[int, float]:
-        """Changes whenever anything does, as far as anybody can tell."""
-        sql = "select count(*), coalesce(max(at), 0) from apart"
-        (row,) = await self.look(lambda line: line.rows(sql))
-        return int(row[0]), float(row[1])
+    async def state(self) -> tuple[int, str]:
+        """Another one after every change, by whatever it came: by a merge, and by people who are gone, too."""
+        sql = "select (select count(*) from apart), (select max(value) from settings where key = $1)"
+        (row,) = await self.look(lambda line: line.rows(sql, STATE))
+        return int(row[0]), str(row[1] or "")
 
     async def all(self) -> list[tuple[str, str, Kind]]:
         """Who keeps whom away, and how."""

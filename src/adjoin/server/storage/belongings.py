@@ -13,12 +13,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from adjoin.server.storage.apart import bring_distances, note_change
 from adjoin.server.storage.holidays import bring_holidays
 from adjoin.server.storage.learned import bring_learned
 from adjoin.server.storage.lines import Line
+from adjoin.server.storage.offers import bring_offers
 
 OLDER = "update persons set created = (select min(created) from persons where id in ($1, $2)) where id = $2"
 Change = Callable[[dict[str, Any]], None]
+MERGE = "merge"  # the lock of whoever makes one person of two, or nobody of one: taken before anything is written
 
 
 class Belongings(Struct, frozen=True):
@@ -65,7 +68,9 @@ async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
     for kind in ("calls", "armed"):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
+    await line.run("delete from tickets where person = $1", person)
     await bring_distances(line, person, into)
+    await bring_offers(line, person, into)
     await bring_deals(line, person, into)
     await bring_ratings(line, person, into)
     await bring_learned(line, person, into)
@@ -82,15 +87,6 @@ def owned_by(owner: str) -> Change:
         seat["owner"] = owner
 
     return change
-
-
-async def bring_distances(line: Line, person: str, into: str) -> None:
-    """Whoever was kept away still is, and keeps away still; what one said of oneself is gone."""
-    for mine, theirs in (("person", "other"), ("other", "person")):
-        sql = f"""update apart set {mine} = $2 where {mine} = $1 and {theirs} != $2
-                  and not exists (select 1 from apart two where two.{mine} = $2 and two.{theirs} = apart.{theirs})"""
-        await line.run(sql, person, into)
-        await line.run(f"delete from apart where {mine} = $1", person)
 
 
 async def bring_deals(line: Line, person: str, into: str) -> None:
@@ -116,6 +112,7 @@ async def bring_ratings(line: Line, person: str, into: str) -> None:
 
 async def erase(line: Line, person: str) -> tuple[str, ...]:
     """Names leave the tables; seats belong to somebody who never comes. What was only theirs is gone."""
+    await line.lock(MERGE)
     nobody = f"gone-{token_urlsafe(12)}"
 
     def change(seat: dict[str, Any]) -> None:
@@ -130,6 +127,7 @@ async def erase(line: Line, person: str) -> tuple[str, ...]:
     await line.run("update moderation set note = '' where deed = 'hide' and subject = $1", f"person:{person}")
     await line.run("delete from reports where reporter = $1", person)
     await line.run("delete from apart where other = $1", person)
+    await note_change(line)
     await line.run("delete from reviews where replay in (select id from records where person = $1)", person)
     for table in ("sittings", "calls", "armed", "records", "tickets"):
         await line.run(f"delete from {table} where person = $1", person)

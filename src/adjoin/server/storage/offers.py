@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable
+from secrets import token_urlsafe
 from time import time
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from adjoin.server.storage.lines import Line
 from adjoin.table.offer import Offer
 
 T = TypeVar("T")
@@ -125,3 +127,28 @@ def keep(db: sqlite3.Connection, waiting: Iterable[Waiting]) -> None:
 def read(rows: Iterable[Any]) -> dict[str, Offer]:
     found = [OFFER.decode(row[0]) for row in rows]
     return {offer.id: offer for offer in found}
+
+
+async def bring_offers(line: Line, person: str, into: str) -> None:
+    """A person who waits at offers is another one; where both waited, one of them gets up, or is nobody."""
+    for (name,) in await line.rows("select id from offers where state like $1", f'%"{person}"%'):
+        while not await handed_over(line, name, person, into):
+            pass  # somebody sat down or got up meanwhile
+    sql = """update waiting set person = $2 where person = $1 and not exists
+             (select 1 from waiting two where two.person = $2 and two.offer_id = waiting.offer_id)"""
+    await line.run(sql, person, into)
+    await line.run("delete from waiting where person = $1", person)
+
+
+async def handed_over(line: Line, name: str, person: str, into: str) -> bool:
+    """One offer has another person in the place of one; False, and nothing, if it has changed meanwhile."""
+    rows = await line.rows("select state from offers where id = $1", name)
+    offer = OFFER.decode(rows[0][0]) if rows else None
+    if offer is None or offer.seat_of(person) < 0:
+        return True
+    both = offer.seat_of(into) >= 0
+    after = offer.left(person) if both and not offer.full else None
+    after = after or offer.inherited(person, f"gone-{token_urlsafe(12)}" if both else into)
+    written = msgspec.json.encode(after).decode()
+    sql = "update offers set version = $2, state = $3 where id = $1 and version = $4"
+    return await line.run(sql, name, after.version, written, offer.version) == 1

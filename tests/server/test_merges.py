@@ -1,0 +1,114 @@
+"""Whom people block and mute, and where they sit and wait, follows them when two become one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjoin.server.apart import KeepingApart
+from adjoin.server.storage.apart import Apart
+from adjoin.server.storage.belongings import absorb
+from adjoin.server.storage.interface import Store
+from adjoin.server.storage.offers import Waiting
+from adjoin.table.offer import Offer
+from server.serving import BOT, ME, OPEN, Guest, Server
+from server.test_apart import keep, met
+from table.tables import ANN, opened
+from table.tables import OPEN as FREE
+
+
+async def merge(store: Store, person: str, into: str) -> None:
+    await store.people.ask(lambda line: absorb(line, person, into))
+
+
+@pytest.mark.parametrize("kinds", [("block", "mute"), ("mute", "block"), ("block", None), ("mute", None)])
+async def test_blocks_follow_a_merge(store: Store, kinds: tuple[Any, Any]) -> None:
+    """What was known before is read again, and of two ways to keep away the stricter one stays, in both directions."""
+    ann, bad, worse = [await store.welcome(device) for device in ("ann", "bad", "worse")]
+    for other, kind in zip((bad, worse), kinds, strict=True):
+        for person, away in ((ann, other), (other, ann)):
+            if kind:
+                await store.distances.keep(Apart(person, away, kind, "Bad", 1.0))
+    apart = KeepingApart(store)
+    await apart.look()
+    await merge(store, bad, worse)
+    await apart.look()
+    assert not apart.hears(ann, worse)
+    assert not apart.hears(worse, ann)
+    assert apart.may_meet(ann, [worse]) is ("block" not in kinds)
+    assert {one.other for one in await store.distances.of(ann)} == {worse}
+
+
+async def test_every_change_is_noticed(store: Store) -> None:
+    """A state that was seen is another one after a wish, a merge and a deletion, and the same after nothing."""
+    ann, ben, cat, dan = [await store.welcome(device) for device in ("ann", "ben", "cat", "dan")]
+    states = [await store.distances.state()]
+    await store.distances.keep(Apart(ann, ben, "mute", "Ben", 5.0))
+    states.append(await store.distances.state())
+    await store.distances.keep(Apart(ann, ben, "block", "Ben", 5.0))
+    states.append(await store.distances.state())
+    await merge(store, ben, cat)
+    states.append(await store.distances.state())
+    await merge(store, ann, dan)
+    states.append(await store.distances.state())
+    await store.people.erase(cat)
+    states.append(await store.distances.state())
+    assert len(set(states)) == len(states)
+    assert await store.distances.state() == states[-1]
+
+
+def offer(*people: str) -> Offer:
+    """An offer at which these people wait, with one seat free."""
+    seats = (*(replace(ANN, owner=person) for person in people), FREE)
+    spec = replace(opened(*seats).spec, seed="")
+    return Offer("offer", spec, seats, ("",) * len(seats), 1.0, ratings={people[0]: (1500, 100)})
+
+
+async def test_offers_follow_a_merge(store: Store) -> None:
+    """Whoever waits at an offer waits there still, as the person they are now; where both wait, once."""
+    bad, worse = await store.welcome("bad"), await store.welcome("worse")
+    await store.offers.put(offer(bad), -1, [Waiting("offer", bad, -5.0)])
+    await merge(store, bad, worse)
+    found = (await store.offers.some())["offer"]
+    assert found.people == (worse,)
+    assert (found.version, found.ratings) == (1, {worse: (1500, 100)})
+    assert await store.offers.missed() == [("offer", worse)]
+
+
+async def test_codes_end_with_their_person(store: Store) -> None:
+    """Whatever was made to be used once by somebody who is another person now is of no use."""
+    from adjoin.server.storage.people import Ticket
+
+    bad, worse = await store.welcome("bad"), await store.welcome("worse")
+    await store.people.issue(Ticket("code", "move", bad, until=10.0), 1.0)
+    await merge(store, bad, worse)
+    assert await store.people.use("move", "code", 2.0) is None
+
+
+@pytest.mark.parametrize("others", [(BOT, BOT, BOT), (OPEN, OPEN, OPEN)])
+def test_team_lines_stay_in_the_team(either: Server, others: tuple[dict[str, str], ...]) -> None:
+    """A line for the team reaches no spectator without a name, also where the partner is a bot or a free seat."""
+    with Guest(either) as ann, Guest(either) as nobody:
+        table = ann.opened(ME, *others, players=4, teams=True)["table"]
+        with ann.line(table) as line, nobody.line(table) as looks:
+            line.hello()
+            looks.hello()
+            line.send({"type": "chat", "id": 1, "text": "secret", "team": True})
+            line.send({"type": "chat", "id": 2, "text": "open", "team": False})
+            assert looks.until("chat")["text"] == "open"
+            assert [line.until("chat")["text"] for _ in range(2)] == ["secret", "open"]
+
+
+def test_a_list_does_not_tell_who_somebody_is_now(either: Server) -> None:
+    """Muted as Ben, he sits as Carl: the list names no seat of his there, and does where he is called Ben."""
+    with Guest(either, "Ann") as ann, Guest(either, "Ben") as ben:
+        first = met(ann, ben)
+        assert keep(ann, first, 1, "mute").json()["people"][0]["seat"] == 1
+        ben.name = "Carl"
+        second = met(ann, ben)
+        (one,) = ann.http.get(f"/api/me/distances?table={second}").json()["people"]
+        assert (one["name"], one["seat"]) == ("Ben", -1)
+        (one,) = ann.http.get(f"/api/me/distances?table={first}").json()["people"]
+        assert (one["name"], one["seat"]) == ("Ben", 1)
