@@ -13,7 +13,7 @@ import games as games  # before a bench puts its own folder, with a file of that
 from tools import usage
 from tools.bootstrap import keep_bytecode
 from tools.ledger import Ledger
-from tools.parts import PARTS, counted, part_of
+from tools.parts import PARTS, is_counted, part_of
 
 # A slow machine is no fault, so no example has a deadline; the same examples are drawn in every run.
 settings.register_profile("adjoin", deadline=None, derandomize=True)
@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
         if part.alone and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(part_of(item.nodeid)))
-        if not counted(item.nodeid) or item.get_closest_marker("deep") or item.get_closest_marker("slow"):
+        if not is_counted(item.nodeid) or item.get_closest_marker("deep") or item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.no_cover)
     items.sort(key=lambda item: (item.get_closest_marker("xdist_group") is None, RANKS[part_of(item.nodeid)]))
 

@@ -59,12 +59,12 @@ def test_every_part_has_a_budget() -> None:
 
 @pytest.mark.parametrize(("words", "code"), [(["--all"], 1), ([], 0), (["--all", "games"], 0)])
 def test_only_the_whole_fails_over_its_budget(words: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """--all fails over a budget and says which; the default and single parts print what they used."""
+    """--all fails over a budget and says which tests used most; the default and single parts print what they used."""
     dear = [entry("tests/games/copulas/test_b.py::test_two", 10 * parts.BUDGETS["games"])]
-    assert checks.told(checks.choose(words), [Row("lint", True, 1.0, 1.0)], dear, [1.0, 1.0], 12.0) == code
+    assert checks.report(checks.choose(words), [Row("lint", True, 1.0, 1.0)], dear, [1.0, 1.0], 12.0) == code
     out = capsys.readouterr().out
-    assert ("games used" in out) == bool(code)
-    assert "All parts passed (12.0 s" in out
+    assert ("games used" in out) == ("test_b.py::test_two" in out) == bool(code)
+    assert ("FAILED: games (12.0 s" if code else "All parts passed (12.0 s") in out
 
 
 def test_the_table_names_what_failed() -> None:
@@ -79,7 +79,7 @@ def test_the_table_names_what_failed() -> None:
 def test_a_second_try_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever reads the end of a run knows which tests needed a second try, and whether it helped."""
     entries = [entry("tests/server/test_a.py::test_one", 1.0, tries=2), entry("tests/test_b.py::test_two", 1.0)]
-    checks.told(checks.choose([]), [], entries, [], 1.0)
+    checks.report(checks.choose([]), [], entries, [], 1.0)
     out = capsys.readouterr().out
     assert "Tests that needed a second try:\n  tests/server/test_a.py::test_one (passed at try 2)\n" in out
     assert "test_two" not in out

@@ -155,7 +155,7 @@ def test_play_that_is_stopped_frees_its_port(tmp_path: Path, mark: str, number: 
             assert answer.status == 200
         launcher.send_signal(number)
         assert launcher.wait(PATIENCE) == -number
-    until(lambda: not any(map(sweeper.alive, sweeper.marked(mark))), "a process is left")
+    until(lambda: not any(map(sweeper.alive, sweeper.processes_of(mark))), "a process is left")
     assert bool(list(tmp_path.glob("*-wal"))) == (number == signal.SIGKILL), "a database is closed when there is time"
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", port), PATIENCE)

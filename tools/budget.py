@@ -48,6 +48,12 @@ def excess(row: Row, yardstick: float, budgets: Mapping[str, float] = BUDGETS) -
     )
 
 
+def dearest(part: str, entries: Iterable[Entry], number: int = 5) -> list[str]:
+    """The tests of a part that used most."""
+    found = sorted((entry for entry in entries if entry.part == part and entry.test), key=lambda one: -one.processor)
+    return [f"  {entry.processor:6.1f} s  {entry.test}" for entry in found[:number]]
+
+
 def second_tries(entries: Iterable[Entry]) -> list[str]:
     """The tests that did not pass at once, by name."""
     return [f"{entry.test} ({entry.outcome} at try {entry.tries})" for entry in entries if entry.tries > 1]

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from tools import parts, usage, warmup, yardstick
 from tools.bootstrap import ROOT, Failed, inside, ready
-from tools.budget import Row, excess, rows, second_tries, table
+from tools.budget import Row, dearest, excess, rows, second_tries, table
 from tools.parts import CHECKS, COVERAGE, PARTS
 from tools.streams import Ran, Streams, show
 from tools.sweeper import MARK, Sweeper
@@ -106,24 +106,24 @@ def test(arguments: list[str]) -> int:
     uv = ready()
     begin = time.monotonic()
     folder = Path(tempfile.mkdtemp(prefix="adjoin-test-"))
-    signal.signal(signal.SIGTERM, terminated)
+    signal.signal(signal.SIGTERM, stop_by_signal)
     try:
         with Sweeper() as sweeper:
             streams = Streams({MARK: sweeper.mark, usage.FOLDER: str(folder)}, sweeper.note)
             run = Run(choice, uv, streams)
-            found = attended(run.whole, streams)
-        return told(choice, found, list(usage.read(folder)), run.yardsticks, time.monotonic() - begin)
+            found = attend(run.whole, streams)
+        return report(choice, found, list(usage.read(folder)), run.yardsticks, time.monotonic() - begin)
     except Terminated:
         return TERMINATED
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def terminated(number: int, frame: FrameType | None) -> None:
+def stop_by_signal(number: int, frame: FrameType | None) -> None:
     raise Terminated
 
 
-def attended(work: Callable[[], list[Row]], streams: Streams) -> list[Row]:
+def attend(work: Callable[[], list[Row]], streams: Streams) -> list[Row]:
     """Let the work go on in a thread, so that Ctrl-C and SIGTERM are heard; it may then say how far it got."""
     done: Future[list[Row]] = Future()
 
@@ -197,7 +197,7 @@ class Run:
         missing = {}
         for name in self.choice.tests:
             prepare = PARTS[name].prepare
-            if prepare and parts.prepared(name, deep=self.choice.deep, named=self.choice.named):
+            if prepare and parts.needs_preparation(name, deep=self.choice.deep, named=self.choice.named):
                 try:
                     prepare(self.uv)
                 except Failed as failed:
@@ -213,7 +213,7 @@ class Run:
         return [Row("warmup", ran.passed, ran.processor, ran.wall, ran.last)]
 
 
-def without(row: Row, entries: list[usage.Entry]) -> Row:
+def beside_tests(row: Row, entries: list[usage.Entry]) -> Row:
     """What pytest used beside the tests themselves: handing them out, and waiting for those who run them."""
     return (
         row._replace(processor=max(0.0, row.processor - sum(entry.processor for entry in entries)))
@@ -222,13 +222,17 @@ def without(row: Row, entries: list[usage.Entry]) -> Row:
     )
 
 
-def told(choice: Choice, found: list[Row], entries: list[usage.Entry], yardsticks: list[float], seconds: float) -> int:
+def report(
+    choice: Choice, found: list[Row], entries: list[usage.Entry], yardsticks: list[float], seconds: float
+) -> int:
     """Print what was found and used; 0 when every part passed, and kept its budget where all were run."""
     stick = sum(yardsticks) / len(yardsticks) if yardsticks else 1.0
-    every = [*(without(row, entries) for row in found), *rows(entries)]
+    every = [*(beside_tests(row, entries) for row in found), *rows(entries)]
+    dear = {row.name: said for row in every if (said := excess(row, stick))} if choice.whole else {}
+    every = [row._replace(passed=False, last=f"over budget, {row.last}") if row.name in dear else row for row in every]
     if again := second_tries(entries):
         print("\nTests that needed a second try:", *again, sep="\n  ")
-    print(table(every, stick, seconds))
-    dear = [said for said in (excess(row, stick) for row in every) if said] if choice.whole else []
-    print(*dear, sep="\n", end="\n" if dear else "", flush=True)
-    return 0 if all(row.passed for row in every) and not dear else 1
+    for name, said in dear.items():
+        print("", said, *dearest(name, entries), sep="\n")
+    print(table(every, stick, seconds), flush=True)
+    return 0 if all(row.passed for row in every) else 1

@@ -84,7 +84,7 @@ def part_of(path: str) -> str:
     return next((name for name, part in PARTS.items() if inside and folder in part.folders), "project")
 
 
-def counted(test: str) -> bool:
+def is_counted(test: str) -> bool:
     """Are the lines that this test runs counted for the floors?"""
     return part_of(test) in COUNTED and not any(name in test for name in UNCOUNTED_NAMES)
 
@@ -96,7 +96,7 @@ def paths(part: str) -> list[str]:
     return [f"{TESTS}/{folder}" for folder in PARTS[part].folders if (ROOT / TESTS / folder).exists()]
 
 
-def prepared(part: str, *, deep: bool, named: bool) -> bool:
+def needs_preparation(part: str, *, deep: bool, named: bool) -> bool:
     """Is what the part needs to be looked for, and installed?"""
     known = PARTS[part]
     return known.prepare is not None and (deep or not known.only_all or (named and bool(known.marker)))

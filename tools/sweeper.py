@@ -58,7 +58,7 @@ class Sweeper:
         self._process.wait()
 
 
-def marked(mark: str) -> set[int]:
+def processes_of(mark: str) -> set[int]:
     """The processes of a run: those with its mark, and all below them."""
     wanted, ours = f"{MARK}={mark}".encode(), f"{OURS}=".encode()
     found: set[int] = set()
@@ -98,14 +98,14 @@ def alive(process: int) -> bool:
 
 def sweep(mark: str) -> list[str]:
     """End every process of a run, gently at first; the names of those that there were."""
-    found = {process for process in marked(mark) if alive(process)}
+    found = {process for process in processes_of(mark) if alive(process)}
     names = [name for name in map(name_of, sorted(found)) if name]
     send(found, signal.SIGTERM)
     until = time.monotonic() + GENTLE
     while any(map(alive, found)) and time.monotonic() < until:
         time.sleep(0.05)
     for _ in range(ROUNDS):
-        found = {process for process in found | marked(mark) if alive(process)}
+        found = {process for process in found | processes_of(mark) if alive(process)}
         if not found:
             break
         send(found, signal.SIGKILL)
