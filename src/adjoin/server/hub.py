@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from secrets import token_urlsafe
 from time import monotonic, time
-from typing import Any
+from typing import Any, TypeVar
 
 from adjoin.kernel.chance import new_seed
 from adjoin.kernel.game import Game
@@ -26,6 +27,8 @@ from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_parts, rematch_seats
 
 Ended = Callable[[str, Table], Awaitable[None]]
+OPENERS = 2  # threads in which tables are dealt and replayed
+T = TypeVar("T")
 IDLE = 120.0  # seconds after which an empty room is closed
 
 
@@ -52,6 +55,7 @@ class Hub:
         self.store = store
         self.build = build
         self.figures = figures
+        self.threads = ThreadPoolExecutor(OPENERS, "tables")
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.ended: Ended = nothing_more  # called with a table's name as its game ends
@@ -66,6 +70,10 @@ class Hub:
             self.beyond.reseated, self.beyond.parted = self.read_anew, self.part_here
         self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go)
 
+    async def beside(self, work: Callable[[], T]) -> T:
+        """Do something beside the event loop, in threads that nothing else keeps busy."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
         """A new table, saved with its links; `more` are fields of its Spec, `server` the server's part of the seed."""
         name = name or token_urlsafe(9)
@@ -73,7 +81,7 @@ class Hub:
             more |= fair_deal(name, more.pop("server", "") or new_seed())
         if more.get("clock"):
             more["opened"] = round(time() * 1000)
-        table = await asyncio.to_thread(Table.open, game, seats, **more)
+        table = await self.beside(partial(Table.open, game, seats, **more))
         empty = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
         invites = [Invite(token_urlsafe(16), name, seat) for seat in [-1, *empty]]
         await self.store.create(name, table.spec, invites, awaits=awaits_of(table, time()))
@@ -126,7 +134,7 @@ class Hub:
         saved = await self.store.load(name)
         if saved is None:
             return None
-        return self.kept(name, await asyncio.to_thread(restored, saved.spec, saved.actions))
+        return self.kept(name, await self.beside(partial(restored, saved.spec, saved.actions)))
 
     def kept(self, name: str, table: Table) -> Room:
         room = self.rooms[name] = self.build(name, table)
@@ -208,3 +216,4 @@ class Hub:
             task.cancel()
         for room in self.rooms.values():
             room.driving.stop()
+        self.threads.shutdown(wait=False, cancel_futures=True)

@@ -41,6 +41,7 @@ from adjoin.table.door import Door, Sight, Viewing
 from adjoin.table.log import Line
 
 SCENE = Scene.__struct_fields__
+RECENT = 1_500  # versions of a table of which whoever comes is told; no game has so many unless moves are taken back
 LINES = 512  # of scores, of all tables together, that are at hand
 
 
@@ -222,12 +223,14 @@ class Renderer:
         return encode(said)
 
     def whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
-        """Everything, with the log since a version or from its beginning."""
+        """Everything, with the log since a version or, if that is long ago, of the last ones."""
+        if since is not None and since < door.version - RECENT:
+            since = None
         return self.often(("whole", shown.whose, since), lambda: self.made_whole(shown, door, since))
 
     def made_whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
         public, own, whole_log = encode(shown.public), encode(shown.own), b',"whole_log":true' if since is None else b""
-        log = self.log(door, -1 if since is None else since)
+        log = self.log(door, max(-1, door.version - RECENT) if since is None else since)
         if self.number == 0 and door.begun:  # opened in mid-game: many are never played on, and a move finds it again
             door.deal.forget()
         said = b'{"type":"whole","number":%d,"public":%b,"own":%b%b%b}'

@@ -28,6 +28,7 @@ from adjoin.server.turns import AWAY, PLAYS, WATCHES, Audience, Guest, Turns
 from adjoin.server.viewer import Viewer, Wire
 from adjoin.server.wire import encode
 from adjoin.table import Action, Table
+from adjoin.table.ceiling import check_ceiling
 from adjoin.table.door import Door, door_for
 
 ENDING = ("move", "resign", "agree_end", "forfeit", "timeout")  # what may end a game
@@ -123,6 +124,7 @@ class Room:
                     self.check_seen(seen)
                 if bot and not self.table.seats[action.seat].bot:  # the person came back meanwhile, perhaps elsewhere
                     raise TableRefusal("error-stale", package=PACKAGE)
+                check_ceiling(self.table, action)
                 action = self.stamped(action)
                 after = self.table.act(action)
                 if after is self.table:  # it is so already

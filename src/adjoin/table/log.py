@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import NamedTuple
 
 from adjoin.kernel.event import Event
@@ -44,11 +45,12 @@ class Plies(NamedTuple):
 class Log:
     """All that was told up to a version of a table: what that version told, or the last ones, and the log before."""
 
-    __slots__ = ("earlier", "told")
+    __slots__ = ("earlier", "played", "told")
 
     def __init__(self, earlier: Log | None = None, told: Plies | tuple[Line, ...] = ()) -> None:
         self.earlier = earlier
         self.told = told
+        self.played = with_plies(earlier)  # the last log before this one that has plies, or had them once
 
     def moved(self, version: int, before: int, after: int) -> Log:
         """With the plies after one up to another, as one more version."""
@@ -80,12 +82,18 @@ class Log:
 
     def settle(self, ply: int, position: Position) -> None:
         """Write down the lines of plies after one that is gone back to: this position is the last to have them."""
-        at: Log | None = self
-        while at is not None and (not isinstance(at.told, Plies) or at.told.ends[-1] > ply):
-            if isinstance(at.told, Plies):
-                version, ends = at.told
-                stay = sum(end <= ply for end in ends)
-                at.told = tuple(at.told.lines(position, version + stay - 2))
-                if stay > 1:
-                    at.earlier = Log(at.earlier, Plies(version, ends[:stay]))
-            at = at.earlier
+        at = with_plies(self)
+        while at is not None and isinstance(at.told, Plies) and at.told.ends[-1] > ply:
+            version, ends = at.told
+            stay = bisect(ends, ply)
+            at.told = tuple(at.told.lines(position, version + stay - 2))
+            if stay > 1:
+                at.earlier = at.played = Log(at.earlier, Plies(version, ends[:stay]))
+            at = with_plies(at)
+
+
+def with_plies(log: Log | None) -> Log | None:
+    """The last log up to this one that has plies; those that were written down are passed over."""
+    while log is not None and not isinstance(log.told, Plies):
+        log = log.played
+    return log

@@ -111,6 +111,7 @@ table-stand-in = A bot plays there already.
 table-no-hint = Hints are for games against bots, on your turn.
 table-no-hint-daily = This try at the deal of the day counts: no hints. In practice there are.
 table-no-stand-in = You are in your seat already.
+table-ceiling = This table has had { $most } actions: play on to the end, or open a new table.
 
 ## Undo
 
