@@ -20,6 +20,7 @@ from adjoin.bots.review import Judgement
 from adjoin.errors import RecordError
 from adjoin.kernel.variant import Variant
 from adjoin.phrase import Phrase
+from adjoin.server.limiting import WIDTHS, networks
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
 from adjoin.server.storage.questions import Load, Question
@@ -179,8 +180,13 @@ class Asking:
         self, kind: str, subject: str, version: int, about: bytes, needs: tuple[str, ...], who: Audience, seconds: float
     ) -> Question:
         people = tuple(sorted({self.digest(guest.person) for guest in who.guests}))
-        homes = tuple(sorted({self.digest(f"from {guest.address}") for guest in who.guests}))
+        homes = tuple(sorted({home for guest in who.guests for home in self.homes(guest.address)}))
         return Question(token_urlsafe(9), kind, subject, version, about, needs, who.rank, people, homes, seconds)
+
+    def homes(self, address: str) -> list[str]:
+        """The networks of an address as thinkers know them, by their widths."""
+        widths = zip(WIDTHS, networks(address), strict=True)
+        return [f"{width}:{self.digest(f'from {network.name}')}" for width, network in widths]
 
     def digest(self, text: str) -> str:
         return blake2b(text.encode(), key=self.secret[:64], digest_size=8).hexdigest()

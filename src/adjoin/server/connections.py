@@ -15,7 +15,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from adjoin.server.limiting import origin
+from adjoin.server.limiting import counted, origin
 from adjoin.server.slow_readers import ReaderWatch
 
 HEAD = 10.0  # seconds for the first line and all headers, from the first byte or, on a new connection, from its start
@@ -45,15 +45,16 @@ class Begun:
 
     def add(self, home: str) -> bool:
         """One more; False if that is too many."""
-        if home and self.counts[home] >= self.most:
+        if home and any(self.counts[name] >= times * self.most for name, times in counted(home)):
             return False
-        self.counts[home] += 1
+        self.counts.update(name for name, _ in counted(home))
         return True
 
     def remove(self, home: str) -> None:
-        self.counts[home] -= 1
-        if self.counts[home] <= 0:
-            del self.counts[home]
+        for name, _ in counted(home):
+            self.counts[name] -= 1
+            if self.counts[name] <= 0:
+                del self.counts[name]
 
 
 class Punctual(H11Protocol):

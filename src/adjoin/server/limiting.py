@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from time import monotonic
+from typing import NamedTuple
 
 SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
+WIDTHS = {48: 16, 56: 4, 64: 1}  # bits of IPv6 networks that are counted, and how many households each counts as
 MOST_KEYS = 10_000  # before those that could ask for everything again are forgotten
 
 
 def origin(address: str) -> str:
-    """As whom an address is counted: of IPv6 the network of one household, IPv4 in its clothes as IPv4."""
+    """As whom an address is counted: of IPv6 the smallest network there is, IPv4 in its clothes as IPv4."""
     try:
         known = ip_address(address.partition("%")[0])
     except ValueError:
@@ -19,6 +22,36 @@ def origin(address: str) -> str:
     if not isinstance(known, IPv6Address):
         return str(known)
     return str(known.ipv4_mapped or IPv6Address(int(known) >> 64 << 64))
+
+
+class Network(NamedTuple):
+    """A network that an address belongs to, and how many times as much as one household it may have."""
+
+    name: str
+    times: int
+
+
+@lru_cache(maxsize=4096)
+def networks(home: str) -> tuple[Network, ...]:
+    """The networks of somebody's origin, the widest first.
+
+    Whoever has an IPv6 address has at least a /64 of them; a household often has a /56, and a /48 can be had for the
+    asking. Each is counted, a wide one as a few households. An IPv4 address is all three by itself.
+    """
+    try:
+        known = IPv6Address(home)
+    except ValueError:
+        return tuple(Network(home, 1) for _ in WIDTHS)
+    whole = int(known)
+    return tuple(
+        Network(f"{IPv6Address(whole >> (128 - width) << (128 - width))}/{width}", times)
+        for width, times in WIDTHS.items()
+    )
+
+
+def counted(home: str) -> tuple[Network, ...]:
+    """The same, each only once."""
+    return tuple(dict.fromkeys(networks(home)))
 
 
 class Limiter:
@@ -29,27 +62,38 @@ class Limiter:
         many = unit.rstrip("abcdefghijklmnopqrstuvwxyz")  # "8/15second": so many in so many seconds
         self.most, self.seconds = int(most), int(many or 1) * SECONDS[unit[len(many) :]]
         self.now = now
+        self.room = MOST_KEYS
         self.full: dict[str, float] = {}  # when a key may ask for everything again
 
     def wait(self, key: str, amount: float = 1) -> float:
         """Count so much more; if that is too much, count nothing and say how many seconds to wait."""
+        return self.wait_for_all([Network(key, 1)], amount)
+
+    def wait_at(self, home: str, amount: float = 1) -> float:
+        """Count so much more for an address in all its networks; if that is too much for one, count nothing."""
+        return self.wait_for_all(counted(home), amount)
+
+    def wait_for_all(self, keys: Sequence[Network], amount: float) -> float:
         now = self.now()
-        full = max(self.full.get(key, now), now) + amount * self.seconds / self.most
-        late = full - now - self.seconds
+        full = {
+            key: max(self.full.get(key, now), now) + amount * self.seconds / self.most / times for key, times in keys
+        }
+        late = max(full.values()) - now - self.seconds
         if late > 1e-9:
             return late
-        self.full[key] = full
-        if len(self.full) > MOST_KEYS:
+        self.full |= full
+        if len(self.full) > self.room:
             self.full = {key: full for key, full in self.full.items() if full > now}
+            self.room = max(MOST_KEYS, 2 * len(self.full))
         return 0.0
 
-    def allows(self, key: str) -> bool:
-        """Count one more; False if that is too many."""
-        return not self.wait(key)
+    def allows(self, home: str) -> bool:
+        """Count one more of an address; False if that is too many."""
+        return not self.wait_at(home)
 
     def wait_of(self, _: str, address: str, amount: float = 1) -> float:
-        """The same for a person at an address, who counts as that address."""
-        return self.wait(address, amount)
+        """The wait of a person at an address, who counts as that address."""
+        return self.wait_at(address, amount)
 
 
 class Bounds(Limiter):
@@ -60,4 +104,4 @@ class Bounds(Limiter):
         self.persons = Limiter(person, now)
 
     def wait_of(self, person: str, address: str, amount: float = 1) -> float:
-        return (self.persons.wait(person, amount) if person else 0.0) or self.wait(address, amount)
+        return (self.persons.wait(person, amount) if person else 0.0) or self.wait_at(address, amount)

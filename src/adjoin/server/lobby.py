@@ -6,7 +6,7 @@ Whoever takes the last seat opens the table. What a process that was killed left
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from adjoin.errors import TableRefusal
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find
 from adjoin.server.hub import Hub
+from adjoin.server.limiting import WIDTHS
 from adjoin.server.lookers import Lookers, anybody
 from adjoin.server.profile import LEAST, shown
 from adjoin.server.settings import PACKAGE, Settings
@@ -30,6 +31,7 @@ GATHER = 0.05  # seconds in which news of other processes are gathered before th
 DAY = 86_400.0  # seconds for which an offer over days stands although nobody looks after it
 WEEK = 7 * DAY  # and one that is only told by its link
 TRIES = 20  # times that a seat is tried for while others are quicker
+HOMES = "."  # between the networks from which an offer came, the widest first
 
 
 class Most(NamedTuple):
@@ -70,16 +72,27 @@ class Lobby:
             log.info("offer made", offer=offer.id, game=offer.spec.game, public=offer.spec.public)
         return await self.look_for(offer.id) or offer
 
+    def check_new(self, offer: Offer) -> None:
+        """Refuse an offer that nobody could make."""
+        check_terms(offer)
+        self.check_room(offer)
+
     def check_room(self, offer: Offer) -> None:
         """Refuse one offer too many."""
         person = offer.people[0]
         own = [one for one in self.offers.values() if one.seat_of(person) >= 0 and one.spec.public == offer.spec.public]
         most = self.most.person if offer.spec.public else self.most.invitations
-        near = [one for one in self.offers.values() if one.home == offer.home]
+        near = any(self.most.home * times <= count for times, count in self.near(offer))
         if len(own) >= most:
             raise TableRefusal("error-offers-own", package=PACKAGE, most=most)
-        if len(near) >= self.most.home or len(self.offers) >= self.most.everybody:
+        if near or len(self.offers) >= self.most.everybody:
             raise TableRefusal("error-offers-all", package=PACKAGE)
+
+    def near(self, offer: Offer) -> Iterator[tuple[int, int]]:
+        """For each network it came from, as how many households that counts and how many offers are from there."""
+        others = [one.home.split(HOMES) for one in self.offers.values()]
+        for place, (home, times) in enumerate(zip(offer.home.split(HOMES), WIDTHS.values(), strict=False)):
+            yield times, sum(place < len(other) and other[place] == home for other in others)
 
     async def rated(self, game: str, person: str) -> dict[str, tuple[int, int]]:
         """What a person is rated in a game and how sure that is, once there is something to say."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adjoin.server.limiting import Bounds, Limiter
+from adjoin.server.limiting import Bounds, Limiter, counted
 from adjoin.server.messages import Plan, Resync
 from adjoin.server.settings import Settings
 from adjoin.server.turns import Guest
@@ -27,16 +27,18 @@ class Manners:
 
     def enter(self, guest: Guest) -> bool:
         """One more socket; False if that is too many."""
-        person, address = Guest(guest.person, ""), Guest("", guest.address)
-        if (guest.person and self.open[person] >= self.most[0]) or self.open[address] >= self.most[1]:
+        if any(self.open[key] >= most for key, most in self.keys(guest)):
             return False
-        self.open[address] += 1
-        if guest.person:
-            self.open[person] += 1
+        self.open.update(key for key, _ in self.keys(guest))
         return True
 
+    def keys(self, guest: Guest) -> list[tuple[Guest, int]]:
+        """As whom a socket is counted, and how many each may have."""
+        person = [(Guest(guest.person, ""), self.most[0])] if guest.person else []
+        return person + [(Guest("", name), times * self.most[1]) for name, times in counted(guest.address)]
+
     def leave(self, guest: Guest) -> None:
-        for key in {Guest(guest.person, ""), Guest("", guest.address)} - {Guest("", "")}:
+        for key, _ in self.keys(guest):
             self.open[key] -= 1
             if self.open[key] <= 0:
                 del self.open[key]

@@ -8,7 +8,7 @@ far it is; if that one is gone, another goes on where it was.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from time import monotonic
@@ -25,6 +25,7 @@ from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
 from adjoin.server.asking import Asking
 from adjoin.server.leases import Leases
+from adjoin.server.limiting import counted
 from adjoin.server.replays import Played
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
@@ -149,7 +150,9 @@ class Reviews:
         self.stop_all(lambda one: one.guest.person == person)
         self.tell_others(person, replay)
         running = [one.guest.address for one in self.kept.values() if one.running]
-        if len(running) >= MOST or running.count(address) >= MOST_OF_ADDRESS:
+        of_networks = Counter(name for home in running for name, _ in counted(home))
+        many = any(of_networks[name] >= times * MOST_OF_ADDRESS for name, times in counted(address))
+        if len(running) >= MOST or many:
             return None
         made = self.kept[replay] = Review(played, Guest(person, address), found.plies if found else [])
         made.task = asyncio.create_task(self.run(replay, made))

@@ -1,7 +1,8 @@
 """Whose bot thinks next: bots share few processes, and nobody's wait because somebody else has many.
 
 First come those for whom somebody is there; where everybody is away, bots think when nothing else is to be done. Of the
-addresses from which people came, the one goes first that was served longest ago; there, tables at which somebody plays
+addresses from which people came, the one goes first that was served longest ago, of IPv6 by wide networks before narrow
+ones, so that many addresses help nobody; there, tables at which somebody plays
 go before tables that are only watched; then the person who was served longest ago; then whoever asked first. So whoever
 has many tables delays another person by the one thought that is under way.
 """
@@ -13,6 +14,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import NamedTuple
+
+from adjoin.server.limiting import networks
 
 PLAYS, WATCHES, AWAY = range(3)
 LEAST = 0.1  # of its time, that a bot has at least
@@ -96,30 +99,37 @@ class Turns:
             turn.called.set_result(self.share(turn))
             self.serve(turn)
 
-    def order(self, turn: Turn) -> tuple[bool, int, int, int, int]:
+    def order(self, turn: Turn) -> tuple[bool, tuple[int, ...], int, int, int]:
         rank, guests = turn.audience()
-        of_address, of_person = min((self.last(guest) for guest in guests), default=(0, 0))
+        of_address, of_person = min((self.last(guest) for guest in guests), default=((), 0))
         return rank == AWAY, of_address, rank, of_person, turn.number
 
-    def last(self, guest: Guest) -> tuple[int, int]:
-        """When the address and the person were served last; 0 for never."""
-        return self.served.get(Guest("", guest.address), 0), self.served.get(guest, 0)
+    def last(self, guest: Guest) -> tuple[tuple[int, ...], int]:
+        """When the networks of an address, the widest first, and the person were served last; 0 for never."""
+        nets = tuple(self.served.get(Guest("", name), 0) for name, _ in networks(guest.address))
+        return nets, self.served.get(guest, 0)
 
     def serve(self, turn: Turn) -> None:
         """Everybody for whom this bot thinks has had a turn."""
         now = next(self.clock)
         for guest in turn.audience().guests:
-            self.served[Guest("", guest.address)] = self.served[guest] = now
+            self.served[guest] = now
+            self.served |= {Guest("", name): now for name, _ in networks(guest.address)}
         if len(self.served) > REMEMBERED:
             self.served = dict(sorted(self.served.items(), key=lambda kept: kept[1])[REMEMBERED // 2 :])
 
     def share(self, turn: Turn) -> float:
         rank, guests = turn.audience()
-        homes = {guest.address for guest in guests}
+        homes = {household(guest) for guest in guests}
         if rank == AWAY or not homes:
             return 1.0
-        beside = {guest for other in self.waiting for guest in there(other) if guest.address in homes}
+        beside = {guest for other in self.waiting for guest in there(other) if household(guest) in homes}
         return max(LEAST, 1 / len(beside | set(guests[:1])))
+
+
+def household(guest: Guest) -> str:
+    """Where somebody lives, as far as an address tells: of IPv6 a /56."""
+    return networks(guest.address)[1].name
 
 
 def there(turn: Turn) -> tuple[Guest, ...]:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from adjoin.server.http.problems import AnyRequest, AskerLeft, HttpProblem
 from adjoin.server.identity import Identity
-from adjoin.server.limiting import Bounds, Limiter, origin
+from adjoin.server.limiting import Bounds, Limiter, counted, origin
 from adjoin.server.turns import PLAYS, Audience, Guest, Turns
 
 WAITING = 64  # requests of one address that may wait in a queue, behind which a school may sit
@@ -71,15 +71,17 @@ class Queue:
 
     @asynccontextmanager
     async def turn(self, request: AnyRequest, guest: Guest, amount: float = 1) -> AsyncIterator[None]:
-        wait = self.bounds.wait_of(*guest, amount) or float(self.waiting[guest.address] >= WAITING)
+        homes = counted(guest.address)
+        many = any(self.waiting[name] >= times * WAITING for name, times in homes)
+        wait = self.bounds.wait_of(*guest, amount) or float(many)
         if wait:
             raise HttpProblem(429, "error-too-fast", retry=wait)
-        self.waiting[guest.address] += 1
+        self.waiting.update(name for name, _ in homes)
         try:
             async with attended(request), self.turns.turn(lambda: Audience(PLAYS, (guest,))):
                 yield
         finally:
-            self.waiting[guest.address] -= 1
+            self.waiting.subtract(name for name, _ in homes)
             self.waiting += Counter()  # forget those who wait for nothing
 
 

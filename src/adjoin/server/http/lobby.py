@@ -22,8 +22,8 @@ from adjoin.server.http.shapes import NewOffer, OfferSeen, OffersSeen, RunningTa
 from adjoin.server.http.tables import known_level, seats_of, series_of
 from adjoin.server.hub import Hub
 from adjoin.server.identity import Identity
-from adjoin.server.limiting import Limiter
-from adjoin.server.lobby import Lobby
+from adjoin.server.limiting import Limiter, networks
+from adjoin.server.lobby import HOMES, Lobby
 from adjoin.server.lobby_messages import told
 from adjoin.server.render import in_force
 from adjoin.server.settings import Settings
@@ -94,11 +94,14 @@ async def make_offer(
     """Publish a table before its deal. Asked again with the same wish or key, it is the same offer."""
     limited(request, table_limiter, guest)
     game = chosen_game(data.game, data.options)
+    given = called(data.name)
+    home = HOMES.join(identity.derived("home", network.name)[:8] for network in networks(guest.address))
+    if not await store.person(device):
+        lobby.check_new(offered(data, game, device, given, Fairness("", device), home))
     person = await store.welcome(device)
-    name = (given := called(data.name)) or await store.name(person) or ""
+    name = given or await store.name(person) or ""
     title = wished_table(identity, person, data.wish or key_of(request) or token_urlsafe(16))
     fairness = Fairness(server_part(identity, title), title)
-    home = identity.derived("home", guest.address)[:8]
     offer = offered(data, game, person, name, fairness, home)
     made = await lobby.publish(replace(offer, ratings=await lobby.rated(data.game, person)))
     if given:
@@ -139,10 +142,13 @@ async def take_seat(
     if data.part and not is_part(data.part):
         raise refused("table-part")
     limited(request, table_limiter, guest)
-    person = await store.welcome(device)
     found = await lobby.look_for(offer)
+    known = await store.person(device)
     if found is None:
-        return await begun(hub, offer, person)
+        return await begun(hub, offer, known or "")
+    if not known:
+        found.taken(device, name, data.part, data.color)  # or refused, and nobody more is known
+    person = await store.welcome(device)
     if found.seat_of(person) < 0:
         found = await lobby.take(offer, person, name or await store.name(person) or "", data.part, data.color)
     if name:

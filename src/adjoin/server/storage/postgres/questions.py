@@ -14,6 +14,8 @@ WORK = "adjoin_work"  # the channel of thinkers
 ANSWERS = "adjoin_answers"  # and of those who wait
 HALF = 60.0  # seconds in which what somebody used counts half
 STEP = 1.0  # seconds of thinking: who used no more than another by so much waits by the time of asking
+WIDTHS = (48, 56, 64)  # of networks from which people come, the widest first
+HOUSEHOLD = 56  # those of one such network who wait at the same time share the time of one bot
 AWAY = 2  # the rank of those who are not there
 TRIES = 3  # thinkers that may vanish over a question
 NOW = "extract(epoch from clock_timestamp())"
@@ -30,23 +32,37 @@ delete from questions where id = any($1::text[]) and asker = $2 and answer is no
 """
 
 
-def used(whom: str) -> str:
+def used(whom: str, where: str = "true") -> str:
     """SQL for what the one of these has used who has used least, in steps."""
     faded = f"s.used * power(0.5, least(({NOW} - s.at) / {HALF}, 100))"
-    least = f"select min(coalesce({faded}, 0)) from unnest({whom}) as w(who) left join shares s on s.who = w.who"
+    least = (
+        f"select min(coalesce({faded}, 0)) from unnest({whom}) as w(who) left join shares s on s.who = w.who"
+        f" where {where}"
+    )
     return f"floor(coalesce(({least}), 0) / {STEP})"
 
 
+def of_width(who: str, width: int) -> str:
+    """SQL for whether somebody's home is a network of this width; one that says nothing of it is of every width."""
+    return f"({who} like '{width}:%' or {who} not like '__:%')"
+
+
+def households(homes: str) -> str:
+    return f"array(select h from unnest({homes}) as w(h) where {of_width('h', HOUSEHOLD)})"
+
+
+USED_BY_HOMES = ", ".join(used("q.homes", of_width("w.who", width)) for width in WIDTHS)
 TAKE = f"""
 with chosen as (
     select q.id, (
         select count(distinct o.people) from questions o
-        where o.answer is null and o.homes && q.homes and o.rank < {AWAY} and (o.until < {NOW} or o.id = q.id)
+        where o.answer is null and {households("o.homes")} && {households("q.homes")} and o.rank < {AWAY}
+            and (o.until < {NOW} or o.id = q.id)
     ) as beside
     from questions q
     where q.answer is null and q.until < {NOW} and q.expires > {NOW} and q.tries < {TRIES}
         and q.kind = any($2::text[]) and q.needs <@ $3::text[]
-    order by q.rank = {AWAY}, {used("q.homes")}, q.rank, {used("q.people")}, {used("array['table ' || q.subject]")},
+    order by q.rank = {AWAY}, {USED_BY_HOMES}, q.rank, {used("q.people")}, {used("array['table ' || q.subject]")},
         q.asked, q.id
     limit $4 for update of q skip locked
 )
