@@ -33,6 +33,7 @@ FAST: dict[str, Any] = {
     "address_begun": 64,
     "drawing_rate": "100000/minute",
     "person_drawing_rate": "100000/minute",
+    "newcomer_rate": "100000/minute",
     "study_rate": "100000/minute",
     "person_study_rate": "100000/minute",
     "upload_rate": "100000000000/hour",

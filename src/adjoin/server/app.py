@@ -129,6 +129,7 @@ class Parts:
         self.banning.banned, self.banning.renamed = self.send_away, self.unname
         self.returning.gone = self.lobby.forget
         self.guesses = Limiter(settings.guess_rate)
+        self.newcomers = Limiter(settings.newcomer_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking)
         if self.hub.beyond:
             self.hub.beyond.answered = self.asking.heard
@@ -252,6 +253,7 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "returning": Provide(lambda: parts.returning, sync_to_thread=False),
         "passkeys": Provide(lambda: parts.passkeys, sync_to_thread=False),
         "guesses": Provide(lambda: parts.guesses, sync_to_thread=False),
+        "newcomers": Provide(lambda: parts.newcomers, sync_to_thread=False),
         "upload_limiter": Provide(lambda: parts.upload_limiter, sync_to_thread=False),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
         "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),

@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True):
     person_study_rate: str = "600/minute"  # of one person
     table_rate: str = "60/minute"  # tables, uploads and reviews of one address
     person_table_rate: str = "20/minute"  # of one person
+    newcomer_rate: str = "20/minute"  # people of one address who are new, and open no table
     guess_rate: str = "30/minute"  # codes and passkeys that one address tries
     wrong_codes: int = 60  # of everybody in a minute, before networks have to wait that gave one
     upload_rate: str = "40000000/hour"  # bytes of uploads of one address

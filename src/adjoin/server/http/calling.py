@@ -28,6 +28,7 @@ from adjoin.server.http.calling_shapes import (
 )
 from adjoin.server.http.devices import agent_of, known
 from adjoin.server.http.limits import limited
+from adjoin.server.http.newcomers import welcome
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter
@@ -67,12 +68,23 @@ def digest(one: Address) -> str:
 
 
 @put("/api/me/calls")
-async def wish(data: WantedCalls, device: str, store: Store, sending: Sending) -> MyCalls:
-    """Be called like this from now on."""
+async def wish(
+    request: AnyRequest,
+    data: WantedCalls,
+    device: str,
+    visitor: str,
+    store: Store,
+    sending: Sending,
+    newcomers: Limiter,
+) -> MyCalls:
+    """Be called like this from now on. Whoever is new and wants what everybody has stays unknown."""
     if not known_zone(data.zone):
         raise HttpProblem(400, "error-zone")
-    person = await store.welcome(device)
-    await store.calls.wish(person, Wishes(data.reminder, data.quiet_from, data.quiet_to, data.zone))
+    wanted = Wishes(data.reminder, data.quiet_from, data.quiet_to, data.zone)
+    if not visitor and wanted == Wishes():
+        return await calls.fn("", store, sending)  # type: ignore[no-any-return]
+    person = await welcome(request, device, store, newcomers)
+    await store.calls.wish(person, wanted)
     return await calls.fn(person, store, sending)  # type: ignore[no-any-return]
 
 

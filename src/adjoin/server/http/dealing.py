@@ -71,9 +71,10 @@ async def play_deal(
 ) -> DealMade:
     """A table with the deal of a day. A try that was begun goes on; once it is over, all others are practice."""
     definition, when = find(name), wanted(data.date)
+    given = called(data.name)
     limited(request, table_limiter, guest)
     person = await store.welcome(device)
-    name_given = called(data.name) or await store.name(person) or ""
+    name_given = given or await store.name(person) or ""
     begun = await deals.own(person, definition.header.name, when)
     room = begun if begun and not begun.door("").over else await deals.open(definition, when, person, name_given)
     room.driving.go_on()

@@ -8,6 +8,7 @@ from litestar import delete, get, post
 
 from adjoin.server.holidays import DAYS, TakingHolidays
 from adjoin.server.http.limits import limited
+from adjoin.server.http.newcomers import welcome
 from adjoin.server.http.people_shapes import DaysOff, MyHoliday
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.limiting import Limiter
@@ -32,10 +33,11 @@ async def take(
     store: Store,
     holidays: TakingHolidays,
     guesses: Limiter,
+    newcomers: Limiter,
 ) -> MyHoliday:
     """Be on holiday from now on, or for so many days more: nobody's time ends in a game over days meanwhile."""
     limited(request, guesses, guest)
-    person = await store.welcome(device)
+    person = await welcome(request, device, store, newcomers)
     if not await holidays.take(person, data.days):
         raise HttpProblem(409, "error-holiday", left=await holidays.left(person))
     return await holiday.fn(person, holidays)  # type: ignore[no-any-return]

@@ -95,6 +95,18 @@ async def made_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], *
         return await room_of(hub, title)
 
 
+def check_wish(identity: Identity, data: NewTable, game: Game) -> None:
+    """Refuse a table that cannot be, before somebody is known for it."""
+    fair_parts(identity, "", data)
+    needed, found = game.definition.seats(game.options), len(data.seats)
+    if needed != found:
+        raise refused("table-seats", needed=needed, found=found)
+    seats_of(data.seats, game.header.colors, "", "")
+    series_of(data.series, found)
+    if data.pace:
+        read_clock(data.pace, data.late)
+
+
 @post("/api/tables")
 async def open_table(
     request: AnyRequest,
@@ -110,8 +122,9 @@ async def open_table(
     """A new table; seats that stay open come back as links. Asked again with the same key, it is the same table."""
     limited(request, table_limiter, guest)
     game = chosen_game(data.game, data.options)
-    person = await store.welcome(device)
     given_name = called(data.name)
+    check_wish(identity, data, game)
+    person = await store.welcome(device)
     name = given_name or await store.name(person) or ""
     key = key_of(request)
     title = identity.derived("table", person, key)[:12] if key else ""
