@@ -126,6 +126,8 @@ def spoken(value: Any, package: str, language: str) -> str | int | float:
     """An argument as Fluent takes it: numbers stay numbers, phrases are worded, lists are joined."""
     if isinstance(value, Phrase):
         return word(value, language, package)
+    if value is None:
+        return "?"  # what this reader may not know
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):

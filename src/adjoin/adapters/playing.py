@@ -45,5 +45,5 @@ def pictured(position: Position, seat: int, mode: str) -> Any:
         from adjoin.scene.presentation import recent_placements
         from adjoin.scene.svg import picture
 
-        return picture(position.view(seat), recent_placements(position))
+        return picture(position.view(seat), recent_placements(position, seat))
     return str(position.view(seat))

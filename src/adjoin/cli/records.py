@@ -104,7 +104,7 @@ def show_position(path: Path, number: int, ply: int | None, seat: int | None, sv
     end = recorded_end(path, number)
     at = position_at(end, ply)
     view = at.everything() if seat is None else at.view(seat)
-    last = recent_placements(at)
+    last = at.recent() if seat is None else recent_placements(at, seat)
     if svg is None:
         record = the_record(path, number)
         board = presentation_of(at.game.definition).text(view, last, language.code, colour=screen.colour)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
+
+from adjoin.kernel.move import Move, may_know
 
 
 class Event(NamedTuple):
@@ -23,9 +25,21 @@ class Event(NamedTuple):
 
     def as_seen(self, viewer: int) -> Event:
         """The event as a viewer sees it: what is private to another seat is None."""
-        if not self.private or viewer == self.seat:
+        if not self.private or may_know(viewer, self.seat):
             return self
         return self._replace(args={**self.args, **dict.fromkeys(self.private)}, cells=())
 
     def to_json(self) -> dict[str, Any]:
         return {"type": self.type, "seat": self.seat, "args": dict(self.args), "cells": list(self.cells)}
+
+
+def seal(move: Move, events: Sequence[Event]) -> tuple[Event, ...]:
+    """What may be told of a move: of a secret one its seat reads the first event, everybody else that it happened.
+
+    A type, a seat, a cell or how many events there are could give a secret move away: none of these is the game's.
+    """
+    if not move.secret:
+        return tuple(events)
+    said = events[0] if events else Event(move.type, move.seat, {})
+    args = said.args or {"text": move.text}
+    return (Event(move.type, move.seat, args, said.cells, private=tuple(args)),)

@@ -11,6 +11,11 @@ SPECTATOR = -1
 DRAW = "draw"  # the type of what chance does
 
 
+def may_know(viewer: int, seat: int) -> bool:
+    """May a viewer know what only this seat may know? What belongs to no seat nobody may know."""
+    return viewer == seat and seat >= 0
+
+
 class Move(NamedTuple):
     """A move has three faithful spellings: this value, its number in the rules module, its text in the notation.
 
@@ -37,7 +42,7 @@ class Move(NamedTuple):
 
     def as_seen(self, viewer: int) -> Move:
         """The move as a viewer sees it: of a secret one only that it happened."""
-        if not self.secret or viewer == self.seat:
+        if not self.secret or may_know(viewer, self.seat):
             return self
         return Move(-1, self.seat, self.type, "?", dict.fromkeys(self.data), True)
 

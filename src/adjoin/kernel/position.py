@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.chance import draw
 from adjoin.kernel.deal import Deal
-from adjoin.kernel.event import Event
+from adjoin.kernel.event import Event, seal
 from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.moves import Moves
 from adjoin.kernel.outcome import Outcome
@@ -296,10 +296,10 @@ class Position:
 
     @once
     def events(self) -> tuple[Event, ...]:
-        """What the last ply brought about."""
+        """What the last ply brought about; event.as_seen(viewer) is what a viewer may know of it."""
         if self.parent is None or self.move is None:
             return ()
-        told = list(self.deal.events(self.parent.state, self.move, self.state))
+        told = [*seal(self.move, self.deal.events(self.parent.state, self.move, self.state))]
         told += [Event("skip", seat, {}) for seat in self.passed_over()]
         if self.over:
             told.append(Event("end", -1, {"reason": self.deal.reason(self.state)}))
@@ -330,6 +330,14 @@ class Position:
             made = made.after([e for e in position.events if e.type == "place"])
         self.placements = made  # the next one adds to it; those on the way are asked no more
         return made
+
+    def recent_for(self, viewer: int) -> Placements:
+        """The same for a viewer, who knows of what others placed in secret only that they did."""
+        placements = self.recent()
+        if not placements.private:
+            return placements
+        events = [event for at in self.line() for event in at.events if event.type == "place"]
+        return Placements().after([event.as_seen(viewer) for event in events])
 
     def gone_back(self, later: Position) -> Position:
         """The same position; what was placed before it is known from one that came later, and that goes back to it."""

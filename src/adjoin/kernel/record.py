@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.move import SPECTATOR, Move, may_know
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.position import Position
 from adjoin.kernel.shape import FORMAT
@@ -43,10 +43,20 @@ def entries(
 def ply_entries(at: Position, viewer: int | None, before: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The entry of one ply, joined to the draw just before it where both are one, and what it brought with it."""
     assert at.move is not None
-    entry = {**(at.move if viewer is None else at.move.as_seen(viewer)).to_json(), "hash": at.hash}
+    made = moves_as_seen(at, at.move, viewer)
+    entry, *forced = [{**move.to_json(), "hash": at.hash} for move in made]
     if before and draws_on(at):
         entry = joined(before.pop(), entry)
-    return [entry, *({**forced.to_json(), "hash": at.hash} for forced in at.forced())]
+    return [entry, *forced]
+
+
+def moves_as_seen(at: Position, move: Move, viewer: int | None) -> list[Move]:
+    """The move that led to a position and what it brought with it; what a secret move brought could tell it."""
+    if viewer is None:
+        return [move, *at.forced()]
+    if move.secret and not may_know(viewer, move.seat):
+        return [move.as_seen(viewer)]
+    return [one.as_seen(viewer) for one in (move, *at.forced())]
 
 
 def draws_on(at: Position) -> bool:
@@ -54,7 +64,8 @@ def draws_on(at: Position) -> bool:
     before = at.parent.move if at.parent else None
     if before is None or at.move is None or not before.type == at.move.type == "draw":
         return False
-    return before.seat == at.move.seat and "tiles" in at.move.data
+    alike = (before.seat, before.secret) == (at.move.seat, at.move.secret)
+    return alike and "tiles" in at.move.data
 
 
 def joined(entry: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:

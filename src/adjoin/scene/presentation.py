@@ -14,7 +14,7 @@ from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
+from adjoin.kernel.move import CHANCE, SPECTATOR
 from adjoin.kernel.placements import Placements
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import View
@@ -130,9 +130,9 @@ def halfway(game: Game, seed: str) -> Position:
     return line[len(line) // 2]
 
 
-def recent_placements(position: Position) -> Placements:
-    """The placements that led to a position."""
-    return position.recent()
+def recent_placements(position: Position, viewer: int = SPECTATOR) -> Placements:
+    """The placements that led to a position, as far as a viewer may know them."""
+    return position.recent_for(viewer)
 
 
 def refused_ghost(text: str, cells: list[str], reason: Refusal | NotationError) -> Ghost:

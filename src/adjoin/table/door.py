@@ -104,11 +104,7 @@ class Sight:
     @property
     def recent(self) -> Placements:
         """What was placed on the way here."""
-        placements = self._position.recent()
-        if not placements.private:
-            return placements
-        events = [event for at in self._position.line() for event in at.events if event.type == "place"]
-        return Placements().after([event.as_seen(self.seat) for event in events])
+        return self._position.recent_for(self.seat)
 
     @property
     def told(self) -> tuple[Event, ...]:

@@ -63,11 +63,10 @@ def a_board_is_whole(start: Position, board: Board) -> None:
 
 def scenes_are_whole(position: Position, board: Board) -> None:
     """Each viewer's scene names cells of the board, says all in words, and offers exactly what the viewer may do."""
-    recent = recent_placements(position)
-    common = shown(position).scene(position.view(), recent)
+    common = shown(position).scene(position.view(), recent_placements(position))
     for viewer in viewers(position):
         view = position.view(viewer)
-        scene = common if viewer == SPECTATOR else shown(position).scene(view, recent)
+        scene = common if viewer == SPECTATOR else shown(position).scene(view, recent_placements(position, viewer))
         who = f"the scene of viewer {viewer}"
         says_all(position, scene, who)
         names_cells(position, board, scene, who)

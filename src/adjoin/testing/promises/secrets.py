@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from adjoin.kernel.move import CHANCE, SPECTATOR
+from adjoin.kernel.move import CHANCE, SPECTATOR, Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import draws_on, entries
 from adjoin.kernel.tables import copied
@@ -101,12 +101,19 @@ def ways_on(position: Position) -> Iterator[tuple[str, Position]]:
 
 def entries_hide_secrets(position: Position) -> None:
     """The record so far has nothing for a viewer in place of what that viewer did not see."""
-    moves = [move for at in position.line() if at.move and not draws_on(at) for move in (at.move, *at.forced())]
+    plies = [at for at in position.line() if at.move and not draws_on(at)]
     for viewer in viewers(position):
+        moves = [move for at in plies for move in seen_of(at, viewer)]
         told = [entry for entry in entries(position, viewer) if entry["type"] != "skip"]
         for move, entry in zip(moves, told, strict=True):
             if (entry["text"] is None) != (move.secret and move.seat != viewer):
                 raise Fault(position, f'the record of viewer {viewer} has {entry["text"]!r} for "{move.text}"')
+
+
+def seen_of(at: Position, viewer: int) -> list[Move]:
+    """The moves of a ply that a viewer is told of; what a secret one brought with it could tell it."""
+    own = [at.move] if at.move else []
+    return own if own and own[0].secret and own[0].seat != viewer else [*own, *at.forced()]
 
 
 def observed_is_what_is_seen(position: Position) -> None:
