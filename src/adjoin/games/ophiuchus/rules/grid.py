@@ -69,7 +69,7 @@ class State:
     pool: Few  # the reserve, and while hidden tiles are dealt anew those too
     owed: Ints  # per seat: tiles it is to draw
     concealed: Ints  # per seat: tiles in its hand that hide() put into the pool
-    idle: Ints  # per seat: 1 if it was skipped since its hand last changed
+    idle: Ints  # per seat: 1 if it was skipped and has drawn nothing since
     stuck: Fews  # per seat, while idle: the tiles that fitted nowhere whenever it was skipped
     most: Ints  # per seat: most tiles that could come next when its hidden hand is dealt anew
     fitting: Few  # while the mover's hidden hand is dealt anew: the tiles that fit somewhere

@@ -1,11 +1,11 @@
 """OPHIUCHUS: who draws next, and how hidden hands are dealt anew from the pool.
 
 What others hold is unknown but for what the past says (past.py) and two facts about the present (O9): a seat that was
-skipped and has not placed since holds only tiles that fitted nowhere then, and the seat to move holds one that fits.
+skipped and has not drawn since holds only tiles that fitted nowhere then, and the seat to move holds one that fits.
 Every ticket keeps both within reach, so a deal never gets stuck and never contradicts them. Two devices make the deals
 that accepted() lets pass equally likely:
-- a skipped seat always has as many tickets as it could have had if it had been dealt first; those that now stand for
-  no tile are misses;
+- a skipped seat always has as many tickets as it could have had if those dealt before it had left it all they can;
+  those that now stand for no tile are misses;
 - the mover's fitting tile is dealt first, and the deal counts only if it is the lowest one in the hand.
 """
 
@@ -24,10 +24,25 @@ def conceal(s: State, seat: int, fitting: int) -> None:
             s.pool |= s.hand[other]
             s.hand[other] = 0
     for other in range(len(s.hand)):
-        s.most[other] = size(s.pool & s.stuck[other])
+        s.most[other] = size(s.pool & s.stuck[other]) - taken_before(s, other)
     s.fitting = fitting
     s.special = -1
     s.missed = 0
+
+
+def taken_before(s: State, seat: int) -> int:
+    """How many of the tiles that a skipped seat may hold go at least to the skipped seats dealt before it."""
+    least = 0
+    for seats in range(1, 1 << seat):
+        need = 0
+        elsewhere = 0
+        for other in range(seat):
+            if seats >> other & 1 == 1 and bound(s, other):
+                need += s.concealed[other]
+                elsewhere |= s.pool & s.stuck[other] & ~s.stuck[seat]
+        if need - size(elsewhere) > least:
+            least = need - size(elsewhere)
+    return least
 
 
 def special_due(s: State) -> bool:

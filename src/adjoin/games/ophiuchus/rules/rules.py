@@ -229,7 +229,8 @@ def receive(s: State, a: int) -> None:
 def place(b: Board, s: State, tile: int, turn: int, cell: int) -> None:
     """O5, O10, R-O2: lay a tile; a single card that it matches is taken at once."""
     s.hand[s.who] ^= 1 << tile
-    s.idle[s.who] = 0
+    if s.pool:
+        s.idle[s.who] = 0  # O11: it draws; where there is no reserve, what is left in hand fitted nowhere at the skip
     s.passed = 0
     s.drew = 0
     s.latest = (tile * TURNS + turn) * BLOCK + cell
