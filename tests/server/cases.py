@@ -41,3 +41,53 @@ OPHIUCHUS: list[Case] = [
 
 CASES = {"ltiles": LTILES, "ophiuchus": OPHIUCHUS}
 SOME = {"table": {31, 49, 287}}  # of these options only some values
+
+# What a game must have met to make a planted leak heard, where it is not a record that could tell.
+NEEDED = {
+    "undo": "secret undo",
+    "ask": "undo by consent",
+    "log after return": "reconnect",
+    "error": "wrong",
+    "hint": "advice",
+    "because": "advice",
+    "planned": "plans that could tell",
+    "plan": "plan",
+    "armed": "plans in arms that could tell",
+    "probe": "probe",
+    "chat": "chat",
+    "thinking": "bot",
+}
+WITH_BOTS, WITH_CLOCKS = ("hint", "because", "thinking"), ("clocks", "time", "armed")
+
+# Which pair of each kind fits, as found by seeds.py; the first, 0, where none stands here.
+FOUND: dict[str, int] = {
+    "ltiles/9": 2,
+    "ophiuchus/2": 2,
+    "ophiuchus/9": 2,
+    "ophiuchus/11": 3,
+    "ophiuchus/14": 2,
+    "ophiuchus/15": 1,
+    "leak/views": 53,
+    "leak/events": 88,
+    "leak/log": 10,
+    "leak/log after return": 1,
+    "leak/button": 59,
+    "leak/plan": 15,
+    "leak/probe": 5,
+    "leak/error": 6,
+    "leak/record moves": 55,
+    "leak/record hashes": 21,
+    "leak/record setup": 58,
+    "leak/summary": 61,
+    "leak/legal moves": 32,
+    "leak/order": 19,
+    "leak/counts": 76,
+    "leak/chat": 11,
+    "leak/planned": 57,
+    "leak/clocks": 14,
+    "leak/time": 117,
+    "leak/armed": 6,
+    "leak/commitment": 1,
+    "leak/picture": 49,
+    "leak/preview": 15,
+}

@@ -10,10 +10,9 @@ from typing import cast
 import pytest
 
 from adjoin.server.storage.interface import Store
-from adjoin.server.storage.postgres.schema import check
 from adjoin.server.storage.postgres.store import PostgresStore
 from adjoin.server.storage.sqlite import SqliteStore
-from server.postgres import new_database
+from server.postgres import prepared_database
 from server.serving import OPENED, RUNNING, Guest, Server
 
 
@@ -45,7 +44,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
     """Two processes on one database of PostgreSQL."""
-    where = asyncio.run(new_database())
+    where = asyncio.run(prepared_database())
     running = [Server(tmp_path_factory.mktemp(name) / "data", database=where) for name in ("one", "two")]
     yield running[0], running[1]
     for one in running:
@@ -79,8 +78,6 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     if request.param == "sqlite":
         made = SqliteStore(tmp_path / "x.sqlite3")
     else:
-        where = await new_database()
-        await check(where)
-        made = PostgresStore(where)
+        made = PostgresStore(await prepared_database())
     yield made
     await made.close()

@@ -9,11 +9,13 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from functools import cache
 from pathlib import Path
-from typing import IO
+from typing import IO, NamedTuple
 
 WARM = Path(__file__).with_name("warm_host.py")
+LONG = 300  # seconds that a command may take on a busy machine
 PASSING = {"PYTEST_CURRENT_TEST"}  # what may differ between the nursery's environment and that of a host
 
 
@@ -53,12 +55,12 @@ def can_fork() -> bool:
 class Fork:
     """A host that was forked."""
 
-    def __init__(self, arguments: list[str], errors: IO[str]) -> None:
+    def __init__(self, arguments: list[str], errors: IO[str], **variables: str) -> None:
         self.args = arguments
         self.returncode: int | None = None
         self.line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         reading, writing = os.pipe()
-        order = {"arguments": arguments, "folder": str(Path.cwd()), "environment": dict(os.environ)}
+        order = {"arguments": arguments, "folder": str(Path.cwd()), "environment": {**os.environ, **variables}}
         given = [theirs.fileno(), writing, errors.fileno()]
         socket.send_fds(nursery().control, [json.dumps(order).encode()], given)
         theirs.close()
@@ -93,3 +95,27 @@ class Fork:
 
     def kill(self) -> None:
         self.send_signal(signal.SIGKILL)
+
+
+class Ran(NamedTuple):
+    """How a command ended, and what it said."""
+
+    code: int
+    out: str
+    errors: str
+
+
+def run_module(*arguments: str, **variables: str) -> Ran:
+    """`python -m ARGUMENTS` in a process of its own, with these variables in its environment."""
+    if not can_fork():
+        command = [sys.executable, "-m", *arguments]
+        environment = {**os.environ, **variables}
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=LONG, check=False)
+        return Ran(done.returncode, done.stdout, done.stderr)
+    with tempfile.TemporaryFile("w+") as errors:
+        running = Fork(["-m", *arguments], errors, **variables)
+        with running.stdout:
+            said = running.stdout.read()
+        code = running.wait(LONG)
+        errors.seek(0)
+        return Ran(code, said, errors.read())

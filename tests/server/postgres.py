@@ -13,6 +13,10 @@ from uuid import uuid4
 
 import asyncpg
 
+from adjoin.server.storage.postgres import schema
+
+PATTERNS: list[str] = []  # the name of the database that others are copies of, once there is one
+
 
 @cache
 def cluster() -> Any:
@@ -44,12 +48,20 @@ def said(sql: str, where: str) -> list[Any]:
     return asyncio.run(ask())
 
 
-async def new_database(name: str = "") -> str:
-    """The address of an empty database."""
+async def new_database(name: str = "", template: str = "template1") -> str:
+    """The address of an empty database, or of a copy."""
     name = name or f"t{uuid4().hex}"
     line = await asyncpg.connect(address())
     try:
-        await line.execute(f'create database "{name}"')
+        await line.execute(f'create database "{name}" template "{template}"')
     finally:
         await line.close()
     return address(name)
+
+
+async def prepared_database() -> str:
+    """The address of a database that was set up for Adjoin: a copy of one that was, which is cheaper."""
+    if not PATTERNS:
+        await schema.check(await new_database("pattern"))
+        PATTERNS.append("pattern")
+    return await new_database(template=PATTERNS[0])

@@ -29,7 +29,7 @@ from adjoin.server.storage.sqlite import SqliteStore
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.endpoints import Browser, Endpoint, MailServer
-from server.postgres import new_database
+from server.postgres import prepared_database
 
 DAY = 86_400.0
 INSIDE = ("127.0.0.0/8",)
@@ -217,10 +217,7 @@ async def test_several_processes_call_once(store: Store, tmp_path: Path, service
 
 async def test_a_killed_process_is_stood_in_for(tmp_path: Path, service: Endpoint) -> None:
     """It dies in the middle of a call: another makes it a little later, once, under the same name."""
-    where = await new_database()
-    from adjoin.server.storage.postgres.schema import check
-
-    await check(where)
+    where = await prepared_database()
     store = PostgresStore(where)
     days = Days(store, tmp_path)
     await days.begin("ann", "ben")

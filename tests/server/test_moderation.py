@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 
@@ -13,10 +10,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from adjoin.server.names import rude
+from server.forks import run_module
 from server.lobbying import left, made
 from server.serving import ME, OPEN, Guest, Server
-
-COMMAND = [sys.executable, "-m", "adjoin", "moderate"]
 
 
 @pytest.fixture(scope="module")
@@ -29,11 +25,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def moderate(server: Server, *words: str) -> tuple[int, str]:
     """What the command says, while the server is at work."""
     folder = str(server.settings["data_dir"])
-    environment = os.environ | {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "NO_COLOR": "1"}
-    done = subprocess.run(
-        [*COMMAND, *words, "--data-dir", folder], capture_output=True, text=True, env=environment, timeout=300
-    )
-    return done.returncode, done.stdout + done.stderr
+    english = {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "NO_COLOR": "1"}
+    done = run_module("adjoin", "moderate", *words, "--data-dir", folder, **english)
+    return done.code, done.out + done.errors
 
 
 def until(true: Callable[[], bool]) -> None:

@@ -42,8 +42,7 @@ class TestPostgres(StorePromises):
     async def opened(self, folder: Path) -> Store:
         kept = folder / "database"
         if not kept.exists():
-            kept.write_text(await postgres.new_database())
-            await schema.check(kept.read_text())
+            kept.write_text(await postgres.prepared_database())
         return PostgresStore(kept.read_text())
 
     async def filled_up(self, store: Store) -> None:
@@ -51,13 +50,6 @@ class TestPostgres(StorePromises):
         assert isinstance(store, PostgresStore)
         await store.rows("select 1")
         await store.pool.execute(FULL)
-
-
-async def fresh() -> str:
-    """The address of a database that was set up."""
-    address = await postgres.new_database()
-    await schema.check(address)
-    return address
 
 
 async def test_every_schema_leads_to_the_newest() -> None:
@@ -87,7 +79,7 @@ async def test_two_programs_set_one_database_up(tmp_path: Path) -> None:
 
 async def test_many_processes_and_tables_never_block_each_other_for_ever() -> None:
     """Several stores save on the same tables at once, in other orders: of each version one action is kept."""
-    address = await fresh()
+    address = await postgres.prepared_database()
     stores = [PostgresStore(address) for _ in range(4)]
     names = [f"t{number}" for number in range(12)]
     for name in names:
@@ -117,7 +109,7 @@ async def test_many_processes_and_tables_never_block_each_other_for_ever() -> No
 
 async def test_a_line_that_is_cut_loses_and_doubles_nothing() -> None:
     """However often PostgreSQL ends our lines while actions are saved: each is saved once, or refused."""
-    address = await fresh()
+    address = await postgres.prepared_database()
     store, other = PostgresStore(address), PostgresStore(address)
     await store.create("t", spec(), [])
     done = asyncio.Event()
@@ -148,7 +140,7 @@ async def test_a_line_that_is_cut_loses_and_doubles_nothing() -> None:
 
 async def test_bad_addresses_are_one_line() -> None:
     """Nobody there, a wrong password, no such database, a schema that is too old or too new, a read-only copy."""
-    address = await fresh()
+    address = await postgres.prepared_database()
     name = address.partition("?")[0].rsplit("/", 1)[1]
     server = postgres.address("{}")
     line = await schema.connected(address)
@@ -181,7 +173,7 @@ async def refused(address: str, said: str, never: str = "\n", most: int = 1) -> 
 
 def test_a_server_plays_on_and_heals(tmp_path: Path) -> None:
     """A game is played over real sockets; without PostgreSQL moves are refused, and then go on."""
-    address = asyncio.run(fresh())
+    address = asyncio.run(postgres.prepared_database())
     server = Server(tmp_path / "data", database=address)
     with Guest(server) as guest:
         table = guest.opened(ME, SHARED)["table"]
@@ -198,7 +190,7 @@ def test_a_server_plays_on_and_heals(tmp_path: Path) -> None:
 
 def test_the_deal_of_a_day_is_kept(tmp_path: Path) -> None:
     """One try counts on PostgreSQL, too: another server on the same database knows it, and how it ended."""
-    address, deals = asyncio.run(fresh()), "/api/games/ophiuchus/deal"
+    address, deals = asyncio.run(postgres.prepared_database()), "/api/games/ophiuchus/deal"
     server, other = (Server(tmp_path / name, database=address) for name in ("one", "other"))
     with Guest(server) as guest:
         made = guest.http.post(deals, json={}).json()
@@ -222,7 +214,7 @@ async def closed_to_us(address: str, shut: bool) -> None:
 
 def test_what_looks_after_a_file_looks_after_postgresql(tmp_path: Path) -> None:
     """check, migrate and expire answer alike; copies are pg_dump's, which brings everything back."""
-    address = asyncio.run(fresh())
+    address = asyncio.run(postgres.prepared_database())
     asyncio.run(filled(address))
     place = Place(address, None)
     assert place.check(play=True) == (3, 2)

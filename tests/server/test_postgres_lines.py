@@ -11,8 +11,8 @@ import pytest
 from adjoin.server.storage.errors import Unavailable
 from adjoin.server.storage.postgres.store import PostgresStore
 from adjoin.server.storage.postgres.writer import FOUND, SAVE
+from server.postgres import prepared_database
 from server.store_promises import MOVE, spec
-from server.test_postgres import fresh
 
 
 class Bad:
@@ -57,7 +57,7 @@ STATE = asyncpg.InternalClientError("cannot switch to state 12; another operatio
 @pytest.mark.parametrize("reasons", [[STATE, STATE], [RuntimeError("nobody thought of this")]])
 async def test_a_failure_nobody_thought_of_stops_nothing(reasons: list[BaseException | None]) -> None:
     """Whoever waits is told that nothing could be saved, and the next action is saved on a new line."""
-    store = PostgresStore(await fresh())
+    store = PostgresStore(await prepared_database())
     await store.create("t", spec(), [])
     await failing(store, {SAVE: list(reasons)})
     with pytest.raises(Unavailable):
@@ -69,7 +69,7 @@ async def test_a_failure_nobody_thought_of_stops_nothing(reasons: list[BaseExcep
 
 async def test_a_line_in_doubt_is_not_used_again() -> None:
     """Where also the look fails at what became of an action, the next one begins on another line."""
-    store = PostgresStore(await fresh())
+    store = PostgresStore(await prepared_database())
     await store.create("t", spec(), [])
     cut = asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
     await failing(store, {SAVE: [cut], FOUND: [TimeoutError()]})
@@ -83,7 +83,7 @@ async def test_a_line_in_doubt_is_not_used_again() -> None:
 
 async def test_an_action_that_arrives_late_is_ours() -> None:
     """What was said on a line that was cut is carried out after the first look: it is saved once, and told so."""
-    store = PostgresStore(await fresh())
+    store = PostgresStore(await prepared_database())
     await store.create("t", spec(), [])
     cut = asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
     await failing(store, {SAVE: [cut]}, late=[])

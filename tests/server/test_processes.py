@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from adjoin.server.storage.postgres import schema
 from server import postgres
 from server.serving import BOT, ME, OPEN, PROTOCOL, Guest, Line, Server
 
@@ -20,9 +19,7 @@ DEAF = "select pg_terminate_backend(pid) from pg_stat_activity where query ilike
 
 
 async def fresh() -> str:
-    address = await postgres.new_database()
-    await schema.check(address)
-    return address
+    return await postgres.prepared_database()
 
 
 @pytest.fixture

@@ -10,22 +10,31 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from _pytest.mark import ParameterSet
 
 import adjoin
-from server.cases import CASES, SOME
+from server.cases import CASES, FOUND, SOME
 from server.leaks import LEAKS
+from server.seeds import kept
 from server.serving import ME, SHARED, Guest, Line
 from server.twins import House, difference
-from server.worlds import Pair, fates, whole
+from server.worlds import Pair, fates
 
 GAMES = [name for name in adjoin.names() if adjoin.find(name).header.secrets]
-QUICK = 5  # pairs of each game that are always played
+PAIRS = 2  # of each game that are always played
+LEAKING = {"views", "log", "undo", "hint", "record hashes", "clocks"}  # the leaks that are always planted
+
+
+def grouped(*values: object, name: str, deep: bool) -> ParameterSet:
+    """Values whose tests are done by one process, which has played their pairs already."""
+    return pytest.param(*values, marks=[pytest.mark.xdist_group(f"secrets-{name}"), *[pytest.mark.deep] * deep])
+
+
 NUMBERED = [
-    pytest.param(game, number, marks=[pytest.mark.slow] * (number >= QUICK))
+    grouped(game, number, name=game, deep=number >= PAIRS)
     for game, cases in CASES.items()
     for number in range(len(cases))
 ]
-
 DONE = {
     *("move", "bot", "undo", "undo-refused", "consent", "decline", "agree_end", "leave", "stand_in", "come"),
     *("offer", "accept", "refuse", "pause", "unpause", "arm", "plans in arms that could tell"),
@@ -57,10 +66,8 @@ TOLD_BY = {"ltiles": {"ten"}, "ophiuchus": {"return", "bonus", "claim", "thirtee
 
 
 @cache
-def pair(game: str, number: int) -> Pair:
-    options, company = CASES[game][number]
-    with fates():
-        return whole(f"{game}/{number}", game, options, company)
+def pair(name: str) -> Pair:
+    return kept(name)
 
 
 @pytest.fixture(scope="module")
@@ -75,25 +82,19 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def test_what_cannot_be_told_apart_sounds_the_same(house: House, game: str, number: int) -> None:
     """A whole game with everything that can happen at a table: whoever may not know which of two it is hears no word,
     state, refusal, hint or record in one that is not in the other."""
-    assert difference(house, pair(game, number)) is None
+    assert difference(house, pair(f"{game}/{number}")) is None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [grouped(game, name=game, deep=False) for game in GAMES])
 def test_who_resigned_hears_nothing_of_the_bot(house: House, game: str) -> None:
     """A bot plays on for somebody: neither that person nor anybody else learns what it holds."""
-    for number in range(9):
-        with fates():
-            made = Pair(f"resigned/{game}/{number}", game, {"players": 3}).play(most=40, resigning=True)
-        if made.met["played on"] and made.met["plies apart"] > 5:
-            assert difference(house, made) is None
-            return
-    raise AssertionError("nobody resigned early enough")
+    assert difference(house, pair(f"resigned/{game}")) is None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [grouped(game, name=game, deep=True) for game in GAMES])
 def test_the_pairs_have_met_everything(game: str) -> None:
     """Every action of a table, every kind of event, and hidden tiles that differ for most of the game."""
-    pairs = [pair(game, number) for number in range(len(CASES[game]))]
+    pairs = [pair(f"{game}/{number}") for number in range(len(CASES[game]))]
     met = sum((one.met for one in pairs), Counter[str]())
     wanted = DONE | {f"event-{told}" for told in TOLD | TOLD_BY[game]}
     if game == "ophiuchus":
@@ -117,43 +118,20 @@ def values(chosen: object) -> list[object]:
     return list(chosen) if isinstance(chosen, list | tuple) else [chosen]
 
 
-def short_pair(leak: str) -> Pair:
-    """A game in which whatever a leak needs happens soon."""
-    company = {**dict.fromkeys(WITH_BOTS, "bots"), **dict.fromkeys(WITH_CLOCKS, "clocked")}.get(leak, "apart")
-    wanted = NEEDED.get(leak, "records that could tell")
-    for number in range(400):
-        with fates():
-            made = Pair(f"{leak}/{number}", "ophiuchus", {"players": 2, "thirteen": True}, company).play(
-                calm=0.2, most=24
-            )
-        if made.met[wanted] > 1 and made.met["plies apart"] > 5:
-            return made
-    raise AssertionError(f"no game for the leak {leak}")
-
-
-WITH_BOTS, WITH_CLOCKS = ("hint", "because", "thinking"), ("clocks", "time", "armed")
-NEEDED = {
-    "undo": "secret undo",
-    "ask": "undo by consent",
-    "log after return": "reconnect",
-    "error": "wrong",
-    "hint": "advice",
-    "because": "advice",
-    "planned": "plans that could tell",
-    "plan": "plan",
-    "armed": "plans in arms that could tell",
-    "probe": "probe",
-    "chat": "chat",
-    "thinking": "bot",
-}
-
-
-@pytest.mark.parametrize("leak", LEAKS)
+@pytest.mark.parametrize("leak", [grouped(leak, name="leaks", deep=leak not in LEAKING) for leak in LEAKS])
 def test_a_planted_leak_is_heard(house: House, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     """If a server told only this one thing, the same comparison would notice."""
-    played = short_pair(leak)
+    played = pair(f"leak/{leak}")
     LEAKS[leak](monkeypatch)
     assert difference(house, played) is not None
+
+
+def test_a_kept_pair_that_fits_no_more_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever changed rules or bots reads which number is stale, and how a new one is found."""
+    monkeypatch.setitem(FOUND, "resigned/ltiles", 10**6)
+    monkeypatch.setattr(Pair, "play", lambda pair, **_: pair)
+    with pytest.raises(AssertionError, match=r"resigned/ltiles fits no more: .* `python tests/server/seeds.py`"):
+        kept("resigned/ltiles")
 
 
 @pytest.mark.parametrize("game", GAMES)

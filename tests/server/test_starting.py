@@ -17,14 +17,14 @@ from adjoin.server.__main__ import flags
 from adjoin.server.run import checked_public_url
 from adjoin.server.storage.opening import database_path
 from ports import free_port
+from server.forks import run_module
 from server.serving import ME, Guest, Server
 
 
 def attempt(*arguments: str) -> tuple[int, list[str]]:
     """Exit code and lines of complaint of a server that should not start."""
-    command = [sys.executable, "-m", "adjoin.server", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    return done.returncode, done.stderr.strip().splitlines()
+    done = run_module("adjoin.server", *arguments)
+    return done.code, done.errors.strip().splitlines()
 
 
 def test_a_port_in_use(tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +11,7 @@ from time import monotonic
 import pytest
 
 from server import postgres
+from server.forks import run_module
 from server.serving import BOT, ME, Guest, Line, Server
 from server.test_processes import at, fresh
 from server.test_reviews import until_done
@@ -231,11 +230,10 @@ def test_a_thinker_that_cannot_begin_says_why(address: str) -> None:
         ("postgresql://127.0.0.1:1/none", "cannot be reached"),
         (address.replace("/t", "/missing", 1), "There is no database"),
     ):
-        command = [sys.executable, "-m", "adjoin", "think", "--database", database]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=300)
-        assert done.returncode == 2
-        assert words in done.stderr
-        assert done.stderr.count("\n") == 1
+        done = run_module("adjoin", "think", "--database", database)
+        assert done.code == 2
+        assert words in done.errors
+        assert done.errors.count("\n") == 1
 
 
 def test_a_thinker_outlives_its_database(server: Server, thinkers: list[Thinker], tmp_path: Path, address: str) -> None:

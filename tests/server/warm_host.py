@@ -32,6 +32,8 @@ PREPARED = [
     "litestar.middleware.response_cache",
     "litestar.plugins.attrs",
     "litestar.plugins.pydantic",
+    "rich.console",
+    "typer",
     "uvicorn.lifespan.on",
     "uvicorn.loops.auto",
 ]
@@ -97,6 +99,7 @@ class Nursery:
         for number, descriptor in ((1, out), (2, errors)):
             os.dup2(descriptor, number)
             os.close(descriptor)
+        sys.stdout, sys.stderr = (open(n, "w", 1, "utf-8", "backslashreplace", closefd=False) for n in (1, 2))  # noqa: SIM115
         self.waiting.close()
         for each in (owner, self.control, self.ended, self.told, *self.owners.values()):
             each.close()
@@ -142,8 +145,12 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     if arguments := Nursery(socket.socket(fileno=int(sys.argv[1]))).run():
-        sys.argv[:] = arguments
-        runpy.run_path(arguments[0], run_name="__main__")
+        if arguments[0] == "-m":
+            sys.argv[:] = arguments[1:]
+            runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
+        else:
+            sys.argv[:] = arguments
+            runpy.run_path(arguments[0], run_name="__main__")
 
 
 if __name__ == "__main__":
