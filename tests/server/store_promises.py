@@ -367,6 +367,16 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         assert await store.review("3") is None
         assert await store.forget_records(31) == 1
 
+    async def test_a_record_is_never_cut_to_a_shorter_time(self, store: Store) -> None:
+        """Kept again for less, or for a time where it was kept for ever, it stays as long as it was promised."""
+        quota = Quota(person=1000, everybody=1000)
+        kept = {"long": (90.0, 10.0), "ever": (None, 10.0), "now": (10.0, None)}
+        for name, until in ((name, until) for name, times in kept.items() for until in times):
+            assert await store.keep_record(name, b"x", person="a", until=until, quota=quota)
+        assert await store.forget_records(50) == 0
+        assert await store.forget_records(1e12) == 1
+        assert [await store.record(name) is not None for name in kept] == [False, True, True]
+
     async def test_a_review_is_kept_in_place_of_the_one_before(self, store: Store) -> None:
         """The last one is found, under its replay."""
         await store.keep_review("r", b"some")

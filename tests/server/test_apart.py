@@ -209,7 +209,6 @@ def test_no_way_in_for_a_rude_name(ann: Guest, ben: Guest, wrong: str) -> None:
     left(ann, offer)
 
 
-@pytest.mark.slow
 def test_across_processes(tmp_path: Path) -> None:
     """Blocked at one server: within seconds the other neither shows the offers nor lets anybody sit or be heard."""
     database = asyncio.run(fresh())

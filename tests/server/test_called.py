@@ -187,7 +187,6 @@ def test_taken_along_and_forgotten(guest: Guest, service: Endpoint) -> None:
     assert guest.http.get("/api/me/calls").json()["addresses"] == []
 
 
-@pytest.mark.slow
 def test_a_turn_is_called_by_a_server_at_work(guest: Guest, calling: Server, service: Endpoint) -> None:
     """From the move at one page to the push of another who is not there, half a minute later."""
     browser = Browser(service)

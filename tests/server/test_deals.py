@@ -94,7 +94,7 @@ def test_days_that_have_not_come(ann: Guest) -> None:
 
 
 @pytest.mark.skipif(not compiler(), reason="answers are the compiled search's")
-@pytest.mark.slow
+@pytest.mark.deep
 def test_two_servers_answer_alike(server: Server, tmp_path: Path) -> None:
     """Equal moves get equal answers from processes that know nothing of each other, in every game for two."""
     other = Server(tmp_path / "data")

@@ -232,11 +232,21 @@ def test_the_description_keeps_the_limits(ann: Guest) -> None:
     assert schema["components"]["schemas"]["Joining"]["properties"]["name"]["maxLength"] == 40
 
 
-@pytest.mark.slow
-def test_the_api_keeps_what_its_description_promises(server: Server) -> None:
+@pytest.mark.parametrize(
+    ("phases", "examples"), [("fuzzing", 1), pytest.param("examples,coverage,fuzzing", 8, marks=pytest.mark.deep)]
+)
+def test_the_api_keeps_what_its_description_promises(server: Server, phases: str, examples: int) -> None:
     """Generated requests, right and wrong, meet no server error and no answer that the description does not have."""
     checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
-    command = [str(SCHEMATHESIS), "run", f"{server.address}/schema", "--checks", checks, "--max-examples", "8"]
-    command += ["--phases", "examples,coverage,fuzzing", "--no-color", "--seed", "4", "--suppress-health-check=all"]
+    command = [
+        str(SCHEMATHESIS),
+        "run",
+        f"{server.address}/schema",
+        "--checks",
+        checks,
+        "--max-examples",
+        f"{examples}",
+    ]
+    command += ["--phases", phases, "--no-color", "--seed", "4", "--suppress-health-check=all"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout

@@ -9,19 +9,17 @@ import pytest
 from bench.kills import OneFile, run
 from bench.soak import trend
 
-KILLS = 5
 
-
-@pytest.mark.slow
-def test_kills_under_load(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("kills", "pairs"), [(2, 3), pytest.param(5, 4, marks=pytest.mark.deep)])
+def test_kills_under_load(tmp_path: Path, kills: int, pairs: int) -> None:
     """After kill -9, again and again: nothing acknowledged is lost or done twice, everybody resumes."""
     house = OneFile(tmp_path)
     try:
-        found = run(house, kills=KILLS, pairs=4)
+        found = run(house, kills=kills, pairs=pairs)
     finally:
         house.close()
     assert found["faults"] == []
-    assert found["acknowledged"] >= 5 * KILLS  # each waits for at least so many
+    assert found["acknowledged"] >= 5 * kills  # each waits for at least so many
     assert all(found["came_back"])
     assert found["tables_reopened"] == found["tables"]
 

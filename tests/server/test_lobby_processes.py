@@ -13,8 +13,6 @@ from server.lobbying import PARTS, Looking, left, made, rushed, sits
 from server.serving import Guest, Server
 from server.test_processes import fresh
 
-pytestmark = pytest.mark.slow
-
 LONG = 600.0  # seconds
 
 
@@ -55,6 +53,7 @@ def test_of_people_at_two_servers_one_takes_the_seat(servers: list[Server]) -> N
         assert len(seated) == 1
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("servers", [12.0], indirect=True)
 def test_an_offer_goes_with_the_server_of_its_maker(servers: list[Server]) -> None:
     """A maker who looks through a server that is killed is waited for, then the offer is gone at the other."""
@@ -67,6 +66,7 @@ def test_an_offer_goes_with_the_server_of_its_maker(servers: list[Server]) -> No
         assert ben.http.get(f"/api/offers/{offer}").status_code == 404
 
 
+@pytest.mark.deep
 def test_who_looks_through_another_server_keeps_the_offer(servers: list[Server]) -> None:
     """Ann made it at one server and looks through the other: it stands there for as long."""
     with Guest(servers[0], "Ann") as ann, Guest(servers[1], "Ann") as again:
@@ -80,6 +80,7 @@ def test_who_looks_through_another_server_keeps_the_offer(servers: list[Server])
             looks.until(lambda: looks.mine == {offer: 0})
 
 
+@pytest.mark.deep
 def test_an_offer_that_was_full_as_its_server_was_killed_becomes_a_table(tmp_path: Path) -> None:
     """The last seat was taken at a server that died of it: another opens the table, with both at it and their parts."""
     address = asyncio.run(fresh())

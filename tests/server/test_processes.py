@@ -11,8 +11,6 @@ import pytest
 from server import postgres
 from server.serving import BOT, ME, OPEN, PROTOCOL, Guest, Line, Server
 
-pytestmark = pytest.mark.slow
-
 LONG, ABSENCE = 600.0, 3.0  # seconds
 BUDGET = 15.0  # seconds that a bot thinks: others come in meanwhile
 DEAF = "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and pid != pg_backend_pid()"
@@ -114,6 +112,7 @@ def test_whoever_comes_to_the_other_server_sees_the_newest_board(servers: list[S
         assert second.until_version(version)["version"] == version
 
 
+@pytest.mark.deep
 def test_a_bot_is_asked_by_one_server_and_outlives_it(servers: list[Server]) -> None:
     """With people at both servers it moves once each turn; when the server that asked it is killed, the other asks."""
     ann, ben, table = seated(servers, BOT, players=3)
@@ -143,6 +142,7 @@ def play_rounds(lines: dict[int, Line], rounds: int) -> None:
             line.until_version(version)
 
 
+@pytest.mark.deep
 def test_who_comes_late_to_another_server_hears_that_a_bot_thinks(servers: list[Server]) -> None:
     """The first there, for whom the table is opened, and the next, from memory; and for how long already."""
     ann = Guest(servers[0], "Ann")
@@ -162,6 +162,7 @@ def test_who_comes_late_to_another_server_hears_that_a_bot_thinks(servers: list[
             second.until_version(2)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("servers", [ABSENCE], indirect=True)
 def test_nobody_stands_in_for_somebody_at_another_server(servers: list[Server]) -> None:
     """Who is with the other process is not absent; who is with none is replaced once, and has the seat on return."""
@@ -184,6 +185,7 @@ def test_nobody_stands_in_for_somebody_at_another_server(servers: list[Server]) 
             assert not back.until_state(viewer=1)["seats"][1].get("stand_in")
 
 
+@pytest.mark.deep
 def test_time_is_called_though_its_server_was_killed(servers: list[Server]) -> None:
     """Whoever moved last is with a server that dies: another one calls the deadline, once."""
     ann, ben, table = seated(servers, pace="15s")

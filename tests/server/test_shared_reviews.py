@@ -16,7 +16,7 @@ from server.test_processes import fresh
 from server.test_reviews import resigned, until_done
 from server.thinkers import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.deep
 
 HOLDER = "select holder from leases where what like 'review %' and until >= extract(epoch from clock_timestamp())"
 

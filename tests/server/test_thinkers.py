@@ -17,7 +17,7 @@ from server.test_processes import at, fresh
 from server.test_reviews import until_done
 from server.thinkers import Thinker, figures, taken, until
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.deep, pytest.mark.xdist_group("thinkers")]
 
 CUT = """
 select pg_terminate_backend(pid) from pg_stat_activity

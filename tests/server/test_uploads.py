@@ -77,7 +77,7 @@ def test_work_is_bounded_by_the_time_of_the_processor(monkeypatch: pytest.Monkey
     assert code_of(json.dumps(RECORD).encode()) == "record-work"
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 async def test_the_process_has_so_much_memory_and_the_next_upload_is_checked() -> None:
     """What would take too much is refused, and harms neither the server nor who comes next."""
     checker = Checker()

@@ -19,8 +19,6 @@ from server import postgres
 from server.serving import ME, PATIENCE, PROTOCOL, SHARED, Guest, Server, serving
 from server.test_processes import fresh
 
-pytestmark = pytest.mark.slow
-
 
 def test_a_worker_that_dies_is_replaced_and_all_stop_together(tmp_path: Path) -> None:
     """People come back by themselves and miss nothing; a stop leaves no process behind."""

@@ -203,6 +203,18 @@ def test_taking_back_by_consent() -> None:
     assert each.deadline == Deadline(0, 60_000 + EACH.move + FORGIVEN)
 
 
+def test_taking_back_near_the_end_leaves_the_time_for_a_move() -> None:
+    """An increment that was spent meanwhile is not taken a second time: what one move brings is left, if there was."""
+    late = 5 * MINUTE - SECOND
+    table = move(timed(ANN, BEN), late)
+    assert lefts(table)[0] == 4 * SECOND
+    assert lefts(table.act(Action("undo", 0, at=late + SECOND)))[0] == FISCHER.added
+    table = move(table, late + SECOND)
+    asked = table.act(Action("undo", 0, at=late + 2 * SECOND))
+    agreed = asked.act(Action("consent", 1, at=late + 3 * SECOND + 500))
+    assert (agreed.ply, lefts(agreed)[0]) == (0, 1_500)
+
+
 # ------------------------------------------------------------------------------------------------ pauses
 
 

@@ -192,6 +192,15 @@ def test_who_moves_plays_on() -> None:
     of(finished(void))
 
 
+def test_the_word_of_a_partner_who_left_does_not_stand() -> None:
+    """Ann resigned if Dan does, and a bot has her seat now: Dan ends the game by himself, and agrees with nobody."""
+    asked = pair().act(gives_up(0))
+    assert door_for(asked, "d").resigning == "agree"
+    left = asked.act(Action("replaced", 0, level="random"))
+    assert door_for(left, "d").resigning == "ends"
+    assert door_for(left.act(Action("return", 0)), "d").resigning == "agree"
+
+
 def test_a_partner_who_is_no_person_is_not_asked() -> None:
     """A bot, an open seat, somebody who is away or shares the device: it ends at once."""
     together = Seat("person", "Dan", "a")
