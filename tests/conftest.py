@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 import games as games  # before a bench puts its own folder, with a file of that name, first in the path
+from groups import name_groups
 from tools import usage
 from tools.bootstrap import keep_bytecode
 from tools.ledger import Ledger
@@ -32,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Ledger(Path(folder)), "ledger")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Say of every test what its part says of all; hand out first what stays together, by the order of the parts."""
     for item in items:
         part = PARTS[part_of(item.nodeid)]
@@ -43,6 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if not is_counted(item.nodeid) or item.get_closest_marker("deep") or item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.no_cover)
     items.sort(key=lambda item: (item.get_closest_marker("xdist_group") is None, RANKS[part_of(item.nodeid)]))
+    name_groups(config, items)
 
 
 @pytest.fixture(scope="session", autouse=True)
