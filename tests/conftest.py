@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1))
         if part.alone and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(part_of(item.nodeid)))
-        if not is_counted(item.nodeid) or item.get_closest_marker("deep") or item.get_closest_marker("slow"):
+        if not is_counted(item.nodeid) or item.get_closest_marker("deep"):
             item.add_marker(pytest.mark.no_cover)
     items.sort(key=lambda item: (item.get_closest_marker("xdist_group") is None, RANKS[part_of(item.nodeid)]))
     name_groups(config, items)

@@ -19,8 +19,8 @@ def expression(*words: str) -> str:
 
 def test_the_default_leaves_out_what_only_all_runs() -> None:
     """Deep tests, other engines, proxies and documentation are for --all; a part that is named runs nevertheless."""
-    assert expression() == "(not deep and not slow) and not docs and not engines and not proxy"
-    assert expression("docs") == "(not deep and not slow or docs) and not engines and not proxy"
+    assert expression() == "(not deep) and not docs and not engines and not proxy"
+    assert expression("docs") == "(not deep or docs) and not engines and not proxy"
     assert expression("--all") == ""
     assert expression("--all", "browser") == ""
 

@@ -108,6 +108,6 @@ def expression(*, deep: bool, named: tuple[str, ...] = (), missing: tuple[str, .
     apart = {part.marker: name for name, part in PARTS.items() if part.only_all and part.marker}
     if not deep:
         asked = [marker for marker, name in apart.items() if name in named]
-        terms = [f"({' or '.join(['not deep and not slow', *asked])})"]
+        terms = [f"({' or '.join(['not deep', *asked])})"]
         terms += [f"not {marker}" for marker in apart if marker not in asked]
     return " and ".join([*terms, *(f"not {PARTS[name].marker}" for name in missing)])
