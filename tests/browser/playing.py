@@ -136,6 +136,13 @@ async def play_out(page: Page, place: Any, most: int = 60) -> int:
     return turns
 
 
+async def resign(page: Page) -> None:
+    """Twice, as the page asks."""
+    await page.locator(".more > summary").click()
+    for _ in range(2):
+        await page.locator(".table-buttons .btn", has_text="esign").click()
+
+
 async def settled(page: Page) -> None:
     """Let motion end, so that a picture shows what is there; what moves for ever is not waited for."""
     await page.evaluate("document.fonts.ready")

@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 from browser.conftest import Opener
 from browser.depth import deep
 from browser.hands import click_twice, pick_by_finger, pick_by_key, pick_by_mouse, place_by_keys, tap_and_confirm
-from browser.playing import MINE, OVER, moved_on, ply, spot_middle
+from browser.playing import MINE, OVER, moved_on, ply, resign, spot_middle
 from browser.tables import opened, path_of
 
 Act = Callable[[Page], Awaitable[None]]
@@ -70,18 +70,25 @@ async def test_a_whole_game_by_keyboard(revisit: Opener) -> None:
     await expect(page.locator(".result h1")).to_be_visible()
 
 
+async def test_a_game_given_up_by_touch(revisit: Opener) -> None:
+    """On a phone: some tiles, each by a tap on a spot and the check mark beside it; then the end of who resigns."""
+    page = await revisit(**PHONE)
+    await sit_down(page)
+    for _ in range(4):
+        await page.wait_for_selector(MINE)
+        await one_turn(page, pick_by_finger, place_by_finger)
+    await page.wait_for_selector(MINE)
+    await resign(page)
+    await expect(page.locator(".result-why")).to_contain_text("You resigned")
+
+
+@pytest.mark.deep
 async def test_a_whole_game_by_touch(revisit: Opener) -> None:
     """On a phone: tap a spot, then the check mark beside the tile."""
     page = await revisit(**PHONE)
     await sit_down(page)
     assert await play_whole(page, pick_by_finger, place_by_finger) == TILES
     await expect(page.locator(".result")).to_be_visible()
-
-
-async def resign(page: Page) -> None:
-    await page.locator(".more > summary").click()
-    for _ in range(2):
-        await page.locator(".table-buttons .btn", has_text="esign").click()
 
 
 @pytest.mark.parametrize("turns", [6, deep(2 * TILES)])

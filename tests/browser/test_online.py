@@ -9,7 +9,8 @@ from playwright.async_api import Page, expect
 
 from browser.cable import Cable
 from browser.conftest import Opener
-from browser.playing import OVER, place_by_keys, play_out, ply, to_move, turn_or_end
+from browser.depth import deep
+from browser.playing import OVER, place_by_keys, play_out, ply, resign, to_move, turn_or_end
 from browser.tables import opened, path_of
 
 
@@ -43,7 +44,8 @@ async def same(first: Page, other: Page) -> None:
     assert await first.locator(".log-text").all_inner_texts() == await other.locator(".log-text").all_inner_texts()
 
 
-async def test_a_whole_game_online(visit: Opener, address: str) -> None:
+@pytest.mark.parametrize("whole", [False, deep(True)], ids=["given up", "whole"])
+async def test_a_game_online(visit: Opener, address: str, whole: bool) -> None:
     """A reload and a cut network in mid-game lose nothing; the rematch brings both to a new table."""
     async with Cable(address) as cable:
         host, guest = await pair(visit, cable.address)
@@ -60,7 +62,7 @@ async def test_a_whole_game_online(visit: Opener, address: str) -> None:
         cable.mend()
         await expect(guest.locator(".bar")).to_have_count(0)
         await same(host, guest)
-        await alternate(host, guest, 60)
+        await (alternate(host, guest, 60) if whole else resign(host))
         await ended(host, guest)
 
 

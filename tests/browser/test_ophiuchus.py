@@ -25,7 +25,7 @@ from browser.hands import (
     place_by_keys,
     tap_and_confirm,
 )
-from browser.playing import MINE, OVER, drawn, moved_on, ply, settled, spot_middle
+from browser.playing import MINE, OVER, drawn, moved_on, ply, resign, settled, spot_middle
 from browser.tables import opened, path_of
 from browser.test_people import ON_TOP
 
@@ -128,6 +128,7 @@ async def test_a_whole_game_of_several_decisions_by_mouse(revisit: Opener, deal:
     await expect(page.locator(".result")).to_be_visible()
 
 
+@pytest.mark.deep
 async def test_a_whole_game_of_several_decisions_by_keyboard(revisit: Opener, deal: dict[str, str]) -> None:
     """Without a pointer: numbers pick tiles, and answers where something is asked."""
     page = await revisit(**deal)
@@ -211,7 +212,8 @@ def names(texts: list[str]) -> set[str]:
 async def test_a_curtain_falls_between_whole_turns(revisit: Opener, deal: dict[str, str]) -> None:
     """Two at one device: every seat makes all its decisions, then the curtain falls and hides every tile in hand.
 
-    What was placed is told without its code; what was drawn is not even left to be read aloud again.
+    What was placed is told without its code; what was drawn is not even left to be read aloud again. One who gives up
+    ends the game.
     """
     page = await revisit(**deal)
     made = await opened(page, ["shared", "shared"], **SHORT)
@@ -229,6 +231,9 @@ async def test_a_curtain_falls_between_whole_turns(revisit: Opener, deal: dict[s
             await page.wait_for_selector(f"{MINE}, .curtain")
     assert met["place"] == 8
     assert met["claim"] + met["bonus"] > 0
+    await page.locator(".curtain .btn.primary").click()
+    await resign(page)
+    await expect(page.locator(".result h1")).to_be_visible()
 
 
 @pytest.mark.deep
