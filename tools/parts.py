@@ -50,8 +50,8 @@ PARTS = {
     "library": Part(
         ("adapters", "cli", "learn", "naive", "old", "spiel", "testing"), 200, "", shells.provide, only_all=True
     ),
-    "games": Part(("games",), 250),
-    "engine": Part(("kernel", "geometry", "table", "scene"), 120),
+    "games": Part(("games",), 400),
+    "engine": Part(("kernel", "geometry", "table", "scene"), 200),
 }
 CHECKS = {
     "lint": Check((("ruff", "check", "."),), 5),
@@ -69,7 +69,7 @@ COLLECTION = "collection"  # what finding the tests costs, in every process that
 BUDGETS = {
     **{name: check.budget for name, check in CHECKS.items()},
     **{name: part.budget for name, part in PARTS.items()},
-    COLLECTION: 120,
+    COLLECTION: 60,
     COVERAGE: 10,
 }
 QUICK = ("engine", "games")
