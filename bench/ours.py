@@ -95,7 +95,7 @@ class OurTable:
         for seat in range(1, side.sockets):
             guests[seat].joined(made["invite"][str(seat)])
         self.name = made["table"]
-        self.cookies = [f"adjoin={guest.http.cookies['adjoin']}" for guest in guests]
+        self.cookies = [guest.cookie for guest in guests]
         for guest in guests:
             guest.http.close()
         spec = side.spec(self.name)

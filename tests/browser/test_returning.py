@@ -38,20 +38,49 @@ async def called(page: Page, name: str) -> None:
     await expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
-async def test_a_guest_moves_to_the_phone_and_adds_a_passkey(visit: Opener, address: str) -> None:
-    """The code from the desk is typed on the phone; there a passkey is made, and after all cookies are gone it is
-    enough to be the same person again."""
-    desk = await visit("/me", base_url=named(address))
-    await called(desk, "Aki")
+async def code_at(desk: Page) -> str:
+    """Make a code on the profile."""
     await desk.reload()
     await desk.get_by_role("button", name="Make a code").click()
-    code = await desk.locator(".move-code output").inner_text()
+    return await desk.locator(".move-code output").inner_text()
+
+
+async def typed(page: Page, code: str) -> None:
+    await page.get_by_label("Code").fill(code)
+    await page.get_by_role("button", name="Continue").click()
+
+
+async def opened(page: Page, name: str) -> str:
+    """Open a table at which somebody may sit down; where it is."""
+    wish = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "open"}], "name": name}
+    made: dict[str, str] = await page.evaluate(
+        "wish => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},"
+        " body: JSON.stringify(wish)}).then(a => a.json())",
+        wish,
+    )
+    return made["table"]
+
+
+async def filled(page: Page) -> list[str]:
+    """What the buttons say that stand out on the page."""
+    return await page.locator("main .btn.primary, dialog .btn.primary").all_inner_texts()
+
+
+async def test_a_guest_moves_to_the_phone_and_adds_a_passkey(visit: Opener, address: str) -> None:
+    """The code from the desk is typed on the phone and allowed at the desk; there a passkey is made, and after all
+    cookies are gone it is enough to be the same person again."""
+    desk = await visit("/me", base_url=named(address))
+    await called(desk, "Aki")
+    code = await code_at(desk)
     phone = await visit("/move", base_url=named(address), **PHONE)
     await with_authenticator(phone)
-    await phone.get_by_label("Code").fill(code.lower())
-    await phone.get_by_role("button", name="Go on").click()
-    await phone.get_by_role("button", name="Yes, be Aki here").click()
+    await typed(phone, code.lower())
+    await phone.get_by_role("button", name="Ask to sign in").click()
+    await expect(phone.get_by_role("heading", name="Waiting for the other device")).to_be_visible()
+    await expect(desk.get_by_text("Chrome, Linux has your code.")).to_be_visible()
+    await desk.get_by_role("button", name="Allow").click()
     await expect(phone.get_by_role("heading", level=1)).to_have_text("Aki")
+    await expect(desk.get_by_text("2 devices")).to_be_visible()
     await expect(phone.get_by_text("2 devices")).to_be_visible()
     await phone.get_by_role("button", name="Add a passkey").click()
     await expect(phone.get_by_text("A passkey keeps it.")).to_be_visible()
@@ -60,7 +89,7 @@ async def test_a_guest_moves_to_the_phone_and_adds_a_passkey(visit: Opener, addr
     await expect(phone.get_by_role("heading", level=1)).to_have_text("Guest")
     await phone.goto("/move")
     await phone.get_by_role("button", name="I have a passkey").click()
-    await phone.get_by_role("button", name="Yes, be Aki here").click()
+    await phone.get_by_role("button", name="Sign in as Aki").click()
     await expect(phone.get_by_role("heading", level=1)).to_have_text("Aki")
 
 
@@ -69,43 +98,62 @@ async def test_a_code_that_was_used_says_so(visit: Opener, address: str) -> None
     """On the page where it was typed, in one line, and another can be typed at once."""
     desk = await visit("/me", base_url=named(address))
     await called(desk, "Umi")
-    await desk.reload()
-    await desk.get_by_role("button", name="Make a code").click()
-    code = await desk.locator(".move-code output").inner_text()
+    code = await code_at(desk)
     first, second = [await visit("/move", base_url=named(address)) for _ in range(2)]
-    await first.get_by_label("Code").fill(code)
-    await first.get_by_role("button", name="Go on").click()
-    await first.get_by_role("button", name="Yes, be Umi here").click()
+    await typed(first, code)
+    await first.get_by_role("button", name="Ask to sign in").click()
+    await desk.get_by_role("button", name="Allow").click()
     await expect(first.get_by_role("heading", level=1)).to_have_text("Umi")
     for said, line in ((code, "This code has been used."), ("XXXX 0000", "There is no such code.")):
-        await second.get_by_label("Code").fill(said)
-        await second.get_by_role("button", name="Go on").click()
+        await typed(second, said)
         await expect(second.get_by_role("alert")).to_contain_text(line)
-    await first.get_by_role("button", name="Sign out").click()
-    await first.get_by_role("button", name="really?").click()
+    other = first.locator(".kept-list li", has_not_text="this one")
+    await other.get_by_role("button", name="Sign out").click()
+    await other.get_by_role("button", name="really?").click()
     await expect(first.get_by_text("only this one so far")).to_be_visible()
     await desk.reload()
     await expect(desk.get_by_role("heading", level=1)).to_have_text("Guest")
 
 
+async def test_a_link_takes_nobody_over(visit: Opener, address: str) -> None:
+    """Mallory's link shows Mori what she has; the button that stands out keeps it. Asked and allowed to sign in only,
+    she would not hand over a thing; after a no she is still herself."""
+    mallory = await visit("/me", base_url=named(address))
+    await called(mallory, "Mallory")
+    code = (await code_at(mallory)).replace(" ", "")
+    mori = await visit("/", base_url=named(address))
+    table = await opened(mori, "Mori")
+    await mori.goto(f"/move/{code}")
+    await expect(mori.get_by_role("heading", name="You are Mori on this device")).to_be_visible()
+    assert await filled(mori) == ["Stay Mori"]
+    await mori.get_by_role("button", name="Join both …").click()
+    await expect(mori.get_by_text("can then sign you out here")).to_be_visible()
+    assert await filled(mori) == ["Stay Mori", "Keep them apart"]
+    await mori.get_by_role("button", name="Keep them apart").click()
+    await mori.get_by_role("button", name="Ask to sign in").click()
+    await expect(mallory.get_by_role("heading", name="A device wants to sign in")).to_be_visible()
+    await expect(mallory.get_by_text("hand over")).to_have_count(0)
+    await mallory.get_by_role("button", name="Decline").click()
+    await expect(mori.get_by_role("alert")).to_contain_text("The other device declined.")
+    mine, theirs = [await page.evaluate("() => fetch('/api/me').then(a => a.json())") for page in (mori, mallory)]
+    assert (mine["name"], [one["table"] for one in mine["tables"]]) == ("Mori", [table])
+    assert theirs["tables"] == []
+
+
 @pytest.mark.deep
-async def test_who_plays_on_both_is_asked(visit: Opener, address: str) -> None:
-    """Whether what is on this device comes along, and what that is; then it is all in one place."""
+async def test_who_plays_on_both_joins_them_with_a_yes_on_both(visit: Opener, address: str) -> None:
+    """Asked on one device, told what comes and allowed on the other, where that is no button that stands out either."""
     desk = await visit("/me", base_url=named(address))
     await called(desk, "Nagi")
-    await desk.reload()
-    await desk.get_by_role("button", name="Make a code").click()
-    code = await desk.locator(".move-code output").inner_text()
+    code = (await code_at(desk)).replace(" ", "")
     other = await visit("/", base_url=named(address))
-    wish = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Mori"}
-    await other.evaluate(
-        "wish => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},"
-        " body: JSON.stringify(wish)}).then(a => a.json())",
-        wish,
-    )
-    await other.goto(f"/move/{code.replace(' ', '')}")
-    await expect(other.get_by_text("On this device plays Mori: 1 game")).to_be_visible()
-    await other.get_by_role("button", name="Bring it along").click()
+    await opened(other, "Mori")
+    await other.goto(f"/move/{code}")
+    await other.get_by_role("button", name="Join both …").click()
+    await other.get_by_role("button", name="Ask to join").click()
+    await expect(desk.get_by_text("everything Mori has: 1 game")).to_be_visible()
+    assert "Allow and join" not in await filled(desk)
+    await desk.get_by_role("button", name="Allow and join").click()
     await expect(other.get_by_role("heading", level=1)).to_have_text("Nagi")
     await desk.goto("/records")
     await expect(desk.get_by_role("link", name="COPULAS")).to_have_count(1)

@@ -13,7 +13,7 @@ import msgspec
 
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
-from adjoin.server.identity import Identity
+from adjoin.server.identity import COOKIE, Identity
 from adjoin.server.replays import name_of
 from adjoin.server.storage.interface import Invite
 from adjoin.server.storage.sqlite import SqliteStore
@@ -226,7 +226,7 @@ async def filled(store: SqliteStore) -> dict[str, Any]:
         await store.rename(owner, NAMES[number % 4])
     return {
         "secret": secret,
-        "cookies": {owner: Identity(secret, secure=False).cookie(owner) for owner in devices},
+        "cookies": {owner: f"{COOKIE}={Identity(secret, secure=False).old_signer.dumps(owner)}" for owner in devices},
         "devices": {owner: await of_person(store, owner) for owner in devices},
         "records": {name: kept async for name, kept in uploaded(store)},
         "invites": {name: await of_invites(store, name) for name in tables},

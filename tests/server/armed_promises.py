@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from adjoin.server.storage.armed import Armed
 from adjoin.server.storage.interface import Store
 from adjoin.table import Action
-from server.people_promises import SOON, person, ticket_for, with_seats
+from server.people_promises import arrived_at, person, with_seats
 
 FIRST, SECOND = Action("move", 0, text="x"), Action("move", 0, text="y")
 
@@ -50,7 +50,7 @@ class ArmedPromises:
         await store.create("u", with_seats(person("Ann", ann), person("Cat", cat)), [])
         for plan in (Armed("t", 0, ann, 0, ("x",)), Armed("u", 0, ann, 0, ("x",)), Armed("u", 1, cat, 0, ("y",))):
             await store.plans.arm(plan)
-        await store.people.arrive(await ticket_for(store, cat), "a", "", SOON - 1, bring=True)  # Ann is Cat from now on
+        await arrived_at(store, cat, "a", bring=True)  # Ann is Cat from now on
         assert [(one.table, one.seat) for one in await store.plans.of(cat)] == [("t", 0), ("u", 1)]
         await store.people.erase(cat)
         assert await store.plans.at("t") + await store.plans.at("u") == []

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from time import time
 
+import pytest
+
 import adjoin
 from adjoin.server.storage import learned
 from adjoin.server.storage.apart import MOST, Apart
+from adjoin.server.storage.errors import Conflict
 from adjoin.server.storage.interface import DealTry, Invite, Store
 from adjoin.server.storage.moderation import Report
-from adjoin.server.storage.people import Arrival, Passkey, Ticket
+from adjoin.server.storage.people import SIGNED_OUT, Passkey, Ticket
 from adjoin.server.storage.results import Rating, Result
+from adjoin.server.storage.sign_ins import Arrival, SignIn
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import read_clock
 
@@ -33,26 +37,33 @@ async def owners(store: Store, table: str) -> list[tuple[str, str]]:
     return [(seat.name, seat.owner) for seat in Table.restore(found.spec, found.actions).seats]
 
 
-async def ticket_for(store: Store, who: str, name: str = "t1") -> Ticket:
-    ticket = Ticket(name, "move", who, until=SOON)
-    await store.people.issue(ticket, time())
-    return ticket
+async def arrived_at(store: Store, who: str, device: str, *, bring: bool, label: str = "") -> Arrival | None:
+    """A code of a person is made, asked with, allowed and used; the device has a tick to its name afterwards."""
+    code = f"code for {device}"
+    await store.sign_ins.add(SignIn(code, who, "maker", SOON), time())
+    assert await store.sign_ins.request(code, device, label, time(), bring=bring) is True
+    assert await store.sign_ins.decide(code, "maker", time(), allow=True) is True
+    return await store.sign_ins.arrive(code, device, f"{device}'", label, time(), bring=bring)
 
 
 class PeoplePromises:
     async def test_a_person_has_several_devices(self, store: Store) -> None:
-        """Each by what it calls itself; one that is revoked is nobody's, and becomes somebody new."""
+        """Each by what it calls itself; one that is signed out is nobody's, and nobody can become somebody by it."""
         ann = await store.welcome("desk")
         await store.people.saw("desk", "Firefox", 50.0)
-        arrived = await store.people.arrive(await ticket_for(store, ann), "phone", "Safari", 60.0, bring=False)
-        assert arrived == Arrival(ann)
-        assert await store.person("phone") == ann
-        found = {device.id: (device.label, device.seen) for device in await store.people.devices(ann)}
-        assert found == {"desk": ("Firefox", 50.0), "phone": ("Safari", 60.0)}
-        assert await store.people.revoke("somebody", "phone") is False
-        assert await store.people.revoke(ann, "phone") is True
-        assert (await store.person("phone"), await store.person("desk")) == (None, ann)
-        assert await store.welcome("phone") != ann
+        arrived = await arrived_at(store, ann, "phone", bring=False, label="Safari")
+        assert arrived == Arrival(ann, ended=("phone",))
+        assert (await store.person("phone"), await store.person("phone'")) == (None, ann)
+        found = {device.id: device.label for device in await store.people.devices(ann)}
+        assert found == {"desk": "Firefox", "phone'": "Safari"}
+        assert await store.people.known(["desk", "phone", "phone'"]) == {"desk", "phone'"}
+        assert await store.people.revoke("somebody", "phone'", time()) is False
+        assert await store.people.revoke(ann, "phone'", time()) is True
+        assert (await store.person("phone'"), await store.person("desk")) == (None, ann)
+        for signed_out in ("phone", "phone'"):
+            assert await store.people.ended(signed_out, time()) == SIGNED_OUT
+            with pytest.raises(Conflict):
+                await store.welcome(signed_out)
 
     async def test_a_ticket_is_used_once_and_in_time(self, store: Store) -> None:
         """Of several at once one may; not for another kind, not later, not one that was never issued."""
@@ -98,14 +109,14 @@ class PeoplePromises:
         await store.learned.add(ben, {"puzzle/one": "solved", "puzzle/two": "seen", "lesson/a/first/b": "done"})
         found = await store.people.belongings(ben)
         assert (found.name, found.games, found.deals, found.records, found.passkeys) == ("Ben", 2, 2, 1, 1)
-        arrived = await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=True)
-        assert arrived == Arrival(ann, ("t", "u"))
+        arrived = await arrived_at(store, ann, "phone", bring=True)
+        assert arrived == Arrival(ann, ("t", "u"), ("phone",))
         assert await owners(store, "t") == [("Ben", ann), ("Cat", cat)]
         assert await owners(store, "u") == [("Cat", cat), ("Ben", ann)]
         known = {"lesson/a/first/b": "done", "puzzle/one": "solved", "puzzle/two": "solved"}
         assert (await store.learned.of(ann), await store.learned.of(ben)) == (known, {})
         assert sorted(at.table for at in await store.sittings(ann)) == ["t", "u"]
-        assert (await store.person("phone"), await store.name(ann), await store.name(ben)) == (ann, "Ben", None)
+        assert (await store.person("phone'"), await store.name(ann), await store.name(ben)) == (ann, "Ben", None)
         assert {one.table: one.person for one in await store.deals("copulas", "2026-11-15")} == {"d": ann}
         assert {one.table: one.person for one in await store.deals("copulas", "2026-11-16")} == {"f": ann}
         key = await store.people.passkey("k")
@@ -117,7 +128,7 @@ class PeoplePromises:
         ann, ben = await store.welcome("desk"), await store.welcome("phone")
         await store.create("t", with_seats(person("Ann", ann), Seat("open")), [Invite("k", "t", 1)])
         assert await store.append("t", 1, Action("sit", 1, name="Ben", owner=ben), over=False, invite="k")
-        await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=True)
+        await arrived_at(store, ann, "phone", bring=True)
         first, second = await owners(store, "t")
         assert (first, second[0]) == (("Ann", ann), "Ben")
         assert second[1] not in (ann, ben, "")
@@ -127,23 +138,12 @@ class PeoplePromises:
         """Without bringing it along, a person with games keeps them; one with nothing and no device is let go."""
         ann, ben = await store.welcome("desk"), await store.welcome("phone")
         await store.create("t", with_seats(person("Ben", ben), Seat("open")), [])
-        await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=False)
+        await arrived_at(store, ann, "phone", bring=False)
         assert await owners(store, "t") == [("Ben", ben), ("", "")]
         assert (await store.people.belongings(ben)).games == 1
         empty = await store.welcome("tablet")
-        await store.people.arrive(await ticket_for(store, ann, "t2"), "tablet", "", SOON - 1, bring=False)
-        assert (await store.name(empty), await store.person("tablet")) == (None, ann)
-
-    async def test_a_ticket_that_was_used_brings_nobody(self, store: Store) -> None:
-        """Nothing is changed by it, also where two come at once."""
-        ann, ben = await store.welcome("desk"), await store.welcome("phone")
-        ticket = await ticket_for(store, ann)
-        at_once = await asyncio.gather(
-            *(store.people.arrive(ticket, f"new {number}", "", SOON - 1, bring=True) for number in range(4))
-        )
-        assert sorted(found is not None for found in at_once) == [False] * 3 + [True]
-        assert await store.people.arrive(ticket, "phone", "", SOON - 1, bring=True) is None
-        assert (await store.person("phone"), len(await store.people.devices(ann))) == (ben, 2)
+        await arrived_at(store, ann, "tablet", bring=False)
+        assert (await store.name(empty), await store.person("tablet'")) == (None, ann)
 
     async def test_who_is_erased_is_nowhere(self, store: Store) -> None:
         """Names and owners leave the tables, which still play again; devices, passkeys, records and deals go."""
@@ -229,7 +229,7 @@ class PeoplePromises:
         for name, who, deviation in (("t", ann, 5.0), ("u", ben, 4.0)):
             row = Result(name, 0, "copulas", 5.0, 0, True, 7, who, "Who", rating=Rating(25.0 + deviation, deviation, 1))
             assert await store.results.conclude(name, [row])
-        await store.people.arrive(await ticket_for(store, ann), "phone", "", SOON - 1, bring=True)
+        await arrived_at(store, ann, "phone", bring=True)
         assert sorted(one.table for one in await store.results.of(ann)) == ["t", "u"]
         assert await store.results.all_ratings(ann) == {"copulas": Rating(29.0, 4.0, 2)}
         await store.people.erase(ann)
@@ -280,7 +280,7 @@ class PeoplePromises:
             assert await store.distances.state() != before
         assert await store.distances.of(ann) == [Apart(ann, ben, "block", "Ben", 6.0)]
         assert sorted(await store.distances.all()) == sorted([(ann, ben, "block"), (cat, ann, "mute")])
-        await store.people.arrive(await ticket_for(store, dan), "a", "", 9.0, bring=True)  # Ann is Dan from now on
+        await arrived_at(store, dan, "a", bring=True)  # Ann is Dan from now on
         assert sorted(await store.distances.all()) == sorted([(dan, ben, "block"), (cat, dan, "mute")])
         assert await store.distances.end(dan, cat) is False
         await store.people.erase(ben)

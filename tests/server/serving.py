@@ -149,6 +149,11 @@ class Guest:
         self.http.close()
         OPENED.discard(self)
 
+    @property
+    def cookie(self) -> str:
+        """The Cookie header that a browser would send."""
+        return "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+
     def opened(self, *seats: dict[str, str], pace: str = "", **options: Any) -> dict[str, Any]:
         wish = {"game": "copulas", "options": options, "seats": list(seats), "name": self.name, "pace": pace}
         answer = self.http.post("/api/tables", json=wish)
@@ -159,9 +164,8 @@ class Guest:
         return self.http.post(f"/api/invites/{link.rsplit('/', 1)[1]}", json={"name": self.name})
 
     def line(self, table: str, **headers: str) -> Line:
-        cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         address = self.server.address.replace("http", "ws") + f"/ws/{table}"
-        return Line(dialled(address, {"cookie": cookie, **headers}))
+        return Line(dialled(address, {"cookie": self.cookie, **headers}))
 
 
 def dialled(address: str, headers: dict[str, str], **more: Any) -> AbstractContextManager[ClientConnection]:

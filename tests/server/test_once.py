@@ -38,9 +38,11 @@ def rows(server: Server, table: str) -> int:
 
 
 def test_a_table_asked_for_twice_is_one_table(server: Server) -> None:
-    """Also for who had no cookie yet, whose first answer was lost; another key, or none, is another table."""
+    """Also if the first answer was lost, for who took a cookie before; another key, or none, is another table."""
     before = rows(server, "tables")
     with Guest(server) as first, Guest(server) as lost, Guest(server) as other:
+        assert first.http.post("/api/me/device").json() == {"known": False}
+        lost.http.cookies.update(first.http.cookies)
         made = [who.http.post("/api/tables", json=WISH, headers=KEY).json() for who in (first, lost, first)]
         assert made[0] == made[1] == made[2]
         assert rows(server, "tables") == before + 1
@@ -56,9 +58,11 @@ def test_a_table_asked_for_twice_is_one_table(server: Server) -> None:
 
 
 def test_a_seat_asked_for_twice_is_one_seat(server: Server) -> None:
-    """A lost answer with a cookie in it, and the question again: the same seat, taken once."""
+    """An answer that was lost, and the question again: the same seat, taken once."""
     with Guest(server) as ann, Guest(server, "Ben") as ben, Guest(server, "Ben") as again:
         made = ann.opened(ME, OPEN)
+        ben.http.post("/api/me/device")
+        again.http.cookies.update(ben.http.cookies)
         address = "/api/invites/" + made["invite"]["1"].rsplit("/", 1)[1]
         answers = [who.http.post(address, json={"name": "Ben"}, headers=KEY) for who in (ben, again)]
         assert [answer.json() for answer in answers] == [{"table": made["table"], "seat": 1}] * 2

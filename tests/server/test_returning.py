@@ -37,6 +37,20 @@ def come(guest: Guest, code: str, **said: Any) -> httpx.Response:
     return guest.http.post(f"/api/moves/{code}", json=said)
 
 
+def allow(guest: Guest) -> None:
+    """Say yes to the one device that asks."""
+    (asked,) = guest.http.get("/api/me/requests").json()["requests"]
+    assert guest.http.post(f"/api/me/requests/{asked['id']}", json={"allow": True}).status_code == 200
+
+
+def move(desk: Guest, phone: Guest, **said: Any) -> httpx.Response:
+    """The phone asks with a code, the desk allows it, the phone comes."""
+    code = code_of(desk)
+    assert come(phone, code, **said).json()["state"] == "asked"
+    allow(desk)
+    return come(phone, code, **said)
+
+
 def refusal(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
@@ -72,7 +86,11 @@ def test_a_guest_comes_to_another_device(place: Server) -> None:
         code = code_of(desk)
         looked = phone.http.get(f"/api/moves/{code}").json()
         assert (looked["theirs"]["name"], looked["theirs"]["games"], looked.get("yours")) == ("Ann", 1, None)
-        assert come(phone, f"{code[:4].lower()} {code[4:]}").json() == {"name": "Ann"}
+        assert come(phone, f"{code[:4].lower()} {code[4:]}").json() == {"state": "asked", "name": "Ann"}
+        assert phone.http.get(f"/api/moves/{code}").json()["state"] == "asked"
+        assert tables_of(phone) == []
+        allow(desk)
+        assert come(phone, code).json() == {"state": "done", "name": "Ann"}
         assert (tables_of(phone), seat_of(phone, table)) == ([table], 0)
         listed = phone.http.get("/api/me/devices").json()["devices"]
         assert [device["here"] for device in listed].count(True) == 1
@@ -80,12 +98,15 @@ def test_a_guest_comes_to_another_device(place: Server) -> None:
 
 
 def test_a_code_is_used_once(place: Server) -> None:
-    """By who comes first; who asks again because the answer was lost is told the same, everybody else no."""
+    """By who asks first; who asks again because the answer was lost is told the same, everybody else no."""
     with Guest(place) as desk, Guest(place) as phone, Guest(place) as thief:
         desk.opened(ME, OPEN)
         code = code_of(desk)
         assert come(phone, code).status_code == 200
         assert come(phone, code).status_code == 200
+        assert refusal(come(thief, code)) == (410, "error-move-used")
+        allow(desk)
+        assert [come(phone, code).json()["state"] for _ in range(2)] == ["done", "done"]
         assert refusal(come(thief, code)) == (410, "error-move-used")
         assert refusal(thief.http.get(f"/api/moves/{code}")) == (410, "error-move-used")
         assert tables_of(thief) == []
@@ -99,8 +120,8 @@ def test_forged_and_old_codes(place: Server) -> None:
         for forged in (new_code(), code[:-1], code + "0", "%F0%9F%8E%B2", "x" * 500):
             assert refusal(come(thief, forged)) == (404, "error-move-unknown")
         with sqlite3.connect(Path(place.settings["data_dir"]) / "adjoin.sqlite3") as db:
-            assert db.execute("select count(*) from tickets where id like ?", (f"%{code}%",)).fetchone() == (0,)
-            db.execute("update tickets set expires = 1 where kind = 'move' and used = 0")
+            assert db.execute("select count(*) from sign_ins where id like ?", (f"%{code}%",)).fetchone() == (0,)
+            db.execute("update sign_ins set expires = 1 where state = 'new'")
         assert refusal(come(thief, code)) == (410, "error-move-late")
         assert len(desk.http.get("/api/me/devices").json()["devices"]) == 1
 
@@ -125,7 +146,9 @@ def test_two_persons_become_one_only_if_asked(place: Server) -> None:
             looked = phone.http.get(f"/api/moves/{code}").json()
             assert (looked["yours"]["name"], looked["yours"]["games"]) == ("Ben", 1)
             assert refusal(come(phone, code)) == (409, "error-move-asks")
-            assert come(phone, code, bring=True).json() == {"name": "Ann"}
+            assert come(phone, code, bring=True).json() == {"state": "asked", "name": "Ann"}
+            allow(desk)
+            assert come(phone, code, bring=True).json() == {"state": "done", "name": "Ann"}
             line.closed()
         assert tables_of(desk) == tables_of(phone) == sorted([one, two["table"]])
         assert [seat_of(who, two["table"]) for who in (desk, phone, cat)] == [0, 0, 1]
@@ -135,7 +158,7 @@ def test_what_is_left_behind(place: Server) -> None:
     """Said otherwise, the games of the device stay with whom they were."""
     with Guest(place, "Ann") as desk, Guest(place, "Ben") as phone:
         one, two = desk.opened(ME, OPEN)["table"], phone.opened(ME, OPEN)["table"]
-        assert come(phone, code_of(desk), bring=False).status_code == 200
+        assert move(desk, phone, bring=False).status_code == 200
         assert (tables_of(phone), tables_of(desk)) == ([one], [one])
         assert seat_of(phone, two) == -1
 
@@ -145,7 +168,7 @@ def test_devices_are_revoked_one_by_one(place: Server) -> None:
     with Guest(place) as desk, Guest(place) as phone, Guest(place) as other:
         table = desk.opened(ME, OPEN)["table"]
         other.opened(ME, OPEN)
-        come(phone, code_of(desk))
+        move(desk, phone)
         there = next(d["id"] for d in desk.http.get("/api/me/devices").json()["devices"] if not d["here"])
         assert refusal(other.http.delete(f"/api/me/devices/{there}")) == (404, "error-device-unknown")
         with phone.line(table) as line:
@@ -170,7 +193,7 @@ def test_a_lost_cookie_with_a_passkey_is_no_loss(place: Server) -> None:
             desk.http.cookies.clear()
             assert tables_of(desk) == []
             code = answered(desk, key.answer(asked(desk))).json()["code"]
-            assert come(desk, code).json() == {"name": "Ann"}
+            assert come(desk, code).json() == {"state": "done", "name": "Ann"}
             assert (tables_of(desk), seat_of(desk, table)) == ([table], 0)
         (listed,) = desk.http.get("/api/me/devices").json()["passkeys"]
         assert desk.http.delete(f"/api/me/passkeys/{listed['id']}").json()["passkeys"] == []

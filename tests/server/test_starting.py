@@ -127,7 +127,10 @@ def test_a_public_server_makes_public_links_and_secure_cookies(tmp_path: Path) -
             answer = guest.http.post("/api/tables", json=wish, headers={"origin": "https://games.example"})
             assert answer.json()["invite"]["1"].startswith("https://games.example/join/")
             assert answer.json()["reach"] == "internet"
-            assert "Secure" in answer.headers["set-cookie"]
+            name, _, flags = answer.headers["set-cookie"].partition("=")
+            assert (name[:14], flags.split("; ")[1]) == ("__Host-adjoin_", "Path=/")
+            assert "Secure" in flags
+            assert "Domain" not in flags
     finally:
         assert server.stop() in (0, -15)
 
@@ -172,7 +175,7 @@ def test_logs_hold_no_secrets(server: Server) -> None:
         with guest.line(made["table"]) as line:
             line.hello()
             line.play_first()
-        cookie = guest.http.cookies["adjoin"]
+        (cookie,) = guest.http.cookies.values()
         token = made["invite"]["1"].rsplit("/", 1)[1]
     text = server.log.read_text()
     assert made["table"] in text

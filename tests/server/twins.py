@@ -105,7 +105,7 @@ class House:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
 
     def cookie(self, device: str) -> str:
-        return f"adjoin={self.parts.identity.signer.dumps(device)}"
+        return f"adjoin={self.parts.identity.old_signer.dumps(device)}"
 
     def client(self, headers: dict[str, str]) -> httpx.Client:
         """Without certificates, which take longer to read than a game to play."""

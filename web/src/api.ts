@@ -42,6 +42,16 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+const FRESH = 30 * 60_000; // milliseconds for which a cookie is sure to be known
+let cookieAt = -Infinity;
+
+/** A key counts for a browser that has a cookie, so that it gets one before its first wish; nothing is kept for it. */
+async function haveCookie(): Promise<void> {
+  if (Date.now() - cookieAt < FRESH) return;
+  const answer = await fetch("/api/me/device", { method: "POST" });
+  if (answer.ok) cookieAt = Date.now();
+}
+
 /** What is asked again because the answer was lost, at once or by the person, is granted once. */
 async function send<T>(method: string, address: string, body?: string): Promise<T> {
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
@@ -50,7 +60,10 @@ async function send<T>(method: string, address: string, body?: string): Promise<
     wishes.set(wish, wishes.get(wish) ?? newKey());
     headers["idempotency-key"] = wishes.get(wish)!;
   }
-  const once = () => fetch(address, { method, headers, body });
+  const once = async () => {
+    if (method === "POST") await haveCookie();
+    return fetch(address, { method, headers, body });
+  };
   const answer = await (method === "POST" ? once().catch(once) : once()).catch(() => {
     throw new ApiError(0, "offline", null);
   });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { ApiError, ask, upload } from "../src/api";
 
+const COOKIE = "/api/me/device"; // asked for before the first wish
 const fetched = globalThis.fetch;
 afterEach(() => void (globalThis.fetch = fetched));
 
@@ -10,6 +11,7 @@ afterEach(() => void (globalThis.fetch = fetched));
 function serving(answer: Response | null): string[] {
   const asked: string[] = [];
   globalThis.fetch = async (address, settings) => {
+    if (address === COOKIE) return json({ known: true });
     asked.push([settings?.method, address, settings?.body].filter((part) => part !== undefined).join(" "));
     if (!answer) throw new TypeError("no line");
     return answer;
@@ -54,7 +56,8 @@ test("what is refused says why, and what cannot be reached or read is told apart
 test("what is asked again because the answer was lost goes under the same key, and the next wish under another", async () => {
   const keys: string[] = [];
   let lost = 3;
-  globalThis.fetch = async (_, settings) => {
+  globalThis.fetch = async (address, settings) => {
+    if (address === COOKIE) return json({ known: true });
     keys.push(new Headers(settings?.headers).get("idempotency-key") ?? "");
     if (lost-- > 0) throw new TypeError("no line");
     return json({ table: "t" }, 201);
@@ -66,4 +69,17 @@ test("what is asked again because the answer was lost goes under the same key, a
   assert.deepEqual(await wish(), { table: "t" });
   assert.deepEqual([keys.length, new Set(keys.slice(0, 4)).size, new Set(keys).size], [5, 1, 2]);
   assert.match(keys[0]!, /^[0-9a-f]{32}$/);
+});
+
+test("a browser has a cookie before its first wish, and does not ask for it again and again", async (context) => {
+  context.mock.timers.enable({ apis: ["Date"], now: Date.now() + 3_600_000 }); // whatever was asked before is long ago
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return json({});
+  };
+  await ask("GET /api/me");
+  await ask("POST /api/tables", { body: { game: "x", seats: [] } });
+  await ask("POST /api/tables", { body: { game: "x", seats: [] } });
+  assert.deepEqual(asked, ["/api/me", COOKIE, "/api/tables", "/api/tables"]);
 });

@@ -1318,7 +1318,7 @@ passkey-none-made = No passkey was made.
 passkey-none-given = No passkey was given.
 really = { $what }: really?
 move-title = Use on another device
-move-text = Open Adjoin there and type a code, or scan it. It works once, for ten minutes.
+move-text = Open Adjoin there and type a code, or scan it. Then allow it here. A code works once, for ten minutes.
 move-make = Make a code
 move-qr = QR code with the link for the other device
 move-address = Type it at { $address }
@@ -1332,6 +1332,14 @@ device-here = this one
 device-seen = last here { $day }
 device-unnamed = Browser
 device-revoke = Sign out
+device-leave = Sign out here
+request-title = A device wants to sign in
+request-text = { $device } has your code. Allow it only if that is you.
+request-wait = Waiting for a device to type the code …
+request-join = It also wants to hand over to you everything { $name } has: { $what } Passkeys that come along will sign in as you.
+request-allow = Allow
+request-join-allow = Allow and join
+request-decline = Decline
 holiday-title = Holiday
 holiday-text = While you are on holiday, your time in games over days stands still, nobody calls you, and the others see until when. You have { $days } days a year; left: { $left }.
 holiday-until = You are on holiday until { $day }.
@@ -1423,7 +1431,7 @@ privacy-lead = This server keeps what it needs so that games go on and can be lo
 privacy-person = You
 privacy-person-text = A random id, the name you gave, and since when you are here. Until you delete it, or whoever runs the server lets people go who have nothing here.
 privacy-devices = Devices and passkeys
-privacy-devices-text = A cookie with a random id for each browser, for a year; what the browser calls itself, and the day it was last here. Of a passkey its public key. Codes for other devices work for ten minutes and are gone after a day.
+privacy-devices-text = A cookie with a random token for each sign-in, for a year, of which the server keeps a digest; what the browser calls itself, and the day it was last here. Of a passkey its public key. Codes for other devices work for ten minutes and are gone after a day, as is the note that a device was signed out.
 privacy-games = Games
 privacy-games-text = Every table with its moves, and how it ended; who sat where, by id and name. Ratings of rated games; lessons done and puzzles solved. As long as whoever runs the server keeps games. Anybody with the address of a table can look at it. An offer of yours, until it is taken, taken back, or you are gone for a while.
 privacy-plans = Plans
@@ -1447,13 +1455,17 @@ privacy-log-text = Names tables and errors, neither names nor cookies nor addres
 privacy-delete = Take it with you, delete it
 privacy-delete-text = Your profile exports everything as one file and deletes everything at once. Games with others stay, with “someone” in your place. Backups of whoever runs the server may be older.
 privacy-link = What is stored
-arrive-title = Come to this device
-arrive-lead = On the device where you play, open Profile and make a code.
+arrive-title = Sign in on this device
+arrive-lead = On the device where you already play, open Profile and make a code.
 arrive-code = Code
-arrive-go = Go on
-arrive-as = You are { $name }?
-arrive-yes = Yes, be { $name } here
-arrive-here = You are here already.
+arrive-go = Continue
+arrive-as = Sign in as { $name }?
+arrive-ask = Ask to sign in
+arrive-yes = Sign in as { $name }
+arrive-here = You are already signed in here.
+arrive-wait = Waiting for the other device
+arrive-wait-text = Press “Allow” on the device that made the code, and keep this page open.
+arrive-again = Type another code
 possessions = { $games ->
     [1] 1 game
    *[other] { $games } games
@@ -1464,12 +1476,17 @@ possessions = { $games ->
     [1] 1 upload
    *[other] { $records } uploads
   }.
-merge-title = And what is here?
-merge-text = On this device plays { $name }:
-merge-both = Bring it along and both are one person from now on. Where both sat at the same table, one of the seats is given up.
-merge-bring = Bring it along
-merge-leave = Leave it behind
-merge-lost = What is left behind can no longer be reached from this device.
+merge-title = You are { $name } on this device
+merge-text = You have { $what } Signing in as somebody else does not move it: it stays with { $name }.
+merge-lost = You have no passkey, so you could not come back to it.
+merge-stay = Stay { $name }
+join-open = Join both …
+join-title = Hand everything over to { $name }?
+join-text = Everything { $from } has goes to { $to }: { $what } Seats in running games, results and passkeys go, too. Whoever plays as { $to } can then sign you out here.
+join-once = This cannot be undone. Where both sit at one table, one seat is given up; other devices of { $from } are signed out.
+join-only = Do this only if both are you. The other device has to allow it.
+join-no = Keep them apart
+join-yes = Ask to join
 
 ## Data to learn from
 

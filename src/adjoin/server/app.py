@@ -50,6 +50,7 @@ from adjoin.server.http import (
     reporting,
     reviewing,
     rules,
+    sign_ins,
     tables,
 )
 from adjoin.server.http.problems import HANDLERS, check_body
@@ -61,6 +62,7 @@ from adjoin.server.limiting import Bounds, Limiter
 from adjoin.server.lobby import Lobby
 from adjoin.server.lobby_socket import lobby_socket
 from adjoin.server.manners import Manners
+from adjoin.server.open_sockets import OpenSockets
 from adjoin.server.painting import Painter
 from adjoin.server.passkeys import Passkeys
 from adjoin.server.readiness import Readiness
@@ -124,6 +126,8 @@ class Parts:
         self.arming = Arming(store, self.hub.room)
         self.hub.look_after = self.calling.before = self.look_after
         self.hub.deadlines.before = self.holidays.tell
+        self.open_sockets = OpenSockets(store)
+        self.hub.signed_out = self.open_sockets.end
         self.returning = Returning(store, self.hub)
         self.passkeys = Passkeys(store, self.returning)
         self.banning.banned, self.banning.renamed = self.send_away, self.unname
@@ -134,6 +138,7 @@ class Parts:
         if self.hub.beyond:
             self.hub.beyond.answered = self.asking.heard
             self.hub.beyond.offered = self.lobby.hear
+            self.hub.beyond.unheard = self.open_sockets.look
             self.hub.beyond.turned = self.lobby.lookers.tell_turns
             self.hub.beyond.review_stopped = self.reviews.stop_here
             self.reviews.tell_others = self.hub.beyond.stop_reviews
@@ -171,7 +176,7 @@ class Parts:
     async def start(self) -> None:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
-        self.deals.identity = self.banning.identity = self.identity
+        self.deals.identity = self.banning.identity = self.open_sockets.identity = self.identity
         self.hub.server_part = partial(fair.server_part, self.identity)
         self.hub.next_name = partial(fair.next_table, self.identity)
         await self.banning.look()
@@ -205,11 +210,11 @@ def application(settings: Settings, store: Store) -> Guard:
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
-        guard.identity, guard.refuses = parts.identity, parts.banning.refuses
+        guard.refuses = parts.banning.refuses
         works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
         works += [parts.hub.deadlines.look_round(), parts.lobby.look_round(), parts.concluding.look_round()]
         works += [parts.banning.look_round(), MakingUp(parts.store).run(), parts.calling.look_round()]
-        works.append(parts.apart.look_round())
+        works += [parts.apart.look_round(), parts.open_sockets.look_round()]
         if parts.hub.beyond:
             works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
             works += [parts.asking.look_round(), parts.leases.look_round()]
@@ -254,12 +259,14 @@ def provided(parts: Parts) -> dict[str, Provide]:
         "passkeys": Provide(lambda: parts.passkeys, sync_to_thread=False),
         "guesses": Provide(lambda: parts.guesses, sync_to_thread=False),
         "newcomers": Provide(lambda: parts.newcomers, sync_to_thread=False),
+        "open_sockets": Provide(lambda: parts.open_sockets, sync_to_thread=False),
         "upload_limiter": Provide(lambda: parts.upload_limiter, sync_to_thread=False),
+        "session": Provide(people.session_of),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
         "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),
         "manners": Provide(lambda: parts.manners, sync_to_thread=False),
-        "device": Provide(people.device_of, sync_to_thread=False),
-        "visitor": Provide(people.visitor_of),
+        "device": Provide(people.device_of),
+        "visitor": Provide(people.visitor_of, sync_to_thread=False),
     }
 
 
@@ -278,6 +285,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
         people,
         profiles,
         devices,
+        sign_ins,
         calling,
         holidays,
         reporting,

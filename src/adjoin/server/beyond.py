@@ -77,9 +77,10 @@ class Reseated(msgspec.Struct, tag="reseated"):
 
 
 class Parted(msgspec.Struct, tag="parted"):
-    """A device of a person is theirs no more."""
+    """These devices of a person were signed out; where none is named, all of them."""
 
     person: str
+    devices: list[str] = []
 
 
 class Turned(msgspec.Struct, tag="turned"):
@@ -117,6 +118,10 @@ class Place(Protocol):
     def thinks_elsewhere(self, message: bytes, moved: int) -> None: ...
 
 
+async def nothing_to_see_to() -> None:
+    """Where nobody needs to know that news were missed."""
+
+
 class Beyond:
     """`rooms` are those that are open here."""
 
@@ -130,7 +135,8 @@ class Beyond:
         self.review_stopped: Callable[[str, str], None] = lambda person, but: None
         self.offered: Callable[[str], None] = lambda offer: None  # told of offers, with nothing: of any
         self.reseated: Callable[[str], None] = lambda table: None
-        self.parted: Callable[[str], None] = lambda person: None
+        self.parted: Callable[[str, list[str]], None] = lambda person, devices: None
+        self.unheard: Callable[[], Coroutine[None, None, None]] = nothing_to_see_to  # told that something was missed
         self.turned: Callable[[set[str]], None] = lambda people: None
 
     # -------------------------------------------------------------------------------- what we tell
@@ -192,8 +198,8 @@ class Beyond:
     def turn(self, people: set[str]) -> None:
         self.later(self.spread("", Turned(sorted(people))))
 
-    def part(self, person: str) -> None:
-        self.later(self.spread("", Parted(person)))
+    def part(self, person: str, devices: Iterable[str] = ()) -> None:
+        self.later(self.spread("", Parted(person, list(devices))))
 
     # -------------------------------------------------------------------------------- rounds
 
@@ -261,6 +267,7 @@ class Beyond:
             if name in self.rooms and self.rooms[name].table.version < version:
                 self.later(self.rooms[name].catch_up())
         self.offered("")
+        await self.unheard()
         await self.spread("", Who())
 
     def word(self, news: News, word: Word) -> None:
@@ -279,7 +286,7 @@ class Beyond:
         elif isinstance(word, Reseated):
             self.reseated(news.table)
         elif isinstance(word, Parted):
-            self.parted(word.person)
+            self.parted(word.person, word.devices)
         elif isinstance(word, Turned):
             self.turned(set(word.people))
         elif room := self.rooms.get(news.table):

@@ -10,9 +10,8 @@ from urllib.parse import urlsplit
 
 from adjoin.phrase import Phrase
 from adjoin.server.characters import Unreadable, check_address
-from adjoin.server.http.people import NEW_DEVICE
+from adjoin.server.http.people import NEW_COOKIE
 from adjoin.server.http.shapes import Problem
-from adjoin.server.identity import Identity
 from adjoin.server.limiting import Limiter, origin
 from adjoin.server.settings import Settings
 from adjoin.server.telemetry import Figures
@@ -43,7 +42,6 @@ class Guard:
         self.settings = settings
         self.figures = figures
         self.limiter = Limiter(settings.http_rate)
-        self.identity: Identity | None = None
         self.refuses: Callable[[str], bool] = lambda address: False  # addresses that may only look
         self.names = own_names(settings)
         secure = settings.public_url.startswith("https:")
@@ -124,10 +122,8 @@ class Guard:
         return dress
 
     def cookie(self, scope: Scope) -> list[tuple[bytes, bytes]]:
-        device = scope["state"].get(NEW_DEVICE)
-        if device is None or self.identity is None:
-            return []
-        return [(b"set-cookie", self.identity.cookie(device).encode()), (b"cache-control", b"no-store")]
+        cookie = scope["state"].get(NEW_COOKIE)
+        return [(b"set-cookie", cookie.encode()), (b"cache-control", b"no-store")] if cookie else []
 
 
 def own_names(settings: Settings) -> set[str]:

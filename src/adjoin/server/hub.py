@@ -63,11 +63,12 @@ class Hub:
         self.looking: set[asyncio.Task[None]] = set()
         self.look_after: Callable[[str], Coroutine[None, None, None]] = nothing  # holidays and plans at a table
         self.turned: Callable[[set[str]], None] = lambda people: None  # told for whom tables wait, or wait no more
+        self.signed_out: Callable[[Iterable[str]], None] = lambda devices: None  # their sockets end
         self.server_part: Callable[[str], str] = lambda table: ""  # of a table's seed
         self.next_name: Callable[[str], str] = lambda table: token_urlsafe(9)  # what the rematch after it is called
         self.forgotten: Callable[[str], object] = lambda table: None  # what is known of a table may be wrong
         if self.beyond:
-            self.beyond.reseated, self.beyond.parted = self.read_anew, self.part_here
+            self.beyond.reseated, self.beyond.parted = self.read_anew, self.part_devices
         self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go)
 
     async def beside(self, work: Callable[[], T]) -> T:
@@ -199,11 +200,17 @@ class Hub:
         for name in [name for name, room in self.rooms.items() if room.table.owned(person)]:
             self.read_anew(name)
 
-    def part(self, person: str) -> None:
-        """A device of this person is theirs no more: all their lines begin again, here and elsewhere."""
-        self.part_here(person)
+    def part(self, person: str, devices: Iterable[str] = ()) -> None:
+        """These devices of a person are nobody's now, or all: their lines end, here and elsewhere."""
+        self.part_devices(person, named := list(devices))
         if self.beyond:
-            self.beyond.part(person)
+            self.beyond.part(person, named)
+
+    def part_devices(self, person: str, devices: list[str]) -> None:
+        if devices:
+            self.signed_out(devices)
+        else:
+            self.part_here(person)
 
     def part_here(self, person: str) -> None:
         for room in list(self.rooms.values()):

@@ -77,6 +77,10 @@ class Lobby:
         check_terms(offer)
         self.check_room(offer)
 
+    async def known(self, name: str) -> bool:
+        """Is there such an offer, or a table that it has become?"""
+        return await self.look_for(name) is not None or bool(await self.begun([name]))
+
     def check_room(self, offer: Offer) -> None:
         """Refuse one offer too many."""
         person = offer.people[0]

@@ -8,14 +8,13 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 
-from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import origin
 from adjoin.server.line import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.lobby import Lobby
 from adjoin.server.lookers import Looker
 from adjoin.server.manners import Manners
+from adjoin.server.open_sockets import OpenSockets
 from adjoin.server.socket import CLOSE_AGAIN
-from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures
 from adjoin.server.turns import Guest
 
@@ -37,22 +36,22 @@ class Talk:
 async def lobby_socket(
     socket: WebSocket[Any, Any, Any],
     lobby: Lobby,
-    identity: Identity,
-    store: Store,
+    open_sockets: OpenSockets,
     manners: Manners,
     figures: Figures,
 ) -> None:
-    person = await person_in(socket.headers.get("cookie", ""), identity, store)
-    await socket.accept()
-    guest = Guest(person, origin(socket.client.host if socket.client else ""))
+    cookies = socket.headers.get("cookie", "")
     with attended(socket) as line, figures.sockets.track_inprogress():
-        if not manners.enter(guest):
-            await socket.close(code=CLOSE_FLOOD)
-            return
-        try:
-            await attend(socket, line, lobby, person, partial(manners.wait, line, guest))
-        finally:
-            manners.leave(guest)
+        async with open_sockets.person(cookies, partial(line.end, CLOSE_AGAIN)) as person:
+            await socket.accept()
+            guest = Guest(person, origin(socket.client.host if socket.client else ""))
+            if not manners.enter(guest):
+                await socket.close(code=CLOSE_FLOOD)
+                return
+            try:
+                await attend(socket, line, lobby, person, partial(manners.wait, line, guest))
+            finally:
+                manners.leave(guest)
 
 
 async def attend(

@@ -42,7 +42,7 @@ class Passkeys:
         self.store = store
         self.returning = returning
 
-    async def invitation(self, person: str, name: str, site: Site) -> dict[str, Any]:
+    async def invitation(self, person: str, name: str, device: str, site: Site) -> dict[str, Any]:
         """What a browser needs to make a passkey for a person."""
         import webauthn
         from webauthn.helpers import structs
@@ -62,7 +62,7 @@ class Passkeys:
                 structs.PublicKeyCredentialDescriptor(webauthn.base64url_to_bytes(key.id)) for key in known
             ],
         )
-        await self.returning.issue(ADD, spelled(options.challenge), person, MINUTES)
+        await self.returning.issue(ADD, spelled(options.challenge), person, device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 
     async def add(self, person: str, answer: dict[str, Any], label: str, site: Site) -> Passkey:
@@ -86,19 +86,21 @@ class Passkeys:
             raise NotProved("error-passkey-known")
         return key
 
-    async def question(self, site: Site) -> dict[str, Any]:
+    async def question(self, device: str, site: Site) -> dict[str, Any]:
         """What a browser needs to prove somebody with any passkey of this site."""
         import webauthn
 
         options = webauthn.generate_authentication_options(rp_id=site.name)
-        await self.returning.issue(ASK, spelled(options.challenge), "", MINUTES)
+        await self.returning.issue(ASK, spelled(options.challenge), "", device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 
-    async def person(self, answer: dict[str, Any], site: Site) -> str:
-        """Whose passkey answered."""
+    async def person(self, answer: dict[str, Any], device: str, site: Site) -> str:
+        """Whose passkey answered, at the device that asked."""
         import webauthn
 
         challenge = await self.challenge(ASK, answer)
+        if challenge.device != device:
+            raise NotProved("error-passkey-old")
         key = await self.store.people.passkey(str(answer.get("id", "")))
         if key is None:
             raise NotProved("error-passkey-unknown")
@@ -127,7 +129,7 @@ class Passkeys:
         ticket = await self.returning.used(kind, said)
         if ticket is None:
             raise NotProved("error-passkey-old")
-        return Challenge(said, ticket.person)
+        return Challenge(said, ticket.person, ticket.about)
 
     def proved(self, verify: Any, **about: Any) -> Any:
         """What a library says of an answer; whatever it stumbles over is no proof."""
@@ -140,6 +142,7 @@ class Passkeys:
 class Challenge(NamedTuple):
     said: str
     person: str
+    device: str
 
 
 def spelled(data: bytes) -> str:

@@ -11,9 +11,9 @@ from time import time
 from adjoin.server.deadlines import nothing
 from adjoin.server.hub import Hub
 from adjoin.server.storage.interface import Store
-from adjoin.server.storage.people import Arrival, Ticket
+from adjoin.server.storage.people import Ticket
+from adjoin.server.storage.sign_ins import SignIn
 
-MOVE = "move"
 MINUTES = 10  # for which a code can be used
 LETTERS, DIGITS = "BCDFGHJKLMNPQRSTVWXZ", "0123456789"  # no vowels: no words, and no 0 for O
 CODE = 4  # letters, and as many digits
@@ -38,46 +38,63 @@ class Returning:
         self.gone: Callable[[str], Awaitable[None]] = nothing  # told of whoever is erased
 
     def digest(self, said: str) -> str:
-        """Under which name a ticket is kept: whoever reads the database cannot use it."""
+        """Under which name a code or challenge is kept: whoever reads the database cannot use it."""
         return hmac.digest(self.secret, said.encode(), hashlib.sha256).hex()
 
-    async def issue(self, kind: str, said: str, person: str, minutes: float = MINUTES) -> float:
-        """Something may be done once by whoever says this; until when."""
+    # -------------------------------------------------------------------------------- challenges
+
+    async def issue(self, kind: str, said: str, person: str, device: str, minutes: float) -> None:
+        """Something may be done once by whoever says this, while the device that asked for it is signed in."""
         now = time()
-        ticket = Ticket(self.digest(said), kind, person, until=now + minutes * 60)
+        ticket = Ticket(self.digest(said), kind, person, device, until=now + minutes * 60)
         await self.store.people.issue(ticket, now)
-        return ticket.until
 
     async def used(self, kind: str, said: str) -> Ticket | None:
         return await self.store.people.use(kind, self.digest(said), time())
 
-    async def code(self, person: str, *, short: bool = True) -> tuple[str, float]:
-        """A code that brings this person to another device, and until when."""
-        code = new_code() if short else token_urlsafe(24)
-        return code, await self.issue(MOVE, code, person)
+    # -------------------------------------------------------------------------------- codes
 
-    async def behind(self, code: str) -> Ticket | None:
-        """Whom a code brings, whether it still does or not."""
-        return await self.store.people.ticket(MOVE, self.digest(tidy(code)))
+    async def code(self, person: str, maker: str) -> tuple[str, float]:
+        """A code by which another device can ask the one that made it to be signed in, and until when."""
+        code, now = new_code(), time()
+        until = now + MINUTES * 60
+        await self.store.sign_ins.add(SignIn(self.digest(code), person, maker, until), now)
+        return code, until
 
-    async def arrive(self, ticket: Ticket, device: str, label: str, *, bring: bool) -> Arrival | None:
-        """The ticket's person is at this device from now on; None if the ticket was used meanwhile."""
-        arrived = await self.store.people.arrive(ticket, device, label, time(), bring=bring)
+    async def proved(self, person: str, device: str, label: str) -> tuple[str, float]:
+        """A code that signs in the one device at which a passkey proved who it is, and until when."""
+        code, now = token_urlsafe(24), time()
+        until = now + MINUTES * 60
+        await self.store.sign_ins.add(SignIn(self.digest(code), person, "", until, "allowed", device, label), now)
+        return code, until
+
+    async def behind(self, code: str) -> SignIn | None:
+        """What a code stands for, whether it can still be used or not."""
+        return await self.store.sign_ins.find(self.digest(tidy(code)))
+
+    async def arrive(self, found: SignIn, successor: str, label: str, *, bring: bool) -> bool:
+        """Sign a device in that was allowed to, under another name; False if it was not allowed, or was before."""
+        arrived = await self.store.sign_ins.arrive(found.id, found.device, successor, label, time(), bring=bring)
         if arrived:
             self.hub.reseat(arrived.tables)
-        return arrived
+            self.hub.part(arrived.person, arrived.ended)
+        return arrived is not None
+
+    # -------------------------------------------------------------------------------- ends
 
     async def revoke(self, person: str, device: str) -> bool:
-        gone = await self.store.people.revoke(person, device)
+        """Sign a device out: its sockets, codes and challenges end with it."""
+        gone = await self.store.people.revoke(person, device, time())
         if gone:
-            self.hub.part(person)
+            self.hub.part(person, [device])
         return gone
 
     async def erase(self, person: str) -> None:
         """Nobody here knows them any more."""
+        devices = [device.id for device in await self.store.people.devices(person)]
         tables = await self.store.people.erase(person)
         self.hub.reseat(tables)
-        self.hub.part(person)
+        self.hub.part(person, devices)
         await self.gone(person)
 
 

@@ -16,14 +16,13 @@ from adjoin.phrase import Phrase
 from adjoin.server.answers import Answers
 from adjoin.server.characters import Unreadable, check_json
 from adjoin.server.hub import Hub
-from adjoin.server.identity import Identity, person_in
 from adjoin.server.limiting import origin
 from adjoin.server.line import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.manners import Manners
 from adjoin.server.messages import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
+from adjoin.server.open_sockets import OpenSockets
 from adjoin.server.room import Room
 from adjoin.server.settings import PACKAGE
-from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
 from adjoin.server.turns import Guest
 from adjoin.server.viewer import Viewer
@@ -257,13 +256,13 @@ async def table_socket(
     socket: WebSocket[Any, Any, Any],
     table: str,
     hub: Hub,
-    identity: Identity,
-    store: Store,
+    open_sockets: OpenSockets,
     manners: Manners,
     figures: Figures,
 ) -> None:
-    owner = await person_in(socket.headers.get("cookie", ""), identity, store)
-    await socket.accept()
-    guest = Guest(owner, origin(socket.client.host if socket.client else ""))
+    cookies = socket.headers.get("cookie", "")
     with attended(socket) as line, figures.sockets.track_inprogress():
-        await Conversation(socket, line, hub, manners, figures, guest).run(table)
+        async with open_sockets.person(cookies, partial(line.end, CLOSE_AGAIN)) as owner:
+            await socket.accept()
+            guest = Guest(owner, origin(socket.client.host if socket.client else ""))
+            await Conversation(socket, line, hub, manners, figures, guest).run(table)

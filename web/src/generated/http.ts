@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: fee9b2a4bf9f66043ad50c04796000fa253e88955f7b12ded9ddb222fe2f404f */
+/* Made by tools/wire_types.py; do not edit. Schema: 6a5cb2044a8e28f0be80bfcfede68b689aef81df21bcd150fa402b680f6548de */
 import type {
   Board,
   ClockInfo,
@@ -232,6 +232,9 @@ export interface Routes {
   "GET /api/me/turns": {
     answer: MyTurns;
   };
+  "POST /api/me/device": {
+    answer: Recognized;
+  };
   "GET /api/me/profile": {
     answer: Profile;
   };
@@ -257,22 +260,6 @@ export interface Routes {
     };
     answer: MyDevices;
   };
-  "POST /api/me/move": {
-    answer: MoveCode;
-  };
-  "GET /api/moves/{code}": {
-    path: {
-      code: string;
-    };
-    answer: Arriving;
-  };
-  "POST /api/moves/{code}": {
-    path: {
-      code: string;
-    };
-    body: Arrived;
-    answer: Named;
-  };
   "POST /api/me/passkeys/new": {
     answer: {
       [k: string]: unknown;
@@ -296,6 +283,32 @@ export interface Routes {
   "POST /api/passkeys/answer": {
     body: PasskeyAnswer;
     answer: MoveCode;
+  };
+  "POST /api/me/move": {
+    answer: MoveCode;
+  };
+  "GET /api/me/requests": {
+    answer: Requests;
+  };
+  "POST /api/me/requests/{request_handle}": {
+    path: {
+      request_handle: string;
+    };
+    body: Decision;
+    answer: Requests;
+  };
+  "GET /api/moves/{code}": {
+    path: {
+      code: string;
+    };
+    answer: Arriving;
+  };
+  "POST /api/moves/{code}": {
+    path: {
+      code: string;
+    };
+    body: Arrived;
+    answer: SigningIn;
   };
   "GET /api/me/calls": {
     answer: MyCalls;
@@ -1003,6 +1016,15 @@ export interface OtherPerson {
   name: string;
 }
 /**
+ * Is something kept here for whoever asks?
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Recognized".
+ */
+export interface Recognized {
+  known: boolean;
+}
+/**
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Profile".
  */
@@ -1145,6 +1167,17 @@ export interface PasskeyInfo {
   since: number;
 }
 /**
+ * What the browser's PublicKeyCredential says, as its toJSON gives it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PasskeyAnswer".
+ */
+export interface PasskeyAnswer {
+  answer: {
+    [k: string]: unknown;
+  };
+}
+/**
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "MoveCode".
  */
@@ -1154,15 +1187,22 @@ export interface MoveCode {
   until: number;
 }
 /**
- * Who would be at this device, what is here that could come along, and whether they are here already.
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Requests".
+ */
+export interface Requests {
+  requests: Request[];
+}
+/**
+ * A device that asks to be signed in; `theirs` is what would be handed over, where it asks for that, too.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Arriving".
+ * via the `definition` "Request".
  */
-export interface Arriving {
-  theirs: Possessions;
-  yours?: Possessions | null;
-  here?: boolean;
+export interface Request {
+  id: string;
+  label: string;
+  theirs?: Possessions | null;
 }
 /**
  * What belongs to somebody here, counted.
@@ -1180,7 +1220,28 @@ export interface Possessions {
   ratings: number;
 }
 /**
- * `bring`: what is at this device comes along, or stays behind; it must be said where there is something.
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Decision".
+ */
+export interface Decision {
+  allow: boolean;
+}
+/**
+ * As whom a code signs this device in, and what whoever is here has; `here`: they are one and the same.
+ *
+ *     `state` is how far this device has come with it: `new`, `asked`, or `allowed`.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Arriving".
+ */
+export interface Arriving {
+  theirs: Possessions;
+  yours?: Possessions | null;
+  here?: boolean;
+  state?: "allowed" | "asked" | "new";
+}
+/**
+ * `bring`: hand over whatever belongs to who is here, or leave it behind; to be said where there is something.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Arrived".
@@ -1189,15 +1250,14 @@ export interface Arrived {
   bring?: boolean | null;
 }
 /**
- * What the browser's PublicKeyCredential says, as its toJSON gives it.
+ * `asked`: the device that made the code has to answer first; ask again. `done`: this device is signed in.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "PasskeyAnswer".
+ * via the `definition` "SigningIn".
  */
-export interface PasskeyAnswer {
-  answer: {
-    [k: string]: unknown;
-  };
+export interface SigningIn {
+  state: "asked" | "done";
+  name: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

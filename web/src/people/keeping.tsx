@@ -1,12 +1,13 @@
 // What makes it last: passkeys, other devices, and what may go.
 import { useSignal } from "@preact/signals";
 import { ask } from "../api";
-import type { MoveCode, MyDevices } from "../generated/http";
+import type { DeviceInfo, MoveCode, MyDevices } from "../generated/http";
 import { Dialog } from "../parts/dialog";
 import { faultText, Trouble } from "../parts/form";
 import { Icon } from "../parts/icons";
 import { addPasskey, canKeep } from "../parts/passkeys";
 import { language, t } from "../phrases";
+import { Requests } from "./requests";
 
 interface Kept {
   found: MyDevices;
@@ -86,6 +87,10 @@ export function Remove({ label, act }: { label: string; act: () => Promise<unkno
   );
 }
 
+function signOut(device: DeviceInfo): Promise<MyDevices> {
+  return ask("DELETE /api/me/devices/{device_handle}", { path: { device_handle: device.id } });
+}
+
 export function OtherDevices({ found, change }: Kept) {
   const made = useSignal<MoveCode | null>(null);
   const trouble = useSignal("");
@@ -119,6 +124,7 @@ export function OtherDevices({ found, change }: Kept) {
           {t("move-make")}
         </button>
       )}
+      <Requests watch={made.value !== null} change={change} />
       <Trouble text={trouble.value} />
       <h3>{t("devices-title", { count: found.devices.length })}</h3>
       <ul class="kept-list">
@@ -128,13 +134,12 @@ export function OtherDevices({ found, change }: Kept) {
               {device.label || t("device-unnamed")}{" "}
               <small>{device.here ? t("device-here") : t("device-seen", { day: dayOf(device.seen) })}</small>
             </span>
-            {!device.here && (
-              <Remove
-                label={t("device-revoke")}
-                act={() =>
-                  ask("DELETE /api/me/devices/{device_handle}", { path: { device_handle: device.id } }).then(change)
-                }
-              />
+            {!device.here ? (
+              <Remove label={t("device-revoke")} act={() => signOut(device).then(change)} />
+            ) : (
+              (found.devices.length > 1 || found.passkeys.length > 0) && (
+                <Remove label={t("device-leave")} act={() => signOut(device).then(() => (location.href = "/"))} />
+              )
             )}
           </li>
         ))}

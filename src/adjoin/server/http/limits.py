@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from adjoin.server.http.problems import AnyRequest, AskerLeft, HttpProblem
-from adjoin.server.identity import Identity
+from adjoin.server.identity import Session
 from adjoin.server.limiting import Bounds, Limiter, counted, origin
 from adjoin.server.turns import PLAYS, Audience, Guest, Turns
 
@@ -19,10 +19,9 @@ WAITING = 64  # requests of one address that may wait in a queue, behind which a
 T = TypeVar("T")
 
 
-def guest_of(request: AnyRequest, identity: Identity) -> Guest:
+def guest_of(request: AnyRequest, session: Session) -> Guest:
     """The device that asks, or nobody in particular, and whence."""
-    device = identity.device_in(request.headers.get("cookie", "")) or ""
-    return Guest(device, origin(request.client.host if request.client else ""))
+    return Guest(session.device, origin(request.client.host if request.client else ""))
 
 
 def limited(request: AnyRequest, limiter: Limiter, guest: Guest | None = None, amount: float = 1) -> None:

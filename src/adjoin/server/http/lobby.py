@@ -16,7 +16,7 @@ from adjoin.server.http.fair import server_part, wished_table
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import limited
 from adjoin.server.http.links import base_url
-from adjoin.server.http.people import called, key_of
+from adjoin.server.http.people import called, key_of, title_by_key
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import NewOffer, OfferSeen, OffersSeen, RunningTable, SeatWish, Sitting
 from adjoin.server.http.tables import known_level, seats_of, series_of
@@ -100,7 +100,9 @@ async def make_offer(
         lobby.check_new(offered(data, game, device, given, Fairness("", device), home))
     person = await store.welcome(device)
     name = given or await store.name(person) or ""
-    title = wished_table(identity, person, data.wish or key_of(request) or token_urlsafe(16))
+    title = wished_table(identity, person, data.wish or token_urlsafe(16))
+    if (key := key_of(request)) and not data.wish:
+        title = await title_by_key(identity, person, key, lobby.known)
     fairness = Fairness(server_part(identity, title), title)
     offer = offered(data, game, person, name, fairness, home)
     made = await lobby.publish(replace(offer, ratings=await lobby.rated(data.game, person)))

@@ -3,37 +3,56 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 from time import time
 
-from litestar import delete, get, put
+from litestar import delete, get, post, put
 
 from adjoin.server.http.limits import limited
-from adjoin.server.http.people_shapes import Named
+from adjoin.server.http.people_shapes import Named, Recognized
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import Me, MyTable, MyTurn, MyTurns, Naming, OtherPerson
-from adjoin.server.identity import Identity, person_in
+from adjoin.server.identity import Identity, Session, session_in
 from adjoin.server.limiting import Limiter
 from adjoin.server.names import plain, rude
 from adjoin.server.returning import Returning
 from adjoin.server.storage.awaits import Turn
 from adjoin.server.storage.interface import Store
+from adjoin.server.storage.people import EXCHANGED
 from adjoin.server.turns import Guest
 
 KEY = "idempotency-key"
+DAY = 86_400  # seconds for which a key stands for the same, at least
 MOST_TURNS = 200
-NEW_DEVICE = "adjoin_new_device"  # where a request notes that its answer has to carry a cookie
+NEW_COOKIE = "adjoin_new_cookie"  # where a request notes that its answer has to carry a cookie
 
 
-def device_of(request: AnyRequest, identity: Identity) -> str:
+async def session_of(request: AnyRequest, identity: Identity, store: Store) -> Session:
+    """The device that asks and its person, as the store knows them now; a cookie of the old kind is exchanged."""
+    cookies = request.headers.get("cookie", "")
+    session = await session_in(cookies, identity, store)
+    claim = identity.claim(cookies)
+    if session.person and claim and not claim.token:
+        request.scope["state"][NEW_COOKIE] = identity.exchanged(session.device)
+    return session
+
+
+async def device_of(request: AnyRequest, identity: Identity, session: Session, store: Store) -> str:
     """The device that asks; a new one is given a cookie with the answer."""
-    known = identity.device_in(request.headers.get("cookie", ""))
-    if known in identity.banned:
+    if session.device in identity.banned:
         raise HttpProblem(403, "error-banned")
-    if known:
-        return known
-    device = identity.new_device(key_of(request))
-    request.scope["state"][NEW_DEVICE] = device
-    return device
+    if session.device:
+        return session.device
+    claim = identity.claim(request.headers.get("cookie", ""))
+    if claim and await store.people.ended(claim.device, time()) == EXCHANGED:
+        raise HttpProblem(409, "error-cookie-old")  # its successor is in the browser already
+    return give_cookie(request, identity, identity.new_token())
+
+
+def give_cookie(request: AnyRequest, identity: Identity, token: str) -> str:
+    """The answer brings the cookie of this token; the device that it names."""
+    request.scope["state"][NEW_COOKIE] = identity.cookie(token)
+    return identity.device(token)
 
 
 def key_of(request: AnyRequest) -> str:
@@ -44,9 +63,16 @@ def key_of(request: AnyRequest) -> str:
     return said
 
 
-async def visitor_of(request: AnyRequest, identity: Identity, store: Store) -> str:
+async def title_by_key(identity: Identity, person: str, key: str, is_made: Callable[[str], Awaitable[object]]) -> str:
+    """What a person calls into being by a key: what was made by it yesterday or today, or something new."""
+    day = int(time() // DAY)
+    new, old = (identity.derived("table", person, key, str(one))[:12] for one in (day, day - 1))
+    return old if await is_made(old) else new
+
+
+def visitor_of(session: Session, identity: Identity) -> str:
     """The person who asks, or nothing: whoever looks need not be known."""
-    return await person_in(request.headers.get("cookie", ""), identity, store)
+    return "" if session.device in identity.banned else session.person
 
 
 def given(name: str) -> str:
@@ -98,13 +124,22 @@ async def rename(
     return await me.fn(person, store)  # type: ignore[no-any-return]
 
 
+@post("/api/me/device", status_code=200)
+async def take_cookie(request: AnyRequest, device: str, session: Session, identity: Identity) -> Recognized:
+    """A cookie for whoever has none; nothing is kept for it. Idempotency keys count for those who have one."""
+    claim = identity.claim(request.headers.get("cookie", ""))
+    if claim and session.device == device and not session.person:
+        give_cookie(request, identity, claim.token)  # as if it were new
+    return Recognized(bool(session.person))
+
+
 @delete("/api/me", status_code=200)
 async def erase(request: AnyRequest, visitor: str, identity: Identity, returning: Returning) -> Named:
     """Delete whoever asks. Games with others stay, with nobody's name; the browser is somebody new afterwards."""
     if visitor:
         await returning.erase(visitor)
-    request.scope["state"][NEW_DEVICE] = identity.new_device()
+    give_cookie(request, identity, identity.new_token())
     return Named("")
 
 
-ROUTES = [me, turns, rename, erase]
+ROUTES = [me, turns, rename, take_cookie, erase]

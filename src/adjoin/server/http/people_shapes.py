@@ -48,17 +48,50 @@ class Possessions(Struct):
 
 
 class Arriving(Struct, omit_defaults=True):
-    """Who would be at this device, what is here that could come along, and whether they are here already."""
+    """As whom a code signs this device in, and what whoever is here has; `here`: they are one and the same.
+
+    `state` is how far this device has come with it: `new`, `asked`, or `allowed`.
+    """
 
     theirs: Possessions
     yours: Possessions | None = None
     here: bool = False
+    state: Literal["new", "asked", "allowed"] = "new"
 
 
 class Arrived(Struct):
-    """`bring`: what is at this device comes along, or stays behind; it must be said where there is something."""
+    """`bring`: hand over whatever belongs to who is here, or leave it behind; to be said where there is something."""
 
     bring: bool | None = None
+
+
+class SigningIn(Struct):
+    """`asked`: the device that made the code has to answer first; ask again. `done`: this device is signed in."""
+
+    state: Literal["asked", "done"]
+    name: str
+
+
+class Request(Struct, omit_defaults=True):
+    """A device that asks to be signed in; `theirs` is what would be handed over, where it asks for that, too."""
+
+    id: str
+    label: str
+    theirs: Possessions | None = None
+
+
+class Requests(Struct):
+    requests: list[Request]
+
+
+class Decision(Struct):
+    allow: bool
+
+
+class Recognized(Struct):
+    """Is something kept here for whoever asks?"""
+
+    known: bool
 
 
 class Named(Struct):

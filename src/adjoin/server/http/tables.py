@@ -17,7 +17,7 @@ from adjoin.server.http.fair import fair_parts, wished_table
 from adjoin.server.http.games import chosen_game
 from adjoin.server.http.limits import Drawing, limited
 from adjoin.server.http.links import links
-from adjoin.server.http.people import called, key_of
+from adjoin.server.http.people import called, key_of, title_by_key
 from adjoin.server.http.pictures import A_MINUTE, preferred, wide
 from adjoin.server.http.problems import AnyRequest, HttpProblem
 from adjoin.server.http.shapes import InviteInfo, Joined, Joining, Links, NewTable, SeatWish, TableMade, TableSummary
@@ -127,7 +127,7 @@ async def open_table(
     person = await store.welcome(device)
     name = given_name or await store.name(person) or ""
     key = key_of(request)
-    title = identity.derived("table", person, key)[:12] if key else ""
+    title = await title_by_key(identity, person, key, lambda title: store.versions([title])) if key else ""
     if data.wish:
         title = wished_table(identity, person, data.wish)
     fair = fair_parts(identity, title, data)

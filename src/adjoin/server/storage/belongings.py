@@ -32,6 +32,12 @@ class Belongings(Struct, frozen=True):
     records: int = 0
     passkeys: int = 0
     ratings: int = 0
+    learned: int = 0
+
+    @property
+    def nothing(self) -> bool:
+        """Would nobody miss anything?"""
+        return self.empty and not (self.name or self.learned)
 
     @property
     def empty(self) -> bool:
@@ -44,7 +50,7 @@ async def belongings(line: Line, person: str) -> Belongings:
         return Belongings()
     counts = [
         (await line.rows(f"select count(*) from {table} where person = $1", person))[0][0]
-        for table in ("deals", "records", "passkeys", "ratings")
+        for table in ("deals", "records", "passkeys", "ratings", "learned")
     ]
     games = await line.rows("select count(distinct table_id) from sittings where person = $1", person)
     name, since = rows[0]

@@ -18,6 +18,7 @@ from adjoin.server.storage.offers import Offers
 from adjoin.server.storage.people import People
 from adjoin.server.storage.questions import Questions
 from adjoin.server.storage.results import Results
+from adjoin.server.storage.sign_ins import SignIns
 from adjoin.table import Action, Spec
 
 NOBODY = Awaits()
@@ -118,6 +119,11 @@ class Store(Protocol):
     @property
     def people(self) -> People:
         """Devices, passkeys, and all that belongs to somebody."""
+        ...
+
+    @property
+    def sign_ins(self) -> SignIns:
+        """Codes that sign another device in."""
         ...
 
     @property
@@ -246,7 +252,7 @@ class Store(Protocol):
         ...
 
     async def welcome(self, device: str) -> str:
-        """Whose device this is; if nobody's, it belongs to somebody new from now on."""
+        """Whose device this is; if nobody's, it belongs to somebody new from now on. Conflict if it was signed out."""
         ...
 
     async def name(self, person: str) -> str | None:

@@ -6,8 +6,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from adjoin.server.storage.belongings import Belongings, absorb, belongings, erase
+from adjoin.server.storage.belongings import Belongings, belongings, erase
 from adjoin.server.storage.lines import Asking, Line
+
+FRESH = 3600.0  # seconds for which a cookie is good although nothing is kept for its device
+GONE = "gone"  # tickets of this kind say of devices that they were signed out, for as long as their cookies look fresh
+SIGNED_OUT, EXCHANGED = "signed out", "exchanged"
+OVERLAP = 10.0  # seconds in which a cookie that was exchanged may still be on its way
 
 
 class Device(Struct, frozen=True):
@@ -39,13 +44,6 @@ class Ticket(Struct, frozen=True):
     used: bool = False
 
 
-class Arrival(Struct, frozen=True):
-    """Whose a device is now, and at which tables seats have another owner since."""
-
-    person: str
-    tables: tuple[str, ...] = ()
-
-
 class People:
     """`ask` writes, `look` only reads."""
 
@@ -65,10 +63,42 @@ class People:
         sql = "update devices set label = $2, seen = $3 where id = $1"
         await self.ask(lambda line: line.run(sql, device, label, now))
 
-    async def revoke(self, person: str, device: str) -> bool:
-        """A device of a person is theirs no more; False if it was not."""
-        sql = "delete from devices where id = $1 and person = $2"
-        return await self.ask(lambda line: line.run(sql, device, person)) == 1
+    async def revoke(self, person: str, device: str, now: float) -> bool:
+        """A device of a person is nobody's from now on, nor what it began; False if it was not theirs."""
+
+        async def work(line: Line) -> bool:
+            if not await line.rows("select 1 from devices where id = $1 and person = $2", device, person):
+                return False
+            await end_device(line, device, now)
+            return True
+
+        return await self.ask(work)
+
+    async def ended(self, device: str, now: float) -> str:
+        """Why a device is nobody's any more, if that was decided lately; or nothing."""
+        sql = "select about from tickets where id = $1 and kind = $2 and expires >= $3"
+        rows = await self.look(lambda line: line.rows(sql, device, GONE, now))
+        return str(rows[0][0]) if rows else ""
+
+    async def exchange(self, before: str, device: str, now: float) -> bool:
+        """A device has another name from now on; False if there is none of that name."""
+
+        async def work(line: Line) -> bool:
+            if not await line.run("update devices set id = $2 where id = $1", before, device):
+                return False
+            await line.run("update sign_ins set maker = $2 where maker = $1", before, device)
+            await line.run("update sign_ins set device = $2 where device = $1", before, device)
+            await line.run("update tickets set about = $2 where about = $1", before, device)
+            await note_end(line, before, EXCHANGED, now + OVERLAP)
+            return True
+
+        return await self.ask(work)
+
+    async def known(self, devices: list[str]) -> set[str]:
+        """Those of these devices that are somebody's."""
+        marks = ", ".join(f"${number + 1}" for number in range(len(devices)))
+        sql = f"select id from devices where id in ({marks})"
+        return {row[0] for row in await self.look(lambda line: line.rows(sql, *devices))} if devices else set()
 
     # -------------------------------------------------------------------------------- tickets
 
@@ -130,27 +160,6 @@ class People:
         """What a person has here."""
         return await self.look(lambda line: belongings(line, person))
 
-    async def arrive(self, ticket: Ticket, device: str, label: str, now: float, *, bring: bool) -> Arrival | None:
-        """The ticket's person is at this device from now on; None, and nothing changed, if the ticket cannot be used.
-
-        With `bring`, whatever belonged to who was at the device before belongs to them, too. Without it, that stays
-        with whoever it was, and goes if nobody could come back to it and there is nothing.
-        """
-
-        async def work(line: Line) -> Arrival | None:
-            if not await used_up(line, ticket.kind, ticket.id, now):
-                return None
-            before = await line.rows("select person from devices where id = $1", device)
-            tables: tuple[str, ...] = ()
-            if before and before[0][0] != ticket.person and bring:
-                tables = await absorb(line, before[0][0], ticket.person)
-            await seat_device(line, device, ticket.person, label, now)
-            if before and not bring and before[0][0] != ticket.person:
-                await let_go_if_empty(line, before[0][0])
-            return Arrival(ticket.person, tables)
-
-        return await self.ask(work)
-
     async def records(self, person: str) -> list[tuple[str, bytes]]:
         """What a person has uploaded, while it is kept."""
         sql = "select id, record from records where person = $1 order by id"
@@ -175,6 +184,20 @@ def ticket_in(row: tuple[Any, ...]) -> Ticket:
 async def used_up(line: Line, kind: str, id_: str, now: float) -> bool:
     sql = "update tickets set used = 1 where id = $1 and kind = $2 and used = 0 and expires >= $3"
     return await line.run(sql, id_, kind, now) == 1
+
+
+async def end_device(line: Line, device: str, now: float, but: str = "") -> None:
+    """A device is nobody's from now on, and whatever it began ends: its codes, challenges and sign-ins, but for one."""
+    await line.run("delete from devices where id = $1", device)
+    await line.run("delete from sign_ins where (maker = $1 or device = $1) and id != $2", device, but)
+    await line.run("delete from tickets where about = $1", device)
+    await note_end(line, device, SIGNED_OUT, now + FRESH)
+
+
+async def note_end(line: Line, device: str, why: str, until: float) -> None:
+    sql = """insert into tickets (id, kind, about, expires, used) values ($1, $2, $3, $4, 1)
+             on conflict (id) do update set about = excluded.about, expires = excluded.expires"""
+    await line.run(sql, device, GONE, why, until)
 
 
 async def seat_device(line: Line, device: str, person: str, label: str, now: float) -> None:

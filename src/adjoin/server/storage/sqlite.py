@@ -19,7 +19,7 @@ from adjoin.server.storage.armed import Armed, Plans, changed
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
 from adjoin.server.storage.claim import Claim
-from adjoin.server.storage.errors import Unavailable
+from adjoin.server.storage.errors import Conflict, Unavailable
 from adjoin.server.storage.faults import translating
 from adjoin.server.storage.holidays import Holidays
 from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
@@ -33,6 +33,7 @@ from adjoin.server.storage.questions import Questions
 from adjoin.server.storage.reading import action_in, name_in, spec_in
 from adjoin.server.storage.results import Results
 from adjoin.server.storage.schema import connect, open_database
+from adjoin.server.storage.sign_ins import SignIns
 from adjoin.server.storage.writer import Row, Writer, row_of
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
@@ -45,6 +46,7 @@ select ?, ?, ?, ?, ? where (select count(*) from deals where day = ? and game = 
 """
 OWN_DEAL = "select 1 from deals where day = ? and game = ? and person = ?"
 OWNER = "select person from devices where id = ?"
+ENDED = "select 1 from tickets where id = ? and kind = 'gone' and expires >= ?"
 NEW_TABLE = """
 insert into tables (id, game, spec, created, changed, rules_version, public, series, pace,
                     deadline, turn, turn_ply, call_at)
@@ -86,6 +88,7 @@ class SqliteStore:
         self.offers = FileOffers(self.writer.write, self.rows)
         self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
         self.people = People(self.ask, self.look)
+        self.sign_ins = SignIns(self.ask, self.look)
         self.results = Results(self.ask, self.look)
         self.learned = Learned(self.ask, self.look)
         self.moderation = Moderation(self.ask, self.look)
@@ -235,6 +238,8 @@ class SqliteStore:
             if found:
                 return str(found[0])
             person, now = token_urlsafe(12), time()
+            if db.execute(ENDED, (device, now)).fetchone():
+                raise Conflict("this device was signed out")
             db.execute("insert into persons (id, created) values (?, ?)", (person, now))
             db.execute("insert into devices (id, person, created) values (?, ?, ?)", (device, person, now))
             return person

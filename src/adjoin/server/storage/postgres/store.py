@@ -15,7 +15,7 @@ from adjoin.server.storage.apart import Distances
 from adjoin.server.storage.armed import Armed, Plans, changed
 from adjoin.server.storage.awaits import Awaits, Turns
 from adjoin.server.storage.calls import Calls
-from adjoin.server.storage.errors import Unavailable
+from adjoin.server.storage.errors import Conflict, Unavailable
 from adjoin.server.storage.holidays import Holidays
 from adjoin.server.storage.interface import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
 from adjoin.server.storage.learned import Learned
@@ -31,6 +31,7 @@ from adjoin.server.storage.postgres.schema import TIMEOUT, connected
 from adjoin.server.storage.postgres.writer import CHANNEL, Writer
 from adjoin.server.storage.reading import action_in, name_in, spec_in
 from adjoin.server.storage.results import Results
+from adjoin.server.storage.sign_ins import SignIns
 from adjoin.server.storage.sqlite import DEAL, columns
 from adjoin.server.storage.writer import Row, row_of
 from adjoin.table import Action, Spec
@@ -61,6 +62,7 @@ select $1, $2, $3, $4, $5 where (select count(*) from deals where day = $1 and g
 on conflict do nothing
 """
 OWN_DEAL = "select true from deals where day = $1 and game = $2 and person = $3"
+ENDED = "select true from tickets where id = $1 and kind = 'gone' and expires >= $2"
 LATER = "case when expires is null or $2::float8 is null then null else greatest(expires, $2) end"
 
 
@@ -111,6 +113,7 @@ class PostgresStore:
         self.questions = PostgresQuestions(self)
         self.offers = PostgresOffers(self)
         self.people = People(self.do, self.do)
+        self.sign_ins = SignIns(self.do, self.do)
         self.results = Results(self.do, self.do)
         self.learned = Learned(self.do, self.do)
         self.moderation = Moderation(self.do, self.do)
@@ -318,6 +321,8 @@ class PostgresStore:
             if found:
                 return str(found)
             person, now = token_urlsafe(12), time()
+            if await line.fetchval(ENDED, device, now):
+                raise Conflict("this device was signed out")
             await line.execute("insert into persons (id, created) values ($1, $2)", person, now)
             await line.execute("insert into devices (id, person, created) values ($1, $2, $3)", device, person, now)
             return person
