@@ -41,9 +41,10 @@ class OpenSockets(Rounds):
             self.forget(device, end)
 
     def forget(self, device: str, end: End) -> None:
-        self.ends.get(device, {}).pop(end, None)
-        if not self.ends.get(device, True):
-            del self.ends[device]
+        ends = self.ends.get(device, {})
+        ends.pop(end, None)
+        if not ends:
+            self.ends.pop(device, None)
 
     def end(self, devices: Iterable[str]) -> None:
         """The sockets of these devices end; whoever comes again is looked up anew."""
