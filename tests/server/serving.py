@@ -31,6 +31,7 @@ FAST: dict[str, Any] = {
     "table_rate": "100000/minute",
     "person_table_rate": "100000/minute",
     "address_begun": 64,
+    "guess_rate": "100000/minute",
     "drawing_rate": "100000/minute",
     "person_drawing_rate": "100000/minute",
     "newcomer_rate": "100000/minute",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +14,9 @@ from server.authenticator import Authenticator, spelled
 from server.serving import ME, OPEN, Guest, Server
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server at which codes may be tried as fast as a test does."""
-    running = Server(tmp_path_factory.mktemp("returning") / "data", guess_rate="1000/minute")
-    yield running
-    running.stop()
+@pytest.fixture
+def place(server: Server) -> Server:
+    return server
 
 
 def code_of(guest: Guest) -> str:

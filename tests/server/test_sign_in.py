@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -12,24 +10,15 @@ from websockets.exceptions import ConnectionClosed
 
 from server.authenticator import Authenticator
 from server.lobbying import Looking, made
-from server.postgres import new_database
 from server.serving import ME, OPEN, Guest, Server
 
-TUNING: dict[str, Any] = {"guess_rate": "1000/minute"}
 
-
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def places(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def places(request: pytest.FixtureRequest) -> tuple[Server, Server]:
     """Where somebody is, and where somebody else is: the one server of a file, or two processes on one database."""
-    folders = [tmp_path_factory.mktemp("sign_in") / "data" for _ in range(2)]
     if request.param == "sqlite":
-        running = [Server(folders[0], **TUNING)]
-    else:
-        database = asyncio.run(new_database())
-        running = [Server(folder, database=database, **TUNING) for folder in folders]
-    yield [running[0], running[-1]]
-    for one in running:
-        one.stop()
+        return (request.getfixturevalue("server"),) * 2
+    return cast("tuple[Server, Server]", request.getfixturevalue("two_servers"))
 
 
 def copied(guest: Guest, server: Server | None = None) -> Guest:
@@ -89,7 +78,7 @@ def other_device(guest: Guest) -> str:
 # -------------------------------------------------------------------------------- links
 
 
-def test_a_link_hands_nothing_over(places: list[Server]) -> None:
+def test_a_link_hands_nothing_over(places: tuple[Server, Server]) -> None:
     """Whoever follows a stranger's link and asks, even to leave or to sign in, keeps their seats and is themselves."""
     with Guest(places[0], "Mallory") as mallory, Guest(places[1], "Ann") as ann:
         mallory.opened(ME, OPEN)
@@ -105,7 +94,7 @@ def test_a_link_hands_nothing_over(places: list[Server]) -> None:
         assert (tables_of(ann), table in tables_of(mallory)) == ([table], False)
 
 
-def test_a_join_needs_a_yes_on_both_sides(places: list[Server]) -> None:
+def test_a_join_needs_a_yes_on_both_sides(places: tuple[Server, Server]) -> None:
     """One side says what it hands over, the other is told what comes, and a no leaves everything as it was."""
     with Guest(places[0], "Ann") as desk, Guest(places[1], "Ben") as phone:
         one, two = desk.opened(ME, OPEN)["table"], phone.opened(ME, OPEN)["table"]
@@ -121,7 +110,7 @@ def test_a_join_needs_a_yes_on_both_sides(places: list[Server]) -> None:
         assert tables_of(desk) == tables_of(phone) == sorted([one, two])
 
 
-def test_only_the_maker_says_yes(places: list[Server]) -> None:
+def test_only_the_maker_says_yes(places: tuple[Server, Server]) -> None:
     """Not whoever asks, not another device of the same person, not a stranger; and only once."""
     with Guest(places[0]) as desk, Guest(places[1]) as tablet, Guest(places[1]) as phone:
         desk.opened(ME, OPEN)
@@ -139,7 +128,7 @@ def test_only_the_maker_says_yes(places: list[Server]) -> None:
         assert refusal(said) == (404, "error-request-gone")
 
 
-def test_the_answer_that_was_lost_is_given_again(places: list[Server]) -> None:
+def test_the_answer_that_was_lost_is_given_again(places: tuple[Server, Server]) -> None:
     """To the device that was allowed, with the same cookie; everybody else is refused."""
     with Guest(places[0]) as desk, Guest(places[1]) as phone, Guest(places[1]) as thief:
         table = desk.opened(ME, OPEN)["table"]
@@ -154,7 +143,7 @@ def test_the_answer_that_was_lost_is_given_again(places: list[Server]) -> None:
         assert len(desk.http.get("/api/me/devices").json()["devices"]) == 2
 
 
-def test_a_proof_by_passkey_is_for_its_own_browser(places: list[Server]) -> None:
+def test_a_proof_by_passkey_is_for_its_own_browser(places: tuple[Server, Server]) -> None:
     """The code that follows it signs nobody else in, so that it cannot be sent to anybody as a link."""
     with Guest(places[0], "Mallory") as mallory, Guest(places[0], "Ann") as ann:
         mallory.opened(ME, OPEN)
@@ -172,7 +161,7 @@ def test_a_proof_by_passkey_is_for_its_own_browser(places: list[Server]) -> None
 # -------------------------------------------------------------------------------- keys
 
 
-def test_a_key_hands_nothing_over(places: list[Server]) -> None:
+def test_a_key_hands_nothing_over(places: tuple[Server, Server]) -> None:
     """A second client without a cookie that sends the same key is somebody else, with a table of their own."""
     key = {"idempotency-key": "0123456789abcdef-shared"}
     wish = {"game": "copulas", "seats": [ME, OPEN], "name": "Ann"}
@@ -183,7 +172,7 @@ def test_a_key_hands_nothing_over(places: list[Server]) -> None:
         assert (tables_of(ann), tables_of(thief)) == ([one], [two])
 
 
-def test_a_lost_answer_makes_one_table(places: list[Server]) -> None:
+def test_a_lost_answer_makes_one_table(places: tuple[Server, Server]) -> None:
     """For whoever takes a cookie first, for which nothing is kept: the same key, the same table, on any process."""
     key = {"idempotency-key": "0123456789abcdef-lost"}
     wish = {"game": "copulas", "seats": [ME, OPEN], "name": "Ann"}
@@ -198,7 +187,7 @@ def test_a_lost_answer_makes_one_table(places: list[Server]) -> None:
 # -------------------------------------------------------------------------------- cookies that were copied
 
 
-def test_a_cookie_from_before_a_sign_in_opens_nothing(places: list[Server]) -> None:
+def test_a_cookie_from_before_a_sign_in_opens_nothing(places: tuple[Server, Server]) -> None:
     """Whoever copied it is not the person who signed in there, but nobody."""
     with Guest(places[0]) as desk, Guest(places[0]) as phone:
         table = desk.opened(ME, OPEN)["table"]
@@ -209,7 +198,7 @@ def test_a_cookie_from_before_a_sign_in_opens_nothing(places: list[Server]) -> N
             assert thief.http.get("/api/me").json()["name"] == ""
 
 
-def test_a_copied_cookie_ends_with_a_sign_out(places: list[Server]) -> None:
+def test_a_copied_cookie_ends_with_a_sign_out(places: tuple[Server, Server]) -> None:
     """At once in every process; and it does not work again after a new sign-in in the same browser."""
     with Guest(places[0]) as desk, Guest(places[0]) as phone:
         table = desk.opened(ME, OPEN)["table"]
@@ -227,7 +216,7 @@ def test_a_copied_cookie_ends_with_a_sign_out(places: list[Server]) -> None:
             )
 
 
-def test_signing_out_here_gives_another_cookie(places: list[Server]) -> None:
+def test_signing_out_here_gives_another_cookie(places: tuple[Server, Server]) -> None:
     """The browser is nobody, and what it does next belongs to somebody whom the copied cookie does not open."""
     with Guest(places[0]) as desk, Guest(places[0]) as phone:
         desk.opened(ME, OPEN)
@@ -239,7 +228,7 @@ def test_signing_out_here_gives_another_cookie(places: list[Server]) -> None:
             assert (tables_of(phone), tables_of(thief)) == ([table], [])
 
 
-def test_a_sign_out_ends_sockets_codes_and_challenges(places: list[Server]) -> None:
+def test_a_sign_out_ends_sockets_codes_and_challenges(places: tuple[Server, Server]) -> None:
     """Of the device that is signed out and of no other: at tables, in the lobby, in other processes."""
     with Guest(places[0]) as desk, Guest(places[0]) as phone:
         table = desk.opened(ME, OPEN)["table"]
@@ -266,14 +255,13 @@ def test_a_sign_out_ends_sockets_codes_and_challenges(places: list[Server]) -> N
             own.until(lambda: offer in own.offers)
 
 
-def test_two_servers_on_one_host_leave_each_other_s_cookies(places: list[Server], server: Server) -> None:
+def test_two_servers_on_one_host_leave_each_other_s_cookies(server: Server, two_servers: tuple[Server, Server]) -> None:
     """Cookies ignore ports: each server has a name of its own for them, and reads past what others left there."""
-    with Guest(places[0]) as ann:
+    with Guest(server) as ann, Guest(two_servers[0]) as same:
         table = ann.opened(ME, OPEN)["table"]
-        with Guest(server) as same:
-            same.http.cookies.update(ann.http.cookies)
-            same.http.cookies.set("rubbish", '{"a', domain="127.0.0.1")
-            other = same.opened(ME, OPEN)["table"]
-            ann.http.cookies.update(same.http.cookies)
-            assert len(ann.http.cookies) == 3
-            assert (tables_of(ann), tables_of(same)) == ([table], [other])
+        same.http.cookies.update(ann.http.cookies)
+        same.http.cookies.set("rubbish", '{"a', domain="127.0.0.1")
+        other = same.opened(ME, OPEN)["table"]
+        ann.http.cookies.update(same.http.cookies)
+        assert len(ann.http.cookies) == 3
+        assert (tables_of(ann), tables_of(same)) == ([table], [other])
