@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from adjoin.server.storage.belongings import absorb
+from adjoin.server.storage.belongings import MERGE, absorb
 from adjoin.server.storage.lines import Asking, Line
 from adjoin.server.storage.people import end_device, let_go_if_empty, seat_device
 
@@ -95,6 +95,7 @@ class SignIns:
         """
 
         async def work(line: Line) -> Arrival | None:
+            await line.lock(MERGE)  # whoever was made another person meanwhile has no code any more
             sql = """update sign_ins set state = 'used', expires = $4
                      where id = $1 and device = $2 and state = 'allowed' and expires >= $3"""
             if not await line.run(sql, id_, device, now, now + GRACE):
