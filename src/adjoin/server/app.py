@@ -176,7 +176,7 @@ class Parts:
     async def start(self) -> None:
         secret = await self.store.secret()
         self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
-        self.deals.identity = self.banning.identity = self.open_sockets.identity = self.identity
+        self.deals.identity = self.banning.identity = self.identity
         self.hub.server_part = partial(fair.server_part, self.identity)
         self.hub.next_name = partial(fair.next_table, self.identity)
         await self.banning.look()

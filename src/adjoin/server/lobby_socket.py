@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 
+from adjoin.server.identity import Identity
 from adjoin.server.limiting import origin
 from adjoin.server.line import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.lobby import Lobby
@@ -37,12 +38,13 @@ async def lobby_socket(
     socket: WebSocket[Any, Any, Any],
     lobby: Lobby,
     open_sockets: OpenSockets,
+    identity: Identity,
     manners: Manners,
     figures: Figures,
 ) -> None:
     cookies = socket.headers.get("cookie", "")
     with attended(socket) as line, figures.sockets.track_inprogress():
-        async with open_sockets.person(cookies, partial(line.end, CLOSE_AGAIN)) as person:
+        async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as person:
             await socket.accept()
             guest = Guest(person, origin(socket.client.host if socket.client else ""))
             if not manners.enter(guest):

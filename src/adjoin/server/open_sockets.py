@@ -21,19 +21,18 @@ class OpenSockets(Rounds):
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.identity: Identity
         self.ends: dict[str, dict[End, None]] = {}
 
     @asynccontextmanager
-    async def person(self, cookies: str, end: End) -> AsyncIterator[str]:
+    async def person(self, cookies: str, identity: Identity, end: End) -> AsyncIterator[str]:
         """The person at the device that a Cookie header names, or nothing, while a socket of theirs is open.
 
         `end` is called once the device is nobody's any more, also if that happens while it is looked up.
         """
-        device = self.identity.device_in(cookies) or ""
+        device = identity.device_in(cookies) or ""
         self.ends.setdefault(device, {})[end] = None
         try:
-            person = await person_in(cookies, self.identity, self.store)
+            person = await person_in(cookies, identity, self.store)
             if not person:
                 self.forget(device, end)
             yield person

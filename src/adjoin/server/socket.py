@@ -16,6 +16,7 @@ from adjoin.phrase import Phrase
 from adjoin.server.answers import Answers
 from adjoin.server.characters import Unreadable, check_json
 from adjoin.server.hub import Hub
+from adjoin.server.identity import Identity
 from adjoin.server.limiting import origin
 from adjoin.server.line import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.manners import Manners
@@ -257,12 +258,13 @@ async def table_socket(
     table: str,
     hub: Hub,
     open_sockets: OpenSockets,
+    identity: Identity,
     manners: Manners,
     figures: Figures,
 ) -> None:
     cookies = socket.headers.get("cookie", "")
     with attended(socket) as line, figures.sockets.track_inprogress():
-        async with open_sockets.person(cookies, partial(line.end, CLOSE_AGAIN)) as owner:
+        async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as owner:
             await socket.accept()
             guest = Guest(owner, origin(socket.client.host if socket.client else ""))
             await Conversation(socket, line, hub, manners, figures, guest).run(table)
