@@ -84,8 +84,8 @@ class PeoplePromises:
         """Kept once, found by their id and by their person, counted by compare-and-set, dropped by their person."""
         ann, ben = await store.welcome("desk"), await store.welcome("other")
         key = Passkey("k", ann, bytes(range(256)), 3, "phone", 5.0)
-        assert await store.people.add_passkey(key) is True
-        assert await store.people.add_passkey(Passkey("k", ben, b"other")) is False
+        assert await store.people.add_passkey(key, 10) == "added"
+        assert await store.people.add_passkey(Passkey("k", ben, b"other"), 10) == "known"
         assert (await store.people.passkey("k"), await store.people.passkey("x")) == (key, None)
         assert (await store.people.passkeys(ann), await store.people.passkeys(ben)) == ([key], [])
         assert await store.people.count_passkey("k", 3, 7) is True
@@ -104,7 +104,7 @@ class PeoplePromises:
         await store.keep_deal("copulas", "2026-11-16", DealTry(ann, "f", "Ann"), 9)
         await store.keep_record("r", b"{}", person=ben)
         assert await store.people.records(ben) == [("r", b"{}")]
-        await store.people.add_passkey(Passkey("k", ben, b"x"))
+        await store.people.add_passkey(Passkey("k", ben, b"x"), 10)
         await store.learned.add(ann, {"puzzle/one": "seen", "puzzle/two": "solved"})
         await store.learned.add(ben, {"puzzle/one": "solved", "puzzle/two": "seen", "lesson/a/first/b": "done"})
         found = await store.people.belongings(ben)
@@ -155,7 +155,7 @@ class PeoplePromises:
         await store.keep_deal("copulas", "2026-11-15", DealTry(ben, "d", "Ben"), 9)
         await store.keep_record("r", b"{}", person=ben)
         await store.keep_review("r", b"judged")
-        await store.people.add_passkey(Passkey("k", ben, b"x"))
+        await store.people.add_passkey(Passkey("k", ben, b"x"), 10)
         assert await store.people.erase(ben) == ("t", "u")
         for table, seat in (("t", 0), ("u", 1)):
             name, owner = (await owners(store, table))[seat]

@@ -27,6 +27,7 @@ POLICY = (
     b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 PICTURE = b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"  # it carries its own style, no more
+CACHING = b"cache-control"
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -88,7 +89,10 @@ class Guard:
         """Browsers say where a page comes from; other programs say nothing."""
         if said is None:
             return True
-        return urlsplit(said).netloc in (host, urlsplit(self.settings.public_url).netloc or host)
+        public, netloc = self.settings.public_url, urlsplit(said).netloc
+        if public and netloc == urlsplit(public).netloc:
+            return said == public  # under its own name with its own scheme: http is not https
+        return netloc == host
 
     async def socket(self, scope: Scope, receive: Receive, send: Send, refusal: tuple[int, str] | None) -> None:
         if refusal is None:
@@ -100,6 +104,7 @@ class Guard:
     async def refuse(self, send: Send, status: int, code: str) -> None:
         body = encode(Problem(code, Phrase(code)))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        headers.append((CACHING, b"no-store"))
         if status == 429:
             headers.append((b"retry-after", b"5"))
         self.figures.requests.labels(str(status)).inc()
@@ -114,8 +119,9 @@ class Guard:
 
         async def dress(message: Any) -> None:
             if message["type"] == "http.response.start":
-                before = message["headers"]
-                message["headers"] = [*before, *armour(before), *self.promises, *self.cookie(scope)]
+                before, cookie = message["headers"], self.cookie(scope)
+                before = with_caching(before, private=bool(cookie))
+                message["headers"] = [*before, *armour(before), *self.promises, *cookie]
                 self.figures.requests.labels(str(message["status"])).inc()
             await send(message)
 
@@ -131,6 +137,13 @@ def own_names(settings: Settings) -> set[str]:
     machine = gethostname().lower()
     public = urlsplit(settings.public_url).hostname or "localhost"
     return {"localhost", machine, f"{machine.split('.')[0]}.local", public}
+
+
+def with_caching(headers: Iterable[tuple[bytes, bytes]], *, private: bool) -> list[tuple[bytes, bytes]]:
+    """These headers, and that nobody keeps the answer unless they say otherwise; with a cookie, that one says it."""
+    rest = [(name, value) for name, value in headers if not (private and name.lower() == CACHING)]
+    said = private or any(name.lower() == CACHING for name, _ in rest)
+    return rest if said else [*rest, (CACHING, b"no-store")]
 
 
 def armour(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

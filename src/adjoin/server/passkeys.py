@@ -56,7 +56,8 @@ class Passkeys:
             user_id=sha256(person.encode()).digest(),
             user_name=name or "Adjoin",
             authenticator_selection=structs.AuthenticatorSelectionCriteria(
-                resident_key=structs.ResidentKeyRequirement.REQUIRED
+                resident_key=structs.ResidentKeyRequirement.REQUIRED,
+                user_verification=structs.UserVerificationRequirement.REQUIRED,
             ),
             exclude_credentials=[
                 structs.PublicKeyCredentialDescriptor(webauthn.base64url_to_bytes(key.id)) for key in known
@@ -78,12 +79,14 @@ class Passkeys:
             expected_challenge=webauthn.base64url_to_bytes(challenge.said),
             expected_rp_id=site.name,
             expected_origin=site.origin,
+            require_user_verification=True,
         )
         key = Passkey(
             spelled(found.credential_id), person, found.credential_public_key, found.sign_count, label, time()
         )
-        if not await self.store.people.add_passkey(key):
-            raise NotProved("error-passkey-known")
+        added = await self.store.people.add_passkey(key, MOST)
+        if added != "added":
+            raise NotProved(f"error-passkey-{added}")
         return key
 
     async def question(self, device: str, site: Site) -> dict[str, Any]:
@@ -112,6 +115,7 @@ class Passkeys:
             expected_origin=site.origin,
             credential_public_key=key.public_key,
             credential_current_sign_count=key.counter,
+            require_user_verification=True,
         )
         if not await self.store.people.count_passkey(key.id, key.counter, found.new_sign_count):
             raise NotProved("error-passkey-old")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -127,13 +127,21 @@ class People:
 
     # -------------------------------------------------------------------------------- passkeys
 
-    async def add_passkey(self, passkey: Passkey) -> bool:
-        """False if somebody has it already."""
+    async def add_passkey(self, passkey: Passkey, most: int) -> Literal["added", "known", "many"]:
+        """Keep a passkey, unless somebody has it already, or this person has so many."""
         sql = """insert into passkeys (id, person, public_key, counter, label, created)
                  values ($1, $2, $3, $4, $5, $6) on conflict do nothing"""
         one = passkey
         values = one.id, one.person, one.public_key, one.counter, one.label, one.created
-        return await self.ask(lambda line: line.run(sql, *values)) == 1
+
+        async def work(line: Line) -> Literal["added", "known", "many"]:
+            await line.lock(f"passkeys {one.person}")  # two at once must not both see the last place
+            rows = await line.rows("select count(*) from passkeys where person = $1", one.person)
+            if rows[0][0] >= most:
+                return "many"
+            return "added" if await line.run(sql, *values) else "known"
+
+        return await self.ask(work)
 
     async def passkey(self, id_: str) -> Passkey | None:
         sql = "select id, person, public_key, counter, label, created from passkeys where id = $1"
