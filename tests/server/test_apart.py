@@ -223,6 +223,9 @@ def test_across_processes(tmp_path: Path) -> None:
             keep(ann, table, 1, "block")
             assert sits(ben, offer).json()["code"] == "error-apart"
             with Looking(there) as looks:
+                looks.until(
+                    lambda: any('"type":"offers"' in text for text in looks.heard)
+                )  # may be older than the block
                 looks.until(lambda: offer not in looks.offers)
                 assert sits(there, offer).json()["code"] == "error-apart"
                 later = made(ann, pace="10+5")
