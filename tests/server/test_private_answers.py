@@ -50,6 +50,15 @@ def test_no_answer_is_kept_unless_it_says_so(server: Server, ann: Guest) -> None
         assert answer.headers.get_list("cache-control") == ["no-store"]
 
 
+def test_whoever_is_deleted_leaves_nothing_in_the_browser(either: Server) -> None:
+    """The answer to DELETE /api/me has the browser empty its caches and storage for this site."""
+    with Guest(either) as ann:
+        ann.opened(ME, BOT)
+        answer = ann.http.delete("/api/me")
+        assert answer.status_code == 200
+        assert answer.headers["clear-site-data"] == '"cache", "storage"'
+
+
 @pytest.mark.parametrize(
     ("public", "host", "origin", "good"),
     [
@@ -102,5 +111,6 @@ def test_a_passkey_proves_who_used_it(either: Server) -> None:
         made = key.made(ann.http.post("/api/me/passkeys/new").json())
         assert ann.http.post("/api/me/passkeys", json={"answer": made}).status_code == 201
         question = thief.http.post("/api/passkeys/ask").json()
+        assert question["userVerification"] == "required"
         key.flags = PRESENT
         assert thief.http.post("/api/passkeys/answer", json={"answer": key.answer(question)}).status_code == 403

@@ -92,8 +92,11 @@ class Passkeys:
     async def question(self, device: str, site: Site) -> dict[str, Any]:
         """What a browser needs to prove somebody with any passkey of this site."""
         import webauthn
+        from webauthn.helpers import structs
 
-        options = webauthn.generate_authentication_options(rp_id=site.name)
+        options = webauthn.generate_authentication_options(
+            rp_id=site.name, user_verification=structs.UserVerificationRequirement.REQUIRED
+        )
         await self.returning.issue(ASK, spelled(options.challenge), "", device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 

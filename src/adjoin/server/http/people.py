@@ -133,7 +133,7 @@ async def take_cookie(request: AnyRequest, device: str, session: Session, identi
     return Recognized(bool(session.person))
 
 
-@delete("/api/me", status_code=200)
+@delete("/api/me", status_code=200, response_headers={"clear-site-data": '"cache", "storage"'})
 async def erase(request: AnyRequest, visitor: str, identity: Identity, returning: Returning) -> Named:
     """Delete whoever asks. Games with others stay, with nobody's name; the browser is somebody new afterwards."""
     if visitor:
