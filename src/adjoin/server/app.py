@@ -26,6 +26,7 @@ from adjoin.server.calls.sending import Sending
 from adjoin.server.checking import Checker
 from adjoin.server.deals import Deals
 from adjoin.server.guard import Guard
+from adjoin.server.guesses import Guesses
 from adjoin.server.holidays import TakingHolidays
 from adjoin.server.http import (
     arming,
@@ -132,7 +133,7 @@ class Parts:
         self.passkeys = Passkeys(store, self.returning)
         self.banning.banned, self.banning.renamed = self.send_away, self.unname
         self.returning.gone = self.lobby.forget
-        self.guesses = Limiter(settings.guess_rate)
+        self.guesses = Guesses(settings.guess_rate, settings.wrong_codes)
         self.newcomers = Limiter(settings.newcomer_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking)
         if self.hub.beyond:

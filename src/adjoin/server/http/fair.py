@@ -14,14 +14,13 @@ from litestar import post
 from adjoin.kernel.chance import committed
 from adjoin.server.http.shapes import Commitment, NewTable, Wish
 from adjoin.server.identity import Identity
-from adjoin.server.storage.interface import Store
 from adjoin.table.fairness import is_part
 from adjoin.table.seating import refused
 
 
-def wished_table(identity: Identity, person: str, wish: str) -> str:
-    """What the table will be called that a person wishes for: the same whenever the wish is told."""
-    return identity.derived("wish", person, wish)[:12]
+def wished_table(identity: Identity, device: str, wish: str) -> str:
+    """What the table will be called that somebody at a device wishes for: the same whenever the wish is told."""
+    return identity.derived("wish", device, wish)[:12]
 
 
 def next_table(identity: Identity, table: str) -> str:
@@ -44,9 +43,9 @@ def fair_parts(identity: Identity, table: str, data: NewTable) -> dict[str, Any]
 
 
 @post("/api/commitments", status_code=200)
-async def commit(data: Wish, device: str, identity: Identity, store: Store) -> Commitment:
-    """What a table will be called, and to what the server's part of its seed is bound."""
-    table = wished_table(identity, await store.welcome(device), data.wish)
+async def commit(data: Wish, device: str, identity: Identity) -> Commitment:
+    """What a table will be called, and to what the server's part of its seed is bound; nothing is kept for it."""
+    table = wished_table(identity, device, data.wish)
     return Commitment(table, committed(server_part(identity, table)))
 
 

@@ -19,15 +19,19 @@ WAITING = 64  # requests of one address that may wait in a queue, behind which a
 T = TypeVar("T")
 
 
+def address_of(request: AnyRequest) -> str:
+    """Whence a request comes, as it is counted."""
+    return origin(request.client.host if request.client else "")
+
+
 def guest_of(request: AnyRequest, session: Session) -> Guest:
     """The device that asks, or nobody in particular, and whence."""
-    return Guest(session.device, origin(request.client.host if request.client else ""))
+    return Guest(session.device, address_of(request))
 
 
 def limited(request: AnyRequest, limiter: Limiter, guest: Guest | None = None, amount: float = 1) -> None:
     """Count so much more, for the address and, where there is one, for the device; 429 if that is too much."""
-    address = origin(request.client.host if request.client else "")
-    wait = limiter.wait_of(guest.person if guest else "", address, amount)
+    wait = limiter.wait_of(guest.person if guest else "", address_of(request), amount)
     if wait:
         raise HttpProblem(429, "error-too-fast", retry=wait)
 

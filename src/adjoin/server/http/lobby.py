@@ -100,7 +100,7 @@ async def make_offer(
         lobby.check_new(offered(data, game, device, given, Fairness("", device), home))
     person = await store.welcome(device)
     name = given or await store.name(person) or ""
-    title = wished_table(identity, person, data.wish or token_urlsafe(16))
+    title = wished_table(identity, device, data.wish or token_urlsafe(16))
     if (key := key_of(request)) and not data.wish:
         title = await title_by_key(identity, person, key, lobby.known)
     fairness = Fairness(server_part(identity, title), title)

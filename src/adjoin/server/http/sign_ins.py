@@ -6,8 +6,9 @@ from time import time
 
 from litestar import get, post
 
+from adjoin.server.guesses import Guesses
 from adjoin.server.http.devices import agent_of, handle
-from adjoin.server.http.limits import limited
+from adjoin.server.http.limits import address_of, limited
 from adjoin.server.http.links import base_url
 from adjoin.server.http.people import give_cookie
 from adjoin.server.http.people_shapes import (
@@ -84,7 +85,7 @@ async def decide(
 
 
 async def sign_in_of(
-    request: AnyRequest, code: str, identity: Identity, returning: Returning, guesses: Limiter
+    request: AnyRequest, code: str, identity: Identity, returning: Returning, guesses: Guesses
 ) -> tuple[SignIn, str]:
     """What a code stands for, and the device that asks with it; those who guess are slow at it.
 
@@ -95,6 +96,7 @@ async def sign_in_of(
     if found is None or not device or found.device != device:
         limited(request, guesses)
     if found is None:
+        guesses.note_wrong(address_of(request))
         raise HttpProblem(404, "error-move-unknown")
     return found, device
 
@@ -117,7 +119,7 @@ async def look_at_code(
     identity: Identity,
     store: Store,
     returning: Returning,
-    guesses: Limiter,
+    guesses: Guesses,
 ) -> Arriving:
     """As whom a code would sign this device in, and what whoever is here has. Looking changes nothing."""
     found, device = await sign_in_of(request, code, identity, returning, guesses)
@@ -141,7 +143,7 @@ async def ask_to_sign_in(
     identity: Identity,
     store: Store,
     returning: Returning,
-    guesses: Limiter,
+    guesses: Guesses,
 ) -> SigningIn:
     """Ask to be that person at this device; asked again after a yes, it is signed in, with another cookie.
 

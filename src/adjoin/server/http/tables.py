@@ -129,7 +129,7 @@ async def open_table(
     key = key_of(request)
     title = await title_by_key(identity, person, key, lambda title: store.versions([title])) if key else ""
     if data.wish:
-        title = wished_table(identity, person, data.wish)
+        title = wished_table(identity, device, data.wish)
     fair = fair_parts(identity, title, data)
     wanted = seats_of(data.seats, game.header.colors, person, name)
     clock = read_clock(data.pace, data.late) if data.pace else None
