@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import time
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from adjoin.server.apart import KeepingApart
+from adjoin.server.beyond import Beyond, Merged
 from adjoin.server.storage.apart import Apart
 from adjoin.server.storage.belongings import absorb
-from adjoin.server.storage.interface import Store
+from adjoin.server.storage.interface import News, Store
 from adjoin.server.storage.offers import Waiting
+from adjoin.server.storage.people import Ticket
+from adjoin.server.storage.sign_ins import SignIn
 from adjoin.table.offer import Offer
+from server.lobbying import made, sits
 from server.serving import BOT, ME, OPEN, Guest, Server
 from server.test_apart import keep, met
+from server.test_sign_in import ask, code_of, sign_in
 from table.tables import ANN, opened
 from table.tables import OPEN as FREE
 
@@ -59,6 +66,22 @@ async def test_every_change_is_noticed(store: Store) -> None:
     assert await store.distances.state() == states[-1]
 
 
+async def test_other_processes_are_told_at_once(store: Store) -> None:
+    """A change here is known here when it is done, and is told; whoever hears of it looks."""
+    apart, told = KeepingApart(store), []
+    apart.tell_others = lambda: told.append(1)
+    ann, ben = await store.welcome("ann"), await store.welcome("ben")
+    await store.distances.keep(Apart(ann, ben, "block", "Ben", 1.0))
+    await apart.follow()
+    assert told == [1]
+    assert not apart.may_meet(ann, [ben])
+    other, beyond = KeepingApart(store), Beyond(store, {})
+    beyond.merged = other.look
+    beyond.word(News("somebody"), Merged())
+    await asyncio.gather(*beyond.tasks)
+    assert not other.may_meet(ann, [ben])
+
+
 def offer(*people: str) -> Offer:
     """An offer at which these people wait, with one seat free."""
     seats = (*(replace(ANN, owner=person) for person in people), FREE)
@@ -79,8 +102,6 @@ async def test_offers_follow_a_merge(store: Store) -> None:
 
 async def test_codes_end_with_their_person(store: Store) -> None:
     """Whatever was made to be used once by somebody who is another person now is of no use."""
-    from adjoin.server.storage.people import Ticket
-
     bad, worse = await store.welcome("bad"), await store.welcome("worse")
     await store.people.issue(Ticket("code", "move", bad, until=10.0), 1.0)
     await merge(store, bad, worse)
@@ -112,3 +133,47 @@ def test_a_list_does_not_tell_who_somebody_is_now(either: Server) -> None:
         assert (one["name"], one["seat"]) == ("Ben", -1)
         (one,) = ann.http.get(f"/api/me/distances?table={first}").json()["people"]
         assert (one["name"], one["seat"]) == ("Ben", 1)
+
+
+async def test_two_who_become_each_other_are_one_in_the_end(store: Store) -> None:
+    """Of two merges that go round in a circle, at once or one after the other, the first is done and the second not."""
+    for number in range(6):
+        people = {name: await store.welcome(f"{name} {number}") for name in ("ann", "ben")}
+        pairs = [(f"{code} {number}", f"{device} {number}") for code, device in (("ann", "ben"), ("ben", "ann"))]
+        for code, device in pairs:  # by whom it was made, and who asks with it
+            await store.sign_ins.add(SignIn(code, people[code.split()[0]], code, time() + 600), time())
+            assert await store.sign_ins.request(code, device, "", time(), bring=True)
+            assert await store.sign_ins.decide(code, code, time(), allow=True)
+        arrive = [store.sign_ins.arrive(*pair, f"new {pair[1]}", "", time(), bring=True) for pair in pairs]
+        done = [await one for one in arrive] if number == 0 else await asyncio.gather(*arrive)
+        assert sorted(one is None for one in done) == [False, True]
+
+
+def test_a_code_of_somebody_who_is_another_person_now(either: Server) -> None:
+    """It is not known any more, before and after somebody asked with it: an answer of its own, and never 503."""
+    with Guest(either, "Ann") as ann, Guest(either, "Ben") as ben, Guest(either, "Cat") as cat:
+        for guest in (ann, ben):
+            guest.opened(ME, BOT)
+        fresh, asked = code_of(ann), code_of(ann)
+        assert ask(cat, asked).json()["state"] == "asked"
+        sign_in(ben, ann, bring=True)
+        for code in (fresh, asked):
+            assert ask(cat, code).status_code == 404
+            assert cat.http.get(f"/api/moves/{code}").status_code == 404
+
+
+def test_a_merge_evades_no_block_in_another_process(two_servers: tuple[Server, Server]) -> None:
+    """Blocked in one process and merged in the other, somebody cannot sit down with whoever blocked them."""
+    one, two = two_servers
+    with Guest(one, "Ann") as ann, Guest(two, "Bad") as bad, Guest(two, "Worse") as worse:
+        worse.opened(ME, BOT)
+        table = met(ann, bad)
+        assert keep(ann, table, 1, "block").status_code == 200
+        sign_in(worse, bad, bring=True)
+        for _ in range(100):  # as soon as this process has heard
+            mine = made(ann)
+            refused = sits(worse, mine).status_code == 409
+            ann.http.delete(f"/api/offers/{mine}/seat")
+            if refused:
+                break
+        assert refused

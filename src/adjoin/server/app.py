@@ -132,7 +132,7 @@ class Parts:
         self.returning = Returning(store, self.hub)
         self.passkeys = Passkeys(store, self.returning)
         self.banning.banned, self.banning.renamed = self.send_away, self.unname
-        self.returning.gone = self.lobby.forget
+        self.returning.gone, self.returning.merged = self.lobby.forget, self.merge
         self.guesses = Guesses(settings.guess_rate, settings.wrong_codes)
         self.newcomers = Limiter(settings.newcomer_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking)
@@ -140,6 +140,7 @@ class Parts:
             self.hub.beyond.answered = self.asking.heard
             self.hub.beyond.offered = self.lobby.hear
             self.hub.beyond.unheard = self.open_sockets.look
+            self.hub.beyond.merged, self.apart.tell_others = self.read_people, self.hub.beyond.merge
             self.hub.beyond.turned = self.lobby.lookers.tell_turns
             self.hub.beyond.review_stopped = self.reviews.stop_here
             self.reviews.tell_others = self.hub.beyond.stop_reviews
@@ -173,6 +174,16 @@ class Parts:
         """A name is hidden: whatever shows it here is read again."""
         self.hub.read_anew_with(person)
         await self.lobby.unname(person)
+
+    async def merge(self) -> None:
+        """Two people are one: whom they keep away from and where they wait counts at once, in every process."""
+        await self.read_people()
+        self.apart.tell_others()
+
+    async def read_people(self) -> None:
+        """Who keeps away from whom, and who waits at offers, as the store has it now."""
+        await self.apart.look()
+        self.lobby.hear("")
 
     async def start(self) -> None:
         secret = await self.store.secret()

@@ -89,7 +89,11 @@ class Turned(msgspec.Struct, tag="turned"):
     people: list[str]
 
 
-Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered | Reseated | Parted | Turned
+class Merged(msgspec.Struct, tag="merged"):
+    """Who keeps away from whom, or who waits at offers, is otherwise in the store: by a wish, or as two became one."""
+
+
+Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered | Reseated | Parted | Turned | Merged
 WORD = msgspec.json.Decoder(Word)
 
 
@@ -119,7 +123,7 @@ class Place(Protocol):
 
 
 async def nothing_to_see_to() -> None:
-    """Where nobody needs to know that news were missed."""
+    """Where nobody needs to know of it."""
 
 
 class Beyond:
@@ -138,6 +142,7 @@ class Beyond:
         self.parted: Callable[[str, list[str]], None] = lambda person, devices: None
         self.unheard: Callable[[], Coroutine[None, None, None]] = nothing_to_see_to  # told that something was missed
         self.turned: Callable[[set[str]], None] = lambda people: None
+        self.merged: Callable[[], Coroutine[None, None, None]] = nothing_to_see_to  # told that people are others
 
     # -------------------------------------------------------------------------------- what we tell
 
@@ -200,6 +205,9 @@ class Beyond:
 
     def part(self, person: str, devices: Iterable[str] = ()) -> None:
         self.later(self.spread("", Parted(person, list(devices))))
+
+    def merge(self) -> None:
+        self.later(self.spread("", Merged()))
 
     # -------------------------------------------------------------------------------- rounds
 
@@ -268,6 +276,7 @@ class Beyond:
                 self.later(self.rooms[name].catch_up())
         self.offered("")
         await self.unheard()
+        await self.merged()
         await self.spread("", Who())
 
     def word(self, news: News, word: Word) -> None:
@@ -287,6 +296,8 @@ class Beyond:
             self.reseated(news.table)
         elif isinstance(word, Parted):
             self.parted(word.person, word.devices)
+        elif isinstance(word, Merged):
+            self.later(self.merged())
         elif isinstance(word, Turned):
             self.turned(set(word.people))
         elif room := self.rooms.get(news.table):

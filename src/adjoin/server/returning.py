@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from secrets import choice, token_urlsafe
 from time import time
 
+from adjoin.server.beyond import nothing_to_see_to
 from adjoin.server.deadlines import nothing
 from adjoin.server.hub import Hub
 from adjoin.server.storage.interface import Store
@@ -35,6 +36,7 @@ class Returning:
         self.store = store
         self.hub = hub
         self.secret = b""
+        self.merged: Callable[[], Awaitable[None]] = nothing_to_see_to  # told when two people may have become one
         self.gone: Callable[[str], Awaitable[None]] = nothing  # told of whoever is erased
 
     def digest(self, said: str) -> str:
@@ -78,6 +80,7 @@ class Returning:
         if arrived:
             self.hub.reseat(arrived.tables)
             self.hub.part(arrived.person, arrived.ended)
+            await self.merged()
         return arrived is not None
 
     # -------------------------------------------------------------------------------- ends
@@ -96,6 +99,7 @@ class Returning:
         self.hub.reseat(tables)
         self.hub.part(person, devices)
         await self.gone(person)
+        await self.merged()
 
 
 def label_of(agent: str) -> str:
