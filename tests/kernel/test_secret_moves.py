@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -66,11 +65,8 @@ class HalfOpen(StripDeal):
 
 
 def game_of(deal: type[StripDeal]) -> Game:
-    class Made(Strip):
-        def deal(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> StripDeal:
-            return deal(options, setup)
-
-    return Game(Made(), {})
+    made = type("Made", (Strip,), {"deal": deal})
+    return Game(made(), {})
 
 
 def whole(deal: type[StripDeal], seed: str = "1") -> Position:

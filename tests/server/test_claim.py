@@ -13,7 +13,7 @@ import pytest
 from adjoin.errors import WrongUse
 from adjoin.server.storage import claim, upkeep
 from adjoin.server.storage.claim import Claim
-from adjoin.server.storage.opening import serve_file
+from adjoin.server.storage.opening import open_file
 from server.serving import Server
 from server.test_starting import attempt
 
@@ -56,14 +56,14 @@ def test_a_store_gives_its_file_back(tmp_path: Path) -> None:
     """Whoever stopped serving can serve again in the same process; meanwhile nobody else can, nor after a failure."""
     path = tmp_path / "x.sqlite3"
     for _ in range(2):
-        store = serve_file(path)
+        store = open_file(path)
         with pytest.raises(WrongUse, match="another file with --database"):
-            serve_file(path)
+            open_file(path)
         asyncio.run(store.close())
     path.write_bytes(b"no database" * 1000)
     for _ in range(2):
         with pytest.raises(WrongUse) as caught:
-            serve_file(path)
+            open_file(path)
         assert caught.value.message.key != "error-database-busy"
 
 

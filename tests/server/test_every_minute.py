@@ -9,9 +9,9 @@ from typing import Any, cast
 from adjoin.kernel.registry import find
 from adjoin.learn.deals import table_of
 from adjoin.server.deals import Deals
-from adjoin.server.folding import MOST_TROUBLE, WINDOW
+from adjoin.server.folding import MOST_TROUBLE, WINDOW, Folding
 from adjoin.table.action import Action
-from server.test_folding import Clock, Folding, lines
+from server.test_folding import Clock, lines
 
 
 def test_every_minute_has_the_same_number_of_lines() -> None:

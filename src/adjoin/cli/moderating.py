@@ -28,7 +28,7 @@ def with_store(database: str, data_dir: Any, work: Callable[[Any], Awaitable[T]]
     need("server")
     from adjoin.server.storage.opening import prepare_store
 
-    opened = prepare_store(database, data_dir)
+    opened = prepare_store(database, data_dir, beside=True)
 
     async def done() -> T:
         store = opened()

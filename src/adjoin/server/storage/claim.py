@@ -1,8 +1,8 @@
 """One server to a database file: whoever serves it holds a lock beside it, which ends with the process in any case.
 
-What only reads or repairs a file (`adjoin backup`, `adjoin database`) asks for no lock. The lock is on a file of its
-own, since SQLite's locks on the database would be lost with the first connection that is closed. It stays where it is
-when a server has stopped: taking it away would let two servers hold locks on two files of one name.
+What works beside a server (`adjoin backup`, `adjoin database`, `adjoin moderate`) asks for no lock. The lock is on a
+file of its own, since SQLite's locks on the database would be lost with the first connection that is closed. It stays
+where it is when a server has stopped: taking it away would let two servers hold locks on two files of one name.
 """
 
 from __future__ import annotations

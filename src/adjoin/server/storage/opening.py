@@ -35,16 +35,18 @@ def database_path(database: str, data_dir: Path | None) -> Path:
     return Path(database.removeprefix("sqlite:///"))
 
 
-def prepare_store(database: str, data_dir: Path | None, *, direct: str = "", workers: int = 1) -> Callable[[], Store]:
+def prepare_store(
+    database: str, data_dir: Path | None, *, direct: str = "", workers: int = 1, beside: bool = False
+) -> Callable[[], Store]:
     """What opens a store that can be served from now on, in each of so many processes.
 
     WrongUse says in one line if there can be none. `direct` is the way to PostgreSQL itself where `database` is a
-    pooler's.
+    pooler's. `beside` is for a command that works while a server has the same file.
     """
     if not is_postgres(database):
         if workers > 1:
             raise WrongUse("error-workers", package=PACKAGE)
-        store = serve_file(database_path(database, data_dir))
+        store = open_file(database_path(database, data_dir), beside=beside)
         return lambda: store
     need("postgres")
     from adjoin.server.storage.postgres import schema
@@ -54,11 +56,13 @@ def prepare_store(database: str, data_dir: Path | None, *, direct: str = "", wor
     return lambda: PostgresStore(database, direct=direct)
 
 
-def serve_file(path: Path) -> Store:
-    """The store in a file that no other server has open; WrongUse says in one line if there can be none."""
+def open_file(path: Path, *, beside: bool = False) -> Store:
+    """The store in a file, which no other server may have open unless this works beside it; else WrongUse."""
     from adjoin.server.storage.claim import Claim
     from adjoin.server.storage.sqlite import SqliteStore
 
+    if beside:
+        return SqliteStore(path)
     claim = Claim(path)
     try:
         return SqliteStore(path, claim)
