@@ -22,6 +22,8 @@ BEHIND = {
 # The same names, of something else.
 OTHERS = {
     "adjoin.server.answers": {"move"},  # Answers.move
+    "adjoin.server.http.people": {"ended"},  # a device's sign-in
+    "adjoin.server.http.sign_ins": {"state"},  # of a sign-in
     "adjoin.server.http.replaying": {"told"},  # Sight.told
     "adjoin.server.http.pages": {"parent"},  # of a path
     "adjoin.server.http.lobby": {"spec", "fairness"},  # of an offer before its deal; only the commitment is told

@@ -182,7 +182,7 @@ function Choice({ found, choose }: { found: Arriving; choose: (bring: boolean | 
 function Join({ from, to, join, close }: { from: Possessions; to: Possessions; join: () => void; close: () => void }) {
   const [own, other] = [nameOf(from), nameOf(to)];
   return (
-    <Dialog title={t("join-title", { name: other })} close={close}>
+    <Dialog title={t("merge-join-title", { name: other })} close={close}>
       <p>{t("join-text", { from: own, to: other, what: counted(from) })}</p>
       <p>{t("join-once", { from: own })}</p>
       <p>
