@@ -11,13 +11,15 @@ import pytest
 import adjoin
 from adjoin.kernel.registry import find
 from browser.conftest import Opener, served
-from browser.playing import drawn
+from browser.playing import drawn, resign
 from browser.tree import Node, Reader, focused, news, reader, said
 
 pytestmark = pytest.mark.deep
 
 SEED = "5"  # in one game its deal asks the first seat for everything that a turn can ask
 MOST = 200  # decisions
+FEW = 2  # tiles, after which a game that is not played to its end is given up
+WHOLE = 1  # which of the variants is played to its end: the quickest
 
 
 @pytest.fixture(scope="module")
@@ -90,11 +92,11 @@ async def answer(ear: Reader, tree: Node) -> None:
     await ear.press("Enter")
 
 
-async def play(ear: Reader) -> tuple[Counter[str], Node]:
-    """Everything that is asked, to the end of the game."""
+async def play(ear: Reader, enough: Counter[str] | None = None) -> tuple[Counter[str], Node]:
+    """Everything that is asked, to the end of the game, or until there was enough of it."""
     met: Counter[str] = Counter()
     tree = await ear.until(asked, "the first turn")
-    while not ended(tree):
+    while not ended(tree) and not (enough and met >= enough):
         kind = "choice" if chosen_from(tree) else "tile"
         met[kind] += 1
         assert met.total() < MOST
@@ -123,24 +125,27 @@ def settled(tree: Node) -> bool:
     return bool(told) and (ended(tree) or "Your turn" in told[-1])
 
 
-def apart() -> list[Any]:
-    """Each beside the others, on a server of its own where that is another process: they are the longest of all."""
-    numbered = enumerate(variants())
-    return [pytest.param(*one, marks=pytest.mark.xdist_group(f"by ear {number}")) for number, one in numbered]
-
-
-@pytest.mark.parametrize(("game", "options"), apart())
-async def test_a_whole_game_by_the_accessible_tree(
-    revisit: Opener, deal: dict[str, str], game: str, options: dict[str, Any]
-) -> None:
+async def test_a_whole_game_by_the_accessible_tree(revisit: Opener, deal: dict[str, str]) -> None:
     """Tiles have names, news come before all else, choices take the focus, and the end says who won and why."""
-    ear = await seated(revisit, deal, game, options)
+    ear = await seated(revisit, deal, *variants()[WHOLE])
     met, tree = await play(ear)
-    assert met["tile"] > 2
-    if options.get("thirteen"):
-        assert met["choice"]
+    assert met["tile"] > FEW
     assert any(word in " ".join(news(tree)) for word in ("win", "share the victory"))
-    result = tree.all("region", "Result")[0]
-    assert result.has("heading")
+    assert tree.all("region", "Result")[0].has("heading")
     assert tree.has("region", "What the end changed")
     await ear.tab_to("button", "Play again")
+
+
+@pytest.mark.parametrize(("game", "options"), [one for number, one in enumerate(variants()) if number != WHOLE])
+async def test_turns_by_the_accessible_tree(
+    revisit: Opener, deal: dict[str, str], game: str, options: dict[str, Any]
+) -> None:
+    """In every game tiles have names, every kind of choice takes the focus, and the end says who won and why."""
+    ear = await seated(revisit, deal, game, options)
+    enough = Counter(tile=FEW, choice=1) if options.get("thirteen") else Counter(tile=FEW)
+    met, _ = await play(ear, enough)
+    assert met >= enough
+    await resign(ear.page)
+    tree = await ear.until(ended, "the result")
+    assert any(word in " ".join(news(tree)) for word in ("win", "resigned"))
+    assert tree.all("region", "Result")[0].has("heading")
