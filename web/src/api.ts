@@ -49,6 +49,7 @@ let cookieAt = -Infinity;
 async function haveCookie(): Promise<void> {
   if (Date.now() - cookieAt < FRESH) return;
   const answer = await fetch("/api/me/device", { method: "POST" });
+  await answer.arrayBuffer(); // an answer that nobody reads keeps its connection
   if (answer.ok) cookieAt = Date.now();
 }
 
