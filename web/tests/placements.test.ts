@@ -1,7 +1,7 @@
 // In which order placements are gone through, and how a move is read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Act, EMPTY, ghostText, type Hand, placements, reduce, spell, unspell } from "../src/board/hand";
+import { type Act, EMPTY, ghostText, type Hand, type Legal, placements, reduce, spell, unspell } from "../src/board/hand";
 import { BAR, CORNER, offer } from "./toy";
 
 const run = (given: ReturnType<typeof offer>, acts: Act[], from: Hand = EMPTY) =>
@@ -20,7 +20,7 @@ test("from the first placement one goes back to the last, from the last on to th
 });
 
 test("placements at one cell are listed turn by turn, whichever piece they are of", () => {
-  const legal = { [BAR.text]: { "1": ["b2"], "3": ["b2"] }, [CORNER.text]: { "0": ["b2"], "2": ["b2"] } };
+  const legal: Legal = { [BAR.text]: { "1": ["b2"], "3": ["b2"] }, [CORNER.text]: { "0": ["b2"], "2": ["b2"] } };
   const given = { ...offer(legal), pieces: [BAR, CORNER] };
   assert.deepEqual(placements(given, null).map(spell), ["L@b2", "I@b2r1", "L@b2r2", "I@b2r3"]);
 });
