@@ -1,7 +1,17 @@
 // In which order placements are gone through, and how a move is read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Act, EMPTY, ghostText, type Hand, type Legal, placements, reduce, spell, unspell } from "../src/board/hand";
+import {
+  type Act,
+  EMPTY,
+  ghostText,
+  type Hand,
+  type Legal,
+  placements,
+  reduce,
+  spell,
+  unspell,
+} from "../src/board/hand";
 import { BAR, CORNER, offer } from "./toy";
 
 const run = (given: ReturnType<typeof offer>, acts: Act[], from: Hand = EMPTY) =>
