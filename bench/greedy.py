@@ -38,7 +38,9 @@ class Visitor(Guest):
         return httpx.Client(
             base_url=self.server.address,
             timeout=300,
-            transport=httpx.HTTPTransport(local_address=self.address, limits=httpx.Limits(max_connections=500)),
+            transport=httpx.HTTPTransport(
+                local_address=self.address, verify=False, limits=httpx.Limits(max_connections=500)
+            ),
         )
 
     def line(self, table: str, **headers: str) -> Line:

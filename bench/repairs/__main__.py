@@ -4,7 +4,7 @@
 
 --tree is another checkout with an environment of its own, so that the code before and after a repair can be compared.
 Floods are held if the stranger never waits longer than twice the quiet time and half a second. Wall times: compare runs
-of one quiet machine only.
+of one quiet machine only. Other attacks tell themselves whether the house held.
 """
 
 from __future__ import annotations
@@ -24,48 +24,87 @@ from repairs.house import LATE, ROOT, House, Stranger, in_time
 # isort: split
 
 import httpx
+from websockets.exceptions import WebSocketException
 
+from repairs import doors, mail, patience, site
+from repairs.accounts import ACCOUNTS
 from repairs.floods import FLOODS
+from repairs.neighbours import NEIGHBOURS
 from repairs.takings import TAKINGS
 
+BESIDE: dict[str, Any] = {**FLOODS, **site.SITE_FLOODS}  # while a stranger plays
+ALONE: dict[str, Any] = {**patience.PATIENCE, **site.SITE_TAKINGS, **TAKINGS, **ACCOUNTS, **NEIGHBOURS}
+ALONE |= {**mail.MAIL, **doors.DOORS}
+SHARED = {**TAKINGS, **ACCOUNTS, **NEIGHBOURS, "webhooks": None}
+TUNING: dict[str, dict[str, Any]] = {**doors.TUNING, **mail.TUNING, **site.TUNING}
 
-def measure(name: str, tree: Path, store: str) -> dict[str, Any]:
-    """One attack on a server of its own."""
-    with tempfile.TemporaryDirectory() as folder:
+
+def measure(name: str, house: House) -> dict[str, Any]:
+    """What one attack on a house came to."""
+    try:
+        if name in ALONE:
+            return dict(ALONE[name](house))
+        stranger = Stranger(house)
+        stranger.round()  # a server that has just been started answers late
+        quiet = stranger.rounds(3)
+        assert max(quiet.values()) < LATE, "no game was played on the quiet server"
+        worst, told = stranger.beside(partial(BESIDE[name], house))
+        return {"held": in_time(quiet, worst), "quiet_s": quiet, "beside_s": worst, "attack": told}
+    except (httpx.HTTPError, OSError, AssertionError, LookupError, WebSocketException) as reason:
+        return {"failed": f"{type(reason).__name__}: {reason}"[:200]}
+
+
+class Street:
+    """Houses of one tree and store: one that attacks share which need no settings of their own, and one for each other.
+
+    Whoever attacks a shared house comes from an address of their own, so that rates are not used up.
+    """
+
+    def __init__(self, tree: Path, store: str) -> None:
+        self.tree, self.store = tree, store
+        self.shared: House | None = None
+        self.attacks = 0
+
+    def attack(self, name: str) -> dict[str, Any]:
+        if name in SHARED:
+            self.attacks += 1
+            self.shared = self.shared or self.build({})
+            self.shared.greedy = f"127.1.{self.attacks}.2"
+            return measure(name, self.shared)
+        house = self.build(TUNING.get(name, {}))
         try:
-            house = House(tree, store, Path(folder))
-        except AssertionError as reason:
-            return {"failed": str(reason)}
-        try:
-            if name in TAKINGS:
-                return dict(TAKINGS[name](house))
-            stranger = Stranger(house)
-            stranger.round()  # a server that has just been started answers late
-            quiet = stranger.rounds(3)
-            assert max(quiet.values()) < LATE, "no game was played on the quiet server"
-            worst, told = stranger.beside(partial(FLOODS[name], house))
-            return {"held": in_time(quiet, worst), "quiet_s": quiet, "beside_s": worst, "attack": told}
-        except (httpx.HTTPError, OSError, AssertionError) as reason:
-            return {"failed": f"{type(reason).__name__}: {reason}"[:200]}
+            return measure(name, house)
         finally:
             house.close()
+
+    def build(self, tuning: dict[str, Any]) -> House:
+        return House(self.tree, self.store, Path(tempfile.mkdtemp(prefix="adjoin-house-")), **tuning)
+
+    def close(self) -> None:
+        if self.shared:
+            self.shared.close()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join([*FLOODS, *TAKINGS]))
+    parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join([*BESIDE, *ALONE]))
     parser.add_argument("--tree", type=Path, default=ROOT)
     parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--save", metavar="LABEL", help="Keep the figures in bench/results.")
     chosen = parser.parse_args()
     now = datetime.now(UTC)
     told: dict[str, Any] = {"at": now.isoformat(timespec="seconds"), "load": os.getloadavg()[0], "store": chosen.store}
-    for name in chosen.attacks or [*FLOODS, *TAKINGS]:
-        told[name] = measure(name, chosen.tree, chosen.store)
+    street = Street(chosen.tree, chosen.store)
+    for name in chosen.attacks or [*BESIDE, *ALONE]:
+        try:
+            told[name] = street.attack(name)
+        except AssertionError as reason:
+            told[name] = {"failed": str(reason)}
         print(name, json.dumps(told[name]), flush=True)
         if chosen.save:
             path = ROOT / "bench" / "results" / f"repairs-{chosen.save}-{chosen.store}-{now:%Y-%m-%d-%H%M%S}.json"
             path.write_text(json.dumps(told, indent=1) + "\n")
+    street.close()
     return 0
 
 

@@ -1,0 +1,120 @@
+"""Attacks that take long: a table that went back and forth thousands of times, and readers who never read."""
+
+from __future__ import annotations
+
+import re
+import socket
+import time
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from repairs.house import GREEDY, House, Stranger, in_time
+from repairs.people import change_store
+from server.serving import ME, OPEN, Line
+
+ACTIONS = 12_000
+REOPENED = 3.0  # seconds in which a table is open again after that many
+GREETING = 500_000  # bytes
+READERS = 150  # 400 would need more memory of the system's
+REQUESTS = 30  # of 0.3 MB each
+DROPPED = 40.0  # seconds after which no reader is left who read nothing
+WATCHED = 80.0
+
+
+def undos(house: House) -> dict[str, Any]:
+    """A table that went back and forth 12,000 times is open again soon, its greeting is short, and it goes no further.
+
+    One move and one undo are made; the other ones are copied in the store, which they would reach in minutes.
+    """
+    ann = house.visitor()
+    table, other = (str(ann.opened(ME, OPEN)["table"]) for _ in range(2))
+    with ann.line(table) as line:
+        line.hello()
+        line.play_first()
+        assert line.command("undo")["type"] == "ack"
+    house.restart(partial(copy_actions, house, table))
+    greeting(ann.line(other))  # a server that has just been started answers late
+    usual, _ = greeting(ann.line(other))
+    seconds, size = greeting(ann.line(table))
+    with ann.line(table) as line:
+        line.hello()
+        line.play_first()
+        answer = line.command("undo")
+    further = str(answer.get("code", answer["type"]))
+    held = seconds <= REOPENED and size <= GREETING and further == "table-ceiling"
+    figures = {"reopened_s": seconds, "usual_table_s": usual, "greeting_bytes": size}
+    return {"held": held, "actions": ACTIONS, **figures, "one_more_undo": further}
+
+
+def copy_actions(house: House, table: str) -> None:
+    """Repeat the actions of a table in the store of a server that is stopped, until there are enough."""
+    count = 2
+    while count < ACTIONS:
+        more = min(count, ACTIONS - count)
+        change_store(
+            house,
+            f"insert into actions select table_id, version + {count}, action, at from actions"
+            f" where table_id = '{table}' and version <= {more}",
+        )
+        count += more
+    change_store(house, f"update tables set version = {ACTIONS} where id = '{table}'")
+
+
+def greeting(line: Line) -> tuple[float, int]:
+    """Seconds and bytes until a table is seen by somebody who comes."""
+    with line:
+        began = time.monotonic()
+        line.hello()
+        return round(time.monotonic() - began, 3), sum(len(heard) for heard in line.heard)
+
+
+# ------------------------------------------------------------------------------------------------ readers
+
+
+def readers(house: House) -> dict[str, Any]:
+    """Connections that ask for the client again and again and read nothing are dropped; a stranger plays on."""
+    stranger = Stranger(house)
+    stranger.round()
+    quiet = stranger.rounds(3)
+    path = re.findall(r'src="(/?[^"]+\.js)"', stranger.guest.http.get("/").text)[0]
+    lines = [line for line in (asleep(house, path) for _ in range(READERS)) if line]
+    began = time.monotonic()
+    beside = stranger.rounds(3)
+    most = left = count_open(house)
+    while left and time.monotonic() - began < WATCHED:
+        time.sleep(1)
+        left = count_open(house)
+        most = max(most, left)
+    took = round(time.monotonic() - began, 1)
+    for line in lines:
+        line.close()
+    held = took <= DROPPED and in_time(quiet, beside) and most > 0
+    return {"held": held, "quiet_s": quiet, "beside_s": beside, "readers": most, "left": left, "after_s": took}
+
+
+def asleep(house: House, path: str) -> socket.socket | None:
+    """Somebody who asks for more than the network holds for them, and does not read."""
+    parts = urlsplit(house.address)
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(10)
+    with suppress(OSError):
+        line.bind((GREEDY, 0))
+        line.connect((parts.hostname or "", parts.port or 80))
+        line.sendall(f"GET /{path.lstrip('/')} HTTP/1.1\r\nhost: {parts.netloc}\r\n\r\n".encode() * REQUESTS)
+        return line
+    line.close()
+    return None
+
+
+def count_open(house: House) -> int:
+    """How many connections of the attacker the server still has; those that only the system has do not count."""
+    door, attacker = f":{urlsplit(house.address).port or 80:04X}", "0200007F:"
+    rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    return sum(row[1].endswith(door) and row[2].startswith(attacker) and row[9] != "0" for row in rows)
+
+
+PATIENCE: dict[str, Any] = {"undos": undos, "readers": readers}
