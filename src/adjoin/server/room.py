@@ -24,7 +24,7 @@ from adjoin.server.storage.armed import Armed
 from adjoin.server.storage.errors import StoreError
 from adjoin.server.storage.interface import Store
 from adjoin.server.telemetry import Figures, log
-from adjoin.server.turns import AWAY, PLAYS, WATCHES, Audience, Guest, Turns
+from adjoin.server.turns import Audience, Guest, Turns, audience_of
 from adjoin.server.viewer import Viewer, Wire
 from adjoin.server.wire import encode
 from adjoin.table import Action, Table
@@ -389,15 +389,10 @@ class Room:
     # -------------------------------------------------------------------------------- bots and absence
 
     def audience(self, owner: str | None = None) -> Audience:
-        """For whom a bot thinks: for those who play and are there, or else those who watch, or those who are away."""
+        """For whom a bot thinks: everybody who is there, here or with another process, or one owner."""
         playing = {seat.owner for seat in self.table.seats if seat.kind == "person"}
-        there = {Guest(viewer.owner, viewer.address) for viewer in self.viewers if owner in (None, viewer.owner)}
-        players = tuple(guest for guest in there if guest.person in playing)
-        if players:
-            return Audience(PLAYS, players)
-        if there:
-            return Audience(WATCHES, tuple(there))
-        return Audience(AWAY, tuple(Guest(person, "") for person in playing))
+        here = {Guest(viewer.owner, viewer.address) for viewer in self.viewers if owner in (None, viewer.owner)}
+        return audience_of(playing, here, {person for person in self.remote if owner in (None, person)})
 
     async def advice(self, owner: str) -> tuple[View, str]:
         """What a strong bot would do for an owner, and the view it was asked about."""

@@ -36,6 +36,21 @@ class Audience(NamedTuple):
     guests: tuple[Guest, ...]
 
 
+def audience_of(playing: set[str], here: set[Guest], elsewhere: set[str]) -> Audience:
+    """Those who play and are there, or else those who watch, or else those who play and are away.
+
+    Whoever is with another process is there as well, though nothing is known of whence they came.
+    """
+    players = tuple(guest for guest in here if guest.person in playing)
+    if players:
+        return Audience(PLAYS, players)
+    if elsewhere & playing:
+        return Audience(PLAYS, tuple(Guest(person, "") for person in elsewhere & playing))
+    if here or elsewhere:
+        return Audience(WATCHES, tuple(here) or tuple(Guest(person, "") for person in elsewhere))
+    return Audience(AWAY, tuple(Guest(person, "") for person in playing))
+
+
 class Turn:
     """A place in the queue. Who waits may change meanwhile: `audience` tells who it is now."""
 
@@ -120,7 +135,7 @@ class Turns:
 
     def share(self, turn: Turn) -> float:
         rank, guests = turn.audience()
-        homes = {household(guest) for guest in guests}
+        homes = {household(guest) for guest in guests if guest.address}  # of those elsewhere nothing is known
         if rank == AWAY or not homes:
             return 1.0
         beside = {guest for other in self.waiting for guest in there(other) if household(guest) in homes}
