@@ -49,7 +49,8 @@ def measure(name: str, house: House) -> dict[str, Any]:
         quiet = stranger.rounds(3)
         assert max(quiet.values()) < LATE, "no game was played on the quiet server"
         worst, told = stranger.beside(partial(BESIDE[name], house))
-        return {"held": in_time(quiet, worst), "quiet_s": quiet, "beside_s": worst, "attack": told}
+        failed = {"stranger_failed": stranger.failed} if stranger.failed else {}
+        return {"held": in_time(quiet, worst), "quiet_s": quiet, "beside_s": worst, "attack": told, **failed}
     except (httpx.HTTPError, OSError, AssertionError, LookupError, WebSocketException) as reason:
         return {"failed": f"{type(reason).__name__}: {reason}"[:200]}
 

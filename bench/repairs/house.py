@@ -106,6 +106,7 @@ class Stranger:
     def __init__(self, house: House) -> None:
         self.house = house
         self.guest = house.visitor(STRANGER, "Zoe")
+        self.failed = list[str]()  # why rounds came to nothing
 
     def round(self) -> dict[str, float]:
         """Seconds until a table was open, a move was confirmed, and the bot had answered."""
@@ -121,7 +122,8 @@ class Stranger:
                 took["move"] = time.monotonic() - began
                 line.until_version(version + 1)
                 took["bot"] = time.monotonic() - began
-        except (httpx.HTTPError, OSError, WebSocketException, AssertionError, IndexError):
+        except (httpx.HTTPError, OSError, WebSocketException, AssertionError, IndexError) as reason:
+            self.failed.append(f"{type(reason).__name__}: {reason}"[:100])
             for name in ("open", "move", "bot"):
                 took.setdefault(name, LATE)
         return took
