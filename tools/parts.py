@@ -39,19 +39,19 @@ class Check(NamedTuple):
 
 # In the order in which their tests are handed out: what is long and cannot be divided comes first.
 PARTS = {
-    "browser": Part(("browser",), 1000, "browser", chromium.provide, again=True),
-    "docs": Part(("documents",), 150, "docs", only_all=True),
+    "browser": Part(("browser",), 1500, "browser", chromium.provide, again=True),
+    "docs": Part(("documents",), 200, "docs", only_all=True),
     "engines": Part(("engines",), 150, "engines", engines.provide, only_all=True, again=True, alone=True),
     "proxies": Part(("operations",), 60, "proxy", proxies.provide, only_all=True, again=True, alone=True),
-    "server": Part(("server",), 500, again=True),
-    "bots": Part(("bots", "arena", "balance"), 200),
-    "project": Part(("",), 120),
-    "compiled": Part(("compiled", "batch"), 250),
+    "server": Part(("server",), 600, again=True),
+    "bots": Part(("bots", "arena", "balance"), 350),
+    "project": Part(("",), 200),
+    "compiled": Part(("compiled", "batch"), 300),
     "library": Part(
-        ("adapters", "cli", "learn", "naive", "old", "spiel", "testing"), 200, "", shells.provide, only_all=True
+        ("adapters", "cli", "learn", "naive", "old", "spiel", "testing"), 400, "", shells.provide, only_all=True
     ),
-    "games": Part(("games",), 400),
-    "engine": Part(("kernel", "geometry", "table", "scene"), 200),
+    "games": Part(("games",), 500),
+    "engine": Part(("kernel", "geometry", "table", "scene"), 300),
 }
 CHECKS = {
     "lint": Check((("ruff", "check", "."),), 5),
@@ -69,7 +69,7 @@ COLLECTION = "collection"  # what finding the tests costs, in every process that
 BUDGETS = {
     **{name: check.budget for name, check in CHECKS.items()},
     **{name: part.budget for name, part in PARTS.items()},
-    COLLECTION: 60,
+    COLLECTION: 120,
     COVERAGE: 10,
 }
 QUICK = ("engine", "games")

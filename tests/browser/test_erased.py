@@ -14,7 +14,7 @@ REPLAYS = """async () => {
 
 async def test_no_table_stays_in_the_browser(visit: Opener) -> None:
     """A replay that could be read without the server is gone from the browser with its person."""
-    page = await at_table(visit)
+    page = await at_table(visit, service_workers="allow")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     await page.goto(f"/replay/{await finished(page)}")
     await page.wait_for_selector(".picture")
