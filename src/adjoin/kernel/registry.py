@@ -69,7 +69,7 @@ def modules(_: tuple[tuple[str, int], ...]) -> dict[str, str]:
     """The module of every installed game by its name; to read the metadata of all packages takes milliseconds."""
     from importlib.metadata import entry_points
 
-    return {point.name: point.module for point in reversed(entry_points(group=GROUP))}
+    return {point.name: point.module for point in reversed(list(entry_points(group=GROUP)))}
 
 
 def found_or_none(name: str) -> Definition | None:
