@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from adjoin.server.messages import PROTOCOL
+from adjoin.version import VERSION
 from server.serving import BOT, ME, OPEN, Guest, Server
 
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
@@ -221,7 +222,7 @@ def test_replays_that_are_none(ann: Guest) -> None:
 
 def test_health_and_qr(ann: Guest) -> None:
     """Machines can ask how the server is, and a link becomes a picture."""
-    assert ann.http.get("/health").json() == {"status": "ok", "version": "0.1.0", "protocol": PROTOCOL}
+    assert ann.http.get("/health").json() == {"status": "ok", "version": VERSION, "protocol": PROTOCOL}
     assert ann.http.get("/api/qr", params={"text": "http://x"}).text.startswith("<svg")
     assert code(ann.http.get("/api/qr")) == (400, "error-request")
 
