@@ -14,7 +14,7 @@ from groups import name_groups
 from tools import usage
 from tools.bootstrap import keep_bytecode
 from tools.ledger import Ledger
-from tools.parts import PARTS, is_counted, part_of
+from tools.parts import PARTS, part_of
 
 # A slow machine is no fault, so no example has a deadline; the same examples are drawn in every run.
 settings.register_profile("adjoin", deadline=None, derandomize=True)
@@ -41,8 +41,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1))
         if part.alone and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(part_of(item.nodeid)))
-        if not is_counted(item.nodeid) or item.get_closest_marker("deep"):
-            item.add_marker(pytest.mark.no_cover)
     items.sort(key=lambda item: (item.get_closest_marker("xdist_group") is None, RANKS[part_of(item.nodeid)]))
     name_groups(config, items)
 

@@ -36,7 +36,7 @@ def test_the_whole_runs_every_test_once() -> None:
     """All tests are one run of pytest without a folder or a mark, in which the lines are counted."""
     choice = checks.choose(["--all"])
     assert choice.whole
-    assert choice.command() == (*checks.PYTEST, "--cov", "--cov-report=")
+    assert choice.command() == (*checks.PYTEST, "-p", "tools.line_counter")
     assert set(choice.checks) == set(parts.CHECKS)
     assert not checks.choose([]).whole
 
@@ -65,11 +65,11 @@ def test_a_part_below_its_floor_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     """Each part of the engine has its own floor; below it, the files that lack most are named."""
     monkeypatch.setattr(floor, "FLOORS", {"kernel": 95, "table": 95})
     high, low = lines("src/adjoin/kernel/a.py", 100, 5), lines("src/adjoin/table/b.py", 100, 6)
-    assert floor.told({**high, **lines("src/adjoin/table/b.py", 50, 0)})[0]
-    holds, said = floor.told({**high, **low})
+    assert floor.compare({**high, **lines("src/adjoin/table/b.py", 50, 0)})[0]
+    holds, said = floor.compare({**high, **low})
     assert not holds
     assert said[-1] == "    src/adjoin/table/b.py: 6 of 100 lines are run by no test"
-    assert not floor.told(high)[0], "a part of which nothing was counted is below its floor"
+    assert not floor.compare(high)[0], "a part of which nothing was counted is below its floor"
 
 
 def test_only_servers_and_browsers_get_a_second_chance() -> None:

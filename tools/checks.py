@@ -17,7 +17,7 @@ from threading import Thread
 from types import FrameType
 from typing import NamedTuple
 
-from tools import parts, usage, warmup, yardstick
+from tools import floor, parts, usage, warmup, yardstick
 from tools.bootstrap import ROOT, Failed, inside, ready
 from tools.budget import Row, dearest, excess, rows, second_tries, table
 from tools.parts import CHECKS, COVERAGE, PARTS
@@ -50,7 +50,7 @@ class Choice(NamedTuple):
         """The one run of pytest, without the parts whose needs are missing."""
         expression = parts.expression(deep=self.deep, named=self.tests if self.named else (), missing=missing)
         words = ["-m", expression] if expression else []
-        words += ["--cov", "--cov-report="] if self.measured else []
+        words += ["-p", "tools.line_counter"] if self.measured else []
         folders = sorted(path for part in self.tests for path in parts.paths(part)) if self.named else []
         return (*PYTEST, *words, *folders, *self.extra)
 
@@ -184,12 +184,13 @@ class Run:
         warm = pool.submit(self.warm)
         missing = self.prepare()
         found = [Row(name, False, 0.0, 0.0, said) for name, said in missing.items()] + warm.result()
+        floor.clear()
         ran = self.ran(self.choice.command(tuple(missing)))
         found.append(Row("pytest", ran.passed, ran.processor, ran.wall, ran.last))
         self.measure()
         if self.choice.measured:
-            floor = self.ran(("python", "-m", "tools.floor"))
-            found.append(Row(COVERAGE, floor.passed, floor.processor, floor.wall, floor.last))
+            ran = self.ran(("python", "-m", "tools.floor"))
+            found.append(Row(COVERAGE, ran.passed, ran.processor, ran.wall, ran.last))
         return found
 
     def prepare(self) -> dict[str, str]:

@@ -1,0 +1,42 @@
+"""A plugin of pytest that counts the lines which the tests of the engine run: `pytest -p tools.line_counter`.
+
+Counting makes all Python slower, so it goes on only while a test runs whose lines count for the floors
+(tools/floor.py), and neither while tests are collected nor in the tests of other parts. What modules run when they are
+imported is counted apart, by `python -m tools.floor`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pytest
+from coverage import Coverage
+
+from tools.parts import is_counted
+
+COUNTER = pytest.StashKey[Coverage]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make a counter of this process; what it has counted lies in a file of its own."""
+    config.stash[COUNTER] = Coverage(data_suffix=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Count the lines of one test, with its fixtures, if they count."""
+    if item.get_closest_marker("deep") or not is_counted(item.nodeid):
+        return (yield)
+    counter = item.config.stash[COUNTER]
+    counter.start()
+    try:
+        return (yield)
+    finally:
+        counter.stop()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Write down what this process has counted."""
+    counter = config.stash[COUNTER]
+    if counter.get_data():
+        counter.save()
