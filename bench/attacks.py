@@ -53,7 +53,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("rows", nargs="*", metavar="ROW")
     parser.add_argument("--same", action="store_true", help="The stranger has the address of the greedy.")
-    parser.add_argument("--save", metavar="LABEL", help="Keep the figures in bench/results.")
+    parser.add_argument("--save", action="store_true", help="Keep the figures in bench/results.")
     chosen = parser.parse_args()
     now = datetime.now(UTC)
     told: dict[str, Any] = {"at": now.isoformat(timespec="seconds"), "load": os.getloadavg()[0], "same": chosen.same}
@@ -61,7 +61,7 @@ def main() -> int:
         told[row] = measured(row, same=chosen.same)
         print(row, json.dumps(told[row]), flush=True)
     if chosen.save:
-        path = ROOT / "bench" / "results" / f"attacks-{chosen.save}-{now:%Y-%m-%d-%H%M%S}.json"
+        path = ROOT / "bench" / "results" / "attacks.json"
         path.write_text(json.dumps(told, indent=1) + "\n")
     return 0
 

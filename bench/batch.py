@@ -96,7 +96,7 @@ def main() -> None:
         found["copulas_packed_to_pgx_hex"] = round(ours / max(pgx.values()), 2)
     print(json.dumps(found, indent=1))
     if chosen.save:
-        name = f"batch-{at:%Y-%m-%d-%H%M%S}.json"
+        name = "batch.json"
         (HERE / "results" / name).write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 

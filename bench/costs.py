@@ -137,7 +137,7 @@ def main() -> None:
         text = json.dumps(
             {"at": now.isoformat(timespec="seconds"), "load": os.getloadavg()[0], "games": found}, indent=2
         )
-        (RESULTS / f"costs-{now:%Y-%m-%d-%H%M%S}.json").write_text(text + "\n", encoding="utf-8")
+        (RESULTS / "costs.json").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ def main() -> None:
     found = {"at": now.isoformat(timespec="seconds"), "game": chosen.game, "load": os.getloadavg()[0], **found}
     print(json.dumps(found))
     if chosen.save:
-        kept = RESULTS / f"crowd-{now:%Y-%m-%d-%H%M%S}.json"
+        kept = RESULTS / "crowd.json"
         kept.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 

@@ -107,7 +107,7 @@ def main() -> None:
     }
     print(json.dumps(result, indent=1))
     if chosen.save:
-        (HERE / "results" / f"endgame-{result['time']}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+        (HERE / "results" / "endgame.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -100,7 +100,7 @@ def main() -> None:
     text = json.dumps(told, indent=2)
     print(text)
     if save:
-        (RESULTS / f"games-{datetime.now():%Y-%m-%d-%H%M%S}.json").write_text(text + "\n", "utf-8")
+        (RESULTS / "games.json").write_text(text + "\n", "utf-8")
 
 
 if __name__ == "__main__":

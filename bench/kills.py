@@ -231,7 +231,7 @@ def main() -> int:
     print(text)
     if chosen.save:
         kind = "kills-postgres" if chosen.postgres else "kills"
-        (RESULTS / f"{kind}-{datetime.now():%Y-%m-%d-%H%M%S}.json").write_text(text + "\n")
+        (RESULTS / f"{kind}.json").write_text(text + "\n")
     return 1 if found["faults"] else 0
 
 

@@ -74,7 +74,7 @@ def main() -> None:
         result[label] = measured(name, options, chosen.games)
         print(label, *result[label], sep="\n", flush=True)
     if chosen.save:
-        (HERE / "results" / f"late-{moment}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+        (HERE / "results" / "late.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

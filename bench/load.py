@@ -174,7 +174,7 @@ def main() -> None:
     parser.add_argument("--peer", choices=PEERS, default="both")
     parser.add_argument("--quiet", action="store_true", help="let other work on the machine wait meanwhile")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--save", metavar="NAME", help="keep the result as bench/results/load-NAME-DATE.json")
+    parser.add_argument("--save", metavar="NAME", help="keep the result as bench/results/load-NAME.json")
     chosen = parser.parse_args()
     if chosen.workers > 1 and chosen.store != "postgresql":
         parser.error("several processes need --store postgresql")
@@ -189,7 +189,7 @@ def main() -> None:
     if chosen.json:
         print(json.dumps(result, indent=2))
     if chosen.save:
-        name = f"load-{chosen.save}-{datetime.now():%Y-%m-%d-%H%M%S}.json"
+        name = f"load-{chosen.save}.json"
         (RESULTS / name).write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
 
 

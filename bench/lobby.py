@@ -143,7 +143,7 @@ def main() -> None:
     )
     print(told)
     if chosen.save:
-        (ROOT / "bench" / "results" / f"lobby-{datetime.now():%Y-%m-%d-%H%M%S}.json").write_text(told + "\n", "utf-8")
+        (ROOT / "bench" / "results" / "lobby.json").write_text(told + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -182,7 +182,7 @@ def main() -> None:
         result[condition] = measured(condition, chosen.games)
         print(condition, json.dumps(result[condition], indent=1), flush=True)
     if chosen.save:
-        (HERE / "results" / f"on-time-{result['time']}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+        (HERE / "results" / "on-time.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ def main() -> None:
     kept = {"at": now.isoformat(timespec="seconds"), "load": load, "budget": asked.budget, **found}
     print(json.dumps(kept, indent=1))
     if asked.save:
-        (RESULTS / f"only-move-{now:%Y-%m-%d-%H%M%S}.json").write_text(json.dumps(kept, indent=1) + "\n")
+        (RESULTS / "only-move.json").write_text(json.dumps(kept, indent=1) + "\n")
 
 
 if __name__ == "__main__":

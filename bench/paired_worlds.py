@@ -240,7 +240,7 @@ def main() -> None:
     text = json.dumps(found, indent=2, ensure_ascii=False)
     print(text)
     if asked.save:
-        name = f"paired-worlds-{datetime.now():%Y-%m-%d-%H%M%S}.json"
+        name = "paired-worlds.json"
         (Path(__file__).parent / "results" / name).write_text(text + "\n")
     sys.exit(bool(found["at_the_door"]["differences"] or found["through_sockets"]["differences"]))
 

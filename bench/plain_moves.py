@@ -92,7 +92,7 @@ def main() -> None:
     text = json.dumps(told, indent=1)
     print(text)
     if given.save:
-        (RESULTS / f"plain-moves-{now:%Y-%m-%d-%H%M%S}.json").write_text(text + "\n", "utf-8")
+        (RESULTS / "plain-moves.json").write_text(text + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -147,7 +147,7 @@ def main() -> None:
         result["openspiel_hex_11"] = {"plies_per_s": rate, "ours_of_it": round(ours / rate, 2)}
     print(json.dumps(result, indent=1))
     if chosen.save:
-        (HERE / "results" / f"playouts-{result['time']}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+        (HERE / "results" / "playouts.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
 
 
 def processor() -> str:

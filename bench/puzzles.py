@@ -99,7 +99,7 @@ def main() -> None:
     parser.add_argument("--save", action="store_true")
     chosen = parser.parse_args()
     began, told = datetime.now(), list[dict[str, Any]]()
-    path = RESULTS / f"puzzles-{began:%Y-%m-%d-%H%M%S}.json"
+    path = RESULTS / "puzzles.json"
     for one in measured([chosen.game] if chosen.game else list(adjoin.names()), chosen.games):
         print(json.dumps(one), flush=True)
         told.append(one)

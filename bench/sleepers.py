@@ -90,11 +90,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "x.sqlite3"
         found = asyncio.run(measured(path, chosen.tables, chosen.due, chosen.seconds))
-    told = {"tables": chosen.tables, "due": chosen.due, "load": round(os.getloadavg()[0], 1), **found}
+    at = datetime.now().isoformat(timespec="seconds")
+    told = {"at": at, "tables": chosen.tables, "due": chosen.due, "load": round(os.getloadavg()[0], 1), **found}
     print(json.dumps(told, indent=1))
     if chosen.save:
-        name = f"sleepers-{datetime.now():%Y-%m-%d}.json"
-        (RESULTS / name).write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+        (RESULTS / "sleepers.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -207,7 +207,7 @@ def main() -> int:
     text = json.dumps(found, indent=1, ensure_ascii=False)
     print(text)
     if chosen.save:
-        (RESULTS / f"soak-{datetime.now():%Y-%m-%d-%H%M%S}.json").write_text(text + "\n")
+        (RESULTS / "soak.json").write_text(text + "\n")
     rising = [name for name, of in found["trends"].items() if of["verdict"] == "rises"]
     print("rising:", ", ".join(rising) or "nothing", file=sys.stderr)
     return 1 if rising or found["faults"] else 0

@@ -93,7 +93,7 @@ def main() -> None:
     }
     print(json.dumps(found, indent=1))
     if told.save:
-        path = RESULTS / f"swap-{at:%Y-%m-%d-%H%M%S}.json"
+        path = RESULTS / "swap.json"
         path.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 

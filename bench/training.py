@@ -57,7 +57,7 @@ def main() -> None:
     }
     print(json.dumps(found, indent=1))
     if told.save:
-        name = f"training-{at:%Y-%m-%d-%H%M%S}.json"
+        name = "training.json"
         (HERE / "results" / name).write_text(json.dumps(found, indent=1) + "\n", "utf-8")
         WEIGHTS.write_text(json.dumps(weights) + "\n", "utf-8")
 

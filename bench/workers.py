@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-from datetime import datetime
 from pathlib import Path
 from time import perf_counter
 from typing import Any, ClassVar
@@ -186,10 +185,10 @@ def main() -> None:
     parser.add_argument("--game", choices=adjoin.names(), action="append", help="all, unless named")
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=9)
-    parser.add_argument("--save", action="store_true", help="keep the result as bench/results/workers-DATE.json")
+    parser.add_argument("--save", action="store_true", help="keep the result as bench/results/workers.json")
     chosen = parser.parse_args()
     result: dict[str, Any] = {"machine": machine(), "chosen": vars(chosen), "games": []}
-    path = RESULTS / f"workers-{datetime.now():%Y-%m-%d-%H%M%S}.json"
+    path = RESULTS / "workers.json"
     for game in chosen.game or adjoin.names():
         found = measured(game, chosen)
         result["games"].append(found)

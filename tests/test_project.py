@@ -8,6 +8,7 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -150,6 +151,16 @@ def test_strength_is_told_as_it_was_measured() -> None:
     """The table of matches in docs/bots.md says what bench/results/strength.json holds: no figure is typed in."""
     page = PAGE.read_text("utf-8")
     assert write_table(json.loads(RESULTS.read_text("utf-8")), page) == page
+
+
+def test_every_result_that_a_page_cites_is_there() -> None:
+    """bench/results keeps one run of each kind, without a date in its name, and the pages cite only what it keeps."""
+    kept = {path.name for path in (ROOT / "bench" / "results").glob("*.json")}
+    pages = sorted((ROOT / "docs").rglob("*.md"))
+    cited = {found for page in pages for found in re.findall(r"bench/results/([\w.*-]+)", page.read_text("utf-8"))}
+    assert cited
+    assert {name for name in cited if not any(fnmatch(result, name) for result in kept)} == set()
+    assert [name for name in kept if re.search(r"\d{4}-\d\d-\d\d", name)] == []
 
 
 def declared() -> dict[str, set[str]]:

@@ -103,7 +103,7 @@ def main() -> int:
             told[name] = {"failed": str(reason)}
         print(name, json.dumps(told[name]), flush=True)
         if chosen.save:
-            path = ROOT / "bench" / "results" / f"repairs-{chosen.save}-{chosen.store}-{now:%Y-%m-%d-%H%M%S}.json"
+            path = ROOT / "bench" / "results" / f"repairs-{chosen.save}-{chosen.store}.json"
             path.write_text(json.dumps(told, indent=1) + "\n")
     street.close()
     return 0
