@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 import adjoin
 from adjoin.kernel.game import Game
 from adjoin.kernel.record import full_record
-from adjoin.table import Action, Gathering, Seat, Table
+from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
 from adjoin.table.clock import DAY
 from adjoin.table.fairness import Fairness
@@ -135,15 +137,9 @@ def gathered(game: Game, seed: str) -> Record:
     """A match of a series, with a clock, chosen colours, drawn seats and a seed that all have made."""
     fairness, count = Fairness("5e" * 16, "table-7"), game.seats
     more = {"fairness": fairness, "lot": True, "clock": Clock(stock=60000, added=500), "series": Series(2, 3, "points")}
-    table: Gathering | Table = Gathering.open(game, PEOPLE[:count], **more)
-    steps = [Action("color", seat, color=f"colour {seat}") for seat in range(count)]
-    steps += [Action("part", seat, part=f"{seat}a" * 8) for seat in range(count - 1)]
-    for action in (*steps, Action("lot", order=tuple(reversed(range(count))))):
-        table = table.act(action)
-    assert isinstance(table, Gathering)
-    dealt = table.act(table.deal(game))
-    assert isinstance(dealt, Table)
-    match = Match(dealt, seed)
+    seats = [replace(seat, color=f"colour {number}") for number, seat in enumerate(PEOPLE[:count])]
+    parts = [f"{seat}a" * 8 for seat in range(count - 1)]
+    match = Match(Table.open(game, seats, parts=(*parts, ""), **more), seed)
     match.move(6)
     told = of(match.table.act(Action("resign", 1)))
     for time, entry in enumerate(told["moves"]):

@@ -15,8 +15,8 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Item, Scene, Tile, Use
 from adjoin.scene.pictures import parts, turns_of
 from adjoin.scene.presentation import recent_placements
-from adjoin.scene.speaking import spoken_at
 from adjoin.testing.playing import steps
+from spoken import spoken_at
 
 
 def game_line(name: str, seed: str = "hidden", **options: Any) -> list[Position]:

@@ -30,4 +30,3 @@ def test_seats_actions_length_and_scores_are_as_told(name: str, options: dict[st
         assert kinds[position.played] == position.move.type
         assert all(low <= score <= high for score in position.score_if_ended().scores)
     assert position.ply <= game.longest
-    assert set(game.viewer_fields) <= set(vars(position.view().state))

@@ -19,9 +19,9 @@ from adjoin.scene.model import ANY, Path, Scene, Text
 from adjoin.scene.plain.looks import LETTERS, colour, look
 from adjoin.scene.plain.presentation import PLAIN
 from adjoin.scene.presentation import recent_placements
-from adjoin.scene.speaking import spoken_at
 from adjoin.scene.svg import miniature, picture
 from scene.stones import GAMES, SQUARES, Stones, TakenDeal, played, single, started
+from spoken import spoken_at
 
 ALL = list(GAMES)
 BOARDS = [name for name in ALL if name != "no lattice"]

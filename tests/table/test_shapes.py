@@ -10,7 +10,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import TableRefusal
-from adjoin.table import Action, Seat, Spec, Table, restored
+from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.history import record
 from adjoin.table.log import Line
@@ -34,7 +34,6 @@ def test_a_spec_of_the_first_version_is_read() -> None:
     assert (spec.rules_version, spec.components, spec.clock, spec.fairness) == (0, "", None, None)
     again = Table.restore(spec, [])
     assert (again.position.stands, again.seats, again.version) == (table.position.stands, table.seats, 0)
-    assert isinstance(restored(spec, []), Table)
 
 
 def test_what_is_not_said_is_not_written() -> None:

@@ -19,7 +19,6 @@ from adjoin.kernel.extras import need
 from adjoin.kernel.files import whole_file
 from adjoin.kernel.outcome import returns
 from adjoin.kernel.position import Position
-from adjoin.kernel.view import View
 from adjoin.search.plain import Limits, Worth
 
 
@@ -80,10 +79,6 @@ def decided(position: Position, rng: Random, lesson: Lesson, *, loosely: bool) -
     shares = tuple(visits.get(number, 0) / total for number in legal)
     action = rng.choices(legal, shares)[0] if loosely else found[0].action
     return Decision(position.ply, position.turn, view.tensor().tobytes(), legal, shares, found[0].value, action)
-
-
-def thought(view: View, rng: Random, simulations: int) -> list[Worth]:
-    return estimated(view, rng, Limits(simulations=simulations))
 
 
 # ------------------------------------------------------------------------------------------------ the file

@@ -67,11 +67,6 @@ class Game(Variant):
         return self.any_deal.score_bounds
 
     @property
-    def viewer_fields(self) -> tuple[str, ...]:
-        """What the state that a viewer is given consists of."""
-        return self.any_deal.ruleset.known
-
-    @property
     def observation(self) -> Layout:
         """What stands where in `view.tensor()`.
 

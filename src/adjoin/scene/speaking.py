@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, numbers_of, packed, unpacked
-from adjoin.scene.model import Board, Said, Scene
+from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.model import Said
 
 
 def said_of(numbers: Numbers, told: Mapping[str, Phrase]) -> dict[str, Said]:
@@ -26,9 +26,3 @@ def spelled(value: Any) -> str:
     if isinstance(value, Phrase):
         return " ".join([value.key, *(spelled(part) for part in value.args.values())])
     return str(value)
-
-
-def spoken_at(board: Board, scene: Scene, name: str) -> list[Phrase]:
-    """All that is said of a cell, in order."""
-    number = numbers_of(board)[name]
-    return [said.words for _, said in sorted(scene.spoken.items()) if unpacked(said.cells) >> number & 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -13,10 +13,7 @@ Kind = Literal[
     "sit",  # a person takes an open seat
     # Before the deal:
     "leave",  # a person gives the seat up
-    "color",  # a person chooses a colour
     "part",  # a person gives a part of the seed
-    "lot",  # who sits where was drawn
-    "deal",
     # After it:
     "move",
     "undo",  # take one's last decision back, or ask for it
@@ -41,7 +38,7 @@ NOBODY = SPECTATOR  # the seat of what happens to the table as a whole
 
 
 class Action(Struct, frozen=True, omit_defaults=True):
-    """One change. `seat` is who does it, or to whom it happens; NOBODY for a lot and the deal."""
+    """One change. `seat` is who does it, or to whom it happens; NOBODY for what happens to the table."""
 
     type: Kind
     seat: int = NOBODY
@@ -56,8 +53,5 @@ class Action(Struct, frozen=True, omit_defaults=True):
     lag: int = 0  # milliseconds of a move's time that were lost on the way, as whoever runs the table found
     color: str = ""
     part: str = ""  # of the seed, in hex digits
-    order: tuple[int, ...] = ()  # of a lot: for each seat, which seat its player had before
-    seed: str = ""  # of the deal
-    setup: dict[str, Any] = {}
     why: str = ""  # a bot forfeits
     late: bool = False  # because it did not answer in time

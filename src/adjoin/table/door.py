@@ -169,11 +169,6 @@ class Door:
     def sight(self) -> Sight:
         return Sight(self._table.position, self.seat)
 
-    def seen_from(self, seat: int) -> Sight:
-        """The position from another seat: only where there are no secrets, and for spectators, who know the least."""
-        assert seat in (SPECTATOR, self.seat) or not self.secrets, "a door shows nobody else's hand"
-        return Sight(self._table.position, seat)
-
     @property
     def game(self) -> Variant:
         return self._table.position.game

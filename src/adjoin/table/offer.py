@@ -16,7 +16,7 @@ from adjoin.kernel.option import Option
 from adjoin.kernel.registry import find
 from adjoin.table.action import Action
 from adjoin.table.clock import pace
-from adjoin.table.gathering import Gathering
+from adjoin.table.pre_deal import Gathering
 from adjoin.table.seating import refused
 from adjoin.table.spec import Seat, Spec
 

@@ -25,7 +25,7 @@ from adjoin.table.timing import check_time, ticked
 
 
 class Table(BaseTable, frozen=True):
-    """One live match, from the deal on. Before the deal there is a Gathering."""
+    """One live match, from the deal on. Before the deal, an offer has a Gathering."""
 
     @classmethod
     def open(
@@ -60,8 +60,8 @@ class Table(BaseTable, frozen=True):
         return table
 
     @classmethod
-    def dealt(cls, seating: Seating, start: Position, at: int = 0) -> Table:
-        """The table at which these people sit, with this game before them, dealt at a time."""
+    def dealt(cls, seating: Seating, start: Position) -> Table:
+        """The table at which these people sit, with this game before them."""
         if len(seating.seats) != start.deal.seats:
             raise refused("table-seats", needed=start.deal.seats, found=len(seating.seats))
         position, version = slim(after_draws(start), start), seating.version
@@ -76,7 +76,7 @@ class Table(BaseTable, frozen=True):
             moved=version,
             teams=teams_of(start.score_if_ended()),
         )
-        return started(table, at)
+        return started(table)
 
     def act(self, action: Action) -> Table:
         """The table after an action; TableRefusal, Refusal or NotationError say why not, and nothing has changed."""

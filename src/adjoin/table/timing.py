@@ -23,12 +23,12 @@ T = TypeVar("T", bound=BaseTable)
 STILL = {"timeout", "resign", "forfeit", "replaced", "return"}  # what may happen once somebody's time is up
 
 
-def begun(table: T, at: int = 0) -> T:
+def begun(table: T) -> T:
     """The table as its clocks begin, if it has any."""
     clock = table.spec.clock
     if clock is None:
         return table
-    clocks = Clocks((first_time(clock),) * len(table.seats), since=at)
+    clocks = Clocks((first_time(clock),) * len(table.seats), since=0)
     return replace(table, clocks=clocks._replace(seat=running(table, clocks)))
 
 

@@ -5,7 +5,6 @@
 event-sit = takes a seat
 event-leave = { $name } gives the seat up
 event-lot = the seats were drawn by lot
-event-deal = the game begins
 event-undo = { $known ->
     [1] takes { $text } back
    *[other] takes a secret move back
@@ -65,10 +64,6 @@ table-color-taken = Somebody has that colour already.
 table-color-unknown = There is no such colour to choose.
 table-part = Nobody asks for this part of the seed.
 table-part-given = You have given your part already.
-table-seed = This is not the seed that was agreed on.
-table-lot = A lot gives everyone one seat.
-table-lot-drawn = The lot has been drawn already.
-table-lot-missing = The lot has not been drawn.
 table-over = The game is over.
 table-refused = This move cannot be made now. Look at the board again.
 table-not-over = The game is not over yet.

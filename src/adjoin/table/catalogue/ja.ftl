@@ -5,7 +5,6 @@
 event-sit = 席に着きました
 event-leave = { $name }が席を離れました
 event-lot = 席をくじで決めました
-event-deal = ゲームを始めました
 event-undo = { $known ->
     [1] { $text }を取り消しました
    *[other] 非公開の手を取り消しました
@@ -61,10 +60,6 @@ table-color-taken = その色はすでに選ばれています。
 table-color-unknown = そのような色は選べません。
 table-part = シードのこの部分は求められていません。
 table-part-given = すでに提出しています。
-table-seed = 取り決めたシードと違います。
-table-lot = くじは1人に1席を割り当てます。
-table-lot-drawn = くじはすでに引かれています。
-table-lot-missing = くじがまだ引かれていません。
 table-over = ゲームは終わっています。
 table-refused = この手はいま選べません。ボードをもう一度確かめてください。
 table-not-over = ゲームはまだ終わっていません。

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from adjoin.games.ltiles.components.tables import cell_at, cell_number
+from adjoin.games.ltiles.components.tables import cell_at
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import Board, State
 from adjoin.kernel.notation import cell_names
@@ -151,13 +151,6 @@ class Chance(NamedTuple):
     def fitting(self) -> int:
         """Unseen tiles that fit."""
         return sum(fit.copies for fit in self.fits)
-
-
-def spots_over(board: Board, state: State, cell: Cell) -> list[int]:
-    """The open placements, kind left out of their numbers, that cover a cell of the table."""
-    at = cell_number(board, *cell)
-    ways = [(quarter, at - board.offset[quarter * 3 + i]) for quarter in range(4) for i in range(3)]
-    return [quarter * board.block + corner for quarter, corner in ways if within(state.places, quarter, corner)]
 
 
 def completing(board: Board, known: State, viewer: int, spots: Iterable[int]) -> tuple[Chance, ...]:

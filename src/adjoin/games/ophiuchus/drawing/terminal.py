@@ -19,7 +19,7 @@ from adjoin.scene.text import columns, painted, seat_table
 
 WIDE = 7
 INKS = (136, 33, 168, 29)  # of the seats, of the 256 colours of a terminal
-TILE, DIM, GOLD = None, 243, 136
+TILE, DIM = None, 243
 HEADS = ("score", "cards", "tokens", "hand")
 
 
