@@ -136,7 +136,12 @@ def ended(game: Game, seats: Sequence[Seat], way: Callable[[Match], None], seed:
 def gathered(game: Game, seed: str) -> Record:
     """A match of a series, with a clock, chosen colours, drawn seats and a seed that all have made."""
     fairness, count = Fairness("5e" * 16, "table-7"), game.seats
-    more = {"fairness": fairness, "lot": True, "clock": Clock(stock=60000, added=500), "series": Series(2, 3, "points")}
+    more: dict[str, Any] = {
+        "fairness": fairness,
+        "lot": True,
+        "clock": Clock(stock=60000, added=500),
+        "series": Series(2, 3, "points"),
+    }
     seats = [replace(seat, color=f"colour {number}") for number, seat in enumerate(PEOPLE[:count])]
     parts = [f"{seat}a" * 8 for seat in range(count - 1)]
     match = Match(Table.open(game, seats, parts=(*parts, ""), **more), seed)
