@@ -10,7 +10,7 @@ const target = join(here, "..", "src", "adjoin", "server", "static");
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const result = await build({
-  entryPoints: [join(here, "src", "main.tsx")],
+  entryPoints: [join(here, "src", "app", "main.tsx")],
   bundle: true,
   minify: true,
   format: "esm",
@@ -43,7 +43,7 @@ const shell = [
     .map((name) => `/${name}`),
 ];
 await build({
-  entryPoints: [join(here, "src", "worker.ts")],
+  entryPoints: [join(here, "src", "app", "service-worker.ts")],
   minify: true,
   target: "es2022",
   legalComments: "none",
@@ -59,7 +59,7 @@ function written(words) {
     const contents = Object.entries(words).reduce((made, [word, value]) => made.replace(word, value), text);
     return { contents, loader: "ts" };
   };
-  return { name: "written", setup: (making) => making.onLoad({ filter: /worker\.ts$/ }, load) };
+  return { name: "written", setup: (making) => making.onLoad({ filter: /service-worker\.ts$/ }, load) };
 }
 
 /** The same sum as tests/test_client_build.py: every source by name, each with its content. */

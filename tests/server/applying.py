@@ -1,4 +1,4 @@
-"""A state after a change, as the browser makes it (web/src/table/change.ts)."""
+"""A state after a change, as the browser makes it (web/src/table/model/patch.ts)."""
 
 from __future__ import annotations
 

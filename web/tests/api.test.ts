@@ -1,7 +1,7 @@
 // Questions to the server and its answers.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { ApiError, ask, upload } from "../src/api";
+import { ApiError, ask, upload } from "../src/lib/api";
 
 const COOKIE = "/api/me/device"; // asked for before the first wish
 const fetched = globalThis.fetch;

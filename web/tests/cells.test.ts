@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { names, numbers } from "../src/board/cells";
 import { named } from "../src/board/hand";
 import { geometry } from "../src/board/geometry";
-import { held, parts } from "../src/board/pictures";
+import { held, parts } from "../src/board/tiles";
 import type { Board } from "../src/generated/messages";
 import { squareBoard } from "./toy";
 

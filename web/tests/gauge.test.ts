@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Board, Mark } from "../src/generated/messages";
-import { put } from "../src/table/gauge";
+import { put } from "../src/table/sidebar/gauge-marks";
 
 const cells = ["a", "b", "c", "d"].map((name, x) => ({ name, x, y: 0 }));
 const board = { box: [0, 0, 4, 1], cells, outlines: [], layers: [] } as unknown as Board;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Window } from "happy-dom";
-import { BINDINGS, chord, actionOf, shown, taken } from "../src/keys";
+import { BINDINGS, chord, actionOf, shown, taken } from "../src/lib/keys";
 
 const press = (key: string, more = {}) => ({
   key,

@@ -3,12 +3,12 @@ import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PROTOCOL, type State, type ToClient } from "../src/generated/messages";
-import { commit } from "../src/settings";
-import { Connection, type Wire } from "../src/socket";
+import { commit } from "../src/lib/settings";
+import { Connection, type Wire } from "../src/lib/socket";
 import { plyOf } from "../src/replay/model";
-import { reorder, shift } from "../src/table/rack";
-import { mergedLog, placements, TableModel } from "../src/table/model";
-import { sums } from "../src/table/scoring";
+import { reorder, shift } from "../src/table/controls/rack";
+import { mergedLog, placements, TableModel } from "../src/table/model/table";
+import { sums } from "../src/table/end/scoring";
 import { BAR, CORNER, squareBoard, UNIT, whole } from "./toy";
 
 class FakeWire implements Wire {

@@ -3,7 +3,7 @@ import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nextFor } from "../src/learn/next";
-import { progress } from "../src/learn/progress";
+import { progress } from "../src/lib/progress";
 
 const CARDS = [
   { name: "short", lesson: "first", steps: 3 },

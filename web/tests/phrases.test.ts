@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { FluentResource } from "@fluent/bundle";
-import { BINDINGS } from "../src/keys";
-import { has, language, say, t, addCatalogue } from "../src/phrases";
+import { BINDINGS } from "../src/lib/keys";
+import { has, language, say, t, addCatalogue } from "../src/lib/phrases";
 
 const root = join(import.meta.dirname, "..", "..");
 const catalogue = (to: string) => readFileSync(join(root, "src", "adjoin", "catalogue", `${to}.ftl`), "utf8");

@@ -2,7 +2,7 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { joined, learnedHere, notePuzzle, progress } from "../src/learn/progress";
+import { joined, learnedHere, notePuzzle, progress } from "../src/lib/progress";
 
 const here = {
   lessons: { "copulas/first": ["light", "side"] },

@@ -2,7 +2,7 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noteResult, progress } from "../src/learn/progress";
+import { noteResult, progress } from "../src/lib/progress";
 
 test("a table counts once, however often its end is seen", () => {
   noteResult("one", "copulas", "novice", true);

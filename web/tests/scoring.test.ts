@@ -2,8 +2,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import "./dom";
-import { addCatalogue } from "../src/phrases";
-import { whyWon, winners } from "../src/table/result";
+import { addCatalogue } from "../src/lib/phrases";
+import { whyWon, winners } from "../src/table/end/result";
 
 const WORDS = ["end-team = { $names } as a team", "end-shared = { $names } share", "end-won = { $name } wins"];
 const learn = () =>

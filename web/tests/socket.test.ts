@@ -1,7 +1,7 @@
 // The line to a table, and how it comes back.
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { Connection, type Wire } from "../src/socket";
+import { Connection, type Wire } from "../src/lib/socket";
 
 const LOST = 1006;
 

@@ -1,7 +1,7 @@
 // A small square board and three pieces, enough to hold, turn and place; and a board of triangles.
 import { geometry } from "../src/board/geometry";
 import type { Legal, Offer } from "../src/board/hand";
-import type { Held } from "../src/board/pictures";
+import type { Held } from "../src/board/tiles";
 import type { Board, Cell, State, Turned, Whole } from "../src/generated/messages";
 
 export const UNIT = 10;

@@ -3,12 +3,12 @@ import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine, PartLine } from "../src/generated/messages";
-import { addCatalogue } from "../src/phrases";
-import { cited, lastWord } from "../src/parts/paragraph";
-import { marked, runs } from "../src/table/goal";
-import { numbered } from "../src/table/log";
-import { otherName, seatName } from "../src/table/names";
-import { account, pace, pointsTold } from "../src/table/scoring";
+import { addCatalogue } from "../src/lib/phrases";
+import { cited, lastWord } from "../src/ui/paragraph";
+import { marked, runs } from "../src/table/controls/goal";
+import { numbered } from "../src/table/log-words";
+import { otherName, seatName } from "../src/ui/seat-names";
+import { account, pace, pointsTold } from "../src/table/end/scoring";
 
 const line = (key: string, ply: number, points?: number): LogLine => ({
   version: ply,

@@ -1,6 +1,6 @@
 // What is held, where it would lie, and what the server says of it.
 import type { Ghost, Turned } from "../generated/messages";
-import { Items, Layers } from "./draw";
+import { Items, Layers } from "./svg";
 import type { Geometry, Point } from "./geometry";
 import { markAt } from "./geometry";
 import { CellMarks } from "./picture";

@@ -1,6 +1,6 @@
 // The board for a screen reader: a grid of spoken cells that the arrows walk.
 import type { Board, Scene } from "../generated/messages";
-import { language, say, t } from "../phrases";
+import { language, say, t } from "../lib/phrases";
 import { naming, numbers } from "./cells";
 import type { Geometry } from "./geometry";
 import { memo } from "./memo";

@@ -2,7 +2,7 @@
 import type { Cell, Turned } from "../generated/messages";
 import { type Cells, names } from "./cells";
 import { type Geometry, holding, middle, type Point, snap, step } from "./geometry";
-import type { Held } from "./pictures";
+import type { Held } from "./tiles";
 
 export type Legal = Record<string, Record<string, string[]>>; // piece -> turn -> anchor cells
 

@@ -2,11 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board, Cell, Scene } from "../generated/messages";
-import { layersOn } from "../settings";
+import { layersOn } from "../lib/settings";
 import { type Cells, names } from "./cells";
-import { Items, Layers } from "./draw";
+import { Items, Layers } from "./svg";
 import type { Geometry } from "./geometry";
-import { looking } from "./looking";
+import { looking } from "./focused-card";
 import { memo } from "./memo";
 import type { Viewport } from "./viewport";
 

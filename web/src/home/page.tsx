@@ -1,17 +1,17 @@
 // The shelf: one click and you play. Whoever is back finds their games first.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { ask, games } from "../api";
+import { ask, games } from "../lib/api";
 import type { Daily, GameInfo, Me } from "../generated/http";
-import { newHere, progress } from "../learn/progress";
+import { newHere, progress } from "../lib/progress";
 import { Today, todaysPuzzle } from "../learn/today";
-import { Trouble } from "../parts/form";
-import { Page } from "../parts/frame";
-import { Load } from "../parts/load";
-import { language, loadCatalogues, say, t } from "../phrases";
-import { Band, OpenTables, Watching } from "./around";
-import { toShow, YourGames } from "./mine";
-import { Card, Row } from "./start";
+import { Trouble } from "../ui/form";
+import { Page } from "../ui/layout";
+import { Load } from "../ui/load";
+import { language, loadCatalogues, say, t } from "../lib/phrases";
+import { Band, OpenTables, Watching } from "./open-tables";
+import { toShow, YourGames } from "./your-games";
+import { Card, Row } from "./game-card";
 
 interface Shelf {
   cards: GameInfo[];

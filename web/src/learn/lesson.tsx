@@ -1,30 +1,30 @@
 // A lesson at the real table: left what to do, in the middle dots and board, right what was learned.
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { ask, games } from "../api";
+import { ask, games } from "../lib/api";
 import { Pictures } from "../board/picture";
-import { Stepped, viewport } from "../board/stepped";
+import { Stepped, viewport } from "../board/camera";
 import { Viewport } from "../board/viewport";
 import type { LessonInfo } from "../generated/http";
-import { announce } from "../parts/announce";
-import { Explanation } from "../parts/explain";
-import { Brand, LanguageButton, ThemeButton } from "../parts/frame";
-import { Load } from "../parts/load";
-import { usePressed } from "../parts/pressed";
-import { applyTheme } from "../parts/theming";
-import { currentGame, language, loadCatalogues, say, t } from "../phrases";
-import { place } from "../router";
+import { announce } from "../ui/announce";
+import { Explanation } from "../ui/glossary-card";
+import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
+import { Load } from "../ui/load";
+import { usePressed } from "../ui/hotkeys";
+import { applyTheme } from "../ui/theme";
+import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
+import { place } from "../lib/router";
 import { PlayBoard } from "../table/board";
-import { TableCards } from "../table/deck";
+import { TableCards } from "../table/cards";
 import { KeysDialog } from "../table/dialogs";
-import type { TableModel } from "../table/model";
-import { Pointing } from "../table/pointing";
+import type { TableModel } from "../table/model/table";
+import { Pointing } from "../table/pointer";
 import { onKey } from "../table/shortcuts";
-import { Act } from "./act";
-import { Dots, Known } from "./known";
+import { Act } from "./controls";
+import { Dots, Known } from "./progress-list";
 import { LessonModel } from "./model";
-import { doneSteps, share } from "./progress";
-import { RulesLink } from "./rules";
+import { doneSteps, share } from "../lib/progress";
+import { RulesLink } from "../ui/rules-link";
 
 interface Opened {
   game: string;

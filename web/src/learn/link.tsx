@@ -1,8 +1,8 @@
 // The way into a game's lesson, and where it was left.
 import type { GameInfo } from "../generated/http";
-import { Icon } from "../parts/icons";
-import { t } from "../phrases";
-import { doneSteps } from "./progress";
+import { Icon } from "../ui/icons";
+import { t } from "../lib/phrases";
+import { doneSteps } from "../lib/progress";
 
 export function LearnLink({ card, icon }: { card: GameInfo; icon?: boolean }) {
   const { name, lesson = "", steps = 0 } = card;

@@ -1,12 +1,12 @@
 // One lesson as this page knows it: which step, what was tried in it, what was said to that.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { ask } from "../api";
+import { ask } from "../lib/api";
 import { spell, unspell } from "../board/hand";
 import type { LessonInfo, Study } from "../generated/http";
 import type { Ghost } from "../generated/messages";
-import { TableModel } from "../table/model";
-import { doneSteps, finishStep } from "./progress";
-import { type Studied, StudyWire } from "./wire";
+import { TableModel } from "../table/model/table";
+import { doneSteps, finishStep } from "../lib/progress";
+import { type Studied, StudyWire } from "./fake-socket";
 
 const PATIENCE = 2; // misses after which showing is offered louder
 const REST = 600; // milliseconds for which a tile stays before it counts as tried

@@ -1,6 +1,6 @@
 // What to do next: the first lesson that is not finished, a puzzle, or a stronger bot; decided from what the device keeps.
 import type { GameInfo } from "../generated/http";
-import { begun, doneSteps, progress } from "./progress";
+import { begun, doneSteps, progress } from "../lib/progress";
 
 const LEVELS = ["novice", "casual", "skilled", "expert", "master"];
 const SURE = 2; // wins against a level, after which the next one is offered

@@ -1,10 +1,10 @@
 // On the home page: what the day brings, and what could come next for whoever looks.
-import { ask } from "../api";
+import { ask } from "../lib/api";
 import type { Daily, GameInfo } from "../generated/http";
-import { has, say, t } from "../phrases";
-import { Icon } from "../parts/icons";
+import { has, say, t } from "../lib/phrases";
+import { Icon } from "../ui/icons";
 import { nextFor } from "./next";
-import { dealDone, progress, share } from "./progress";
+import { dealDone, progress, share } from "../lib/progress";
 
 export function todaysPuzzle(): Promise<Daily | null> {
   void share();

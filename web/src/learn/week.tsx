@@ -1,6 +1,6 @@
 // The last seven days: solved or played, seen, not touched. A missed day costs nothing.
-import { Icon } from "../parts/icons";
-import { t } from "../phrases";
+import { Icon } from "../ui/icons";
+import { t } from "../lib/phrases";
 
 export interface Day {
   date: string;

@@ -1,24 +1,23 @@
 // Play someone: what others offer, what you offer yourself, and tables that may be watched.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { ask, games } from "../api";
-import type { GameInfo, RunningTable } from "../generated/http";
+import { games } from "../lib/api";
+import type { GameInfo } from "../generated/http";
 import type { OfferedTable } from "../generated/messages";
-import { paceName } from "../pages/pace";
-import { faultText, Trouble } from "../parts/form";
-import { Page } from "../parts/frame";
-import { Icon } from "../parts/icons";
-import { Load } from "../parts/load";
-import { usePressed } from "../parts/pressed";
-import { MannersButton } from "../people/apart";
-import { go } from "../router";
-import { language, loadCatalogues, say, t } from "../phrases";
-import { freeSeats, line, look, lookAnew, mine, offers, paceKind, sit, struck } from "./lobby";
-import { Miniature, paceOf, peopleAt, peopleText, ratingText, Squares, termsText } from "./row";
-import { OwnOffer } from "./waiting";
+import { runningText, useRunning } from "../offers/running";
+import { faultText, Trouble } from "../ui/form";
+import { Page } from "../ui/layout";
+import { Icon } from "../ui/icons";
+import { Load } from "../ui/load";
+import { usePressed } from "../ui/hotkeys";
+import { MannersButton } from "../account/block-dialog";
+import { go } from "../lib/router";
+import { language, loadCatalogues, say, t } from "../lib/phrases";
+import { freeSeats, line, look, lookAnew, mine, offers, paceKind, sit, struck } from "../offers/model";
+import { Miniature, paceOf, peopleAt, peopleText, ratingText, Squares, termsText } from "../offers/words";
+import { OwnOffer } from "./waiting-page";
 
 const PACES = ["any", "live", "days"] as const;
-const AGAIN = 15_000; // milliseconds after which running tables are asked for again
 
 async function begin(): Promise<GameInfo[]> {
   const cards = (await games()).filter((card) => !card.unavailable);
@@ -198,24 +197,6 @@ function OfferRow({
 }
 
 /** Public tables at which a game goes on. */
-export function useRunning(game: string): RunningTable[] {
-  const found = useSignal<RunningTable[]>([]);
-  useEffect(() => {
-    let current = true;
-    const load = () =>
-      void ask("GET /api/running", { query: { game } }).then(
-        (tables) => current && (found.value = tables),
-        () => {},
-      );
-    load();
-    const clock = setInterval(() => document.hidden || load(), AGAIN);
-    return () => {
-      current = false;
-      clearInterval(clock);
-    };
-  }, [game]);
-  return found.value;
-}
 
 function Watch({ game, cards }: { game: string; cards: GameInfo[] }) {
   const running = useRunning(game);
@@ -240,9 +221,4 @@ function Watch({ game, cards }: { game: string; cards: GameInfo[] }) {
       </ul>
     </section>
   );
-}
-
-export function runningText(table: RunningTable): string {
-  const said = [paceName(table.pace ?? ""), t("lobby-moves", { moves: table.moves ?? 0 })];
-  return [...said, ...(table.watching ? [t("lobby-watching", { count: table.watching })] : [])].join(" · ");
 }

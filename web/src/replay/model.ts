@@ -1,14 +1,14 @@
 // A game looked at again: which ply is asked for, and what is known of it.
 import { computed, signal } from "@preact/signals";
-import { ask } from "../api";
+import { ask } from "../lib/api";
 import { dresser, exchange } from "../board/colours";
 import { geometry } from "../board/geometry";
-import { viewport } from "../board/stepped";
+import { viewport } from "../board/camera";
 import type { ReplayInfo, ReplayPly } from "../generated/http";
-import type { Lit } from "../parts/lines";
-import { go, place } from "../router";
-import { language } from "../phrases";
-import { placements } from "../table/model";
+import type { Lit } from "../board/highlight";
+import { go, place } from "../lib/router";
+import { language } from "../lib/phrases";
+import { placements } from "../table/model/table";
 import { Review } from "./review";
 
 export const PACE = 900; // milliseconds a ply, when it plays by itself

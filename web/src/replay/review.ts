@@ -1,6 +1,6 @@
 // A review of a game: asked for, watched while it grows, and what it says of a ply.
 import { computed, signal } from "@preact/signals";
-import { ask, ApiError } from "../api";
+import { ask, ApiError } from "../lib/api";
 import type { JudgedPly, ReviewInfo } from "../generated/http";
 
 /** How the chances of one seat went: ply and chance. */

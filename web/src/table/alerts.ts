@@ -1,12 +1,12 @@
 // Your turn, wherever you look: sound, a tremble, the title, the icon, and a notification while the page is hidden.
 import { effect } from "@preact/signals";
-import { announce } from "../parts/announce";
-import { badge } from "../parts/badge";
-import { chime } from "../parts/chime";
-import { say, t } from "../phrases";
-import { notices, sound } from "../settings";
-import type { TableModel } from "./model";
-import { told, winners } from "./result";
+import { announce } from "../ui/announce";
+import { badge } from "../ui/badge";
+import { chime } from "../ui/sound";
+import { say, t } from "../lib/phrases";
+import { notices, sound } from "../lib/settings";
+import type { TableModel } from "./model/table";
+import { told, winners } from "./end/result";
 
 /** Tell of turns, moves, the end and refusals, until told to stop. */
 export function alertOf(model: TableModel, title: string): () => void {

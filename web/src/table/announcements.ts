@@ -2,11 +2,11 @@
 import { effect, untracked } from "@preact/signals";
 import { spokenCell } from "../board/grid";
 import { ghostCells, ghostText } from "../board/hand";
-import { announce, hush, news } from "../parts/announce";
-import { joined, say, t } from "../phrases";
-import { moveText, worded } from "./log";
-import type { TableModel } from "./model";
-import { seatName, speaker } from "./names";
+import { announce, hush, news } from "../ui/announce";
+import { joined, say, t } from "../lib/phrases";
+import { moveText, worded } from "./log-words";
+import type { TableModel } from "./model/table";
+import { seatName, speaker } from "../ui/seat-names";
 
 const REST = 150; // milliseconds that a ghost lies still before it is spoken of
 

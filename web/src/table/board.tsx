@@ -1,22 +1,22 @@
 // The middle zone: the board with what is held above it.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { names } from "../board/cells";
-import { Edges, type Elsewhere, middles } from "../board/edges";
+import { Edges, type Elsewhere, middles } from "../board/camera-frame";
 import type { Geometry, Point } from "../board/geometry";
 import { GhostPicture, Spots } from "../board/ghost";
 import { Grid } from "../board/grid";
 import { ghostCells, pieceOf, spots, turnedOf } from "../board/hand";
 import { CellMarks, Frame, Picture } from "../board/picture";
-import { Stepped } from "../board/stepped";
+import { Stepped } from "../board/camera";
 import type { Placed, Viewport } from "../board/viewport";
-import { news } from "../parts/announce";
-import { Icon } from "../parts/icons";
-import { hints, still } from "../settings";
-import { t } from "../phrases";
-import type { TableModel } from "./model";
-import { LastMoves } from "./last";
-import { seatName } from "./names";
-import type { Pointing } from "./pointing";
+import { news } from "../ui/announce";
+import { Icon } from "../ui/icons";
+import { hints, still } from "../lib/settings";
+import { t } from "../lib/phrases";
+import type { TableModel } from "./model/table";
+import { LastMoves } from "./last-moves";
+import { seatName } from "../ui/seat-names";
+import type { Pointing } from "./pointer";
 
 interface BoardProps {
   model: TableModel;

@@ -1,11 +1,11 @@
 // Dialogs over the table: the keys, the links.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { ask } from "../api";
+import { ask } from "../lib/api";
 import type { Links } from "../generated/http";
-import { BINDINGS, type Scope, shown } from "../keys";
-import { Dialog } from "../parts/dialog";
-import { t } from "../phrases";
+import { BINDINGS, type Scope, shown } from "../lib/keys";
+import { Dialog } from "../ui/dialog";
+import { t } from "../lib/phrases";
 
 export function KeysDialog({ scope, close }: { scope: Scope; close: () => void }) {
   return (

@@ -1,10 +1,10 @@
 // What each key of the table does; keys.ts has which key it is.
 import type { Viewport } from "../board/viewport";
-import { actionOf, chord, taken } from "../keys";
-import { announce } from "../parts/announce";
-import { say, t } from "../phrases";
-import { hints } from "../settings";
-import type { TableModel } from "./model";
+import { actionOf, chord, taken } from "../lib/keys";
+import { announce } from "../ui/announce";
+import { say, t } from "../lib/phrases";
+import { hints } from "../lib/settings";
+import type { TableModel } from "./model/table";
 
 const WAYS: Record<string, [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 const FIVE = 5;

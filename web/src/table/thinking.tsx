@@ -1,9 +1,9 @@
 // Waiting is never silent: who thinks, and for how long.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { t } from "../phrases";
-import type { TableModel } from "./model";
-import { seatName } from "./names";
+import { t } from "../lib/phrases";
+import type { TableModel } from "./model/table";
+import { seatName } from "../ui/seat-names";
 
 /** How long a bot has thought, again and again while it does. */
 export function useSpent(thinking: TableModel["thinking"]["value"]): number {

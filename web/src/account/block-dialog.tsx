@@ -1,0 +1,152 @@
+// Keeping away from somebody, and telling whoever runs the server of them; at a table, or while they wait in the lobby.
+import { useSignal } from "@preact/signals";
+import { ask } from "../lib/api";
+import type { Distance } from "../generated/http";
+import { Dialog } from "../ui/dialog";
+import { faultText, Trouble } from "../ui/form";
+import { Icon } from "../ui/icons";
+import { t } from "../lib/phrases";
+
+export type Kind = "block" | "mute" | "none";
+export type Place = { table: string } | { offer: string };
+
+export function keepAway(place: Place, seat: number, kind: Kind): Promise<readonly Distance[]> {
+  const body = { seat, kind };
+  const asked =
+    "table" in place
+      ? ask("PUT /api/tables/{table}/distances", { path: place, body })
+      : ask("PUT /api/offers/{offer}/distances", { path: place, body });
+  return asked.then(({ people }) => people);
+}
+
+interface Press {
+  name: string;
+  kind: Kind;
+  wanted: "block" | "mute";
+  keep: (kind: Kind) => void;
+}
+
+/** A button that begins to keep somebody away, or ends it. */
+export function KeepButton({ name, kind, wanted, keep }: Press) {
+  return (
+    <button
+      class="btn small"
+      type="button"
+      aria-pressed={kind === wanted}
+      aria-label={t(`manners-${wanted}-whom`, { name })}
+      onClick={() => keep(kind === wanted ? "none" : wanted)}
+    >
+      {t(kind === wanted ? `manners-${wanted}-end` : `manners-${wanted}`)}
+    </button>
+  );
+}
+
+export interface Whom {
+  seat: number;
+  name: string;
+  kind: Kind;
+}
+
+interface MannersProps {
+  place: Place;
+  people: readonly Whom[];
+  kept: (people: readonly Distance[], kind: Kind) => void; // who is kept away now
+}
+
+/** Behind the names of people: block or report one of them. */
+export function MannersButton({ place, people, kept }: MannersProps) {
+  const open = useSignal(false);
+  const label = t("lobby-manners", { names: people.map(({ name }) => name) });
+  return (
+    <>
+      <button class="manners-button" type="button" aria-label={label} title={label} onClick={() => (open.value = true)}>
+        <Icon name="more" />
+      </button>
+      {open.value && (
+        <Dialog title={t("lobby-manners-title")} close={() => (open.value = false)}>
+          <ul class="kept-list">
+            {people.map((one) => (
+              <Person key={one.seat} place={place} one={one} kept={kept} />
+            ))}
+          </ul>
+          <p class="fine">{t("lobby-manners-note")}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Person({ place, one, kept }: { place: Place; one: Whom } & Pick<MannersProps, "kept">) {
+  const { seat, name } = one;
+  const kind = useSignal(one.kind);
+  const reporting = useSignal(false);
+  const told = useSignal(false);
+  const trouble = useSignal("");
+  const keep = (wanted: Kind) =>
+    void keepAway(place, seat, wanted).then(
+      (people) => {
+        kind.value = wanted;
+        kept(people, wanted);
+      },
+      (error) => (trouble.value = faultText(error)),
+    );
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span class="row">
+        <KeepButton name={name} kind={kind.value} wanted="block" keep={keep} />
+        {told.value ? (
+          <small role="status">{t("report-told")}</small>
+        ) : (
+          <button
+            class="btn small"
+            type="button"
+            aria-expanded={reporting.value}
+            aria-label={t("report-title", { name })}
+            onClick={() => (reporting.value = !reporting.value)}
+          >
+            {t("report-open")}
+          </button>
+        )}
+      </span>
+      <Trouble text={trouble.value} />
+      {reporting.value && !told.value && <ReportForm place={place} seat={seat} told={() => (told.value = true)} />}
+    </li>
+  );
+}
+
+/** What happened, for whoever runs the server. */
+function ReportForm({ place, seat, told }: { place: Place; seat: number; told: () => void }) {
+  const reason = useSignal("");
+  const trouble = useSignal("");
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const body = { seat, reason: reason.value.trim() };
+    if (!body.reason) return;
+    try {
+      if ("table" in place) await ask("POST /api/tables/{table}/reports", { path: place, body });
+      else await ask("POST /api/offers/{offer}/reports", { path: place, body });
+      told();
+    } catch (error) {
+      trouble.value = faultText(error);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <label class="field">
+        {t("report-reason")}
+        <textarea
+          rows={4}
+          maxLength={500}
+          value={reason.value}
+          onInput={(event) => (reason.value = event.currentTarget.value)}
+        />
+      </label>
+      <p class="fine">{t("report-note")}</p>
+      <Trouble text={trouble.value} />
+      <button class="btn primary" type="submit">
+        {t("report-send")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+// How a short game stands: who would win and by what rule, every seat's points, and the learner's line by line.
+import { Paragraph } from "../ui/paragraph";
+import type { Study } from "../generated/http";
+import { say, signed, t } from "../lib/phrases";
+import { worded } from "../table/log-words";
+import { seatName } from "../ui/seat-names";
+import { Decided, told } from "../table/end/result";
+import type { TableModel } from "../table/model/table";
+
+interface StandsProps {
+  table: TableModel;
+  study: Study | null;
+}
+
+export function Stands({ table, study }: StandsProps) {
+  const state = told(table.state.value!);
+  const own = state.standing.parts.filter((part) => part.seat === state.viewer);
+  return (
+    <>
+      <p class="lesson-text">{say(study?.closing)}</p>
+      <Decided standing={{ ...state.standing, result: study?.ends }} />
+      <ul class="score-lines">
+        {own.map((part, index) => (
+          <li key={index}>
+            <span>{worded(part.words)}</span> <Paragraph number={part.paragraph} />
+            <b class="num">{signed(part.points)}</b>
+          </li>
+        ))}
+      </ul>
+      <ul class="sums">
+        {state.standing.scores.map((score, seat) => (
+          <li key={seat}>
+            {seat === state.viewer ? t("lesson-you") : seatName(state.seats, seat)} <b class="num">{score}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+// Making an offer: it starts from the printed rules. If somebody offers just that already, one sits down there instead.
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { ask, games } from "../lib/api";
+import type { Chosen, GameInfo, Me } from "../generated/http";
+import { fitting as goingTogether, OptionField } from "../setup/page";
+import { PACES } from "../setup/time-control";
+import { paceName, readPace } from "../lib/table-clock";
+import { faultText, NameField, Trouble } from "../ui/form";
+import { Page } from "../ui/layout";
+import { Icon } from "../ui/icons";
+import { Load } from "../ui/load";
+import { levelOf } from "../setup/create";
+import { go, place } from "../lib/router";
+import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { look, playSomeone, type Terms } from "../offers/model";
+
+const MOVES = 30; // that a player makes in a long game
+
+interface Start {
+  cards: GameInfo[];
+  me: Me;
+}
+
+type Choices = Record<string, unknown>;
+
+async function begin(): Promise<Start> {
+  const [cards, me] = await Promise.all([games(), ask("GET /api/me")]);
+  return { cards: cards.filter((card) => !card.unavailable), me };
+}
+
+function settle(name: string, chosen: Choices): Promise<Chosen> {
+  return ask("POST /api/games/{name}/options", { path: { name }, body: { chosen } });
+}
+
+/** Of settled options those that are not as printed. */
+export function unusual(chosen: Chosen): Choices {
+  const other = chosen.options.filter(
+    (option) =>
+      option.applies !== false && JSON.stringify(chosen.settled[option.name]) !== JSON.stringify(option.default),
+  );
+  return Object.fromEntries(other.map((option) => [option.name, chosen.settled[option.name]]));
+}
+
+/** About how long a game lasts at most, in minutes. */
+export function aboutMinutes(pace: string, players: number): number {
+  const clock = readPace(pace);
+  if (!clock || clock.move) return 0;
+  return Math.round((players * (clock.stock + MOVES * clock.added)) / 60_000);
+}
+
+export function MakingPage() {
+  return (
+    <Load from={begin} by="">
+      {(start) => <Making {...start} />}
+    </Load>
+  );
+}
+
+function Making({ cards, me }: Start) {
+  const asked = place.value.query.get("game") ?? "";
+  const game = useSignal(cards.some((card) => card.name === asked) ? asked : cards[0]!.name);
+  const settled = useSignal<Chosen | null>(null);
+  const wanted = useSignal<Choices>({});
+  const pace = useSignal("10+5");
+  const rated = useSignal(false);
+  const bots = useSignal(false);
+  const open = useSignal(true);
+  const name = useSignal(me.name);
+  const trouble = useSignal("");
+  const report = (error: unknown) => void (trouble.value = faultText(error));
+  useEffect(() => look(), []);
+  useEffect(() => {
+    let current = true;
+    wanted.value = {};
+    void Promise.all([settle(game.value, {}), loadCatalogues(language.value, [game.value])]).then(([next]) => {
+      if (!current) return;
+      currentGame.value = game.value;
+      settled.value = next;
+    }, report);
+    return () => void (current = false);
+  }, [game.value]);
+  const choose = (option: string, value: unknown) => {
+    trouble.value = "";
+    void goingTogether({ ...wanted.value, [option]: value }, option, (chosen) => settle(game.value, chosen)).then(
+      ([kept, next]) => {
+        wanted.value = kept;
+        settled.value = next;
+      },
+      report,
+    );
+  };
+  const send = async (event: Event) => {
+    event.preventDefault();
+    try {
+      const chosen = settled.value ?? (await settle(game.value, {})); // pressed before the options came
+      const card = cards.find((one) => one.name === game.value)!;
+      const terms: Terms = {
+        game: game.value,
+        options: chosen.settled,
+        unusual: unusual(chosen),
+        pace: pace.value,
+        late: "loses",
+        rated: rated.value && pace.value !== "",
+        public: open.value,
+        bots: bots.value && !(rated.value && pace.value !== "") ? levelOf(card) : "",
+      };
+      const seen = await playSomeone(terms, name.value.trim());
+      if (!seen.table) go(`/offer/${seen.offer!.id}`);
+    } catch (error) {
+      report(error);
+    }
+  };
+  return (
+    <Page title={t("offer-make")} current="lobby">
+      <form class="setup making" onSubmit={(event) => void send(event)}>
+        <h1>{t("offer-make")}</h1>
+        <fieldset>
+          <legend>{t("lobby-by-game")}</legend>
+          <div class="chips">
+            {cards.map((card) => (
+              <button
+                key={card.name}
+                class="chip"
+                type="button"
+                aria-pressed={card.name === game.value}
+                onClick={() => (game.value = card.name)}
+              >
+                {card.name === game.value && <Icon name="check" />} {card.title}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        {settled.value && <Options chosen={settled.value} choose={choose} />}
+        <PaceChips pace={pace.value} players={settled.value?.seats ?? 2} change={(to) => (pace.value = to)} />
+        <fieldset>
+          <legend>{t("offer-who")}</legend>
+          <div class="segments">
+            {[true, false].map((anyone) => (
+              <label key={String(anyone)}>
+                <input type="radio" name="who" checked={open.value === anyone} onChange={() => (open.value = anyone)} />
+                <span>{t(anyone ? "offer-by-anyone" : "offer-by-link")}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label class="switch">
+          <span>
+            <strong>{t("offer-rated-switch")}</strong>
+            <br />
+            <span class="fine">{t("offer-rated-note")}</span>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            disabled={pace.value === ""}
+            checked={rated.value && pace.value !== ""}
+            onChange={(event) => (rated.value = event.currentTarget.checked)}
+          />
+        </label>
+        <label class="switch">
+          <span>
+            <strong>{t("offer-bots")}</strong>
+            <br />
+            <span class="fine">{t("offer-bots-note")}</span>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            disabled={rated.value && pace.value !== ""}
+            checked={bots.value && !(rated.value && pace.value !== "")}
+            onChange={(event) => (bots.value = event.currentTarget.checked)}
+          />
+        </label>
+        <NameField name={name.value} change={(to) => (name.value = to)} />
+        <Trouble text={trouble.value} />
+        <div class="row">
+          <button class="btn primary" type="submit">
+            {t("offer-send")}
+          </button>
+          <a class="btn plain" href="/lobby">
+            {t("offer-back")}
+          </a>
+        </div>
+        <p class="fine">{t("offer-printed")}</p>
+      </form>
+    </Page>
+  );
+}
+
+/** How many play at once; everything else behind one line. */
+function Options({ chosen, choose }: { chosen: Chosen; choose: (option: string, value: unknown) => void }) {
+  const applying = chosen.options.filter((option) => option.applies !== false && option.choices.length > 1);
+  const field = (name: string) => {
+    const option = applying.find((one) => one.name === name)!;
+    return <OptionField key={name} option={option} value={chosen.settled[name]} choose={(to) => choose(name, to)} />;
+  };
+  const names = applying.map((option) => option.name);
+  const rest = names.filter((name) => name !== "players");
+  return (
+    <>
+      {names.includes("players") && field("players")}
+      {rest.length > 0 && (
+        <details class="more-options">
+          <summary>{t("home-options")}</summary>
+          {rest.map(field)}
+        </details>
+      )}
+    </>
+  );
+}
+
+function PaceChips({ pace, players, change }: { pace: string; players: number; change: (pace: string) => void }) {
+  const minutes = aboutMinutes(pace, players);
+  return (
+    <fieldset>
+      <legend>{t("pace-legend")}</legend>
+      <div class="chips">
+        {[...PACES.slice(1), ""].map((one) => (
+          <button key={one} class="chip" type="button" aria-pressed={pace === one} onClick={() => change(one)}>
+            {pace === one && <Icon name="check" />} {paceName(one)}
+          </button>
+        ))}
+      </div>
+      {minutes > 0 && <p class="fine">{t("pace-about", { minutes, players })}</p>}
+    </fieldset>
+  );
+}

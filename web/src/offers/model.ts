@@ -1,0 +1,279 @@
+// The lobby as this page knows it: one line for all pages, kept as long as somebody looks or waits.
+import { computed, signal } from "@preact/signals";
+import { ask } from "../lib/api";
+import type { OfferSeen, SeatWish } from "../generated/http";
+import type { OfferedTable, Terms as Series, ToLooker } from "../generated/messages";
+import { announce } from "../ui/announce";
+import { chime } from "../ui/sound";
+import { t } from "../lib/phrases";
+import { sound } from "../lib/settings";
+import { exchange, keptPart } from "../lib/fair-deal";
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const STRUCK = 2000; // milliseconds for which an offer that was taken is still shown
+const KEY = "adjoin-waiting";
+
+export interface Terms {
+  game: string;
+  options: Record<string, unknown>; // all of them, settled
+  unusual: Record<string, unknown>; // those that are not as printed
+  pace: string;
+  late: "loses" | "bot";
+  rated: boolean;
+  public: boolean;
+  seats?: SeatWish[]; // without them: one's own, and the others free
+  lot?: boolean;
+  bots?: string; // the level of bots that may take seats that stay empty
+  series?: Series | null;
+}
+
+export function freeSeats(offer: OfferedTable): number {
+  return offer.seats.filter((seat) => !seat.taken).length;
+}
+
+/** Live games, with a clock or without, or games over days. */
+export function paceKind(pace: string): "live" | "days" {
+  return /^\d+[hd]$/.test(pace) ? "days" : "live";
+}
+
+function same(one: unknown, other: unknown): boolean {
+  const sorted = (value: unknown) =>
+    JSON.stringify(value, (_, part) =>
+      part && typeof part === "object" && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    );
+  return sorted(one) === sorted(other);
+}
+
+/** The offers that are just what somebody wants, the oldest first. */
+export function fitting(offers: Iterable<OfferedTable>, terms: Terms, own: ReadonlySet<string>): OfferedTable[] {
+  const fits = (offer: OfferedTable) =>
+    offer.game === terms.game &&
+    (offer.pace ?? "") === terms.pace &&
+    (offer.late ?? "loses") === (terms.pace ? terms.late : "loses") &&
+    !!offer.rated === terms.rated &&
+    (offer.fill ?? "") === (terms.bots ?? "") &&
+    !offer.private &&
+    !own.has(offer.id) &&
+    freeSeats(offer) > 0 &&
+    same(offer.options ?? {}, terms.unusual);
+  return [...offers].filter(fits).sort((one, other) => one.made - other.made);
+}
+
+export const offers = signal<ReadonlyMap<string, OfferedTable>>(new Map());
+export const struck = signal<ReadonlySet<string>>(new Set()); // taken a moment ago
+export const mine = signal<readonly OfferedTable[]>([]);
+export const looking = signal(0);
+export const turned = signal(0); // so often some table began or ceased to wait for this person
+export const called = signal(""); // the table at which this person is expected
+export const line = signal<"none" | "open" | "lost">("none");
+export const waiting = computed(() => mine.value.length > 0);
+
+const own = new Set<string>(recalled());
+let socket: WebSocket | null = null;
+let pause = FIRST_WAIT;
+let lookers = 0;
+let person = false; // did the server know whose line this is?
+let linked = ""; // a private offer that this page has a link to
+
+function recalled(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...own]));
+  } catch {
+    // a device that keeps nothing is told again when it looks
+  }
+}
+
+export function owned(): ReadonlySet<string> {
+  return own;
+}
+
+// ---------------------------------------------------------------------------------------------- the line
+
+/** Look at the lobby until told to stop; `offer` is one that only its link tells of. */
+export function look(offer = ""): () => void {
+  lookers++;
+  if (offer && offer !== linked) {
+    linked = offer;
+    socket?.close();
+    socket = null;
+  }
+  connect();
+  return () => {
+    lookers--;
+    if (!lookers && !own.size) hangUp();
+  };
+}
+
+/** Whoever waited when the page was left is still waited for. */
+export function resume(): void {
+  if (own.size) connect();
+}
+
+function connect(): void {
+  if (socket) return;
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const asked = linked ? `?offer=${encodeURIComponent(linked)}` : "";
+  const made = new WebSocket(`${scheme}//${location.host}/ws/lobby${asked}`);
+  socket = made;
+  person = false;
+  made.onmessage = (event) => made === socket && hear(JSON.parse(event.data as string) as ToLooker);
+  made.onclose = () => made === socket && again();
+}
+
+function again(): void {
+  socket = null;
+  if (!lookers && !own.size) return;
+  line.value = "lost";
+  setTimeout(connect, pause);
+  pause = Math.min(pause * 2, LONGEST_WAIT);
+}
+
+/** Whom this person may meet has changed; a line that does not know whose it is begins again. */
+export function lookAnew(): void {
+  if (person) return; // the server tells it
+  hangUp();
+  connect();
+}
+
+function hangUp(): void {
+  const old = socket;
+  socket = null;
+  line.value = "none";
+  old?.close();
+}
+
+export function hear(message: ToLooker): void {
+  pause = FIRST_WAIT;
+  line.value = "open";
+  if (message.type === "offers") {
+    offers.value = new Map(message.offers.map((offer) => [offer.id, offer]));
+    looking.value = message.looking ?? 0;
+    void catchUp();
+  } else if (message.type === "mine") {
+    person = true;
+    mine.value = message.offers;
+    for (const offer of message.offers) own.add(offer.id);
+    keep();
+  } else if (message.type === "turned") turned.value++;
+  else change(message);
+}
+
+function change(news: Extract<ToLooker, { type: "offered" }>): void {
+  const next = new Map(offers.value);
+  for (const offer of news.put ?? []) next.set(offer.id, offer);
+  const gone = [...(news.gone ?? []), ...(news.begun ?? [])];
+  const full = [...next.values()].filter((offer) => !freeSeats(offer)).map((offer) => offer.id);
+  strike([...gone, ...full].filter((id) => next.has(id) && !own.has(id)));
+  for (const id of gone) if (!struck.value.has(id)) next.delete(id);
+  offers.value = next;
+  looking.value = news.looking ?? looking.value;
+  for (const id of news.gone ?? []) forget(id);
+  for (const id of news.begun ?? []) if (own.has(id)) call(id);
+}
+
+/** What was just taken stays in sight for a moment, and says so. */
+function strike(ids: string[]): void {
+  if (!ids.length) return;
+  struck.value = new Set([...struck.value, ...ids]);
+  setTimeout(() => {
+    struck.value = new Set([...struck.value].filter((id) => !ids.includes(id)));
+    offers.value = new Map([...offers.value].filter(([id]) => !ids.includes(id)));
+  }, STRUCK);
+}
+
+function forget(id: string): void {
+  if (own.delete(id)) keep();
+  mine.value = mine.value.filter((offer) => offer.id !== id);
+}
+
+/** All are seated: this person is expected at the table. */
+function call(id: string): void {
+  forget(id);
+  called.value = id;
+  chime("turn", sound.peek());
+  announce(t("lobby-called"));
+}
+
+/** The line was lost: what has become of the offers that were waited for? */
+async function catchUp(): Promise<void> {
+  for (const id of [...own]) {
+    if (offers.value.has(id)) continue;
+    const seen = await ask("GET /api/offers/{offer}", { path: { offer: id } }).catch(() => null);
+    if (seen?.table && seen.seat >= 0) call(id);
+    else if (!seen?.offer) forget(id);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------- what people do
+
+function seated(seen: OfferSeen): OfferSeen {
+  const id = seen.offer?.id ?? seen.table;
+  if (seen.table && seen.seat >= 0) {
+    own.delete(id);
+    called.value = seen.table;
+  } else if (seen.seat >= 0) {
+    own.add(id);
+    if (!person) hangUp(); // the server knows this device only now
+    connect();
+  }
+  keep();
+  return seen;
+}
+
+/** Sit down at an offer: learn what the server is bound to, make up a part, and give it with the name. */
+export async function sit(id: string, name = "", color = ""): Promise<OfferSeen> {
+  const seen = await ask("GET /api/offers/{offer}", { path: { offer: id } });
+  if (!seen.offer) return seated(seen);
+  const part = keptPart(id, seen.commitment);
+  return seated(await ask("POST /api/offers/{offer}/seat", { path: { offer: id }, body: { name, part, color } }));
+}
+
+/** Publish an offer. */
+export async function publish(terms: Terms, name: string): Promise<OfferSeen> {
+  const { unusual: _, ...wanted } = terms;
+  const given = await exchange().catch(() => ({}));
+  return seated(await ask("POST /api/offers", { body: { ...wanted, name, ...given } }));
+}
+
+/** Take the first offer that is just what is wanted; if there is none, or others are quicker, make one. */
+export async function playSomeone(terms: Terms, name: string): Promise<OfferSeen> {
+  const listed = await ask("GET /api/offers").catch(() => ({ offers: [...offers.value.values()] })); // newer than the line
+  const found = terms.public ? fitting(listed.offers, terms, own) : [];
+  for (const offer of found) {
+    const seen = await sit(offer.id, name).catch(() => null);
+    if (seen && seen.seat >= 0) return seen;
+  }
+  return publish(terms, name);
+}
+
+/** A table for whoever has its link: dealt once all sit there, so that everybody has a part in the deal. */
+export async function invite(
+  game: string,
+  options: Record<string, unknown>,
+  name: string,
+  more: Partial<Terms> = {},
+): Promise<OfferSeen> {
+  const terms: Terms = { game, options, unusual: {}, pace: "", late: "loses", rated: false, public: false, ...more };
+  return publish(terms, name);
+}
+
+/** Nobody else comes: bots take the free seats, and the game begins. */
+export async function callBots(id: string): Promise<void> {
+  seated(await ask("POST /api/offers/{offer}/bots", { path: { offer: id } }));
+}
+
+export async function leave(id: string): Promise<void> {
+  await ask("DELETE /api/offers/{offer}/seat", { path: { offer: id } });
+  forget(id);
+}

@@ -1,0 +1,68 @@
+// An offer in words and small squares, wherever it is shown.
+import type { OfferedTable, OfferSeat } from "../generated/messages";
+import { paceName } from "../lib/table-clock";
+import { choiceText, optionName } from "../ui/options";
+import type { Whom } from "../account/block-dialog";
+import { t } from "../lib/phrases";
+import { levelName } from "../ui/seat-names";
+import { freeSeats } from "./model";
+
+/** Only those options that are not as printed; how many play is always said. */
+export function termsText(offer: OfferedTable): string {
+  const more = Object.entries(offer.options ?? {}).filter(([name]) => name !== "players");
+  const said = more.map(([name, value]) =>
+    typeof value === "boolean" || Array.isArray(value) || typeof value === "number"
+      ? `${optionName(name, offer.game)}: ${choiceText(name, value, offer.game)}`
+      : choiceText(name, value, offer.game),
+  );
+  const bots = offer.fill ? [t("lobby-bots-may")] : [];
+  return [t("lobby-players", { players: offer.seats.length }), ...said, ...bots].join(" · ");
+}
+
+export function paceOf(offer: Pick<OfferedTable, "pace">): string {
+  return paceName(offer.pace ?? "");
+}
+
+/** Who sits in a seat that is taken. */
+export function whoSits(seat: OfferSeat): string {
+  return seat.name || (seat.bot ? t("seat-bot", { level: levelName(seat.bot) }) : t("guest-name"));
+}
+
+/** The people who sit there, each with the seat. */
+export function peopleAt(offer: OfferedTable): Whom[] {
+  const found = offer.seats.map((seat, number) => ({ taken: seat, seat: number }));
+  return found
+    .filter(({ taken }) => taken.taken && !taken.bot)
+    .map(({ taken, seat }) => ({ seat, name: whoSits(taken), kind: "none" }));
+}
+
+/** Who sits there already. */
+export function peopleText(offer: OfferedTable): string {
+  return offer.seats
+    .filter((seat) => seat.taken)
+    .map(whoSits)
+    .join(t("lobby-and"));
+}
+
+/** What the people there are rated, and how sure that is; nothing made up for who has not played enough. */
+export function ratingText(offer: OfferedTable): string {
+  const people = offer.seats.filter((seat) => seat.taken && !seat.bot);
+  const rated = people.filter((seat) => seat.rating).map((seat) => `${seat.rating} ±${seat.margin}`);
+  return rated.length ? rated.join(", ") : t("lobby-no-rating");
+}
+
+/** Seats as filled and dotted squares. */
+export function Squares({ offer }: { offer: OfferedTable }) {
+  const of = offer.seats.length;
+  return (
+    <span class="squares" role="img" aria-label={t("lobby-seats", { taken: of - freeSeats(offer), of })}>
+      {offer.seats.map((seat, number) => (
+        <i key={number} class={seat.taken ? "" : "free"} />
+      ))}
+    </span>
+  );
+}
+
+export function Miniature({ game }: { game: string }) {
+  return <img class="thumb" src={`/api/games/${game}/miniature.svg`} alt="" width="44" height="44" loading="lazy" />;
+}

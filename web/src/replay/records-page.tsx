@@ -1,0 +1,107 @@
+// Records and replays: bring one along, or look at one's own games.
+import { useSignal } from "@preact/signals";
+import { ask, games, upload } from "../lib/api";
+import type { GameInfo, Me } from "../generated/http";
+import type { Phrase } from "../generated/messages";
+import { faultText, Trouble } from "../ui/form";
+import { Page } from "../ui/layout";
+import { Load } from "../ui/load";
+import { choiceText, optionName } from "../ui/options";
+import { go } from "../lib/router";
+import { language, loadCatalogues, say, t } from "../lib/phrases";
+import { titleOf } from "../lib/api";
+
+interface Kept {
+  me: Me;
+  cards: GameInfo[];
+}
+
+async function kept(): Promise<Kept> {
+  const [me, cards] = await Promise.all([ask("GET /api/me"), games()]);
+  return { me, cards };
+}
+
+export function RecordsPage() {
+  return (
+    <Load from={kept} by="">
+      {(found) => <Records {...found} />}
+    </Load>
+  );
+}
+
+/** What is wrong with a file, by its name, which only this page knows. */
+export function faultOf(file: string, words: Phrase): string {
+  const { key, args = {} } = words;
+  return "path" in args ? say({ key, args: { ...args, path: file } }) : t("records-fault", { file, fault: words });
+}
+
+function Records({ me, cards }: Kept) {
+  const trouble = useSignal("");
+  const bring = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    trouble.value = "";
+    try {
+      const made = await upload(await file.text());
+      go(`/replay/${made.replay}`);
+    } catch (error) {
+      trouble.value = faultText(error, (words) => faultOf(file.name, words));
+      input.value = ""; // so that the same file, mended, can be chosen again
+    }
+  };
+  return (
+    <Page title={t("records-title")}>
+      <div class="setup">
+        <h1>{t("records-title")}</h1>
+        <p class="lead">{t("records-lead")}</p>
+        <label class="field file">
+          {t("records-upload")}
+          <input
+            type="file"
+            accept=".json,.jsonl,application/json"
+            onChange={(event) => void bring(event.currentTarget)}
+          />
+        </label>
+        <Trouble text={trouble.value} />
+        <h2>{t("records-own")}</h2>
+        {me.tables.length === 0 && <p class="why">{t("records-none")}</p>}
+        <ul class="table-list">
+          {me.tables.map((table) => (
+            <li key={`${table.table}/${table.seat}`}>
+              <a href={table.over ? `/replay/${table.table}` : `/t/${table.table}`}>{titleOf(cards, table.game)}</a>
+              <span class="fine">{new Date(table.at * 1000).toLocaleString(language.value)}</span>
+              <span class="pill">{t(table.over ? "table-over-mark" : "table-open-mark")}</span>
+              <Chosen table={table.table} game={table.game} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}
+
+/** With which options a game is played: asked for when somebody wants to know. */
+function Chosen({ table, game }: { table: string; game: string }) {
+  const lines = useSignal<[string, unknown][] | null>(null);
+  const look = async () => {
+    if (lines.value) return;
+    const [told] = await Promise.all([
+      ask("GET /api/tables/{table}", { path: { table } }),
+      loadCatalogues(language.value, [game]),
+    ]);
+    lines.value = Object.entries(told.options);
+  };
+  return (
+    <details class="chosen" onToggle={(event) => event.currentTarget.open && void look()}>
+      <summary>{t("options-in-force")}</summary>
+      <dl>
+        {lines.value?.map(([name, value]) => (
+          <div key={name}>
+            <dt>{optionName(name, game)}</dt>
+            <dd>{choiceText(name, value, game)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+// Turn back and turn, where a table has no other buttons beside them: what they look like is what they do.
+import { turnable } from "../../board/hand";
+import { keysFor } from "../../lib/keys";
+import { Icon } from "../../ui/icons";
+import { t } from "../../lib/phrases";
+import type { TableModel } from "../model/table";
+
+export function Turns({ model }: { model: TableModel }) {
+  const offer = model.offer.value;
+  const hand = model.hand.value;
+  const off = !offer || !turnable(offer, hand);
+  const why = off && hand.piece ? t("turn-same") : undefined;
+  const turn = (by: 1 | -1) => () => off || model.act({ do: "turn", by });
+  return (
+    <div class="pair turns">
+      <button class="btn" type="button" aria-disabled={off} title={why} onClick={turn(-1)}>
+        <Icon name="turn-back" />
+        <span>{t("turn-back")}</span>
+      </button>
+      <button class="btn" type="button" aria-disabled={off} title={why} onClick={turn(1)}>
+        <Icon name="turn" />
+        <span>{t("turn")}</span> <kbd>{keysFor("table", "turn")}</kbd>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// How a game ended, in words: who won and as what, the scores of teams, and what decided it with its rule.
+import type { SeatInfo, Standing, State } from "../../generated/messages";
+import { Paragraph } from "../../ui/paragraph";
+import { minus, say, t } from "../../lib/phrases";
+import { seatName } from "../../ui/seat-names";
+
+interface Ended {
+  standing: Standing;
+  seats: readonly SeatInfo[];
+}
+
+export type Told = State & Ended;
+
+/** A state that tells how it stands: at the end of a game everybody's does, in a lesson always. */
+export function told(state: State): Told {
+  return state as Told;
+}
+
+export function winners({ standing, seats }: Ended): string {
+  const won = standing.result?.won ?? "alone";
+  if (won === "solo") return t("end-solo", { score: standing.scores[0] ?? 0 });
+  const first = standing.ranking[0] ?? [];
+  const names = first.map((seat) => seatName(seats, seat));
+  if (won !== "alone") return t(`end-${won}`, { names });
+  const own = seats[first[0] ?? -1]?.yours && seats.filter((seat) => seat.yours).length === 1;
+  return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
+}
+
+/** Why it ended, naming who gave up where somebody did. */
+export function reasonText({ standing, seats }: Ended): string {
+  const gone = standing.result?.gave_up ?? [];
+  const late = gone[gone.length - 1];
+  if (standing.reason?.key === "reason-timeout" && late != null) return t("end-late", { name: seatName(seats, late) });
+  if (standing.reason?.key !== "reason-resigned" || !gone.length) return say(standing.reason);
+  return t("end-gave-up", { names: gone.map((seat) => seatName(seats, seat)) });
+}
+
+/** Why they won, in one sentence; nothing where somebody gave up. */
+export function whyWon({ standing }: Pick<Ended, "standing">): string {
+  return standing.result?.why ? say(standing.result.why) : "";
+}
+
+/** The scores of a team's seats: the one that counts is marked. */
+function Counted({ standing, seats, team, score }: Ended & { team: readonly number[]; score: number }) {
+  const counts = team.find((seat) => standing.scores[seat] === score);
+  return (
+    <>
+      {team.map((seat) => (
+        <span key={seat} class="of-team" data-counts={seat === counts || undefined}>
+          <span>{seat === counts ? t("end-counts", { name: seatName(seats, seat) }) : seatName(seats, seat)}</span>
+          <i class="num">{minus(standing.scores[seat] ?? 0)}</i>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The scores of teams, where there are some. */
+export function TeamScores({ standing, seats }: Ended) {
+  const teams = standing.result?.teams ?? [];
+  const first = standing.ranking[0] ?? [];
+  if (!teams.length) return null;
+  return (
+    <ul class="team-scores" aria-label={t("end-teams")}>
+      {teams.map((team) => (
+        <li key={team.seats.join()} data-first={first.includes(team.seats[0]!) || undefined}>
+          <span>{t("end-team-names", { names: team.seats.map((seat) => seatName(seats, seat)) })}</span>
+          <b class="num">{minus(team.score)}</b>
+          <Counted standing={standing} seats={seats} team={team.seats} score={team.score} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What decided the game, with its rule. */
+export function Decided({ standing }: Pick<Ended, "standing">) {
+  const { why, paragraph, tie_break } = standing.result ?? {};
+  if (!why) return null;
+  return (
+    <p class="decided" data-tie={tie_break || undefined}>
+      {say(why)} {paragraph && <Paragraph number={paragraph} />}
+    </p>
+  );
+}

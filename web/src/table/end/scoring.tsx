@@ -1,0 +1,264 @@
+// The end: who won and why, what the end itself changed, line by line with its rule; then what comes next.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { type Signal, useSignal } from "@preact/signals";
+import type { LogLine, PartLine, State } from "../../generated/messages";
+import { news } from "../../ui/announce";
+import { Icon } from "../../ui/icons";
+import { type Light, stopOf, walk } from "../../board/highlight";
+import { usePressed } from "../../ui/hotkeys";
+import { joined, language, minus, say, signed, t } from "../../lib/phrases";
+import { still, touching } from "../../lib/settings";
+import { games } from "../../lib/api";
+import type { GameInfo } from "../../generated/http";
+import { saveBlob } from "../../lib/download";
+import { png } from "../../ui/svg-to-png";
+import { bestKey, noted } from "./personal-best";
+import { numbered } from "../log-words";
+import { PointLine } from "../facts";
+import { Swatch } from "../../ui/swatch";
+import type { TableModel } from "../model/table";
+import { seatName } from "../../ui/seat-names";
+import { Rematch, SeriesBox } from "./rematch";
+import { Decided, reasonText, TeamScores, type Told, told, whyWon, winners } from "./result";
+
+const BEAT = 700; // milliseconds a line
+const WHOLE = 6000; // at most for all of them
+
+/** Milliseconds a line, where there are so many. */
+export function pace(lines: number): number {
+  return Math.min(BEAT, WHOLE / lines);
+}
+
+/** The sums after so many lines; what no line explains is there from the start. */
+export function sums(parts: readonly PartLine[], scores: readonly number[], shown: number): number[] {
+  return scores.map((score, seat) => {
+    const hidden = parts.slice(shown).filter((part) => part.seat === seat);
+    return score - hidden.reduce((sum, part) => sum + part.points, 0);
+  });
+}
+
+export interface Account {
+  fresh: PartLine[]; // what the end changed
+  zero: PartLine[]; // worth nothing
+  before: PartLine[]; // what had been counted while the game went on
+}
+
+/** The points that the log told of, by seat; what was taken back is none. */
+export function pointsTold(lines: readonly LogLine[], seats: number): number[] {
+  const told = new Array<number>(seats).fill(0);
+  for (const [line, { gone }] of numbered(lines)) {
+    const { points } = line.words.args ?? {};
+    if (!gone && typeof points === "number") told[line.seat]! += points;
+  }
+  return told;
+}
+
+/** Which lines the end brought: not those of the kind that the log has told of, point for point. */
+export function account(parts: readonly PartLine[], told: readonly number[]): Account {
+  const total = (lines: readonly PartLine[], seat: number) =>
+    lines.reduce((sum, part) => sum + (part.seat === seat ? part.points : 0), 0);
+  const kinds = [...new Set(parts.map((part) => part.words.key))];
+  const counted = kinds.find((kind) => {
+    const lines = parts.filter((part) => part.words.key === kind);
+    return kinds.length > 1 && told.some(Boolean) && told.every((points, seat) => total(lines, seat) === points);
+  });
+  const rest = parts.filter((part) => part.words.key !== counted);
+  return {
+    fresh: rest.filter((part) => part.points !== 0),
+    zero: rest.filter((part) => part.points === 0),
+    before: parts.filter((part) => part.words.key === counted),
+  };
+}
+
+/** How a game for one compares with this device's best; nothing in other games and for who watches. */
+function bestText(model: TableModel, state: Told): string {
+  if (state.seats.length !== 1 || !state.seats[0]!.yours) return "";
+  const { game, options, table } = model.welcome.value!;
+  const best = noted(localStorage, bestKey(game, options), { score: state.standing.scores[0] ?? 0, table });
+  return best.table === table ? t("end-best-new") : t("end-best", { score: best.score });
+}
+
+/** The left zone at the end: the result, and what to do next. */
+export function ResultCard({ model }: { model: TableModel }) {
+  const state = told(model.state.value!);
+  const { scores, ranking } = state.standing;
+  const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
+  const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
+  const first = ranking[0] ?? [];
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const why = [reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" ");
+    news(joined("say-sentences", [winners(state), why].filter(Boolean)));
+    const { top = 0 } = card.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > innerHeight / 2) card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <section ref={card} class="result" aria-label={t("result-title")}>
+      <div class="result-card">
+        <header>
+          <h1>{winners(state)}</h1>
+          <Icon name="cup" />
+        </header>
+        <p class="result-why">{[reasonText(state), ...results].filter(Boolean).join(" ")}</p>
+        {best && <p class="best">{best}</p>}
+        <TeamScores standing={state.standing} seats={state.seats} />
+        {state.standing.result?.teams?.length ? null : (
+          <ul class={scores.length === 2 ? "sums side-by-side" : "sums"}>
+            {ranking.flat().map((seat) => {
+              const panel = state.scene.panels.find((one) => one.seat === seat);
+              return (
+                <li key={seat} data-first={first.includes(seat) || undefined}>
+                  {panel && <Swatch look={panel.look} />}
+                  <span>{seatName(state.seats, seat)}</span>
+                  {first.includes(seat) && <Icon name="check" />}
+                  <b class="num">{minus(scores[seat] ?? 0)}</b>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <Decided standing={state.standing} />
+      </div>
+      <SeriesBox state={state} />
+      <After model={model} state={state} />
+      <NextGame game={model.welcome.value!.game} />
+    </section>
+  );
+}
+
+function After({ model, state }: { model: TableModel; state: State }) {
+  const { table, game, daily } = model.welcome.value!;
+  return (
+    <div class="after">
+      {daily && (
+        <a class="btn primary" href={`/deal/${game}?date=${daily.day}`}>
+          {t("deal-where")}
+        </a>
+      )}
+      <Rematch model={model} state={state} quiet={!!daily} />
+      <a class="btn" href={`/replay/${table}`}>
+        <Icon name="eye" />
+        {t("end-review")}
+      </a>
+      <button
+        class="btn"
+        type="button"
+        onClick={() => void share(`/api/replays/${table}/${state.ply}/picture.svg`, game)}
+      >
+        <Icon name="share" />
+        {t("end-picture")}
+      </button>
+      {state.seats.some((seat) => seat.yours) && (
+        <a class="btn" href="/">
+          <Icon name="home" />
+          {t("end-home")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The picture of the end, given on where a device can, else kept as a file. */
+async function share(address: string, game: string): Promise<void> {
+  const made = await png(`${address}?language=${language.value}`);
+  const file = new File([made], `${game}.png`, { type: "image/png" });
+  if (touching() && navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => {});
+  else saveBlob(made, file.name);
+}
+
+/** One suggestion: the game after this one on the shelf. */
+function NextGame({ game }: { game: string }) {
+  const next = useSignal<GameInfo | null>(null);
+  useEffect(() => {
+    void games()
+      .then((all) => (next.value = all[(all.findIndex((one) => one.name === game) + 1) % all.length] ?? null))
+      .catch(() => {}); // without a line there is nothing to suggest
+  }, [game]);
+  if (!next.value || next.value.name === game) return null;
+  return (
+    <a class="next-game" href={`/new/${next.value.name}`}>
+      <Icon name="right" />
+      <span>{t("end-next-game", { title: next.value.title })}</span>
+    </a>
+  );
+}
+
+/** The lines that the end brought, one after the other while `shown` goes up; touching one lights its cells. */
+export function EndLines({ model, shown }: { model: TableModel; shown: Signal<number> }) {
+  const state = told(model.state.value!);
+  const { fresh, zero, before } = account(state.standing.parts, pointsTold(model.log.value, state.seats.length));
+  const done = shown.value >= fresh.length;
+  const begun = useRef(0);
+  useEffect(() => {
+    const now = done ? undefined : fresh[shown.value];
+    model.lit.value = now?.cells ?? [];
+    model.stamp.value = now?.cells ? { cells: now.cells, text: signed(now.points) } : null;
+    if (done) return;
+    if (!shown.value) begun.current = performance.now();
+    const due = begun.current + (shown.value + 1) * pace(fresh.length); // what one line was late, the next makes up for
+    const clock = setTimeout(() => shown.value++, due - performance.now());
+    return () => clearTimeout(clock);
+  }, [shown.value]);
+  const skip = (event: KeyboardEvent) => {
+    const asked = (event.target as Element).closest?.("a, button, input");
+    if (event.key !== " " || shown.value >= fresh.length || asked) return;
+    event.preventDefault();
+    shown.value = fresh.length;
+  };
+  usePressed(skip, [], true);
+  return (
+    <section class="end-lines" aria-label={t("end-changed")}>
+      <h2>{t("end-changed")}</h2>
+      <p class="why">{t("end-lines", { new: fresh.length, all: state.standing.parts.length })}</p>
+      <Lines model={model} parts={fresh} upto={shown.value} />
+      <Folded model={model} parts={zero} label={t("end-zero", { lines: zero.length })} />
+      <Folded model={model} parts={before} label={t("end-before", { lines: before.length })} />
+      <div class="pair">
+        <button class="btn" type="button" aria-disabled={!done} onClick={() => done && (shown.value = 0)}>
+          {t("end-again")}
+        </button>
+        <button class="btn" type="button" aria-disabled={done} onClick={() => (shown.value = fresh.length)}>
+          {t("scoring-skip")} <kbd>{t("key-space")}</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ model, parts, upto }: { model: TableModel; parts: readonly PartLine[]; upto: number }) {
+  const light: Light = (cells) => (model.lit.value = cells);
+  const looks = new Map(model.state.value!.scene.panels.map((panel) => [panel.seat, panel.look]));
+  const shown = parts.slice(0, upto + 1);
+  const stop = stopOf(shown);
+  return (
+    <ul class="score-lines" onKeyDown={walk}>
+      {shown.map((part, index) => (
+        <PointLine
+          key={index}
+          part={part}
+          light={light}
+          stop={index === stop}
+          look={looks.get(part.seat)}
+          now={index === upto}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Folded({ model, parts, label }: { model: TableModel; parts: readonly PartLine[]; label: string }) {
+  if (!parts.length) return null;
+  return (
+    <details class="folded">
+      <summary>
+        {label} <b class="num">{minus(parts.reduce((sum, part) => sum + part.points, 0))}</b>
+      </summary>
+      <Lines model={model} parts={parts} upto={parts.length} />
+    </details>
+  );
+}
+
+/** How far the lines of the end have been told: from the first where it ends before one's eyes, else all of them. */
+export function useTelling(model: TableModel): Signal<number> {
+  return useSignal(still() || model.state.value!.turn < 0 ? Infinity : 0);
+}

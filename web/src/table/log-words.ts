@@ -1,0 +1,43 @@
+// The lines of a log in words, and the number of each move.
+import type { LogLine, Phrase } from "../generated/messages";
+import { unspell } from "../board/hand";
+import { notation } from "../lib/settings";
+import { has, say, t } from "../lib/phrases";
+
+const UNDO = "event-undo";
+
+/** The number of each placement, and which lines were taken back; a draw or a choice has none of its own. */
+export function numbered(lines: readonly LogLine[]): Map<LogLine, { move: number; gone: boolean }> {
+  const found = new Map<LogLine, { move: number; gone: boolean }>();
+  let moves = 0;
+  for (const line of lines) {
+    if (line.words.key === UNDO) {
+      for (const [earlier, told] of found) if (earlier.ply > line.ply && earlier.words.key !== UNDO) told.gone = true;
+      moves = [...found.values()].reduce((most, told) => (told.gone ? most : Math.max(most, told.move)), 0);
+    }
+    found.set(line, { move: line.words.key === "event-place" ? ++moves : 0, gone: false });
+  }
+  return found;
+}
+
+/** A sentence about a move: what stands before it, the move, and what stands after it. */
+export function splitAtMove(words: Phrase): [string, string, string] {
+  const [told, move] = [say(words), words.args?.text];
+  const at = typeof move === "string" && move ? told.indexOf(move) : -1;
+  if (at < 0) return [told, "", ""];
+  return [told.slice(0, at), move as string, told.slice(at + (move as string).length)];
+}
+
+/** A move in words, or as in records for those who prefer that. A tile without words of its own is "a tile": its number is on no screen. */
+export function moveText(move: string): string {
+  const spot = unspell(move);
+  if (notation.value || !spot) return move;
+  const [key, cell] = [`tile-${spot.piece}`, spot.anchor];
+  return has(key) ? t("log-placed", { tile: t(key), cell }) : t("log-placed-tile", { cell });
+}
+
+/** A sentence with the move in it as this person reads moves. */
+export function worded(words: Phrase): string {
+  const [before, move, after] = splitAtMove(words);
+  return before + (move && moveText(move)) + after;
+}

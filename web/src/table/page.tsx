@@ -1,0 +1,237 @@
+// A table: three zones, the controls, the board and the sidebar.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { games } from "../lib/api";
+import { Pictures } from "../board/picture";
+import { viewport } from "../board/camera";
+import { announce } from "../ui/announce";
+import { Explanation } from "../ui/glossary-card";
+import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
+import { Icon } from "../ui/icons";
+import { usePressed } from "../ui/hotkeys";
+import { applyTheme } from "../ui/theme";
+import { go, place } from "../lib/router";
+import { socketTo } from "../lib/socket";
+import { LearnOffer } from "./lesson-offer";
+import { TableCards } from "./cards";
+import { Controls } from "./controls/controls";
+import { PlayBoard } from "./board";
+import { Curtain } from "./hand-over";
+import { onKey } from "./shortcuts";
+import { InviteDialog, KeysDialog } from "./dialogs";
+import { Sidebar, Unread } from "./sidebar/sidebar";
+import { mayUndo } from "./controls/actions";
+import { alertOf } from "./alerts";
+import { TableModel } from "./model/table";
+import { Pointing } from "./pointer";
+import { OfferBar, takeAlong } from "./end/rematch";
+import { EndLines, ResultCard, useTelling } from "./end/scoring";
+import { announceChanges } from "./announcements";
+import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { DealBar, DealMark, remember } from "./end/after-game";
+import { ErrorPage } from "../ui/error-page";
+
+const UNKNOWN = 4404;
+const OLD = 4000;
+
+export function TablePage({ id }: { id: string }) {
+  const gone = useSignal(false);
+  const title = useSignal("");
+  const prepared = useSignal(false);
+  const model = useMemo(
+    () =>
+      new TableModel(
+        () => socketTo(id),
+        (code) => code === OLD || (gone.value = code === UNKNOWN),
+      ),
+    [id],
+  );
+  useEffect(() => {
+    const back = () => model.connection.retry();
+    addEventListener("online", back);
+    return () => {
+      removeEventListener("online", back);
+      model.close();
+    };
+  }, [model]);
+  useSignalEffect(() => {
+    const game = model.welcome.value?.game;
+    if (game)
+      void prepare(game).then((name) => {
+        title.value = name;
+        prepared.value = true;
+      });
+  });
+  if (gone.value) return <ErrorPage status={404} words={{ key: "error-table-unknown" }} />;
+  if (!model.state.value || !prepared.value)
+    return (
+      <main class="loading" id="main">
+        <p role="status">{t(model.connection.line.value === "lost" ? "line-none" : "loading")}</p>
+      </main>
+    );
+  return <Table key={model.welcome.value!.table} model={model} title={title.value} id={id} />;
+}
+
+async function prepare(game: string): Promise<string> {
+  await Promise.all([loadCatalogues(language.value, [game]), applyTheme(game)]);
+  currentGame.value = game;
+  return (await games()).find((card) => card.name === game)?.title ?? game;
+}
+
+function Table({ model, title, id }: { model: TableModel; title: string; id: string }) {
+  const dialog = useSignal<"keys" | "invite" | null>(place.value.query.has("invite") ? "invite" : null);
+  const telling = useTelling(model);
+  const view = useMemo(() => viewport(model.welcome.value!.board, () => model.state.value?.scene), [model]);
+  const empty = (cell: string) => {
+    model.trouble.value = { words: { key: "nothing-covers", args: { cell } }, paragraph: "", cells: [cell] };
+    announce(t("nothing-covers", { cell }));
+  };
+  const closeInvite = () => {
+    dialog.value = null;
+    if (place.value.query.has("invite")) go(`/t/${id}`, true);
+  };
+  const waited = useRef(false);
+  const pointing = useMemo(() => new Pointing(model, view, empty), [model]);
+  const showKeys = () => void (dialog.value = "keys");
+  usePressed((event) => onKey({ model, view, empty, showKeys }, event), [model]);
+  useEffect(() => announceChanges(model), [model]);
+  useEffect(() => takeAlong(model), [model]);
+  useEffect(() => alertOf(model, title), [model, title]);
+  useEffect(() => remember(model), [model.state.value!.turn < 0]);
+  const state = model.state.value!;
+  const open = state.seats.some((seat) => seat.kind === "open");
+  useEffect(() => {
+    // Whoever was waited for has sat down: the way to the board is free.
+    if (dialog.value === "invite" && !open && waited.current) closeInvite();
+    waited.current = open;
+  }, [open]);
+  const pictures = <Pictures board={model.welcome.value!.board} />;
+  if (model.covered.value)
+    return (
+      <>
+        {pictures}
+        <Curtain model={model} />
+      </>
+    );
+  const over = state.turn < 0;
+  const deck = !!model.welcome.value!.board.cards?.length;
+  return (
+    <div class={`table${model.mine.value ? " mine" : ""}${over ? " over" : ""}${deck ? " carded" : ""}`}>
+      {pictures}
+      <a class="skip" href="#board-grid">
+        {t("skip-board")}
+      </a>
+      <TableHeader title={title} model={model} open={(name) => (dialog.value = name)} />
+      <DealBar daily={model.welcome.value!.daily} />
+      <LineBar model={model} />
+      <OfferBar model={model} />
+      <LearnOffer model={model} />
+      <main class="zones" id="main">
+        {over ? <ResultCard model={model} /> : <Controls model={model} pointing={pointing} />}
+        <PlayBoard model={model} view={view} pointing={pointing} />
+        <TableCards model={model} />
+        <Sidebar model={model}>{over && <EndLines model={model} shown={telling} />}</Sidebar>
+      </main>
+      <Explanation />
+      {dialog.value === "keys" && <KeysDialog scope="table" close={() => (dialog.value = null)} />}
+      {dialog.value === "invite" && <InviteDialog table={id} close={closeInvite} />}
+    </div>
+  );
+}
+
+function TableHeader({
+  title,
+  model,
+  open,
+}: {
+  title: string;
+  model: TableModel;
+  open: (name: "keys" | "invite") => void;
+}) {
+  const state = model.state.value!;
+  const menu = useSignal(false);
+  return (
+    <header class="table-top">
+      <Brand />
+      <p class="game">
+        <strong>{title}</strong>{" "}
+        <span>{t("table-line", { players: state.seats.length, moves: model.moves.value })}</span>
+        {state.take_backs ? <em>{t("table-marked")}</em> : null}
+        <DealMark daily={model.welcome.value!.daily} />
+      </p>
+      <div class="bar-buttons">
+        <button
+          class="btn plain square"
+          type="button"
+          aria-label={t("undo")}
+          aria-disabled={!mayUndo(state)}
+          onClick={() => takeBack(model)}
+        >
+          <Icon name="undo" />
+        </button>
+        <button class="btn plain square" type="button" aria-label={t("tab-chat")} onClick={() => showTalk(model)}>
+          <Icon name="talk" />
+          <Unread count={model.unread.value} />
+        </button>
+      </div>
+      <button
+        class="btn plain square menu-button"
+        type="button"
+        aria-expanded={menu.value}
+        aria-controls="table-menu"
+        aria-label={t("menu")}
+        onClick={() => (menu.value = !menu.value)}
+      >
+        <Icon name="menu" />
+      </button>
+      <nav id="table-menu" class={menu.value ? "open" : ""} aria-label={t("nav-label")}>
+        <a class="btn plain" href={`/rules/${model.welcome.value!.game}`} target="_blank">
+          {t("nav-rules")}
+        </a>
+        <button class="btn plain" type="button" onClick={() => open("invite")}>
+          {t("nav-invite")}
+        </button>
+        <a class="btn plain" href="/settings" target="_blank">
+          {t("nav-settings")}
+        </a>
+        <LanguageButton />
+        <ThemeButton />
+        <button class="btn plain keys-button" type="button" onClick={() => open("keys")}>
+          {t("nav-keys")} <kbd>?</kbd>
+        </button>
+      </nav>
+    </header>
+  );
+}
+
+function LineBar({ model }: { model: TableModel }) {
+  if (model.stale.value) {
+    return (
+      <div class="bar" role="alert">
+        {t("page-stale")}{" "}
+        <button class="btn" type="button" onClick={() => location.reload()}>
+          {t("page-reload")}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class={model.connection.line.value === "lost" ? "bar" : "vh"} role="status">
+      {model.connection.line.value === "lost" ? t("line-lost") : ""}
+    </div>
+  );
+}
+
+/** On a phone there is no line beside the button: pressed in vain, it says why. */
+function takeBack(model: TableModel): void {
+  const { undo } = model.state.value!;
+  if (mayUndo(model.state.value!)) void model.order("undo");
+  else if (undo.why) model.trouble.value = { words: undo.why, paragraph: "", cells: [] };
+}
+
+/** On a phone the talk is far below. */
+function showTalk(model: TableModel): void {
+  model.turnTo("chat");
+  document.getElementById("tab-chat")?.scrollIntoView({ block: "start" });
+  document.getElementById("chat")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,75 @@
+// A few words across the table.
+import { useSignal } from "@preact/signals";
+import type { Distance } from "../../generated/http";
+import { Trouble } from "../../ui/form";
+import { t } from "../../lib/phrases";
+import { Manners } from "./mute";
+import { quiet } from "../model/quiet";
+import type { TableModel } from "../model/table";
+import { speaker } from "../../ui/seat-names";
+
+export function ChatBox({ model }: { model: TableModel }) {
+  const typed = useSignal("");
+  const team = useSignal(false);
+  const state = model.state.value!;
+  const own = state.scene.panels.find((panel) => panel.seat === state.viewer);
+  const hasTeam = own?.team != null;
+  const looksOn = !state.seats.some((seat) => seat.yours); // what they say, those at the table do not hear
+  const label = t(looksOn ? "chat-onlookers" : "chat-label");
+  const away = useSignal<readonly Distance[]>([]);
+  const trouble = useSignal("");
+  const unheard = new Set(away.value.map((one) => one.seat).filter((seat) => seat >= 0));
+  const isQuiet = quiet.value.includes(model.welcome.value!.table);
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (!typed.value.trim()) return;
+    model.tell(typed.value.trim(), team.value);
+    typed.value = "";
+  };
+  return (
+    <div class="chat">
+      <ol>
+        {!isQuiet &&
+          model.chat.value
+            .filter((line) => !unheard.has(line.seat))
+            .map((line, index) => (
+              <li key={index}>
+                <b>
+                  {speaker(state.seats, line)}
+                  {line.team ? ` (${t("chat-team")})` : ""}
+                </b>{" "}
+                {line.text}
+              </li>
+            ))}
+      </ol>
+      {isQuiet && <p class="why">{t("manners-quiet")}</p>}
+      {!isQuiet && (state.viewer >= 0 || looksOn) ? (
+        <form onSubmit={send}>
+          <label class="vh" for="chat">
+            {label}
+          </label>
+          <input
+            id="chat"
+            maxLength={500}
+            autocomplete="off"
+            placeholder={label}
+            value={typed.value}
+            onInput={(event) => (typed.value = event.currentTarget.value)}
+          />
+          {hasTeam && (
+            <label class="inline">
+              <input type="checkbox" checked={team.value} onChange={() => (team.value = !team.value)} />{" "}
+              {t("chat-team")}
+            </label>
+          )}
+          <button class="btn" type="submit">
+            {t("chat-send")}
+          </button>
+        </form>
+      ) : null}
+      {looksOn && <p class="why">{t("chat-apart")}</p>}
+      <Trouble text={trouble.value} />
+      <Manners model={model} away={away} fail={(text) => (trouble.value = text)} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// The panel of a seat: who it is, whether somebody is there, the score and what is known of it.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { Items } from "../../board/svg";
+import type { Fact, SeatAfter, SeatInfo, SeatPanel, Standing } from "../../generated/messages";
+import { Icon, type IconName } from "../../ui/icons";
+import type { Light } from "../../board/highlight";
+import { minus, say, t } from "../../lib/phrases";
+import { seatName } from "../../ui/seat-names";
+import { FactText, RuleOf } from "../facts";
+import { Swatch } from "../../ui/swatch";
+import { SeatFacts } from "./seat-facts";
+
+interface PanelProps {
+  panel: SeatPanel;
+  seats: readonly SeatInfo[];
+  turn: number;
+  light: Light;
+  after?: SeatAfter; // what it would show if what is held were placed
+  final?: number; // the score that counts, once the game is over
+  presence?: ComponentChildren;
+  clock?: ComponentChildren;
+  standing?: Standing | null; // where the points are that stand behind a fact
+  look?: () => () => void; // where they are told only to who looks at them: begin to
+}
+
+export function Panel({ panel, seats, turn, light, after, final, presence, clock, standing, look }: PanelProps) {
+  const score = final ?? panel.score;
+  const playing = turn === panel.seat;
+  const pieces = panel.pieces ?? [];
+  const few = pieces.length <= 4; // they stand beside the name
+  return (
+    <article class={`panel ${panel.look}${playing ? " playing" : ""}`}>
+      <header>
+        <Swatch look={panel.look} />
+        <div class="who">
+          <h3>
+            {seatName(seats, panel.seat)}
+            {playing && <span class="pill">{t("seat-to-play")}</span>}
+          </h3>
+          <div class="sub">
+            <p>{say(panel.colour)}</p>
+            {presence}
+            {few && <PanelPieces pieces={pieces} />}
+          </div>
+        </div>
+        <div class="scores num">
+          <strong class="score" aria-label={t("seat-score", { score })}>
+            {minus(score)}
+          </strong>
+          {after && after.score !== score && <span aria-hidden="true">→ {minus(after.score)}</span>}
+          {clock}
+        </div>
+      </header>
+      {!few && <PanelPieces pieces={pieces} />}
+      <div class="seat-facts">
+        <SeatFacts panel={panel} light={light} after={after} standing={standing} look={look} />
+        {panel.facts.filter(quiet).map((fact) => (
+          <p key={fact.label.key} class="quiet">
+            <RuleOf fact={fact} class="fact-rule">
+              <FactText fact={fact} />
+            </RuleOf>
+          </p>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+const quiet = (fact: Fact) => fact.look === "quiet";
+
+interface PresenceProps {
+  info: SeatInfo;
+  left: number | undefined; // when the person was seen to leave
+  thinking?: { spent: number; most: number };
+}
+
+/** Is somebody there? Told by a form and a word: here, away and since when, a bot, and whether it thinks. */
+export function Presence({ info, left, thinking }: PresenceProps) {
+  const now = useSignal(Date.now());
+  useEffect(() => {
+    if (!left) return;
+    now.value = Date.now();
+    const clock = setInterval(() => (now.value = Date.now()), 15_000);
+    return () => clearInterval(clock);
+  }, [left]);
+  const minutes = left ? Math.floor((now.value - left) / 60_000) : 0;
+  const [look, icon, text] = presenceOf(info, minutes, thinking);
+  return (
+    <p class={`presence ${look}`}>
+      <Icon name={icon} />
+      {text}
+    </p>
+  );
+}
+
+function presenceOf(info: SeatInfo, minutes: number, thinking: PresenceProps["thinking"]): [string, IconName, string] {
+  if (info.kind === "open") return ["lost", "ring", t("seat-free")];
+  if (thinking) return ["bot", "bot", t("seat-thinking", thinking)];
+  if (info.resigned) return ["bot", "bot", t("seat-resigned")];
+  if (info.stand_in) return ["bot", "bot", t("seat-stand-in")];
+  if (info.kind === "bot") return ["bot", "bot", t("seat-is-bot")];
+  if (info.online || info.yours) return ["here", "here", t("seat-here")];
+  return ["away", "half", minutes ? t("seat-away-since", { minutes }) : t("seat-away")];
+}
+
+function PanelPieces({ pieces }: { pieces: NonNullable<SeatPanel["pieces"]> }) {
+  if (!pieces.length) return null;
+  return (
+    <svg class="panel-pieces" viewBox={`0 0 ${pieces.length * 28 - 4} 24`} aria-hidden="true" focusable="false">
+      <Items items={pieces.map((piece) => ({ ...piece, k: "use" as const }))} />
+    </svg>
+  );
+}

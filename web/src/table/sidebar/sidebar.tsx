@@ -1,0 +1,133 @@
+// The right zone of a table: seats, points that can be touched, the log, the talk.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import type { Fact, State } from "../../generated/messages";
+import type { Light } from "../../board/highlight";
+import { InForce } from "../../ui/options";
+import { t } from "../../lib/phrases";
+import { ChatBox } from "./chat";
+import { ClockBox, SeatClock } from "./clocks";
+import { Deck, DeckTitle } from "../cards";
+import { DealBox } from "./fair-deal";
+import { GaugeBox } from "./gauge";
+import { Log } from "./log";
+import type { Tab, TableModel } from "../model/table";
+import { Facts, Points } from "../facts";
+import { SeriesBox } from "../end/rematch";
+import { Panel, Presence } from "./seats";
+import { useSpent } from "../thinking";
+
+/** `children` stand first: at the end, what it changed. */
+export function Sidebar({ model, children }: { model: TableModel; children?: ComponentChildren }) {
+  const state = model.state.value!;
+  const { board } = model.welcome.value!;
+  const cards = !!board.cards?.length;
+  const full = cards || !!board.gauge; // what the game shows there leaves no room for more
+  const tab = model.tab.value;
+  const light: Light = (cells) => (model.lit.value = cells);
+  const look = () => model.lookAtPoints();
+  const { panels, facts = [] } = state.scene;
+  const thinks = model.thinking.value;
+  const spent = useSpent(thinks);
+  const thinking = thinks ? { spent: Math.round(spent), most: Math.round(thinks.seconds) } : undefined;
+  const after = model.legal.value ? model.ghost.value?.after : undefined;
+  return (
+    <section class={`sidebar${cards ? " carded" : ""}`} aria-label={t("zone-sidebar")}>
+      {children}
+      <div class="panels">
+        {panels.map((panel) => (
+          <Panel
+            key={panel.seat}
+            panel={panel}
+            seats={state.seats}
+            turn={state.turn}
+            light={light}
+            standing={state.standing}
+            look={look}
+            after={after?.find((one) => one.seat === panel.seat)}
+            final={state.turn < 0 ? state.standing!.scores[panel.seat] : undefined}
+            clock={
+              clocked(state, panel.seat) && <SeatClock clocks={state.clocks!} seat={panel.seat} time={model.time} />
+            }
+            presence={
+              <Presence
+                info={state.seats[panel.seat]!}
+                left={model.left.value.get(panel.seat)}
+                thinking={thinks?.seat === panel.seat ? thinking : undefined}
+              />
+            }
+          />
+        ))}
+      </div>
+      <ClockBox model={model} />
+      {state.turn >= 0 && <SeriesBox state={state} />}
+      <GaugeBox board={board} scene={state.scene} ghost={model.ghost.value} light={light} />
+      {!full && <InForce rules={model.welcome.value!.rules} />}
+      {!full && <DealBox model={model} />}
+      {!cards && <Facts facts={facts} light={light} />}
+      <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
+        {tabs(cards).map((name) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            role="tab"
+            type="button"
+            aria-selected={tab === name}
+            aria-controls="tab-panel"
+            onClick={() => model.turnTo(name)}
+          >
+            {t(name === "points" && state.turn < 0 ? "tab-points-final" : `tab-${name}`)}
+            {name === "chat" && <Unread count={model.unread.value} />}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        {tab === "cards" && (
+          <div class="deck-head">
+            <DeckTitle board={board} scene={state.scene} />
+            <Facts facts={facts.filter(counted)} light={light} />
+          </div>
+        )}
+        {tab === "cards" && <Deck board={board} scene={state.scene} seats={state.seats} ghost={model.ghost.value} />}
+        {tab === "cards" && <Facts facts={facts.filter((fact) => !counted(fact))} light={light} />}
+        {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
+        {tab === "log" && full && <InForce rules={model.welcome.value!.rules} />}
+        {tab === "log" && full && <DealBox model={model} />}
+        {tab === "points" && <TablePoints model={model} light={light} />}
+        {tab === "chat" && <ChatBox model={model} />}
+      </div>
+    </section>
+  );
+}
+
+/** Points while they are looked at. */
+function TablePoints({ model, light }: { model: TableModel; light: Light }) {
+  const { standing, seats, scene } = model.state.value!;
+  useEffect(() => model.lookAtPoints(), [model]);
+  return standing && <Points standing={standing} seats={seats} panels={scene.panels} light={light} />;
+}
+
+/** How many of something are left: short enough for a line above the cards. */
+const counted = (fact: Fact) => !fact.listed?.length && /^\d+$/.test(fact.value ?? "");
+
+/** Bots have no clock, and once it is over nobody's matters. */
+function clocked({ clocks, seats, turn }: State, seat: number): boolean {
+  const info = seats[seat];
+  return !!clocks && turn >= 0 && !!info && info.kind !== "bot" && !info.stand_in && !info.resigned;
+}
+
+/** A game with cards shows them first. */
+function tabs(cards: boolean): Tab[] {
+  return [...(cards ? (["cards"] as const) : []), "log", "points", "chat"];
+}
+
+/** How many lines of talk wait to be read. */
+export function Unread({ count }: { count: number }) {
+  if (!count) return null;
+  return (
+    <span class="unread num">
+      {count}
+      <span class="vh"> {t("chat-unread")}</span>
+    </span>
+  );
+}

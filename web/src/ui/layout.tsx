@@ -1,0 +1,84 @@
+// What every page has around it.
+import type { ComponentChildren } from "preact";
+import { theme } from "../lib/settings";
+import { language, LANGUAGES, setLanguage, t, type Language } from "../lib/phrases";
+import { Icon, Logo } from "./icons";
+
+export function Brand() {
+  return (
+    <a class="brand" href="/" aria-label={t("home-link")}>
+      <Logo />
+      <span aria-hidden="true">Adjoin</span>
+    </a>
+  );
+}
+
+export function LanguageButton() {
+  const other: Language = language.value === "en" ? "ja" : "en";
+  return (
+    <button class="btn plain" type="button" lang={other} onClick={() => void setLanguage(other)}>
+      {LANGUAGES[other]}
+    </button>
+  );
+}
+
+function isDark(): boolean {
+  return theme.value === "dark" || (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+export function ThemeButton() {
+  const dark = isDark();
+  const label = t(dark ? "theme-to-light" : "theme-to-dark");
+  return (
+    <button
+      class="btn plain square"
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => (theme.value = dark ? "light" : "dark")}
+    >
+      <Icon name={dark ? "sun" : "moon"} />
+    </button>
+  );
+}
+
+/** A page of text and forms, with the common header. */
+interface PageProps {
+  title: string;
+  children: ComponentChildren;
+  wide?: boolean;
+  current?: "lobby"; // of the pages in the header
+}
+
+export function Page({ title, children, wide, current }: PageProps) {
+  document.title = title === "Adjoin" ? title : `${title} · Adjoin`;
+  return (
+    <div class={wide ? "page wide" : "page"}>
+      <a class="skip" href="#main">
+        {t("skip-link")}
+      </a>
+      <header class="top">
+        <Brand />
+        <nav aria-label={t("nav-label")}>
+          <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
+            {t("nav-lobby")}
+          </a>
+          <a class="btn plain" href="/records">
+            {t("nav-records")}
+          </a>
+          <a class="btn plain" href="/me">
+            {t("nav-profile")}
+          </a>
+          <a class="btn plain" href="/settings">
+            {t("nav-settings")}
+          </a>
+          <LanguageButton />
+          <ThemeButton />
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

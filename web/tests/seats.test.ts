@@ -1,0 +1,84 @@
+// Who sits where, in which colour, and drawings in the colours that people chose.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./dom";
+import { dresser, exchange } from "../src/board/colours";
+import { free } from "../src/setup/join-page";
+import { changed, colours, moved } from "../src/setup/seats";
+
+const PALETTE = ["orange", "blue", "yellow", "purple"];
+
+test("a seat moves to another place, and nowhere beyond the ends", () => {
+  assert.deepEqual(moved(["a", "b", "c"], 0, 2), ["b", "c", "a"]);
+  assert.deepEqual(moved(["a", "b", "c"], 2, 0), ["c", "a", "b"]);
+  assert.deepEqual(moved(["a", "b", "c"], 0, -1), ["a", "b", "c"]);
+  assert.deepEqual(moved(["a", "b", "c"], 2, 3), ["a", "b", "c"]);
+});
+
+test("everybody has a colour, chosen ones first, empty seats last", () => {
+  assert.deepEqual(colours([{ kind: "me" }, { kind: "bot" }], PALETTE), ["orange", "blue"]);
+  assert.deepEqual(colours([{ kind: "me", color: "blue" }, { kind: "bot" }], PALETTE), ["blue", "orange"]);
+  assert.deepEqual(colours([{ kind: "open" }, { kind: "me", color: "orange" }, { kind: "bot" }], PALETTE), [
+    "blue",
+    "orange",
+    "yellow",
+  ]);
+  assert.deepEqual(colours([{ kind: "me" }], []), [""]);
+});
+
+test("you sit in one place", () => {
+  const seats = changed([{ kind: "me" }, { kind: "open" }], 1, { kind: "me" });
+  assert.deepEqual(
+    seats.map((seat) => seat.kind),
+    ["bot", "me"],
+  );
+});
+
+test("an invited friend chooses from what nobody has", () => {
+  const invite = (seats: object[]) => seats as Parameters<typeof free>[0];
+  assert.deepEqual(
+    free(
+      invite([
+        { seat: 0, kind: "person" },
+        { seat: 1, kind: "open" },
+      ]),
+      PALETTE,
+    ),
+    PALETTE.slice(1),
+  );
+  assert.deepEqual(
+    free(
+      invite([
+        { seat: 0, kind: "person", color: "blue" },
+        { seat: 1, kind: "open" },
+      ]),
+      PALETTE,
+    ),
+    ["orange", "yellow", "purple"],
+  );
+});
+
+test("a drawing is dressed in the chosen colours, and what does not change stays the same object", () => {
+  const order = exchange([{ color: "blue" }, { color: "orange" }], PALETTE);
+  assert.deepEqual(order, [1, 0]);
+  const dress = dresser(order);
+  const plain = { look: "line" };
+  const scene = {
+    items: [{ look: "glass seat-0" }, { look: "texture seat-1" }, plain],
+    label: { key: "colour", args: { seat: 0 } },
+    says: { key: "turn-of", args: { seat: 0 } },
+  };
+  const made = dress(scene);
+  assert.deepEqual(
+    made.items.map((item) => item.look),
+    ["glass seat-1", "texture seat-0", "line"],
+  );
+  assert.equal(made.items[2], plain);
+  assert.deepEqual([made.label.args.seat, made.says.args.seat], [1, 0]);
+  assert.equal(dress(scene), made);
+});
+
+test("nobody who chose nothing is dressed otherwise", () => {
+  assert.equal(exchange([{}, {}], PALETTE), null);
+  assert.equal(exchange([{ color: "orange" }, { color: "blue" }], PALETTE), null);
+});

@@ -1,0 +1,59 @@
+// What a form of options keeps, and what a person is shown as an example.
+import { squareBoard } from "./toy";
+import "./dom";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fitting, flipped, isRow, nearest } from "../src/setup/page";
+import { exampleOf } from "../src/table/controls/command";
+import { minus, signed } from "../src/lib/phrases";
+
+/** A server that takes as many colours as players, two if nobody said. */
+async function asMany(chosen: Record<string, unknown>): Promise<number> {
+  const players = Number(chosen.players ?? 2);
+  if (Array.isArray(chosen.colors) && chosen.colors.length !== players) throw new Error("colors");
+  if (players > 4) throw new Error("players");
+  return players;
+}
+
+test("a choice that no longer fits makes room for the newest", async () => {
+  const wanted = { colors: ["red", "blue"], variant: "short", players: 3 };
+  assert.deepEqual(await fitting(wanted, "players", asMany), [{ variant: "short", players: 3 }, 3]);
+});
+
+test("choices that fit together are all kept", async () => {
+  const wanted = { players: 3, colors: ["red", "blue", "green"] };
+  assert.deepEqual(await fitting(wanted, "colors", asMany), [wanted, 3]);
+});
+
+test("a choice that never fits is refused with its own reason", async () => {
+  await assert.rejects(fitting({ variant: "short", players: 9 }, "players", asMany), { message: "players" });
+});
+
+test("one pick too many replaces the oldest", () => {
+  assert.deepEqual(flipped(["red", "blue"], "green", 2), ["blue", "green"]);
+  assert.deepEqual(flipped(["red", "blue"], "red", 2), ["blue"]);
+});
+
+test("the example is a move that could be typed now", () => {
+  const scene = { choices: [{ text: "take 2" }] } as never;
+  const board = squareBoard(6, 5);
+  assert.equal(exampleOf(board, { legal: { T5: { "0": "", "1": "14:AQ" } }, scene }), "T5@c3r1");
+  assert.equal(exampleOf(board, { legal: {}, scene }), "take 2");
+});
+
+test("negative numbers have a true minus sign", () => {
+  assert.deepEqual(
+    [minus(-3), minus("-3 / 4"), minus("a-3"), signed(-2), signed(0)],
+    ["−3", "−3 / 4", "a-3", "−2", "0"],
+  );
+});
+
+test("a long row of numbers is typed; what is typed becomes the nearest that may be", () => {
+  const sizes = Array.from({ length: 129 }, (_, index) => 24 + 2 * index);
+  assert.ok(isRow(sizes));
+  assert.ok(!isRow([2, 3, 4]));
+  assert.deepEqual(
+    [25.2, 0, 9999, 30].map((typed) => nearest(sizes, typed)),
+    [26, 24, 280, 30],
+  );
+});
