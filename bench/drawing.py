@@ -17,8 +17,8 @@ from statistics import mean, median
 from time import process_time
 
 import adjoin
-from adjoin.server.render import Renderer
-from adjoin.server.viewer import Viewer
+from adjoin.server.tables.render import Renderer
+from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import door_for
 

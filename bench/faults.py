@@ -15,10 +15,10 @@ from random import Random
 from time import sleep
 from typing import Any
 
-from adjoin.server.beyond import LEASE, SILENCE
-from adjoin.server.storage.interface import Store
-from adjoin.server.storage.postgres.store import PostgresStore
-from adjoin.server.thinking import LEASE as QUESTION
+from adjoin.server.bot_worker import LEASE as QUESTION
+from adjoin.server.cluster.bus import LEASE, SILENCE
+from adjoin.server.db.postgres.store import PostgresStore
+from adjoin.server.db.store import Store
 from database import Database
 from server.serving import Server, children, serving, thinking
 from server.thinkers import Thinker

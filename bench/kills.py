@@ -31,8 +31,8 @@ for folder in (ROOT, ROOT / "tests", ROOT / "bench"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-from adjoin.server.storage.interface import Store  # noqa: E402
-from adjoin.server.storage.sqlite import SqliteStore  # noqa: E402
+from adjoin.server.db.sqlite.store import SqliteStore  # noqa: E402
+from adjoin.server.db.store import Store  # noqa: E402
 from company import LONG, LOST, TRIES, Pair  # noqa: E402
 from promises import compare_tables  # noqa: E402
 from server.serving import Server  # noqa: E402

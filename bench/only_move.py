@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "tests") not in sys.path:
     sys.path.insert(0, str(ROOT / "tests"))
 
-from adjoin.server.storage.sqlite import SqliteStore  # noqa: E402
+from adjoin.server.db.sqlite.store import SqliteStore  # noqa: E402
 from adjoin.table import Table  # noqa: E402
 from server.serving import ME, Guest, Line, Server  # noqa: E402
 

@@ -16,9 +16,9 @@ if str(ROOT / "tests") not in sys.path:
 import msgspec  # noqa: E402
 
 import adjoin  # noqa: E402
-from adjoin.server.storage.interface import Store  # noqa: E402
-from adjoin.server.storage.postgres.store import PostgresStore  # noqa: E402
-from adjoin.server.storage.sqlite import SqliteStore  # noqa: E402
+from adjoin.server.db.postgres.store import PostgresStore  # noqa: E402
+from adjoin.server.db.sqlite.store import SqliteStore  # noqa: E402
+from adjoin.server.db.store import Store  # noqa: E402
 from adjoin.table import Spec  # noqa: E402
 from adjoin.table.table import begun  # noqa: E402
 from random_games import options_of, seats_of, sockets_of, whole_game  # noqa: E402

@@ -38,8 +38,8 @@ import structlog  # noqa: E402
 
 import adjoin  # noqa: E402
 from adjoin.scene.drawings import presentation_of  # noqa: E402
-from adjoin.server.render import Renderer, seats  # noqa: E402
-from adjoin.server.wire import encode  # noqa: E402
+from adjoin.server.core.encoding import encode  # noqa: E402
+from adjoin.server.tables.render import Renderer, seats  # noqa: E402
 from adjoin.table import Table  # noqa: E402
 from adjoin.table.door import Door, door_for  # noqa: E402
 from server.asides import ONLOOKER, somewhere  # noqa: E402

@@ -21,11 +21,11 @@ from typing import Any, TypeVar
 import msgspec
 
 import adjoin
-from adjoin.server.messages import Ack, MoveIn, ToServer
-from adjoin.server.render import Renderer
-from adjoin.server.run import GARBAGE
-from adjoin.server.viewer import Viewer
-from adjoin.server.wire import encode
+from adjoin.server.core.encoding import encode
+from adjoin.server.startup import GARBAGE
+from adjoin.server.tables.protocol import Ack, MoveIn, ToServer
+from adjoin.server.tables.render import Renderer
+from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import door_for
 from random_games import options_of, seats_of, sockets_of

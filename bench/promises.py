@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from adjoin.errors import AdjoinError
-from adjoin.server.storage.interface import Saved, Store
+from adjoin.server.db.store import Saved, Store
 from adjoin.table import Action, Table
 
 ANY = -2  # a seat that a page does not know: that of several at one device which acts

@@ -25,10 +25,10 @@ for folder in (ROOT, ROOT / "tests"):
 
 warnings.simplefilter("ignore")
 
-from adjoin.server.storage.interface import Store  # noqa: E402
-from adjoin.server.storage.postgres import schema  # noqa: E402
-from adjoin.server.storage.postgres.store import PostgresStore  # noqa: E402
-from adjoin.server.storage.sqlite import SqliteStore  # noqa: E402
+from adjoin.server.db.postgres import schema  # noqa: E402
+from adjoin.server.db.postgres.store import PostgresStore  # noqa: E402
+from adjoin.server.db.sqlite.store import SqliteStore  # noqa: E402
+from adjoin.server.db.store import Store  # noqa: E402
 from server import postgres  # noqa: E402
 from server.store_promises import MOVE, spec  # noqa: E402
 

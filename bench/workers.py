@@ -25,8 +25,8 @@ from load import RESULTS, ROUNDS, machine
 from loops import Loop, Tally, cpu_seconds, figures, played, quantile
 from ours import Ours, OurTable
 
-from adjoin.server.storage.postgres import schema  # isort: skip
-from adjoin.server.storage.postgres.store import PostgresStore  # isort: skip
+from adjoin.server.db.postgres import schema  # isort: skip
+from adjoin.server.db.postgres.store import PostgresStore  # isort: skip
 from adjoin.table import Spec  # isort: skip
 from server import postgres  # isort: skip
 from server.serving import Server  # isort: skip

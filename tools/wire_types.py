@@ -16,13 +16,13 @@ from typing import Any, NamedTuple, cast
 
 from adjoin.phrase import NAMED
 from adjoin.scene.model import Theme
-from adjoin.server import messages
 from adjoin.server.app import application
-from adjoin.server.http.machine import all_shapes
-from adjoin.server.lobby_messages import ToLooker
+from adjoin.server.core.encoding import described
+from adjoin.server.db.store import Store
+from adjoin.server.lobby.protocol import ToLooker
+from adjoin.server.ops.routes import all_shapes
 from adjoin.server.settings import Settings
-from adjoin.server.storage.interface import Store
-from adjoin.server.wire import described
+from adjoin.server.tables import protocol as messages
 from tools import npm
 
 FOLDER = npm.ROOT / "web" / "src" / "generated"

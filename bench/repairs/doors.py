@@ -22,7 +22,7 @@ SPELLED = ("127.0.0.1", "127.1", "0x7f.1", "2130706433", "[::ffff:127.0.0.1]", "
 JUDGE = """
 import json, sys
 from ipaddress import ip_address
-from adjoin.server.calls.reaching import is_open
+from adjoin.server.notifications.safe_http import is_open
 print(json.dumps([address for address in json.loads(sys.argv[1]) if is_open(ip_address(address))]))
 """
 

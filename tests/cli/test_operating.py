@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoin.server.storage.schema import scripts
+from adjoin.server.db.sqlite.schema import scripts
 from cli.running import Adjoin
 from cli.test_commands import one_line
 from old.telling import DATABASE

@@ -13,10 +13,10 @@ import msgspec
 
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
-from adjoin.server.identity import COOKIE, Identity
-from adjoin.server.replays import name_of
-from adjoin.server.storage.interface import Invite
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.accounts.identity import COOKIE, Identity
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.db.store import Invite
+from adjoin.server.replays.replays import name_of
 from adjoin.table import Seat, Spec, Table
 from adjoin.table.series import rematch_seats
 from old.hands import NAMES, Hands, person
@@ -207,8 +207,8 @@ async def write_tables() -> dict[str, Any]:
     """Make the database; what it is expected to say for ever."""
     DATABASE.unlink(missing_ok=True)
     with (
-        patch("adjoin.server.storage.sqlite.time", count(FIRST).__next__),
-        patch("adjoin.server.storage.sqlite.token_hex", lambda _: SECRET),
+        patch("adjoin.server.db.sqlite.store.time", count(FIRST).__next__),
+        patch("adjoin.server.db.sqlite.store.token_hex", lambda _: SECRET),
     ):
         store = SqliteStore(DATABASE)
         try:

@@ -11,7 +11,7 @@ import msgspec
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.replay import Replay
-from adjoin.server.storage.interface import Store
+from adjoin.server.db.store import Store
 from adjoin.table import Table
 from adjoin.table.history import record
 

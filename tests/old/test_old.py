@@ -18,9 +18,9 @@ import pytest
 import pytest_asyncio
 
 from adjoin.kernel.files import read_lines
-from adjoin.server.identity import COOKIE, Identity, person_in
-from adjoin.server.replays import name_of
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.accounts.identity import COOKIE, Identity, person_in
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.replays.replays import name_of
 from adjoin.table import Action, Table
 from adjoin.table.history import record
 from old.hands import Hands

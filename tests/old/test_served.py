@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from adjoin.server.identity import COOKIE
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.accounts.identity import COOKIE
+from adjoin.server.db.sqlite.store import SqliteStore
 from old.telling import DATABASE
 from server.serving import Guest, Server
 

@@ -16,8 +16,8 @@ from urllib.parse import parse_qs, urlsplit
 import asyncpg
 import pytest
 
-from adjoin.server.storage.postgres import schema
-from adjoin.server.storage.postgres.store import PostgresStore
+from adjoin.server.db.postgres import schema
+from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.table import Action
 from operations.proxies import filled
 from ports import free_port

@@ -1,4 +1,4 @@
-"""What every store promises about plans that are armed (adjoin.server.storage.armed): a part of store_promises."""
+"""What every store promises about premoves (adjoin.server.db.repositories.premoves): a part of store_promises."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import asyncio
 
 from msgspec.structs import replace
 
-from adjoin.server.storage.armed import Armed
-from adjoin.server.storage.interface import Store
+from adjoin.server.db.repositories.premoves import Armed
+from adjoin.server.db.store import Store
 from adjoin.table import Action
 from server.people_promises import arrived_at, person, with_seats
 

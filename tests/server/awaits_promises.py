@@ -1,9 +1,9 @@
-"""What every store promises about whose move it is (adjoin.server.storage.awaits): a part of store_promises."""
+"""What every store promises about whose move it is (adjoin.server.db.repositories.turns): a part of store_promises."""
 
 from __future__ import annotations
 
-from adjoin.server.storage.awaits import Awaits, Other
-from adjoin.server.storage.interface import Invite, Store
+from adjoin.server.db.repositories.turns import Awaits, Other
+from adjoin.server.db.store import Invite, Store
 from adjoin.table import Action, Seat
 from server.people_promises import person, with_seats
 

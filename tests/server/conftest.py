@@ -9,9 +9,9 @@ from typing import cast
 
 import pytest
 
-from adjoin.server.storage.interface import Store
-from adjoin.server.storage.postgres.store import PostgresStore
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.db.postgres.store import PostgresStore
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.db.store import Store
 from server.postgres import prepared_database
 from server.serving import OPENED, RUNNING, Guest, Server
 

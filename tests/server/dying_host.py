@@ -10,7 +10,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-import adjoin.server.lobby
+import adjoin.server.lobby.service
 from server.host import main
 
 
@@ -19,5 +19,5 @@ async def die(*_: Any) -> None:
 
 
 if __name__ == "__main__":
-    adjoin.server.lobby.Lobby.begin = die  # type: ignore[method-assign, assignment]
+    adjoin.server.lobby.service.Lobby.begin = die  # type: ignore[method-assign, assignment]
     main()

@@ -14,7 +14,7 @@ import http_ece
 from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from adjoin.server.calls.pushing import encoded, point
+from adjoin.server.notifications.webpush import encoded, point
 
 
 class Heard(NamedTuple):

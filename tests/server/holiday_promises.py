@@ -1,11 +1,11 @@
-"""What every store promises about holidays (adjoin.server.storage.holidays): a part of store_promises."""
+"""What every store promises about holidays (adjoin.server.db.repositories.vacations): a part of store_promises."""
 
 from __future__ import annotations
 
 import asyncio
 
-from adjoin.server.storage.holidays import DAY, YEAR, Holiday
-from adjoin.server.storage.interface import Store
+from adjoin.server.db.repositories.vacations import DAY, YEAR, Holiday
+from adjoin.server.db.store import Store
 from adjoin.table import Action
 from server.people_promises import arrived_at, person, with_seats
 

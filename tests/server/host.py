@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from adjoin.errors import WrongUse
-from adjoin.server.run import serve
+from adjoin.server.startup import serve
 
 
 def tell(address: str) -> None:

@@ -18,19 +18,21 @@ from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Scene
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots
-from adjoin.server import render
-from adjoin.server.answers import WAYS as ANSWERS
-from adjoin.server.answers import Answers
-from adjoin.server.driving import WAYS as DRIVING
-from adjoin.server.driving import Driving
-from adjoin.server.http import arming, pages, tables
-from adjoin.server.http.arming_shapes import ArmedPlan
-from adjoin.server.hub import Hub
-from adjoin.server.messages import Hint, HintOut, Thinking
-from adjoin.server.render import Renderer
-from adjoin.server.room import Room
-from adjoin.server.storage.interface import Store
-from adjoin.server.wire import encode
+from adjoin.server.core.encoding import encode
+from adjoin.server.db.store import Store
+from adjoin.server.http import static_files as pages
+from adjoin.server.tables import premove_routes as arming
+from adjoin.server.tables import render
+from adjoin.server.tables import routes as tables
+from adjoin.server.tables.bot_driver import WAYS as DRIVING
+from adjoin.server.tables.bot_driver import Driving
+from adjoin.server.tables.commands import WAYS as ANSWERS
+from adjoin.server.tables.commands import Answers
+from adjoin.server.tables.premove_schemas import ArmedPlan
+from adjoin.server.tables.protocol import Hint, HintOut, Thinking
+from adjoin.server.tables.render import Renderer
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
 from adjoin.table import door, handlers, history
 from adjoin.table.door import Door, Player, Sight
 from adjoin.table.orders import Think
@@ -181,7 +183,7 @@ def summary(patch: pytest.MonkeyPatch) -> None:
     def leaky(shown: Door, online: set[str]) -> list[Player]:
         return [player._replace(name=player.name + secret(shown)) for player in players(shown, online)]
 
-    patch.setattr("adjoin.server.http.tables.seats", lambda shown, online: leaky(shown, online))
+    patch.setattr("adjoin.server.tables.routes.seats", lambda shown, online: leaky(shown, online))
 
 
 def legal_moves(patch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What every store promises about people (adjoin.server.storage.people): a part of store_promises."""
+"""What every store promises about people (adjoin.server.db.repositories.people): a part of store_promises."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from time import time
 import pytest
 
 import adjoin
-from adjoin.server.storage import learned
-from adjoin.server.storage.apart import MOST, Apart
-from adjoin.server.storage.errors import Conflict
-from adjoin.server.storage.interface import DealTry, Invite, Store
-from adjoin.server.storage.moderation import Report
-from adjoin.server.storage.people import SIGNED_OUT, Passkey, Ticket
-from adjoin.server.storage.results import Rating, Result
-from adjoin.server.storage.sign_ins import Arrival, SignIn
+from adjoin.server.db.errors import Conflict
+from adjoin.server.db.repositories import progress as learned
+from adjoin.server.db.repositories.blocks import MOST, Apart
+from adjoin.server.db.repositories.moderation import Report
+from adjoin.server.db.repositories.people import SIGNED_OUT, Passkey, Ticket
+from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.repositories.sign_ins import Arrival, SignIn
+from adjoin.server.db.store import DealTry, Invite, Store
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import read_clock
 

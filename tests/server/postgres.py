@@ -13,7 +13,7 @@ from uuid import uuid4
 
 import asyncpg
 
-from adjoin.server.storage.postgres import schema
+from adjoin.server.db.postgres import schema
 
 PATTERNS: list[str] = []  # the name of the database that others are copies of, once there is one
 

@@ -1,4 +1,4 @@
-"""What every store promises (adjoin.server.storage.interface). A store passes if a class like this one does:
+"""What every store promises (adjoin.server.db.store). A store passes if a class like this one does:
 
 class TestMine(StorePromises):
     async def opened(self, folder: Path) -> Store:
@@ -17,10 +17,10 @@ from pathlib import Path
 import pytest
 
 import adjoin
-from adjoin.server.storage.awaits import Awaits
-from adjoin.server.storage.errors import Conflict, StoreError, Unavailable
-from adjoin.server.storage.interface import DealTry, Invite, Lease, Noted, Quota, Saved, Store
-from adjoin.server.storage.offers import Waiting
+from adjoin.server.db.errors import Conflict, StoreError, Unavailable
+from adjoin.server.db.repositories.offers import Waiting
+from adjoin.server.db.repositories.turns import Awaits
+from adjoin.server.db.store import DealTry, Invite, Lease, Noted, Quota, Saved, Store
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.offer import Offer

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import adjoin
-from adjoin.server.armed import Arming, armed_now
-from adjoin.server.awaiting import SOON, awaits_of
-from adjoin.server.calls.calling import Calling
-from adjoin.server.hub import Hub
-from adjoin.server.room import Room
-from adjoin.server.storage.interface import Store
+from adjoin.server.db.store import Store
+from adjoin.server.notifications.scheduler import Calling
+from adjoin.server.tables.premoves import Arming, armed_now
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.turn_index import SOON, awaits_of
 from adjoin.table import Action, Seat, Table
 from adjoin.table.base import after_draws
 from adjoin.table.clock import read_clock

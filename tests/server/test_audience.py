@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from adjoin.server.turns import AWAY, PLAYS, WATCHES, Audience, Guest, Turns, audience_of
+from adjoin.server.bot_jobs.fair_queue import AWAY, PLAYS, WATCHES, Audience, Guest, Turns, audience_of
 
 ANN, ZOE = Guest("ann", "192.0.2.1"), Guest("zoe", "192.0.2.2")
 

@@ -114,7 +114,7 @@ def test_a_letter_that_is_not_taken(guest: Guest) -> None:
 
 def test_a_webhook_is_signed(guest: Guest, service: Endpoint) -> None:
     """With the secret that its person is shown."""
-    from adjoin.server.calls.hooking import signature
+    from adjoin.server.notifications.webhook import signature
 
     made = added(guest, kind="webhook", url=f"{service.url}/chat")
     assert guest.http.post(f"/api/me/calls/{made['id']}/test").json()["sent"]

@@ -16,16 +16,16 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import adjoin
-from adjoin.server.awaiting import SOON, awaits_of
-from adjoin.server.calls import reaching
-from adjoin.server.calls.calling import AGAIN, Calling
-from adjoin.server.calls.quiet import awake
-from adjoin.server.calls.sending import Sending
+from adjoin.server.db.postgres.store import PostgresStore
+from adjoin.server.db.repositories.notifications import GIVEN_UP, Address, Wishes
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.db.store import Store
+from adjoin.server.notifications import safe_http as reaching
+from adjoin.server.notifications.quiet_hours import awake
+from adjoin.server.notifications.scheduler import AGAIN, Calling
+from adjoin.server.notifications.sender import Sending
 from adjoin.server.settings import Settings
-from adjoin.server.storage.calls import GIVEN_UP, Address, Wishes
-from adjoin.server.storage.interface import Store
-from adjoin.server.storage.postgres.store import PostgresStore
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.tables.turn_index import SOON, awaits_of
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.endpoints import Browser, Endpoint, MailServer
@@ -230,10 +230,10 @@ async def test_a_killed_process_is_stood_in_for(tmp_path: Path, service: Endpoin
         dedent(f"""
             import asyncio
             from pathlib import Path
-            from adjoin.server.calls.calling import Calling
-            from adjoin.server.calls.sending import Sending
+            from adjoin.server.notifications.scheduler import Calling
+            from adjoin.server.notifications.sender import Sending
             from adjoin.server.settings import Settings
-            from adjoin.server.storage.postgres.store import PostgresStore
+            from adjoin.server.db.postgres.store import PostgresStore
 
             async def work():
                 store = PostgresStore({where!r})

@@ -14,11 +14,11 @@ import pytest
 import adjoin
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
-from adjoin.server.changes import between, compare
-from adjoin.server.messages import State
-from adjoin.server.render import Renderer, log_line, offer, part_line, seats, series, standing, undo
-from adjoin.server.viewer import Viewer
-from adjoin.server.wire import encode
+from adjoin.server.core.encoding import encode
+from adjoin.server.tables.diff import between, compare
+from adjoin.server.tables.protocol import State
+from adjoin.server.tables.render import Renderer, log_line, offer, part_line, seats, series, standing, undo
+from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import Door, door_for
 from server.applying import Page, changed

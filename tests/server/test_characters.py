@@ -7,7 +7,7 @@ import json
 import httpx
 import pytest
 
-from adjoin.server.characters import Unreadable, check_address, check_json
+from adjoin.server.core.characters import Unreadable, check_address, check_json
 from server.serving import BOT, ME, Guest, Server
 
 PATHS = (

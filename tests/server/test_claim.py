@@ -11,16 +11,17 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.server.storage import claim, upkeep
-from adjoin.server.storage.claim import Claim
-from adjoin.server.storage.opening import open_file
+from adjoin.server.db.open import open_file
+from adjoin.server.db.sqlite import claim
+from adjoin.server.db.sqlite import maintenance as upkeep
+from adjoin.server.db.sqlite.claim import Claim
 from server.serving import Server
 from server.test_starting import attempt
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from adjoin.server.storage.claim import Claim
+from adjoin.server.db.sqlite.claim import Claim
 held = Claim(Path(sys.argv[1]))
 print("held", flush=True)
 time.sleep(600)

@@ -14,17 +14,17 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.server.awaiting import awaits_of
-from adjoin.server.deadlines import AGAIN, REST, Deadlines
-from adjoin.server.hub import Hub
-from adjoin.server.room import Room
-from adjoin.server.scheduler import Scheduler
+from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.core.telemetry import Figures
+from adjoin.server.db.errors import StoreError
+from adjoin.server.db.repositories.turns import Awaits
+from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
-from adjoin.server.storage.awaits import Awaits
-from adjoin.server.storage.errors import StoreError
-from adjoin.server.storage.sqlite import SqliteStore
-from adjoin.server.telemetry import Figures
-from adjoin.server.turns import Turns
+from adjoin.server.tables.deadlines import AGAIN, REST, Deadlines
+from adjoin.server.tables.redraw_queue import Scheduler
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.turn_index import awaits_of
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import DAY, FORGIVEN, read_clock
 from server.serving import BOT, ME, OPEN, SHARED, Guest, Server

@@ -17,18 +17,18 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import adjoin
-from adjoin.server import thinking
-from adjoin.server.hub import Hub
-from adjoin.server.line import FLOOD, SocketLine
-from adjoin.server.messages import PROTOCOL, Hello
-from adjoin.server.replays import Replays
-from adjoin.server.room import Room
-from adjoin.server.scheduler import Scheduler
+from adjoin.server import bot_worker as thinking
+from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.core.encoding import encode
+from adjoin.server.core.telemetry import Figures
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.http.websocket import FLOOD, SocketLine
+from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import Settings
-from adjoin.server.storage.sqlite import SqliteStore
-from adjoin.server.telemetry import Figures
-from adjoin.server.turns import Turns
-from adjoin.server.wire import encode
+from adjoin.server.tables.protocol import PROTOCOL, Hello
+from adjoin.server.tables.redraw_queue import Scheduler
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat, Table
 from server.test_room import Wayward
 from server.twins import Ear, House

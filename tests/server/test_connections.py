@@ -15,7 +15,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from adjoin.server.connections import BODY, HEAD, SPEED, Begun, Punctual, punctual
+from adjoin.server.http.slow_clients import BODY, HEAD, SPEED, Begun, Punctual, punctual
 from server.serving import FAST, ME, SHARED, Guest, Server
 
 

@@ -16,10 +16,10 @@ from adjoin.bots.request import Answer, Done, prepared
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.phrase import Phrase
-from adjoin.server import reviews as module
-from adjoin.server.replays import Played
-from adjoin.server.reviews import Review, Reviews
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.replays import reviews as module
+from adjoin.server.replays.replays import Played
+from adjoin.server.replays.reviews import Review, Reviews
 
 TOTAL = 4
 START = adjoin.load("copulas").start("7")

@@ -9,7 +9,7 @@ import sys
 import pytest
 from structlog import DropEvent
 
-from adjoin.server.folding import MOST, MOST_TROUBLE, WINDOW, Folding
+from adjoin.server.core.log_dedup import MOST, MOST_TROUBLE, WINDOW, Folding
 
 
 class Clock:
@@ -56,7 +56,7 @@ def test_libraries_speak_in_the_same_form() -> None:
     """Every line on standard error is an object with event, level and time, and a flood is folded."""
     program = """
 import logging
-from adjoin.server.telemetry import log, set_up_logs
+from adjoin.server.core.telemetry import log, set_up_logs
 set_up_logs(human=False)
 log.info("serving", address="here")
 for number in range(100):

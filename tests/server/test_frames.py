@@ -9,8 +9,8 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from adjoin.server.line import CLOSE_FLOOD, EXTENSION, FLOOD, FRAMES, PIECE, SocketLine
-from adjoin.server.slow_readers import LEAST, LOOKS, ReaderWatch
+from adjoin.server.http.slow_readers import LEAST, LOOKS, ReaderWatch
+from adjoin.server.http.websocket import CLOSE_FLOOD, EXTENSION, FLOOD, FRAMES, PIECE, SocketLine
 from server.serving import BOT, ME, Guest
 
 HANDSHAKE = (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoin.server.guesses import Guesses, network_of
+from adjoin.server.accounts.guesses import Guesses, network_of
 from server.postgres import said
 from server.serving import BOT, ME, Guest, Server
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import adjoin
-from adjoin.server.awaiting import SOON, awaits_of
-from adjoin.server.calls.calling import Calling
-from adjoin.server.holidays import DAYS, TakingHolidays
-from adjoin.server.hub import Hub
-from adjoin.server.storage.calls import Address
-from adjoin.server.storage.holidays import DAY
-from adjoin.server.storage.interface import Store
+from adjoin.server.db.repositories.notifications import Address
+from adjoin.server.db.repositories.vacations import DAY
+from adjoin.server.db.store import Store
+from adjoin.server.notifications.scheduler import Calling
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.turn_index import SOON, awaits_of
+from adjoin.server.tables.vacations import DAYS, TakingHolidays
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.serving import ME, OPEN, Guest

@@ -18,9 +18,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from adjoin.errors import WrongUse
-from adjoin.server.calls.mailing import Mail, read_post, recipient
-from adjoin.server.calls.reaching import Unreachable
-from adjoin.server.storage.interface import Store
+from adjoin.server.db.store import Store
+from adjoin.server.notifications.email import Mail, read_post, recipient
+from adjoin.server.notifications.safe_http import Unreachable
 from ports import free_port
 from server.endpoints import MailServer
 from server.postgres import new_database

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.server.hub import restored
-from adjoin.server.render import Renderer
-from adjoin.server.viewer import Viewer
+from adjoin.server.tables.render import Renderer
+from adjoin.server.tables.rooms import restored
+from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.door import door_for
 from server.test_changes import Nowhere

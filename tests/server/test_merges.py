@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjoin.server.apart import KeepingApart
-from adjoin.server.beyond import Beyond, Merged
-from adjoin.server.storage.apart import Apart
-from adjoin.server.storage.belongings import absorb
-from adjoin.server.storage.interface import News, Store
-from adjoin.server.storage.offers import Waiting
-from adjoin.server.storage.people import Ticket
-from adjoin.server.storage.sign_ins import SignIn
+from adjoin.server.cluster.bus import Beyond, Merged
+from adjoin.server.db.repositories.blocks import Apart
+from adjoin.server.db.repositories.offers import Waiting
+from adjoin.server.db.repositories.people import Ticket
+from adjoin.server.db.repositories.person_merge import absorb
+from adjoin.server.db.repositories.sign_ins import SignIn
+from adjoin.server.db.store import News, Store
+from adjoin.server.moderation.blocks import KeepingApart
 from adjoin.table.offer import Offer
 from server.lobbying import made, sits
 from server.serving import BOT, ME, OPEN, Guest, Server

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from adjoin.server.names import rude
+from adjoin.server.core.display_names import rude
 from server.forks import run_module
 from server.lobbying import left, made
 from server.serving import ME, OPEN, Guest, Server

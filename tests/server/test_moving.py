@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.server.storage.looking_after import Place, move
-from adjoin.server.storage.moving import GAMES, OTHERS, Moved
-from adjoin.server.storage.schema import open_database
+from adjoin.server.db.admin import Place, move
+from adjoin.server.db.sqlite.schema import open_database
+from adjoin.server.db.transfer import GAMES, OTHERS, Moved
 from old.telling import DATABASE
 from server import postgres
 

@@ -13,14 +13,14 @@ from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
 from adjoin.kernel.registry import load
-from adjoin.server.connections import Begun
-from adjoin.server.limiting import WIDTHS, Bounds, Limiter, networks, origin
-from adjoin.server.lobby import HOMES, Lobby, Most
-from adjoin.server.manners import Manners
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.core.rate_limit import WIDTHS, Bounds, Limiter, networks, origin
+from adjoin.server.db.repositories.jobs import Question
+from adjoin.server.db.store import Store
+from adjoin.server.http.slow_clients import Begun
+from adjoin.server.lobby.service import HOMES, Lobby, Most
 from adjoin.server.settings import Settings
-from adjoin.server.storage.interface import Store
-from adjoin.server.storage.questions import Question
-from adjoin.server.turns import PLAYS, Audience, Guest, Turns
+from adjoin.server.tables.socket_limits import Manners
 
 LONG = 60.0  # seconds
 SITE = int(IPv6Address("2001:db8:7::"))

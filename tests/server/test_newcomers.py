@@ -8,10 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from adjoin.server.http.newcomers import welcome
-from adjoin.server.http.problems import HttpProblem
-from adjoin.server.limiting import Limiter
-from adjoin.server.storage.interface import Store
+from adjoin.server.accounts.newcomers import welcome
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import HttpProblem
 from server.serving import ME, OPEN, Guest, Server
 
 REFUSED = [

@@ -10,12 +10,12 @@ from typing import Any
 import httpx
 import pytest
 
-from adjoin.server.limiting import Bounds, Limiter
-from adjoin.server.manners import Manners
-from adjoin.server.messages import Plan, Probe, Resync
-from adjoin.server.names import plain
+from adjoin.server.bot_jobs.fair_queue import Guest as Who
+from adjoin.server.core.display_names import plain
+from adjoin.server.core.rate_limit import Bounds, Limiter
 from adjoin.server.settings import Settings
-from adjoin.server.turns import Guest as Who
+from adjoin.server.tables.protocol import Plan, Probe, Resync
+from adjoin.server.tables.socket_limits import Manners
 from server.serving import ME, OPEN, SHARED, Guest, Server
 
 WISH = {"game": "copulas", "seats": [ME, OPEN], "name": "Ann"}

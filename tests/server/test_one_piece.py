@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from adjoin.server.line import SocketLine, framed
+from adjoin.server.http.websocket import SocketLine, framed
 
 
 class Network:

@@ -11,8 +11,8 @@ import pytest
 import adjoin
 from adjoin.scene.cells import unpacked
 from adjoin.scene.spots import by_piece
-from adjoin.server.render import Renderer
-from adjoin.server.viewer import Viewer
+from adjoin.server.tables.render import Renderer
+from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import door_for
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import Damaged, WrongUse
-from adjoin.server.storage.armed import Armed
-from adjoin.server.storage.errors import Unavailable
-from adjoin.server.storage.expiry import Terms
-from adjoin.server.storage.interface import Invite, Store
-from adjoin.server.storage.looking_after import Place
-from adjoin.server.storage.postgres import schema
-from adjoin.server.storage.postgres.store import PostgresStore
+from adjoin.server.db.admin import Place
+from adjoin.server.db.errors import Unavailable
+from adjoin.server.db.postgres import schema
+from adjoin.server.db.postgres.store import PostgresStore
+from adjoin.server.db.repositories.premoves import Armed
+from adjoin.server.db.retention import Terms
+from adjoin.server.db.store import Invite, Store
 from adjoin.table import Action, Table
 from server import postgres
 from server.serving import ME, SHARED, Guest, Server

@@ -8,9 +8,9 @@ from typing import Any
 import asyncpg
 import pytest
 
-from adjoin.server.storage.errors import Unavailable
-from adjoin.server.storage.postgres.store import PostgresStore
-from adjoin.server.storage.postgres.writer import FOUND, SAVE
+from adjoin.server.db.errors import Unavailable
+from adjoin.server.db.postgres.store import PostgresStore
+from adjoin.server.db.postgres.writer import FOUND, SAVE
 from server.postgres import prepared_database
 from server.store_promises import MOVE, spec
 

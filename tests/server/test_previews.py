@@ -9,8 +9,8 @@ import struct
 import pytest
 
 import adjoin
-from adjoin.server import painting
-from adjoin.server.painting import Painter, Unpainted, paint
+from adjoin.server.http import png as painting
+from adjoin.server.http.png import Painter, Unpainted, paint
 from server.serving import BOT, ME, Guest
 
 IMAGE = re.compile(r'property="og:image" content="([^"]+)"')

@@ -6,7 +6,7 @@ import re
 import sqlite3
 from pathlib import Path
 
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.db.sqlite.store import SqliteStore
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "privacy.md").read_text("utf-8")

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from adjoin.server.guard import Guard
+from adjoin.server.core.telemetry import Figures
+from adjoin.server.db.repositories.people import Passkey
+from adjoin.server.db.store import Store
+from adjoin.server.middleware import Guard
 from adjoin.server.settings import Settings
-from adjoin.server.storage.interface import Store
-from adjoin.server.storage.people import Passkey
-from adjoin.server.telemetry import Figures
 from server.authenticator import PRESENT, Authenticator
 from server.serving import BOT, ME, Guest, Server
 

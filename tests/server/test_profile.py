@@ -18,10 +18,10 @@ from msgspec.structs import replace
 import adjoin
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.replay import Replay
-from adjoin.server.profile import band, by_option, games_of, opponents, shown
-from adjoin.server.results import NEW, Concluding, rateable, rated, results_of
-from adjoin.server.storage.results import Rating, Result
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.ratings.profile import band, by_option, games_of, opponents, shown
+from adjoin.server.ratings.results import NEW, Concluding, rateable, rated, results_of
 from adjoin.table import Action, Seat, Table
 from server.serving import ME, OPEN, Guest, Server
 

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adjoin.server.storage.postgres.store import PostgresStore
-from adjoin.server.storage.questions import Question
-from adjoin.server.turns import AWAY, PLAYS, WATCHES
+from adjoin.server.bot_jobs.fair_queue import AWAY, PLAYS, WATCHES
+from adjoin.server.db.postgres.store import PostgresStore
+from adjoin.server.db.repositories.jobs import Question
 from server.test_processes import fresh
 
 LONG = 60.0

@@ -6,8 +6,8 @@ from ipaddress import IPv4Address, ip_address
 
 import pytest
 
-from adjoin.server.calls.ranges import is_open, special_ranges
-from adjoin.server.calls.reaching import Reach, Refused, Unreachable
+from adjoin.server.notifications.ranges import is_open, special_ranges
+from adjoin.server.notifications.safe_http import Reach, Refused, Unreachable
 
 CLOSED = [
     *("192.0.0.192", "168.63.129.16", "169.254.169.254", "100.100.100.200", "192.0.0.8", "192.0.0.170", "192.88.99.1"),

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.server.calls.hooking import signature
-from adjoin.server.calls.mailing import is_address, read_post
-from adjoin.server.calls.pushing import Keys, decoded, encoded, key_in, sealed
-from adjoin.server.calls.reaching import Reach, Refused, Unreachable
+from adjoin.server.notifications.email import is_address, read_post
+from adjoin.server.notifications.safe_http import Reach, Refused, Unreachable
+from adjoin.server.notifications.webhook import signature
+from adjoin.server.notifications.webpush import Keys, decoded, encoded, key_in, sealed
 from server.endpoints import Endpoint
 
 WITHIN = [

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from adjoin.server.telemetry import Forgiving
+from adjoin.server.core.telemetry import Forgiving
 from server.serving import BOT, ME, PATIENCE, SHARED, Guest, Server, thinking
 from server.thinkers import until as wait_for
 

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from adjoin.server.returning import CODE, label_of, new_code, tidy
+from adjoin.server.accounts.device_codes import CODE, label_of, new_code, tidy
 from server.authenticator import Authenticator, spelled
 from server.serving import ME, OPEN, Guest, Server
 

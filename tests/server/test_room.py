@@ -17,25 +17,25 @@ import adjoin
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
-from adjoin.server import driving
-from adjoin.server.answers import Answers
-from adjoin.server.asking import About
-from adjoin.server.hub import Hub
-from adjoin.server.limiting import Limiter
-from adjoin.server.manners import Manners
-from adjoin.server.messages import GhostOut, Hint, Refused
-from adjoin.server.render import seats
-from adjoin.server.replays import events_of
-from adjoin.server.room import Room
-from adjoin.server.scheduler import Scheduler
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.bot_jobs.remote import About
+from adjoin.server.bot_worker import Thinker
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.core.telemetry import Figures
+from adjoin.server.db.errors import Unavailable
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.replays.replays import events_of
 from adjoin.server.settings import Settings
-from adjoin.server.socket import Conversation
-from adjoin.server.storage.errors import Unavailable
-from adjoin.server.storage.sqlite import SqliteStore
-from adjoin.server.telemetry import Figures
-from adjoin.server.thinking import Thinker
-from adjoin.server.turns import PLAYS, Audience, Guest, Turns
-from adjoin.server.viewer import Viewer
+from adjoin.server.tables import bot_driver as driving
+from adjoin.server.tables.commands import Answers
+from adjoin.server.tables.protocol import GhostOut, Hint, Refused
+from adjoin.server.tables.redraw_queue import Scheduler
+from adjoin.server.tables.render import seats
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.socket import Conversation
+from adjoin.server.tables.socket_limits import Manners
+from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")

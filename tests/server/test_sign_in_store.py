@@ -7,9 +7,9 @@ from time import time
 
 import pytest
 
-from adjoin.server.storage.interface import Store
-from adjoin.server.storage.people import EXCHANGED, Ticket
-from adjoin.server.storage.sign_ins import SignIn
+from adjoin.server.db.repositories.people import EXCHANGED, Ticket
+from adjoin.server.db.repositories.sign_ins import SignIn
+from adjoin.server.db.store import Store
 from server.people_promises import SOON, person, with_seats
 
 

@@ -14,8 +14,8 @@ import pytest
 from adjoin.cli.main import serve
 from adjoin.errors import WrongUse
 from adjoin.server.__main__ import flags
-from adjoin.server.run import checked_public_url
-from adjoin.server.storage.opening import database_path
+from adjoin.server.db.open import database_path
+from adjoin.server.startup import checked_public_url
 from ports import free_port
 from server.forks import run_module
 from server.serving import ME, Guest, Server
@@ -158,7 +158,7 @@ def test_the_server_loads_no_number_crunching(tmp_path: Path) -> None:
     """Bots think elsewhere: the server process itself never loads the compiled layer's libraries."""
     program = """
 import sys
-import adjoin.server.app, adjoin.server.run, adjoin.server.storage.sqlite
+import adjoin.server.app, adjoin.server.startup, adjoin.server.db.sqlite.store
 import adjoin
 for name in adjoin.names():
     adjoin.load(name).start(seed="7")

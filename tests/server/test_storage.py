@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from adjoin.server.storage.errors import Unavailable
-from adjoin.server.storage.interface import Store
-from adjoin.server.storage.schema import open_database, scripts
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.db.errors import Unavailable
+from adjoin.server.db.sqlite.schema import open_database, scripts
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.db.store import Store
 from adjoin.table.spec import Series
 from server.store_promises import StorePromises, spec
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.server.turns import AWAY, LEAST, PLAYS, WATCHES, Audience, Guest, Turns
+from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST, PLAYS, WATCHES, Audience, Guest, Turns
 
 
 class House:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.server.awaiting import MakingUp, began
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.tables.turn_index import MakingUp, began
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.lobbying import Looking

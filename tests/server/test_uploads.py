@@ -15,9 +15,9 @@ import pytest
 import adjoin
 from adjoin.errors import RecordError
 from adjoin.kernel.record import full_record
-from adjoin.server import checking
-from adjoin.server.checking import BIGGEST, Checker, Unchecked, examined
-from adjoin.server.turns import Guest
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.replays import uploads as checking
+from adjoin.server.replays.uploads import BIGGEST, Checker, Unchecked, examined
 from server.serving import Guest as Person
 from server.serving import Server
 

@@ -8,8 +8,8 @@ import pytest
 
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact
-from adjoin.server.messages import ToClient
-from adjoin.server.wire import described, encode
+from adjoin.server.core.encoding import described, encode
+from adjoin.server.tables.protocol import ToClient
 
 
 def test_a_phrase_goes_as_key_and_arguments() -> None:

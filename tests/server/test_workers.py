@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.server.storage.opening import prepare_store
+from adjoin.server.db.open import prepare_store
 from server import postgres
 from server.serving import ME, PATIENCE, PROTOCOL, SHARED, Guest, Server, serving
 from server.test_processes import fresh

@@ -6,7 +6,7 @@ import json
 import sys
 
 from adjoin.errors import WrongUse
-from adjoin.server.run import think
+from adjoin.server.startup import think
 
 if __name__ == "__main__":
     try:

@@ -23,11 +23,11 @@ from websockets.sync.client import ClientConnection, connect
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.request import Request, answer
 from adjoin.server import app
-from adjoin.server.identity import Identity
-from adjoin.server.room import Room
-from adjoin.server.run import bound, configuration
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
-from adjoin.server.storage.sqlite import SqliteStore
+from adjoin.server.startup import bound, configuration
+from adjoin.server.tables.room import Room
 from adjoin.table import Spec
 from server.asides import ONLOOKER
 from server.serving import FAST, PROTOCOL

@@ -16,15 +16,15 @@ from importlib import import_module
 PREPARED = [
     "anyio._backends._asyncio",
     "adjoin.server.app",
-    "adjoin.server.calls.mailing",
-    "adjoin.server.calls.pushing",
-    "adjoin.server.connections",
-    "adjoin.server.line",
-    "adjoin.server.run",
-    "adjoin.server.several",
-    "adjoin.server.storage.postgres.store",
-    "adjoin.server.storage.sqlite",
-    "adjoin.server.thinking",
+    "adjoin.server.notifications.email",
+    "adjoin.server.notifications.webpush",
+    "adjoin.server.http.slow_clients",
+    "adjoin.server.http.websocket",
+    "adjoin.server.startup",
+    "adjoin.server.cluster.prefork",
+    "adjoin.server.db.postgres.store",
+    "adjoin.server.db.sqlite.store",
+    "adjoin.server.bot_worker",
     "litestar._kwargs",
     "litestar.middleware._internal.exceptions",
     "litestar.middleware.allowed_hosts",
@@ -131,7 +131,7 @@ def prepare() -> None:
     from adjoin.bots.workers import Workers
     from adjoin.kernel.registry import find, names
     from adjoin.scene.drawings import presentation_of
-    from adjoin.server.http.games import game_info
+    from adjoin.server.catalog.routes import game_info
 
     for name in names():
         game_info(name)

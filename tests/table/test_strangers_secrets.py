@@ -12,7 +12,7 @@ import pytest
 import adjoin
 from adjoin.cli import lines
 from adjoin.kernel.move import SPECTATOR
-from adjoin.server.render import Renderer
+from adjoin.server.tables.render import Renderer
 from adjoin.table import Action, Table
 from adjoin.table.door import Door
 from table.tables import ANN, BEN

@@ -21,7 +21,7 @@ FOLDER = "ADJOIN_DATA"  # in the environment: where progress is kept
 
 
 def data_folder() -> Path:
-    from adjoin.server.storage.opening import data_folder as usual
+    from adjoin.server.db.open import data_folder as usual
 
     return Path(os.environ[FOLDER]) if os.environ.get(FOLDER) else usual()
 

@@ -26,7 +26,7 @@ Note = Annotated[str, typer.Option("--note", help="Why, for the log.")]
 def with_store(database: str, data_dir: Any, work: Callable[[Any], Awaitable[T]]) -> T:
     """Do something with the database of a server, which may be at work meanwhile."""
     need("server")
-    from adjoin.server.storage.opening import prepare_store
+    from adjoin.server.db.open import prepare_store
 
     opened = prepare_store(database, data_dir, beside=True)
 
@@ -42,7 +42,7 @@ def with_store(database: str, data_dir: Any, work: Callable[[Any], Awaitable[T]]
 
 def subject(who: str) -> str:
     """A person or an address, as a ban names it."""
-    from adjoin.server.storage.moderation import ADDRESS, PERSON
+    from adjoin.server.db.repositories.moderation import ADDRESS, PERSON
 
     try:
         return f"{ADDRESS}{ip_address(who)}"

@@ -21,7 +21,7 @@ Days = Optional[float]  # noqa: UP045
 
 def place(database: str, data_dir: Path | None) -> Any:
     need("server")
-    from adjoin.server.storage.looking_after import Place
+    from adjoin.server.db.admin import Place
 
     return Place(database, data_dir)
 
@@ -34,7 +34,7 @@ def backup(
 ) -> None:
     """Copy the database into a file, while a server may be at work, and check the copy."""
     path = place(database, data_dir).file
-    from adjoin.server.storage import upkeep
+    from adjoin.server.db.sqlite import maintenance as upkeep
 
     tables, actions = upkeep.backup(path, file)
     say(worded("cli-backed-up", path=str(path), to=str(file), tables=tables, actions=actions))
@@ -49,7 +49,7 @@ def restore(
 ) -> None:
     """Put a backup, once checked, in the place of the database; the server must be stopped."""
     path = place(database, data_dir).file
-    from adjoin.server.storage import upkeep
+    from adjoin.server.db.sqlite import maintenance as upkeep
 
     tables, actions, aside = upkeep.restore(file, path, replace=replace)
     say(worded("cli-restored", path=str(path), source=str(file), tables=tables, actions=actions))
@@ -64,7 +64,7 @@ def move(
 ) -> None:
     """Bring everything from one database to another, compared game by game; a second time brings what is new."""
     first, second = place(source, None), place(target, None)
-    from adjoin.server.storage.looking_after import move as go
+    from adjoin.server.db.admin import move as go
 
     moved = go(first, second, lambda done, tables: None)
     say(worded("cli-moved", source=str(first), to=str(second), **moved._asdict()))
@@ -110,7 +110,7 @@ def expire(
 ) -> None:
     """Let go uploads whose time is over, and what else you name; a server may be at work."""
     path = place(database, data_dir)
-    from adjoin.server.storage.expiry import Terms
+    from adjoin.server.db.retention import Terms
 
     gone = path.expire(Terms(finished, unfinished, people), dry=dry_run)
     say(worded("cli-would-expire" if dry_run else "cli-expired", path=str(path), **gone._asdict()))

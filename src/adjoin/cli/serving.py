@@ -8,8 +8,8 @@ from adjoin.cli.speaking import say, worded
 
 
 def serve(*, browser: bool = False, **chosen: Any) -> None:
-    """Serve until stopped, and say where; `chosen` is for adjoin.server.run.serve."""
-    from adjoin.server.run import serve as run
+    """Serve until stopped, and say where; `chosen` is for adjoin.server.startup.serve."""
+    from adjoin.server.startup import serve as run
 
     def ready(address: str) -> None:
         say(worded("cli-serving", address=address))
@@ -22,7 +22,7 @@ def serve(*, browser: bool = False, **chosen: Any) -> None:
 
 
 def think(**chosen: Any) -> None:
-    """Only think until stopped; `chosen` is for adjoin.server.run.think."""
-    from adjoin.server.run import think as run
+    """Only think until stopped; `chosen` is for adjoin.server.startup.think."""
+    from adjoin.server.startup import think as run
 
     run(ready=lambda places: say(worded("cli-thinking", places=places)), **chosen)

@@ -10,7 +10,7 @@ from adjoin.kernel.option import spelled
 from adjoin.kernel.position import Position
 from adjoin.kernel.variant import Variant
 from adjoin.phrase import Phrase, bundle, word
-from adjoin.server.names import LONGEST, plain
+from adjoin.server.core.display_names import LONGEST, plain
 
 
 def about(record: Mapping[str, Any], game: Variant) -> Iterator[str]:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from adjoin.errors import WrongUse
-from adjoin.server.run import serve
+from adjoin.server.startup import serve
 
 
 def flags() -> argparse.ArgumentParser:

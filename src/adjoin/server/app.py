@@ -15,71 +15,69 @@ from litestar.openapi import OpenAPIConfig
 from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
-from adjoin.server.apart import KeepingApart
-from adjoin.server.armed import Arming
-from adjoin.server.asking import Asking
-from adjoin.server.awaiting import MakingUp
-from adjoin.server.banning import Banning
-from adjoin.server.burden import Burden
-from adjoin.server.calls.calling import Calling
-from adjoin.server.calls.sending import Sending
-from adjoin.server.checking import Checker
-from adjoin.server.deals import Deals
-from adjoin.server.guard import Guard
-from adjoin.server.guesses import Guesses
-from adjoin.server.holidays import TakingHolidays
-from adjoin.server.http import (
-    arming,
-    calling,
-    dealing,
-    devices,
-    distances,
-    documents,
-    fair,
-    games,
-    holidays,
-    learning,
-    limits,
-    lobby,
-    machine,
-    pages,
-    people,
-    profiles,
-    puzzling,
-    rematching,
-    replaying,
-    reporting,
-    reviewing,
-    rules,
-    sign_ins,
-    tables,
-)
-from adjoin.server.http.problems import HANDLERS, check_body
+from adjoin.server.accounts import dependencies as limits
+from adjoin.server.accounts import device_routes as devices
+from adjoin.server.accounts import routes as people
+from adjoin.server.accounts import sign_in_routes as sign_ins
+from adjoin.server.accounts.device_codes import Returning
+from adjoin.server.accounts.guesses import Guesses
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.open_sockets import OpenSockets
+from adjoin.server.accounts.passkeys import Passkeys
+from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.bot_jobs.load_metrics import Burden
+from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.catalog import routes as games
+from adjoin.server.catalog import rules_routes as rules
+from adjoin.server.cluster.leases import Leases
+from adjoin.server.core.encoding import wired
+from adjoin.server.core.rate_limit import Bounds, Limiter
+from adjoin.server.core.telemetry import Figures, log
+from adjoin.server.db.store import Quota, Store
+from adjoin.server.http import docs_site as documents
+from adjoin.server.http import static_files as pages
+from adjoin.server.http.errors import HANDLERS, check_body
+from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import ResponseCache
-from adjoin.server.hub import Hub
-from adjoin.server.identity import Identity
-from adjoin.server.leases import Leases
-from adjoin.server.limiting import Bounds, Limiter
-from adjoin.server.lobby import Lobby
-from adjoin.server.lobby_socket import lobby_socket
-from adjoin.server.manners import Manners
-from adjoin.server.open_sockets import OpenSockets
-from adjoin.server.painting import Painter
-from adjoin.server.passkeys import Passkeys
-from adjoin.server.readiness import Readiness
-from adjoin.server.replays import Replays, Terms
-from adjoin.server.results import Concluding
-from adjoin.server.returning import Returning
-from adjoin.server.reviews import Reviews
-from adjoin.server.room import Room
-from adjoin.server.scheduler import Scheduler
+from adjoin.server.learning import daily_routes as dealing
+from adjoin.server.learning import lesson_routes as learning
+from adjoin.server.learning import puzzle_routes as puzzling
+from adjoin.server.learning.daily import Deals
+from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.lobby import routes as lobby
+from adjoin.server.lobby.service import Lobby
+from adjoin.server.lobby.socket import lobby_socket
+from adjoin.server.middleware import Guard
+from adjoin.server.moderation import block_routes as distances
+from adjoin.server.moderation import report_routes as reporting
+from adjoin.server.moderation.bans import Banning
+from adjoin.server.moderation.blocks import KeepingApart
+from adjoin.server.notifications import routes as calling
+from adjoin.server.notifications.scheduler import Calling
+from adjoin.server.notifications.sender import Sending
+from adjoin.server.ops import routes as machine
+from adjoin.server.ops.readiness import Readiness
+from adjoin.server.ratings import routes as profiles
+from adjoin.server.ratings.results import Concluding
+from adjoin.server.replays import review_routes as reviewing
+from adjoin.server.replays import routes as replaying
+from adjoin.server.replays.replays import Replays, Terms
+from adjoin.server.replays.reviews import Reviews
+from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
-from adjoin.server.socket import table_socket
-from adjoin.server.storage.interface import Quota, Store
-from adjoin.server.study_pool import StudyPool
-from adjoin.server.telemetry import Figures, log
-from adjoin.server.turns import Turns
-from adjoin.server.wire import wired
+from adjoin.server.tables import fair_seed as fair
+from adjoin.server.tables import premove_routes as arming
+from adjoin.server.tables import rematch_routes as rematching
+from adjoin.server.tables import routes as tables
+from adjoin.server.tables import vacation_routes as holidays
+from adjoin.server.tables.premoves import Arming
+from adjoin.server.tables.redraw_queue import Scheduler
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.socket import table_socket
+from adjoin.server.tables.socket_limits import Manners
+from adjoin.server.tables.turn_index import MakingUp
+from adjoin.server.tables.vacations import TakingHolidays
 from adjoin.table import Table
 
 BODY = 64_000  # bytes of a request; uploads have their own limit

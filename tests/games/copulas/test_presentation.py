@@ -26,7 +26,7 @@ from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.server.wire import encode
+from adjoin.server.core.encoding import encode
 from games.dealing import deal_of
 from games.showing import drawn, layer, lit, plain_layer, shown, spoken, turned_items
 

@@ -13,8 +13,8 @@ import adjoin
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.move import SPECTATOR
-from adjoin.server.render import Renderer
-from adjoin.server.wire import encode
+from adjoin.server.core.encoding import encode
+from adjoin.server.tables.render import Renderer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.door import door_for
 from adjoin.table.spec import Spec

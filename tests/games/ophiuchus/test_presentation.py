@@ -31,7 +31,7 @@ from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.server.wire import encode
+from adjoin.server.core.encoding import encode
 from adjoin.testing.playing import steps
 from games.dealing import deal_of
 from games.showing import drawn, layer, lit, shown, spoken, turned_items

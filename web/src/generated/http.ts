@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 6a5cb2044a8e28f0be80bfcfede68b689aef81df21bcd150fa402b680f6548de */
+/* Made by tools/wire_types.py; do not edit. Schema: 7a24f0cf40956b08fe284b1ad8bd2a7845dd24b8bc746079a02194c00fb29b67 */
 import type {
   Board,
   ClockInfo,
@@ -510,7 +510,7 @@ export interface Chosen {
  * A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "adjoin.server.http.shapes.Place".
+ * via the `definition` "adjoin.server.http.schemas.Place".
  */
 export interface Place {
   look?: string;

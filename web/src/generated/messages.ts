@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 310b6f061e9556b9451b1768a432caed1db186ba9c6d227267820cd46d58b71b */
+/* Made by tools/wire_types.py; do not edit. Schema: f163c6a8e60ffd8d586cf4a64040fc705738abe7df62a6c06490370c1f3a18f8 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -84,7 +84,7 @@ export interface Wire {
   OfferSeat?: OfferSeat;
   Offering?: Offering;
   Mine?: Mine;
-  "adjoin.server.lobby_messages.Turned"?: Turned1;
+  "adjoin.server.lobby.protocol.Turned"?: Turned1;
   Theme?: Theme;
   State?: State;
   Phrase?: Phrase;
@@ -1060,7 +1060,7 @@ export interface Mine {
  * It has become the move of whoever looks at some table, or is theirs no more: `/api/me/turns` says which.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "adjoin.server.lobby_messages.Turned".
+ * via the `definition` "adjoin.server.lobby.protocol.Turned".
  */
 export interface Turned1 {
   type: "turned";

@@ -1,1 +1,1 @@
-"""Everything that is asked once and answered once."""
+"""What every HTTP route and socket stands on: errors, files, schemas, and slow clients."""

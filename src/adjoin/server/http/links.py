@@ -7,10 +7,10 @@ from ipaddress import ip_address
 from typing import Literal
 from urllib.parse import urlsplit
 
-from adjoin.server.http.problems import AnyRequest
-from adjoin.server.http.shapes import Links
+from adjoin.server.db.store import Invite
+from adjoin.server.http.errors import AnyRequest
+from adjoin.server.http.schemas import Links
 from adjoin.server.settings import Settings
-from adjoin.server.storage.interface import Invite
 
 Reach = Literal["device", "network", "internet"]
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from litestar import Response
 
-from adjoin.server.http.problems import AnyRequest
+from adjoin.server.http.errors import AnyRequest
 
 MOST = 1024  # answers in memory; those asked for last stay
 WORTH = 500  # bytes from which compressing pays

@@ -1,0 +1,102 @@
+"""Who asks, as they are counted, and what those are told who ask too often."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, TypeVar
+
+from adjoin.server.accounts.identity import Session
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.core.rate_limit import Bounds, Limiter, counted, origin
+from adjoin.server.http.errors import AnyRequest, AskerLeft, HttpProblem
+
+WAITING = 64  # requests of one address that may wait in a queue, behind which a school may sit
+T = TypeVar("T")
+
+
+def address_of(request: AnyRequest) -> str:
+    """Whence a request comes, as it is counted."""
+    return origin(request.client.host if request.client else "")
+
+
+def guest_of(request: AnyRequest, session: Session) -> Guest:
+    """The device that asks, or nobody in particular, and whence."""
+    return Guest(session.device, address_of(request))
+
+
+def limited(request: AnyRequest, limiter: Limiter, guest: Guest | None = None, amount: float = 1) -> None:
+    """Count so much more, for the address and, where there is one, for the device; 429 if that is too much."""
+    wait = limiter.wait_of(guest.person if guest else "", address_of(request), amount)
+    if wait:
+        raise HttpProblem(429, "error-too-fast", retry=wait)
+
+
+@asynccontextmanager
+async def attended(request: AnyRequest) -> AsyncIterator[None]:
+    """Whatever is awaited in it is cancelled when its asker closes the connection, and ends as AskerLeft."""
+    task = asyncio.current_task()
+    assert task is not None
+    left = False
+
+    async def watch() -> None:
+        nonlocal left
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+        left = True
+        task.cancel()
+
+    watcher = asyncio.create_task(watch())
+    try:
+        yield
+    except asyncio.CancelledError:
+        if left and task.uncancel() == 0:
+            raise AskerLeft from None
+        raise
+    finally:
+        watcher.cancel()
+
+
+class Queue:
+    """Work that takes long is done one at a time, by turns, and not too often for anybody.
+
+    Whoever leaves while they wait, or while it is done, is waited for no more.
+    """
+
+    def __init__(self, address: str, person: str) -> None:
+        self.bounds = Bounds(address, person)
+        self.turns = Turns(1)
+        self.waiting: Counter[str] = Counter()  # requests of an address
+
+    @asynccontextmanager
+    async def turn(self, request: AnyRequest, guest: Guest, amount: float = 1) -> AsyncIterator[None]:
+        homes = counted(guest.address)
+        many = any(self.waiting[name] >= times * WAITING for name, times in homes)
+        wait = self.bounds.wait_of(*guest, amount) or float(many)
+        if wait:
+            raise HttpProblem(429, "error-too-fast", retry=wait)
+        self.waiting.update(name for name, _ in homes)
+        try:
+            async with attended(request), self.turns.turn(lambda: Audience(PLAYS, (guest,))):
+                yield
+        finally:
+            self.waiting.subtract(name for name, _ in homes)
+            self.waiting += Counter()  # forget those who wait for nothing
+
+
+class Drawing(Queue):
+    """What is drawn, in a thread of its own: opening a table waits for no picture."""
+
+    def __init__(self, address: str, person: str) -> None:
+        super().__init__(address, person)
+        self.thread = ThreadPoolExecutor(1, "drawing")
+
+    async def run(self, work: Callable[..., T], *args: Any, **more: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, partial(work, *args, **more))
+
+    def close(self) -> None:
+        self.thread.shutdown(cancel_futures=True)

@@ -1,0 +1,145 @@
+"""Who asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from time import time
+
+from litestar import delete, get, post, put
+
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.device_codes import Returning
+from adjoin.server.accounts.identity import Identity, Session, session_in
+from adjoin.server.accounts.schemas import Named, Recognized
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.display_names import plain, rude
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.people import EXCHANGED
+from adjoin.server.db.repositories.turns import Turn
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.schemas import Me, MyTable, MyTurn, MyTurns, Naming, OtherPerson
+
+KEY = "idempotency-key"
+DAY = 86_400  # seconds for which a key stands for the same, at least
+MOST_TURNS = 200
+NEW_COOKIE = "adjoin_new_cookie"  # where a request notes that its answer has to carry a cookie
+
+
+async def session_of(request: AnyRequest, identity: Identity, store: Store) -> Session:
+    """The device that asks and its person, as the store knows them now; a cookie of the old kind is exchanged."""
+    cookies = request.headers.get("cookie", "")
+    session = await session_in(cookies, identity, store)
+    claim = identity.claim(cookies)
+    if session.person and claim and not claim.token:
+        request.scope["state"][NEW_COOKIE] = identity.exchanged(session.device)
+    return session
+
+
+async def device_of(request: AnyRequest, identity: Identity, session: Session, store: Store) -> str:
+    """The device that asks; a new one is given a cookie with the answer."""
+    if session.device in identity.banned:
+        raise HttpProblem(403, "error-banned")
+    if session.device:
+        return session.device
+    claim = identity.claim(request.headers.get("cookie", ""))
+    if claim and await store.people.ended(claim.device, time()) == EXCHANGED:
+        raise HttpProblem(409, "error-cookie-old")  # its successor is in the browser already
+    return give_cookie(request, identity, identity.new_token())
+
+
+def give_cookie(request: AnyRequest, identity: Identity, token: str) -> str:
+    """The answer brings the cookie of this token; the device that it names."""
+    request.scope["state"][NEW_COOKIE] = identity.cookie(token)
+    return identity.device(token)
+
+
+def key_of(request: AnyRequest) -> str:
+    """What a page calls a wish, so that asking again does not bring about another; nothing if it does not say."""
+    said = request.headers.get(KEY, "")
+    if said and not re.fullmatch(r"[\x21-\x7e]{16,100}", said):
+        raise HttpProblem(400, "error-key")
+    return said
+
+
+async def title_by_key(identity: Identity, person: str, key: str, is_made: Callable[[str], Awaitable[object]]) -> str:
+    """What a person calls into being by a key: what was made by it yesterday or today, or something new."""
+    day = int(time() // DAY)
+    new, old = (identity.derived("table", person, key, str(one))[:12] for one in (day, day - 1))
+    return old if await is_made(old) else new
+
+
+def visitor_of(session: Session, identity: Identity) -> str:
+    """The person who asks, or nothing: whoever looks need not be known."""
+    return "" if session.device in identity.banned else session.person
+
+
+def given(name: str) -> str:
+    """A name as it is kept and shown; 400 if nothing of it can be seen."""
+    shown = plain(name)
+    if not shown:
+        raise HttpProblem(400, "error-name")
+    if rude(shown):
+        raise HttpProblem(400, "error-name-rude")
+    return shown
+
+
+def called(name: str) -> str:
+    """A name that may be left out: nothing, or one that may be shown."""
+    return given(name) if plain(name) else ""
+
+
+@get("/api/me")
+async def me(visitor: str, store: Store) -> Me:
+    """What the person at this device is called, and where they play."""
+    if not visitor:
+        return Me("", [])
+    tables = [MyTable(s.table, s.game, s.seat, s.over, s.at) for s in await store.sittings(visitor)]
+    return Me(await store.name(visitor) or "", tables)
+
+
+@get("/api/me/turns")
+async def turns(visitor: str, store: Store) -> MyTurns:
+    """The tables that wait for whoever asks, the most urgent first, and how late it is here."""
+    found = await store.turns.mine(visitor, MOST_TURNS) if visitor else []
+    return MyTurns([told(turn) for turn in found], time())
+
+
+def told(turn: Turn) -> MyTurn:
+    others = [OtherPerson(other.seat, other.name) for other in turn.others]
+    return MyTurn(turn.table, turn.game, turn.seat, turn.pace, turn.since, others, turn.deadline)
+
+
+@put("/api/me")
+async def rename(
+    request: AnyRequest, data: Naming, device: str, guest: Guest, store: Store, table_limiter: Limiter
+) -> Me:
+    """Be called something else from now on."""
+    name = given(data.name)
+    if not guest.person:  # somebody more
+        limited(request, table_limiter)
+    person = await store.welcome(device)
+    await store.rename(person, name)
+    return await me.fn(person, store)  # type: ignore[no-any-return]
+
+
+@post("/api/me/device", status_code=200)
+async def take_cookie(request: AnyRequest, device: str, session: Session, identity: Identity) -> Recognized:
+    """A cookie for whoever has none; nothing is kept for it. Idempotency keys count for those who have one."""
+    claim = identity.claim(request.headers.get("cookie", ""))
+    if claim and session.device == device and not session.person:
+        give_cookie(request, identity, claim.token)  # as if it were new
+    return Recognized(bool(session.person))
+
+
+@delete("/api/me", status_code=200, response_headers={"clear-site-data": '"cache", "storage"'})
+async def erase(request: AnyRequest, visitor: str, identity: Identity, returning: Returning) -> Named:
+    """Delete whoever asks. Games with others stay, with nobody's name; the browser is somebody new afterwards."""
+    if visitor:
+        await returning.erase(visitor)
+    give_cookie(request, identity, identity.new_token())
+    return Named("")
+
+
+ROUTES = [me, turns, rename, take_cookie, erase]

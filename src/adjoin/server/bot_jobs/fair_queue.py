@@ -1,0 +1,153 @@
+"""Whose bot thinks next: bots share few processes, and nobody's wait because somebody else has many.
+
+First come those for whom somebody is there; where everybody is away, bots think when nothing else is to be done. Of the
+addresses from which people came, the one goes first that was served longest ago, of IPv6 by wide networks before narrow
+ones, so that many addresses help nobody; there, tables at which somebody plays
+go before tables that are only watched; then the person who was served longest ago; then whoever asked first. So whoever
+has many tables delays another person by the one thought that is under way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import NamedTuple
+
+from adjoin.server.core.rate_limit import networks
+
+PLAYS, WATCHES, AWAY = range(3)
+LEAST = 0.1  # of its time, that a bot has at least
+REMEMBERED = 10_000  # served last
+
+
+class Guest(NamedTuple):
+    """Somebody for whom a bot thinks: a person, or nobody in particular, and whence they came."""
+
+    person: str
+    address: str
+
+
+class Audience(NamedTuple):
+    """Who waits for a bot: people who play, people who watch, or people who are away."""
+
+    rank: int
+    guests: tuple[Guest, ...]
+
+
+def audience_of(playing: set[str], here: set[Guest], elsewhere: set[str]) -> Audience:
+    """Those who play and are there, or else those who watch, or else those who play and are away.
+
+    Whoever is with another process is there as well, though nothing is known of whence they came.
+    """
+    players = tuple(guest for guest in here if guest.person in playing)
+    if players:
+        return Audience(PLAYS, players)
+    if elsewhere & playing:
+        return Audience(PLAYS, tuple(Guest(person, "") for person in elsewhere & playing))
+    if here or elsewhere:
+        return Audience(WATCHES, tuple(here) or tuple(Guest(person, "") for person in elsewhere))
+    return Audience(AWAY, tuple(Guest(person, "") for person in playing))
+
+
+class Turn:
+    """A place in the queue. Who waits may change meanwhile: `audience` tells who it is now."""
+
+    def __init__(self, number: int, audience: Callable[[], Audience]) -> None:
+        self.number = number
+        self.audience = audience
+        self.called: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+
+
+class Turns:
+    """`places` may think at the same time."""
+
+    def __init__(self, places: int) -> None:
+        self.places = self.free = places
+        self.numbers = count(1)
+        self.waiting: list[Turn] = []
+        self.served: dict[Guest, int] = {}  # by address alone, and by person: the number of the last turn
+        self.clock = count(1)
+
+    @asynccontextmanager
+    async def turn(self, audience: Callable[[], Audience]) -> AsyncIterator[float]:
+        """Wait for a place; the part of its time that a bot has in it.
+
+        Those who come from one address share the time of one bot, down to LEAST: a crowd has quick bots, not slow ones.
+        """
+        turn = Turn(next(self.numbers), audience)
+        self.waiting.append(turn)
+        self.call()
+        try:
+            share = await turn.called
+        except asyncio.CancelledError:
+            self.give_up(turn)
+            raise
+        try:
+            yield share
+        finally:
+            self.free += 1
+            self.call()
+
+    @property
+    def busy(self) -> int:
+        """How many think now."""
+        return self.places - self.free
+
+    def give_up(self, turn: Turn) -> None:
+        """Nobody waits in this place any more; it may have been called this very moment."""
+        if turn in self.waiting:
+            self.waiting.remove(turn)
+        elif turn.called.done() and not turn.called.cancelled():
+            self.free += 1
+            self.call()
+
+    def call(self) -> None:
+        """Let as many think as there are places."""
+        while self.free and self.waiting:
+            turn = min(self.waiting, key=self.order)
+            self.waiting.remove(turn)
+            if turn.called.done():  # cancelled
+                continue
+            self.free -= 1
+            turn.called.set_result(self.share(turn))
+            self.serve(turn)
+
+    def order(self, turn: Turn) -> tuple[bool, tuple[int, ...], int, int, int]:
+        rank, guests = turn.audience()
+        of_address, of_person = min((self.last(guest) for guest in guests), default=((), 0))
+        return rank == AWAY, of_address, rank, of_person, turn.number
+
+    def last(self, guest: Guest) -> tuple[tuple[int, ...], int]:
+        """When the networks of an address, the widest first, and the person were served last; 0 for never."""
+        nets = tuple(self.served.get(Guest("", name), 0) for name, _ in networks(guest.address))
+        return nets, self.served.get(guest, 0)
+
+    def serve(self, turn: Turn) -> None:
+        """Everybody for whom this bot thinks has had a turn."""
+        now = next(self.clock)
+        for guest in turn.audience().guests:
+            self.served[guest] = now
+            self.served |= {Guest("", name): now for name, _ in networks(guest.address)}
+        if len(self.served) > REMEMBERED:
+            self.served = dict(sorted(self.served.items(), key=lambda kept: kept[1])[REMEMBERED // 2 :])
+
+    def share(self, turn: Turn) -> float:
+        rank, guests = turn.audience()
+        homes = {household(guest) for guest in guests if guest.address}  # of those elsewhere nothing is known
+        if rank == AWAY or not homes:
+            return 1.0
+        beside = {guest for other in self.waiting for guest in there(other) if household(guest) in homes}
+        return max(LEAST, 1 / len(beside | set(guests[:1])))
+
+
+def household(guest: Guest) -> str:
+    """Where somebody lives, as far as an address tells: of IPv6 a /56."""
+    return networks(guest.address)[1].name
+
+
+def there(turn: Turn) -> tuple[Guest, ...]:
+    """One of those who are there and wait."""
+    rank, guests = turn.audience()
+    return () if rank == AWAY else guests[:1]

@@ -1,0 +1,269 @@
+"""A process that only thinks (`adjoin think`): it takes questions by lease, fairly, and answers them.
+
+A thinker that was killed, or slept through its leases, is replaced by whoever takes its questions next; what it says
+afterwards counts for nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from contextlib import suppress
+from secrets import token_urlsafe
+from time import monotonic
+
+import msgspec
+
+from adjoin.bots.outside import BotFailed
+from adjoin.bots.registry import names as bots
+from adjoin.bots.request import request
+from adjoin.bots.reviewing import judgement, to_judge
+from adjoin.bots.workers import Workers
+from adjoin.errors import RecordError
+from adjoin.kernel.chance import new_seed
+from adjoin.kernel.registry import find, names
+from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST, Guest
+from adjoin.server.bot_jobs.remote import (
+    ABOUT,
+    Answer,
+    Failed,
+    Judged,
+    Kept,
+    Move,
+    Refused,
+    Unable,
+    knows,
+    plays,
+    spelled,
+)
+from adjoin.server.core.telemetry import log
+from adjoin.server.db.errors import StoreError
+from adjoin.server.db.repositories.jobs import Question
+from adjoin.server.db.store import Store
+from adjoin.server.replays.replays import Replays
+from adjoin.server.replays.reviews import Review, Reviews
+from adjoin.server.replays.uploads import Checker
+from adjoin.table import Action, Table
+
+LEASE = 6.0  # seconds for which a question is taken
+BEAT = 1.5  # seconds between two words that the thinker lives and is at its questions
+KEPT = 64  # tables in memory
+ATTEMPTS = 4  # to tell an answer
+ALONE = ("check", "judge")  # kinds of which one is answered at a time: each has one process
+NOBODY = Guest("", "")
+
+
+def knowledge() -> frozenset[str]:
+    """The games with all their rules, and the bots, that are installed here."""
+    games = [find(name).header for name in names()]
+    known = [knows(header.name, version) for header in games for version in range(1, header.rules_version + 1)]
+    return frozenset([*known, *(plays(bot) for bot in bots())])
+
+
+class Tables:
+    """Tables as they were at a version; the last ones are kept, since the next question is often a little later."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.kept: OrderedDict[str, Table] = OrderedDict()
+
+    async def newest(self, name: str) -> Table | None:
+        saved = await self.store.load(name)
+        return await asyncio.to_thread(Table.restore, saved.spec, saved.actions) if saved else None
+
+    async def at(self, name: str, version: int) -> Table:
+        before = self.kept.get(name)
+        if before is None or before.version > version:
+            found = await self.anew(name, version)
+        else:
+            actions = await self.store.since(name, before.version)
+            found = await asyncio.to_thread(after, before, actions[: version - before.version])
+        if found.version != version:
+            raise LookupError(f"table {name} has no version {version}")
+        found.position.rest()
+        self.kept[name] = found
+        self.kept.move_to_end(name)
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return found
+
+    async def anew(self, name: str, version: int) -> Table:
+        saved = await self.store.load(name)
+        if saved is None:
+            raise LookupError(f"there is no table {name}")
+        return await asyncio.to_thread(Table.restore, saved.spec, saved.actions[:version])
+
+
+def after(table: Table, actions: list[Action]) -> Table:
+    for action in actions:
+        table = table.act(action)
+    return table
+
+
+class Thinker:
+    """Answers `places` questions at a time, until told to stop."""
+
+    def __init__(self, store: Store, places: int = 1) -> None:
+        assert store.questions is not None
+        self.store = store
+        self.questions = store.questions
+        self.places = places
+        self.name = token_urlsafe(9)
+        self.known = knowledge()
+        self.tables = Tables(store)
+        self.bots = Workers(places)
+        self.checker = Checker()
+        self.reviews = Reviews(Workers)
+        self.replays = Replays(store, self.tables.newest)
+        self.judging: OrderedDict[str, Review] = OrderedDict()
+        self.tasks: dict[str, tuple[str, asyncio.Task[None]]] = {}  # what is thought about, by question: its kind
+        self.woken = asyncio.Event()
+        self.stopping = False
+        self.beaten = 0.0
+        self.failing = False
+        self.answers = 0
+
+    # -------------------------------------------------------------------------------- rounds
+
+    async def run(self) -> None:
+        """Until stop() is called; what was not answered then is given back."""
+        self.bots.warm()
+        listening = asyncio.create_task(self.listen())
+        try:
+            while not self.stopping:
+                await self.look()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.woken.wait(), BEAT)
+                self.woken.clear()
+        finally:
+            listening.cancel()
+            await self.leave()
+
+    def stop(self) -> None:
+        self.stopping = True
+        self.woken.set()
+
+    async def look(self) -> None:
+        try:
+            if monotonic() - self.beaten > BEAT / 2:
+                await self.beat()
+            while free := self.places - len(self.tasks):
+                if not await self.take(free):
+                    break
+            self.failing = False
+        except StoreError as reason:
+            if not self.failing:
+                log.error("nothing can be asked or answered", reason=str(reason))
+            self.failing = True
+
+    async def beat(self) -> None:
+        """Say that we live, and keep what we have; nobody waits for the rest, or another has it."""
+        await self.questions.present(self.name, self.places, self.known, LEASE)
+        mine = list(self.tasks)
+        ours = await self.questions.keep(self.name, mine, LEASE) if mine else set()
+        for question in mine:
+            if question not in ours and question in self.tasks:
+                self.tasks[question][1].cancel()
+        self.beaten = monotonic()
+
+    async def take(self, free: int) -> int:
+        """Begin with as many questions as there are places; how many there were."""
+        busy = {kind for kind, _ in self.tasks.values()}
+        kinds = ["move", *(kind for kind in ALONE if kind not in busy)]
+        taken = await self.questions.take(self.name, kinds, self.known, 1 if len(kinds) > 1 else free, LEASE)
+        for question in taken:
+            task = asyncio.create_task(self.think(question))
+            self.tasks[question.id] = question.kind, task
+            task.add_done_callback(lambda _, id_=question.id: self.over(id_))  # type: ignore[misc]
+        return len(taken)
+
+    def over(self, question: str) -> None:
+        del self.tasks[question]
+        self.woken.set()
+
+    async def leave(self) -> None:
+        """Give everything back."""
+        for _, task in self.tasks.values():
+            task.cancel()
+        await asyncio.gather(*(task for _, task in self.tasks.values()), return_exceptions=True)
+        with suppress(StoreError):
+            await self.questions.leave(self.name)
+        await self.reviews.close()
+        await asyncio.to_thread(self.bots.close)
+        await asyncio.to_thread(self.checker.close)
+        await self.store.close()
+        log.info("stopped", answers=self.answers)
+
+    async def listen(self) -> None:
+        """For ever: there is something to take, or to get ready for."""
+        async for word in self.questions.listen():
+            if word:
+                await self.get_ready(*word.split(" ", 1))
+            else:
+                self.woken.set()
+
+    async def get_ready(self, name: str, level: str) -> None:
+        try:
+            table = await self.tables.newest(name)
+            if table is not None and plays(level) in self.known:
+                self.bots.prepare(level, table.position.game, table.position.deal)
+        except Exception as reason:  # it will be seen when the bot is asked
+            log.warning("not got ready", table=name, reason=repr(reason))
+
+    # -------------------------------------------------------------------------------- answers
+
+    async def think(self, question: Question) -> None:
+        try:
+            answer = await self.answer(question)
+        except BotFailed as reason:
+            answer = Failed(str(reason), reason.stalled)
+        except RecordError as reason:
+            answer = Refused(spelled(reason.message)) if question.kind == "check" else Unable(str(reason))
+        except Exception as reason:
+            log.exception("a question was not answered", kind=question.kind, subject=question.subject)
+            answer = Unable(" ".join(f"{type(reason).__name__}: {reason}".split()))
+        await self.tell(question, msgspec.msgpack.encode(answer))
+
+    async def tell(self, question: Question, answer: bytes) -> None:
+        """While PostgreSQL is away, again; after a while others have the question anyway."""
+        for _ in range(ATTEMPTS):
+            try:
+                self.answers += await self.questions.answer(self.name, question.id, answer)
+            except StoreError:
+                await asyncio.sleep(LEASE / ATTEMPTS)
+            else:
+                return
+
+    async def answer(self, question: Question) -> Answer:
+        if question.kind == "move":
+            return await self.move(question)
+        if question.kind == "check":
+            return Kept(await self.checker.examine(question.about, NOBODY))
+        return await self.judge(question)
+
+    async def move(self, question: Question) -> Move:
+        """What a bot would do, who is shown no more than its seat sees, and by its time tells nothing of it."""
+        about = ABOUT.decode(question.about)
+        table = await self.tables.at(question.subject, question.version)
+        view = table.position.view(about.seat)
+        share, since = 1.0 if question.rank == AWAY else max(LEAST, 1 / max(1, question.beside)), monotonic()
+        text = await self.bots.choose(request(about.level, view, question.seconds * share, new_seed()))
+        await asyncio.sleep(max(0.0, about.least - (monotonic() - since)))
+        return Move(text, self.bots.compiling(view.game))
+
+    async def judge(self, question: Question) -> Judged:
+        review = await self.review(question.subject)
+        if question.version < 0:
+            return Judged(int(await self.reviews.done(review, to_judge, review.record)))
+        made = await self.reviews.done(review, judgement, review.record, question.version, question.seconds)
+        return Judged(0, made)
+
+    async def review(self, replay: str) -> Review:
+        if replay not in self.judging:
+            played = await self.replays.find(replay)
+            if played is None:
+                raise LookupError(f"there is no replay {replay}")
+            self.judging[replay] = Review(played, NOBODY, [])
+            while len(self.judging) > KEPT:
+                self.judging.popitem(last=False)
+        return self.judging[replay]

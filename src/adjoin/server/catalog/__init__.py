@@ -1,0 +1,1 @@
+"""The games, their rules and pictures, as pages ask for them."""

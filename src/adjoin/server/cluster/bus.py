@@ -1,0 +1,329 @@
+"""The other processes that serve the same tables: what they saved and said, who is with them, who decides for a table.
+
+Everything here may be lost or late. The truth is in the store, and compare-and-set keeps it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
+from contextlib import suppress
+from secrets import token_urlsafe
+from time import monotonic
+from typing import Protocol
+
+import msgspec
+
+from adjoin.server.core.telemetry import log
+from adjoin.server.db.errors import StoreError
+from adjoin.server.db.store import News, Store
+from adjoin.table import Table
+
+ROUND = 3.0  # seconds between two rounds: leases are renewed, and others told that we are alive
+LEASE = 10.0  # seconds for which a lease is taken
+SILENCE = 12.0  # seconds after which a process that says nothing has nobody with it
+MOST = 60  # tables in one word
+
+
+class There(msgspec.Struct, tag="there"):
+    """Who is with the sender, at some tables."""
+
+    tables: dict[str, list[str]]
+
+
+class Who(msgspec.Struct, tag="who"):
+    """Who is with you, at this table or at all?"""
+
+
+class Alive(msgspec.Struct, tag="alive"):
+    pass
+
+
+class Bye(msgspec.Struct, tag="bye"):
+    """The sender stops: nobody is with it any more."""
+
+
+class Said(msgspec.Struct, tag="said"):
+    """A message to those who sit at a table, or to some of them."""
+
+    message: str
+    owners: list[str] | None = None
+    onlookers: bool = False  # to those alone who have no seat
+    speaker: str = ""  # whoever does not want to hear them does not
+
+
+class Thinks(msgspec.Struct, tag="thinks"):
+    """A bot thinks about the position that came to be at a version; the message says so."""
+
+    message: str
+    moved: int
+
+
+class Halt(msgspec.Struct, tag="halt"):
+    """A person has another review made, or none: all but that one are stopped."""
+
+    person: str
+    but: str = ""
+
+
+class Offered(msgspec.Struct, tag="offered"):
+    """An offer is new, changed or gone."""
+
+    offer: str
+
+
+class Reseated(msgspec.Struct, tag="reseated"):
+    """Seats of a table have other owners or names, at the version they have."""
+
+
+class Parted(msgspec.Struct, tag="parted"):
+    """These devices of a person were signed out; where none is named, all of them."""
+
+    person: str
+    devices: list[str] = []
+
+
+class Turned(msgspec.Struct, tag="turned"):
+    """A table over days waits for these people, or waits no more."""
+
+    people: list[str]
+
+
+class Merged(msgspec.Struct, tag="merged"):
+    """Who keeps away from whom, or who waits at offers, is otherwise in the store: by a wish, or as two became one."""
+
+
+Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered | Reseated | Parted | Turned | Merged
+WORD = msgspec.json.Decoder(Word)
+
+
+class Place(Protocol):
+    """What a room is to the others."""
+
+    name: str
+    table: Table
+    beyond: Beyond | None
+
+    @property
+    def online(self) -> Mapping[str, int]: ...
+
+    def lead(self, leads: bool) -> None: ...
+
+    def are_elsewhere(self, sender: str, owners: frozenset[str]) -> None: ...
+
+    def pass_on(
+        self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False, speaker: str = ""
+    ) -> None: ...
+
+    async def catch_up(self) -> None: ...
+
+    def thinking(self) -> tuple[bytes, int] | None: ...
+
+    def thinks_elsewhere(self, message: bytes, moved: int) -> None: ...
+
+
+async def nothing_to_see_to() -> None:
+    """Where nobody needs to know of it."""
+
+
+class Beyond:
+    """`rooms` are those that are open here."""
+
+    def __init__(self, store: Store, rooms: Mapping[str, Place]) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.holder = token_urlsafe(9)
+        self.senders: dict[str, float] = {}  # when each was last heard
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.answered: Callable[[str], None] = lambda question: None  # told of what thinkers have answered
+        self.review_stopped: Callable[[str, str], None] = lambda person, but: None
+        self.offered: Callable[[str], None] = lambda offer: None  # told of offers, with nothing: of any
+        self.reseated: Callable[[str], None] = lambda table: None
+        self.parted: Callable[[str, list[str]], None] = lambda person, devices: None
+        self.unheard: Callable[[], Coroutine[None, None, None]] = nothing_to_see_to  # told that something was missed
+        self.turned: Callable[[set[str]], None] = lambda people: None
+        self.merged: Callable[[], Coroutine[None, None, None]] = nothing_to_see_to  # told that people are others
+
+    # -------------------------------------------------------------------------------- what we tell
+
+    def later(self, work: Coroutine[None, None, None]) -> None:
+        """Do something without waiting for it."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def spread(self, table: str, word: Word) -> None:
+        try:
+            await self.store.spread(table, msgspec.json.encode(word).decode())
+        except StoreError as reason:
+            log.warning("not told", reason=str(reason))
+
+    def opened(self, room: Place) -> None:
+        """A room was opened here: somebody else may decide for its table, and people may be elsewhere."""
+        room.beyond = self
+        room.lead(False)
+        self.later(self.lead([room.name]))
+        self.later(self.spread(room.name, Who()))
+
+    def closed(self, room: Place) -> None:
+        self.later(self.give([lease(room.name)]))
+
+    async def give(self, leases: list[str]) -> None:
+        with suppress(StoreError):  # their time will be over soon
+            await self.store.give(leases, self.holder)
+
+    def there(self, room: Place) -> None:
+        self.later(self.spread("", There({room.name: sorted(room.online)})))
+
+    def say(
+        self,
+        table: str,
+        message: bytes,
+        owners: Iterable[str] | None = None,
+        *,
+        onlookers: bool = False,
+        speaker: str = "",
+    ) -> None:
+        """What is said at a table here is said there, too."""
+        some = None if owners is None else list(owners)
+        self.later(self.spread(table, Said(message.decode(), some, onlookers, speaker)))
+
+    def thinks(self, room: Place) -> None:
+        """A bot thinks here: those who come to another process later are told as well."""
+        if told := room.thinking():
+            self.later(self.spread(room.name, Thinks(told[0].decode(), told[1])))
+
+    def stop_reviews(self, person: str, but: str) -> None:
+        """Of one person, wherever they are made."""
+        self.later(self.spread("", Halt(person, but)))
+
+    def reseat(self, table: str) -> None:
+        self.later(self.spread(table, Reseated()))
+
+    def turn(self, people: set[str]) -> None:
+        self.later(self.spread("", Turned(sorted(people))))
+
+    def part(self, person: str, devices: Iterable[str] = ()) -> None:
+        self.later(self.spread("", Parted(person, list(devices))))
+
+    def merge(self) -> None:
+        self.later(self.spread("", Merged()))
+
+    # -------------------------------------------------------------------------------- rounds
+
+    async def look_round(self) -> None:
+        """For ever: lead what nobody else leads, and forget who is silent."""
+        while True:
+            await asyncio.sleep(ROUND)
+            await self.lead(list(self.rooms))
+            await self.spread("", Alive())
+            late = monotonic() - SILENCE
+            for sender in [sender for sender, at in self.senders.items() if at < late]:
+                self.forget(sender)
+
+    async def lead(self, names: list[str]) -> None:
+        if not names:
+            return
+        try:
+            held = await self.store.take([lease(name) for name in names], self.holder, LEASE)
+        except StoreError as reason:
+            log.warning("no leases", reason=str(reason))
+            return
+        for name in names:
+            if name in self.rooms:
+                self.rooms[name].lead(lease(name) in held)
+
+    def forget(self, sender: str) -> None:
+        self.senders.pop(sender, None)
+        for room in list(self.rooms.values()):
+            room.are_elsewhere(sender, frozenset())
+
+    async def stop(self) -> None:
+        """Others need not wait for what we held."""
+        await self.spread("", Bye())
+        await self.give([lease(name) for name in self.rooms])
+
+    # -------------------------------------------------------------------------------- what we hear
+
+    async def listen(self) -> None:
+        """For ever."""
+        async for news in self.store.listen():
+            try:
+                await self.heard(news)
+            except Exception:
+                log.exception("news not understood")
+
+    async def heard(self, news: News) -> None:
+        if news.sender:
+            self.senders[news.sender] = monotonic()
+        if news.answer:
+            self.answered(news.answer)
+        elif news.word:
+            self.word(news, WORD.decode(news.word))
+        elif not news.table:
+            await self.missed()
+        elif (room := self.rooms.get(news.table)) and room.table.version < news.version:
+            self.later(room.catch_up())
+
+    async def missed(self) -> None:
+        """We could not hear for a while: look at all tables, and ask everybody who is there."""
+        try:
+            found = await self.store.versions(list(self.rooms))
+        except StoreError:
+            found = {}
+        for name, version in found.items():
+            if name in self.rooms and self.rooms[name].table.version < version:
+                self.later(self.rooms[name].catch_up())
+        self.offered("")
+        await self.unheard()
+        await self.merged()
+        await self.spread("", Who())
+
+    def word(self, news: News, word: Word) -> None:
+        if isinstance(word, Bye):
+            self.forget(news.sender)
+        elif isinstance(word, There):
+            for name, owners in word.tables.items():
+                if name in self.rooms:
+                    self.rooms[name].are_elsewhere(news.sender, frozenset(owners))
+        elif isinstance(word, Who):
+            self.answer(news.table)
+        elif isinstance(word, Halt):
+            self.review_stopped(word.person, word.but)
+        elif isinstance(word, Offered):
+            self.offered(word.offer)
+        elif isinstance(word, Reseated):
+            self.reseated(news.table)
+        elif isinstance(word, Parted):
+            self.parted(word.person, word.devices)
+        elif isinstance(word, Merged):
+            self.later(self.merged())
+        elif isinstance(word, Turned):
+            self.turned(set(word.people))
+        elif room := self.rooms.get(news.table):
+            self.word_at(room, word)
+
+    def word_at(self, room: Place, word: Word) -> None:
+        """Something was said at a table."""
+        if isinstance(word, Said):
+            room.pass_on(word.message.encode(), word.owners, onlookers=word.onlookers, speaker=word.speaker)
+        elif isinstance(word, Thinks):
+            room.thinks_elsewhere(word.message.encode(), word.moved)
+
+    def answer(self, table: str) -> None:
+        """Tell who is with us at a table, or at all of them; of nobody we say nothing."""
+        asked = [room for room in self.rooms.values() if table in ("", room.name)]
+        for room in asked:
+            self.thinks(room)
+        rooms = [room for room in asked if room.online]
+        for some in grouped(rooms):
+            self.later(self.spread("", There({room.name: sorted(room.online) for room in some})))
+
+
+def grouped(rooms: list[Place]) -> Iterator[list[Place]]:
+    return (rooms[start : start + MOST] for start in range(0, len(rooms), MOST))
+
+
+def lease(table: str) -> str:
+    """Who has it decides for a table: bots, absence, rematches."""
+    return f"table {table}"

@@ -1,0 +1,1 @@
+"""What the server keeps: one interface for SQLite and PostgreSQL, and repositories by domain."""

@@ -1,0 +1,31 @@
+"""What is decided elsewhere and known here after a look: at another process, or by `adjoin moderate`."""
+
+from __future__ import annotations
+
+import asyncio
+
+from adjoin.server.core.telemetry import log
+from adjoin.server.db.errors import StoreError
+
+LOOK = 3.0  # seconds until it is known everywhere
+
+
+class Rounds:
+    """Looks again and again; a store that cannot be asked is asked the next time, and until then nothing changes."""
+
+    what = ""  # as the log calls it
+
+    async def read(self) -> None:
+        raise NotImplementedError
+
+    async def look(self) -> None:
+        try:
+            await self.read()
+        except StoreError as reason:
+            log.warning("not known", what=self.what, reason=str(reason))
+
+    async def look_round(self) -> None:
+        """For ever."""
+        while True:
+            await self.look()
+            await asyncio.sleep(LOOK)

@@ -1,0 +1,76 @@
+"""News from other processes: NOTIFY on a line of one's own, which is taken up again whenever it is cut."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
+from typing import Any
+
+from adjoin.server.db.postgres.errors import FAULTS
+from adjoin.server.db.postgres.schema import connected
+from adjoin.server.db.store import News
+
+PULSE = 5.0  # seconds without news after which the line is tried: one that is dead says nothing either
+PAUSE = 0.5  # seconds before the next attempt
+WORD = "!"  # in the place of a version
+Heard = tuple[str, str]  # the channel, and what was told there
+
+
+async def heard_on(address: str, *channels: str) -> AsyncGenerator[Heard | None]:
+    """For ever. After every new beginning comes None: something may have happened meanwhile."""
+    while True:
+        line: Any = None
+        try:
+            line = await connected(address, command_timeout=PULSE)
+            heard: asyncio.Queue[Heard] = asyncio.Queue()
+            for channel in channels:
+                await line.add_listener(channel, hearing(heard))
+            yield None
+            while True:
+                if told := await next_of(heard, line):
+                    yield told
+        except FAULTS:
+            pass  # another line
+        finally:
+            if line is not None:
+                line.terminate()
+        await asyncio.sleep(PAUSE)
+
+
+def hearing(heard: asyncio.Queue[Heard]) -> Callable[[Any, int, str, str], None]:
+    return lambda line, process, channel, told: heard.put_nowait((channel, told))
+
+
+async def next_of(heard: asyncio.Queue[Heard], line: Any) -> Heard | None:
+    """What was told next, or nothing after a while; a line that is cut or dead is noticed."""
+    try:
+        return await asyncio.wait_for(heard.get(), PULSE)
+    except TimeoutError:
+        await line.execute("select 1")
+        return None
+
+
+async def listen(address: str, own: str, news: str, answers: str) -> AsyncIterator[News]:
+    """What others saved and said, on one channel; on the other, which of our questions were answered."""
+    async with aclosing(heard_on(address, news, answers)) as lines:
+        async for heard in lines:
+            if heard is None:
+                yield News()
+            elif told := answered(heard[1], own) if heard[0] == answers else parsed(heard[1], own):
+                yield told
+
+
+def answered(told: str, own: str) -> News | None:
+    asker, question = told.split(" ", 1)
+    return News(answer=question) if asker == own else None
+
+
+def parsed(told: str, own: str) -> News | None:
+    """What was told by whom about which table; None for our own news."""
+    sender, table, rest = told.split(" ", 2)
+    if sender == own:
+        return None
+    if rest.startswith(WORD):
+        return News(table, sender=sender, word=rest[1:])
+    return News(table, int(rest), sender=sender)

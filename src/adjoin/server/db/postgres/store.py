@@ -1,0 +1,413 @@
+"""The store on PostgreSQL: any number of processes and machines on one truth."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from secrets import token_hex, token_urlsafe
+from time import time
+from typing import Any, TypeVar
+
+import asyncpg
+import msgspec
+
+from adjoin.server.db.decode import action_in, name_in, spec_in
+from adjoin.server.db.errors import Conflict, Unavailable
+from adjoin.server.db.postgres.errors import CUT, translating
+from adjoin.server.db.postgres.jobs import ANSWERS, NOW, PostgresQuestions
+from adjoin.server.db.postgres.notify import WORD, listen
+from adjoin.server.db.postgres.offers import PostgresOffers
+from adjoin.server.db.postgres.pgbouncer import fetch, settings_for, transaction
+from adjoin.server.db.postgres.schema import TIMEOUT, connected
+from adjoin.server.db.postgres.writer import CHANNEL, Writer
+from adjoin.server.db.repositories.blocks import Distances
+from adjoin.server.db.repositories.moderation import Moderation
+from adjoin.server.db.repositories.notifications import Calls
+from adjoin.server.db.repositories.people import People
+from adjoin.server.db.repositories.premoves import Armed, Plans, changed
+from adjoin.server.db.repositories.progress import Learned
+from adjoin.server.db.repositories.results import Results
+from adjoin.server.db.repositories.sign_ins import SignIns
+from adjoin.server.db.repositories.turns import Awaits, Turns
+from adjoin.server.db.repositories.vacations import Holidays
+from adjoin.server.db.sql import ServerLine, Work
+from adjoin.server.db.sqlite.store import DEAL, columns
+from adjoin.server.db.sqlite.writer import Row, row_of
+from adjoin.server.db.store import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.table import Action, Spec
+from adjoin.table.clock import pace
+
+T = TypeVar("T")
+LINES = 4  # for reading and for what is rarely written; another saves actions, and another hears news
+PATIENCE = 10.0  # seconds that one question may take
+NEW_TABLE = """
+insert into tables (id, game, spec, created, changed, rules_version, public, series, pace,
+                    deadline, turn, turn_ply, call_at)
+values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+"""
+ADVANCE = """
+update tables set version = $2, over = $3, changed = $4, deadline = $5, turn = $6, turn_ply = $7, call_at = $8
+where id = $1 and version = $2 - 1
+"""
+DUE = """
+select id, deadline from tables
+where deadline <= $1 and not over and id != all($2::text[]) order by deadline limit $3
+"""
+ROOM = """
+select coalesce(sum(case when person = $1 then length(record) end), 0), coalesce(sum(length(record)), 0) from records
+"""
+NEW_DEAL = """
+insert into deals (day, game, person, table_id, result)
+select $1, $2, $3, $4, $5 where (select count(*) from deals where day = $1 and game = $2) < $6
+on conflict do nothing
+"""
+OWN_DEAL = "select true from deals where day = $1 and game = $2 and person = $3"
+ENDED = "select true from tickets where id = $1 and kind = 'gone' and expires >= $2"
+LATER = "case when expires is null or $2::float8 is null then null else greatest(expires, $2) end"
+
+
+LONGEST = 8_000  # bytes of a notification
+TAKE = """
+insert into leases (what, holder, until)
+select name, $2, extract(epoch from clock_timestamp()) + $3::float8 from unnest($1::text[]) as n(name) order by name
+on conflict (what) do update set holder = excluded.holder, until = excluded.until
+where leases.holder = excluded.holder or leases.until < extract(epoch from clock_timestamp()) returning what
+"""
+
+
+NOTE = f"""
+insert into progress (what, made, at) select $1, $2, {NOW}
+where exists (select 1 from leases where what = $1 and holder = $3 and until >= {NOW})
+on conflict (what) do update set made = excluded.made, at = excluded.at
+"""
+NOTED = f"""
+select made, exists (select 1 from leases l where l.what = p.what and l.until >= {NOW}) from progress p where what = $1
+"""
+KEEP_REVIEW = f"""
+insert into reviews (replay, review, created) select $1, $2, $3
+where $4 = '' or exists (select 1 from leases where what = $4 and holder = $5 and until >= {NOW})
+on conflict (replay) do update set review = excluded.review, created = excluded.created where $4 = ''
+"""
+OLD = 86_400  # seconds after which nobody asks any more how far something has come
+
+
+class Undone(Exception):
+    """The whole step is taken back."""
+
+
+class PostgresStore:
+    """`direct` is the way to PostgreSQL itself where `address` is a pooler's (PgBouncer): news come only that way.
+
+    A pooler may know no prepared statements of its clients, so none are kept there.
+    """
+
+    shared = True
+
+    def __init__(self, address: str, *, direct: str = "", lines: int = LINES) -> None:
+        self.address = address
+        self.direct = direct or address
+        self.pooled = bool(direct)
+        self.more: dict[str, Any] = {"statement_cache_size": 0} if direct else {}
+        self.most = lines
+        self.sender = token_urlsafe(6)
+        self.questions = PostgresQuestions(self)
+        self.offers = PostgresOffers(self)
+        self.people = People(self.do, self.do)
+        self.sign_ins = SignIns(self.do, self.do)
+        self.results = Results(self.do, self.do)
+        self.learned = Learned(self.do, self.do)
+        self.moderation = Moderation(self.do, self.do)
+        self.distances = Distances(self.do, self.do)
+        self.turns = Turns(self.do, self.do)
+        self.calls = Calls(self.do, self.do)
+        self.plans = Plans(self.do, self.do)
+        self.holidays = Holidays(self.do, self.do)
+        self.closed = False
+        self.pool: Any = None
+        self.writer: Writer | None = None
+        self.opening = asyncio.Lock()
+
+    async def opened(self) -> Any:
+        """The lines, made when they are first needed: in the event loop that needs them."""
+        if self.closed:
+            raise Unavailable("the store is closed")
+        async with self.opening:
+            if self.pool is None:
+                settings = settings_for(pooled=self.pooled)
+                limits = {"min_size": 0, "max_size": self.most, "timeout": TIMEOUT, "command_timeout": PATIENCE}
+                self.pool = await asyncpg.create_pool(
+                    self.address, **limits, **self.more, server_settings=settings, max_inactive_connection_lifetime=60
+                )
+                self.writer = Writer(self.line, self.sender, pooled=self.pooled)
+        return self.pool
+
+    async def line(self) -> Any:
+        """One more line, for the one who saves actions."""
+        return await connected(self.address, pooled=self.pooled, command_timeout=PATIENCE, **self.more)
+
+    async def ask(self, work: Callable[[Any], Awaitable[T]]) -> T:
+        """Do something in a transaction; where the line is cut before it ended, once more."""
+        with translating():
+            pool = await self.opened()
+            for last in (False, True):
+                try:
+                    async with pool.acquire(timeout=PATIENCE) as line, transaction(line, pooled=self.pooled):
+                        return await work(line)
+                except CUT:
+                    if last:
+                        raise
+        raise AssertionError("not reached")
+
+    async def do(self, work: Work[T]) -> T:
+        """The same, worded for both databases."""
+        return await self.ask(lambda line: work(ServerLine(line)))
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        with translating():
+            pool = await self.opened()
+            try:
+                return await self.fetched(pool, sql, *values)
+            except CUT:
+                return await self.fetched(pool, sql, *values)
+
+    async def fetched(self, pool: Any, sql: str, *values: Any) -> list[Any]:
+        async with pool.acquire(timeout=PATIENCE) as line:
+            return await fetch(line, sql, *values, pooled=self.pooled)
+
+    async def write(self, sql: str, *values: Any) -> str:
+        """One statement that may be said twice; what it did."""
+        return str(await self.ask(lambda line: line.execute(sql, *values)))
+
+    async def close(self) -> None:
+        self.closed = True
+        if self.writer is not None:
+            await self.writer.close()
+        if self.pool is not None:
+            try:
+                await asyncio.wait_for(self.pool.close(), 5)
+            except TimeoutError:
+                self.pool.terminate()
+            self.pool = None
+
+    # -------------------------------------------------------------------------------- tables
+
+    async def create(self, table: str, spec: Spec, invites: list[Invite], *, awaits: Awaits = NOBODY) -> None:
+        values = table, spec.game, msgspec.json.encode(spec).decode(), time(), spec.rules_version or 1, spec.public
+        seated = [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner]
+        links = [(invite.token, invite.table, invite.seat) for invite in invites]
+
+        async def work(line: Any) -> None:
+            if await line.fetchval("select spec from tables where id = $1", table) == values[2]:
+                return  # said before on a line that was cut; two tables never have one seed
+            series = spec.series.first if spec.series else ""
+            await line.execute(NEW_TABLE, *values, series, pace(spec.clock), *columns(awaits))
+            await line.executemany("insert into sittings (person, table_id, seat) values ($1, $2, $3)", seated)
+            await line.executemany("insert into invites (token, table_id, seat) values ($1, $2, $3)", links)
+
+        await self.ask(work)
+
+    async def append(
+        self,
+        table: str,
+        version: int,
+        action: Action,
+        *,
+        over: bool,
+        invite: str = "",
+        awaits: Awaits = NOBODY,
+        plan: Armed | None = None,
+    ) -> bool:
+        row = row_of(table, version, action, over=over, awaits=awaits)
+        if invite or plan:
+            return await self.append_with(row, action, invite, plan)
+        with translating():
+            await self.opened()
+            assert self.writer is not None
+            return await self.writer.save(row)
+
+    async def append_with(self, row: Row, action: Action, invite: str, plan: Armed | None) -> bool:
+        """The action that uses an invite up, or is the next of a plan."""
+
+        async def work(line: Any) -> bool:
+            said = "select action = $3 and at = $4 from actions where table_id = $1 and version = $2"
+            if await line.fetchval(said, row.table, row.version, row.action, row.at):
+                return True  # on a line that was cut
+            waits = row.deadline, row.turn, row.turn_ply, row.call_at
+            if await line.execute(ADVANCE, row.table, row.version, row.over, row.at, *waits) != "UPDATE 1":
+                return False
+            if plan and not await changed(ServerLine(line), plan, plan.rest):
+                raise Undone
+            kept = "insert into actions (table_id, version, action, at) values ($1, $2, $3, $4)"
+            await line.execute(kept, row.table, row.version, row.action, row.at)
+            if invite:
+                used = "update invites set used = true where token = $1 and not used"
+                if await line.execute(used, invite) != "UPDATE 1":
+                    raise Undone
+                sits = "insert into sittings (person, table_id, seat) values ($1, $2, $3)"
+                await line.execute(sits, action.owner, row.table, action.seat)
+            await line.execute(f"select pg_notify('{CHANNEL}', $1)", f"{self.sender} {row.table} {row.version}")
+            return True
+
+        try:
+            return await self.ask(work)
+        except Undone:
+            return False
+
+    async def load(self, table: str) -> Saved | None:
+        async def work(line: Any) -> tuple[str, list[Any]] | None:
+            spec = await line.fetchval("select spec from tables where id = $1", table)
+            found = await line.fetch("select action from actions where table_id = $1 order by version", table)
+            return None if spec is None else (spec, found)
+
+        found = await self.ask(work)
+        if found is None:
+            return None
+        return Saved(table, spec_in(found[0]), tuple(action_in(row[0]) for row in found[1]))
+
+    async def since(self, table: str, version: int) -> list[Action]:
+        sql = "select action from actions where table_id = $1 and version > $2 order by version"
+        return [action_in(row[0]) for row in await self.rows(sql, table, version)]
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        return dict(await self.rows("select id, version from tables where id = any($1::text[])", tables))
+
+    async def due(self, now: float, most: int, besides: list[str]) -> dict[str, float]:
+        return dict(await self.rows(DUE, now, besides, most))
+
+    # -------------------------------------------------------------------------------- other processes
+
+    def listen(self) -> AsyncIterator[News]:
+        return listen(self.direct, self.sender, CHANNEL, ANSWERS)
+
+    async def spread(self, table: str, word: str) -> None:
+        """A word too long for a notification is lost, too."""
+        if len(said := f"{self.sender} {table} {WORD}{word}".encode()) < LONGEST:
+            await self.rows(f"select pg_notify('{CHANNEL}', $1)", said.decode())
+
+    async def take(self, what: list[str], holder: str, seconds: float) -> set[str]:
+        return {row[0] for row in await self.rows(TAKE, what, holder, seconds)}
+
+    async def give(self, what: list[str], holder: str) -> None:
+        await self.write("delete from leases where holder = $1 and what = any($2::text[])", holder, what)
+
+    async def note(self, what: str, made: bytes, holder: str) -> bool:
+        return await self.write(NOTE, what, made, holder) == "INSERT 0 1"
+
+    async def noted(self, what: str) -> Noted | None:
+        rows = await self.rows(NOTED, what)
+        return Noted(bytes(rows[0][0]), rows[0][1]) if rows else None
+
+    async def forget(self, what: str) -> None:
+        await self.write("delete from progress where what = $1", what)
+
+    # -------------------------------------------------------------------------------- links and people
+
+    async def invite(self, token: str) -> Invite | None:
+        rows = await self.rows("select token, table_id, seat, used from invites where token = $1", token)
+        return Invite(*rows[0]) if rows else None
+
+    async def invites(self, table: str) -> list[Invite]:
+        sql = "select token, table_id, seat, used from invites where table_id = $1 order by seat"
+        return [Invite(*row) for row in await self.rows(sql, table)]
+
+    async def person(self, device: str) -> str | None:
+        rows = await self.rows("select person from devices where id = $1", device)
+        return str(rows[0][0]) if rows else None
+
+    async def welcome(self, device: str) -> str:
+        async def work(line: Any) -> str:
+            await line.execute("select pg_advisory_xact_lock(hashtext($1))", device)
+            found = await line.fetchval("select person from devices where id = $1", device)
+            if found:
+                return str(found)
+            person, now = token_urlsafe(12), time()
+            if await line.fetchval(ENDED, device, now):
+                raise Conflict("this device was signed out")
+            await line.execute("insert into persons (id, created) values ($1, $2)", person, now)
+            await line.execute("insert into devices (id, person, created) values ($1, $2, $3)", device, person, now)
+            return person
+
+        known = await self.person(device)
+        return known if known else await self.ask(work)
+
+    async def name(self, person: str) -> str | None:
+        rows = await self.rows("select name from persons where id = $1", person)
+        return name_in(str(rows[0][0])) if rows else None
+
+    async def rename(self, person: str, name: str) -> None:
+        sql = """insert into persons (id, name, created) values ($1, $2, $3)
+                 on conflict (id) do update set name = excluded.name"""
+        await self.write(sql, person, name, time())
+
+    async def sittings(self, person: str) -> list[Sitting]:
+        sql = """select t.id, t.game, s.seat, t.over, t.changed from sittings s join tables t on t.id = s.table_id
+                 where s.person = $1 order by t.changed desc, t.id, s.seat limit 50"""
+        return [Sitting(*row) for row in await self.rows(sql, person)]
+
+    async def secret(self) -> str:
+        await self.write("insert into settings values ('secret', $1) on conflict do nothing", token_hex(32))
+        return str((await self.rows("select value from settings where key = 'secret'"))[0][0])
+
+    # -------------------------------------------------------------------------------- records
+
+    async def keep_record(
+        self, replay: str, record: bytes, *, person: str = "", until: float | None = None, quota: Quota | None = None
+    ) -> bool:
+        async def work(line: Any) -> bool:
+            if await line.execute(f"update records set expires = {LATER} where id = $1", replay, until) == "UPDATE 1":
+                return True
+            if quota is not None:
+                await line.execute("select pg_advisory_xact_lock(hashtext('records'))")
+                own, everybody = await line.fetchrow(ROOM, person)
+                if own + len(record) > quota.person or everybody + len(record) > quota.everybody:
+                    return False
+            sql = """insert into records (id, record, created, person, expires) values ($1, $2, $3, $4, $5)
+                     on conflict do nothing"""
+            await line.execute(sql, replay, record, time(), person, until)
+            return True
+
+        return await self.ask(work)
+
+    async def record(self, replay: str) -> bytes | None:
+        rows = await self.rows("select record from records where id = $1", replay)
+        return bytes(rows[0][0]) if rows else None
+
+    async def forget_records(self, now: float) -> int:
+        async def work(line: Any) -> int:
+            gone = await line.fetch("delete from records where expires < $1 returning id", now)
+            await line.execute("delete from reviews where replay = any($1::text[])", [row[0] for row in gone])
+            await line.execute("delete from progress where at < $1", now - OLD)
+            return len(gone)
+
+        return await self.ask(work)
+
+    async def keep_review(self, replay: str, review: bytes, lease: Lease | None = None) -> bool:
+        held = (lease.what, lease.holder) if lease else ("", "")
+        return await self.write(KEEP_REVIEW, replay, review, time(), *held) == "INSERT 0 1"
+
+    async def review(self, replay: str) -> bytes | None:
+        rows = await self.rows("select review from reviews where replay = $1", replay)
+        return bytes(rows[0][0]) if rows else None
+
+    # -------------------------------------------------------------------------------- deals of the days
+
+    async def keep_deal(self, game: str, day: str, result: DealTry, most: int) -> bool:
+        written = msgspec.json.encode(result).decode()
+
+        async def work(line: Any) -> bool:
+            await line.execute(NEW_DEAL, day, game, result.person, result.table, written, most)
+            return bool(await line.fetchval(OWN_DEAL, day, game, result.person))
+
+        return await self.ask(work)
+
+    async def deals(self, game: str, day: str) -> list[DealTry]:
+        rows = await self.rows("select result from deals where day = $1 and game = $2 order by person", day, game)
+        return [DEAL.decode(row[0]) for row in rows]
+
+    async def forget_deals(self, before: str) -> int:
+        return int((await self.write("delete from deals where day < $1", before)).rpartition(" ")[2])
+
+    async def try_saving(self) -> None:
+        sql = """insert into settings values ('tried', $1)
+                 on conflict (key) do update set value = excluded.value"""
+        await self.write(sql, token_hex(16))

@@ -1,0 +1,1 @@
+"""SQL by domain, worded for both databases."""

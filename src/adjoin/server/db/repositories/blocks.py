@@ -1,0 +1,97 @@
+"""Whom people do not want to meet, or to hear."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+from typing import Literal
+
+from msgspec import Struct
+
+from adjoin.server.db.sql import Asking, Line
+
+Kind = Literal["block", "mute"]
+MOST = 200  # that one person may keep away from
+
+
+class Apart(Struct, frozen=True):
+    """A person keeps another one at a distance; `name` is what that one was called then."""
+
+    person: str
+    other: str
+    kind: Kind
+    name: str = ""
+    at: float = 0.0
+
+
+STATE = "apart"  # the setting that is another one after every change
+NOTED = "insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value"
+
+
+async def note_change(line: Line) -> None:
+    """Whoever knows how distances stood looks at them again."""
+    await line.run(NOTED, STATE, token_urlsafe(9))
+
+
+async def bring_distances(line: Line, person: str, into: str) -> None:
+    """Whoever was kept away still is, and keeps away still, by the stricter of two ways; of oneself nothing is kept."""
+    for mine, theirs in (("person", "other"), ("other", "person")):
+        stricter = f"""update apart set kind = 'block' where {mine} = $2 and exists (select 1 from apart two
+                       where two.{mine} = $1 and two.{theirs} = apart.{theirs} and two.kind = 'block')"""
+        await line.run(stricter, person, into)
+        sql = f"""update apart set {mine} = $2 where {mine} = $1 and {theirs} != $2
+                  and not exists (select 1 from apart two where two.{mine} = $2 and two.{theirs} = apart.{theirs})"""
+        await line.run(sql, person, into)
+        await line.run(f"delete from apart where {mine} = $1", person)
+    await note_change(line)
+
+
+class Distances:
+    def __init__(self, ask: Asking, look: Asking) -> None:
+        self.ask = ask
+        self.look = look
+
+    async def keep(self, one: Apart) -> bool:
+        """From now on so, whatever was before; False, and nothing, if there are too many."""
+
+        async def work(line: Line) -> bool:
+            others = await line.rows(
+                "select count(*) from apart where person = $1 and other != $2", one.person, one.other
+            )
+            if others[0][0] >= MOST:
+                return False
+            sql = """insert into apart (person, other, kind, name, at) values ($1, $2, $3, $4, $5)
+                     on conflict (person, other)
+                     do update set kind = excluded.kind, name = excluded.name, at = excluded.at"""
+            await line.run(sql, one.person, one.other, one.kind, one.name, one.at)
+            await note_change(line)
+            return True
+
+        return await self.ask(work)
+
+    async def end(self, person: str, other: str) -> bool:
+        """They may meet again; False if nothing was in their way."""
+
+        async def work(line: Line) -> bool:
+            gone = await line.run("delete from apart where person = $1 and other = $2", person, other)
+            await note_change(line)
+            return gone == 1
+
+        return await self.ask(work)
+
+    async def of(self, person: str) -> list[Apart]:
+        """Whom a person keeps away from, the latest first."""
+        sql = "select person, other, kind, name, at from apart where person = $1 order by at desc, other"
+        return [Apart(*row) for row in await self.look(lambda line: line.rows(sql, person))]
+
+    async def state(self) -> tuple[int, str]:
+        """Another one after every change, by whatever it came: by a merge, and by people who are gone, too."""
+        sql = "select (select count(*) from apart), (select max(value) from settings where key = $1)"
+        (row,) = await self.look(lambda line: line.rows(sql, STATE))
+        return int(row[0]), str(row[1] or "")
+
+    async def all(self) -> list[tuple[str, str, Kind]]:
+        """Who keeps whom away, and how."""
+        return [
+            (row[0], row[1], row[2])
+            for row in await self.look(lambda line: line.rows("select person, other, kind from apart"))
+        ]

@@ -1,0 +1,46 @@
+"""What people have learned, in words for both databases: steps of lessons that were done, puzzles solved or seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjoin.server.db.sql import Asking, Line
+
+MOST = 3_000  # of one person
+SOLVED = "solved"  # nothing is more than that
+ADD = """
+insert into learned (person, what, how) values ($1, $2, $3) on conflict (person, what)
+do update set how = excluded.how where learned.how != $4
+"""
+
+
+class Learned:
+    def __init__(self, ask: Asking, look: Asking) -> None:
+        self.ask = ask
+        self.look = look
+
+    async def of(self, person: str) -> dict[str, str]:
+        return await self.look(lambda line: learned_by(line, person))
+
+    async def add(self, person: str, told: Mapping[str, str]) -> dict[str, str]:
+        """What is known of a person with this; what was solved stays so, and what is too much is not kept."""
+
+        async def work(line: Line) -> dict[str, str]:
+            known = await learned_by(line, person)
+            fresh = [what for what in told if what not in known][: max(0, MOST - len(known))]
+            for what in [*fresh, *(what for what in told if what in known)]:
+                await line.run(ADD, person, what, told[what], SOLVED)
+            return await learned_by(line, person)
+
+        return await self.ask(work)
+
+
+async def learned_by(line: Line, person: str) -> dict[str, str]:
+    rows = await line.rows("select what, how from learned where person = $1 order by what", person)
+    return dict(rows)
+
+
+async def bring_learned(line: Line, person: str, into: str) -> None:
+    """Two people who were one have learned what either has."""
+    for what, how in (await learned_by(line, person)).items():
+        await line.run(ADD, into, what, how, SOLVED)

@@ -1,0 +1,128 @@
+"""How games ended, seat by seat, and what people are rated: kept once for every game, in the order of their ends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from msgspec import Struct
+
+from adjoin.server.db.sql import Asking, Line
+
+MOST = 5_000  # results of one person that are looked at
+
+
+class Rating(Struct, frozen=True):
+    """How strong somebody is believed to be, how unsure that is, and after how many games."""
+
+    mean: float
+    deviation: float
+    games: int = 0
+
+
+class Result(Struct, frozen=True):
+    """How one seat ended; a seat without a person was a bot's from the beginning."""
+
+    table: str
+    seat: int
+    game: str
+    at: float
+    place: int  # 0: the first
+    won: bool
+    score: int
+    person: str = ""
+    name: str = ""
+    level: str = ""
+    shared: bool = False  # several sides have won
+    about: dict[str, Any] = {}  # options and the reason of the end
+    rating: Rating | None = None  # afterwards, if it was a rated game
+
+
+class Stale(Exception):
+    """Somebody's rating has changed meanwhile: the whole step is taken back."""
+
+
+NEW = """
+insert into results (table_id, seat, game, at, place, won, score, person, name, level, shared, about, mean, deviation)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+"""
+RATE = """
+insert into ratings (person, game, mean, deviation, games) values ($1, $2, $3, $4, $5) on conflict (person, game)
+do update set mean = excluded.mean, deviation = excluded.deviation, games = excluded.games
+where ratings.games = excluded.games - 1
+"""
+COLUMNS = "table_id, seat, game, at, place, won, score, person, name, level, shared, about, mean, deviation"
+MINE = f"""
+select {COLUMNS} from results where table_id in
+(select table_id from results where person = $1 order by at desc limit $2) order by at desc, table_id, seat
+"""
+
+
+class Results:
+    def __init__(self, ask: Asking, look: Asking) -> None:
+        self.ask = ask
+        self.look = look
+
+    async def pending(self, most: int) -> list[tuple[str, float]]:
+        """Games that are over and of which no result is kept yet, with when they ended, the first end first."""
+        sql = "select id, changed from tables where over and concluded = 0 order by changed, id limit $1"
+        return [(row[0], row[1]) for row in await self.look(lambda line: line.rows(sql, most))]
+
+    async def conclude(self, table: str, results: list[Result]) -> bool:
+        """Keep the results of a game, and the ratings that follow from them; False, and nothing kept, if they are
+        known already, or if somebody's rating has changed since it was read."""
+
+        async def work(line: Line) -> bool:
+            done = "update tables set concluded = 1 where id = $1 and concluded = 0 and over"
+            if await line.run(done, table) != 1:
+                return False
+            for one in results:
+                await keep(line, one)
+            return True
+
+        try:
+            return await self.ask(work)
+        except Stale:
+            return False
+
+    async def ratings(self, game: str, persons: list[str]) -> dict[str, Rating]:
+        """What these people are rated in a game; those without a rating are left out."""
+
+        async def work(line: Line) -> dict[str, Rating]:
+            sql = "select mean, deviation, games from ratings where person = $1 and game = $2"
+            found = {person: await line.rows(sql, person, game) for person in persons}
+            return {person: Rating(*rows[0]) for person, rows in found.items() if rows}
+
+        return await self.look(work)
+
+    async def all_ratings(self, person: str) -> dict[str, Rating]:
+        """What a person is rated, by game."""
+        sql = "select game, mean, deviation, games from ratings where person = $1 order by game"
+        rows = await self.look(lambda line: line.rows(sql, person))
+        return {game: Rating(mean, deviation, games) for game, mean, deviation, games in rows}
+
+    async def of(self, person: str) -> list[Result]:
+        """Every seat of the games that a person has finished, the last game first."""
+        rows = await self.look(lambda line: line.rows(MINE, person, MOST))
+        return await asyncio.to_thread(lambda: [result_in(row) for row in rows])  # of some people they are thousands
+
+
+async def keep(line: Line, one: Result) -> None:
+    told = json.dumps(one.about, ensure_ascii=False)
+    mean, deviation = (one.rating.mean, one.rating.deviation) if one.rating else (None, None)
+    values = one.table, one.seat, one.game, one.at, one.place, int(one.won), one.score, one.person, one.name, one.level
+    await line.run(NEW, *values, int(one.shared), told, mean, deviation)
+    if one.rating:
+        rating = one.rating
+        values_ = one.person, one.game, rating.mean, rating.deviation, rating.games
+        if await line.run(RATE, *values_) != 1:
+            raise Stale
+
+
+def result_in(row: tuple[Any, ...]) -> Result:
+    *said, shared, about, mean, deviation = row
+    table, seat, game, at, place, won, score, person, name, level = said
+    rating = None if mean is None else Rating(mean, deviation)
+    told = json.loads(about)
+    return Result(table, seat, game, at, place, bool(won), score, person, name, level, bool(shared), told, rating)

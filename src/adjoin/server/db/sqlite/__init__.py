@@ -1,0 +1,1 @@
+"""The SQLite store: its file, writer, schema and maintenance."""

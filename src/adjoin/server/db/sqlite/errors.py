@@ -1,0 +1,26 @@
+"""SQLite's errors in the words of a store."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from adjoin.server.db.errors import Conflict, Unavailable
+
+
+def translated(reason: Exception) -> Exception:
+    """What a store says instead; what is not SQLite's is left as it is."""
+    if isinstance(reason, sqlite3.IntegrityError):
+        return Conflict(str(reason))
+    if isinstance(reason, sqlite3.Error):
+        return Unavailable(str(reason))
+    return reason
+
+
+@contextmanager
+def translating() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as reason:
+        raise translated(reason) from reason

@@ -1,0 +1,58 @@
+"""The documentation at /docs: pages that are built beforehand, looked up by their names and never on the disk."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from litestar import HttpMethod, Request, Response, route
+from litestar.response import Redirect
+
+from adjoin import site
+from adjoin.server.http.errors import HttpProblem
+from adjoin.server.http.response_cache import PACKED, ResponseCache
+from adjoin.server.http.static_files import Files
+
+
+class Documents:
+    """The pages of the site, read when somebody asks for the first of them."""
+
+    @cached_property
+    def files(self) -> Files:
+        return Files(site.FOLDER)
+
+    def read(self) -> bytes:
+        """Read and compress all pages; there is nothing to say about it."""
+        for file in self.files.files.values():
+            file.small  # noqa: B018
+        return b""
+
+    def answer(self, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+        name = site.name_of(path)
+        if name in self.files.files:
+            return self.files.answer(request, name)
+        if site.MISSING not in self.files.files:
+            raise HttpProblem(404, "error-docs")
+        return self.files.answer(request, site.MISSING, 404)
+
+
+# Pages are packed already.
+@route(
+    ["/docs", "/docs/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+    opt=PACKED,
+)
+async def documents(request: Request[Any, Any, Any], documents: Documents, responses: ResponseCache) -> Response[Any]:
+    await responses.find("documents", documents.read)
+    path = request.scope["raw_path"].decode("latin-1")  # as it was asked for: the routing drops a last slash
+    if not path.startswith(site.PREFIX):  # so that the addresses in a page lead below it
+        return Redirect(site.PREFIX)
+    name = path.removeprefix(site.PREFIX)
+    folder = f"{name}/{site.FIRST}"
+    if folder in documents.files.files:
+        return Redirect(f"{site.PREFIX}{name}/")
+    return documents.answer(request, name)
+
+
+ROUTES = [documents]

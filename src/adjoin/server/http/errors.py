@@ -1,0 +1,113 @@
+"""Errors as coded answers."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
+from adjoin.phrase import Phrase
+from adjoin.server.core.characters import Unreadable, check_json
+from adjoin.server.core.telemetry import log
+from adjoin.server.db.errors import StoreError
+from adjoin.server.http.png import Unpainted
+from adjoin.server.http.schemas import Problem
+from adjoin.server.replays.uploads import Unchecked
+
+AnyRequest = Request[Any, Any, Any]
+NOT_SAVED = "error-not-saved"  # nobody's fault: to be tried again
+
+
+class HttpProblem(Exception):
+    """An answer that is no success: its status, its code and what to say."""
+
+    def __init__(self, status: int, code: str, *, retry: float = 0.0, **args: Any) -> None:
+        super().__init__(code)
+        self.status = status
+        self.headers = {"retry-after": str(ceil(retry))} if retry else {}  # seconds to wait
+        self.problem = Problem(code, Phrase(code, args))
+
+
+class AskerLeft(Exception):
+    """Nobody waits for the answer any more."""
+
+
+def coded(status: int, code: str, **args: Any) -> Response[Problem]:
+    return Response(Problem(code, Phrase(code, args)), status_code=status, media_type="application/json")
+
+
+def on_problem(_: AnyRequest, reason: HttpProblem) -> Response[Problem]:
+    headers = reason.headers
+    return Response(reason.problem, status_code=reason.status, media_type="application/json", headers=headers)
+
+
+def on_adjoin_error(_: AnyRequest, reason: AdjoinError) -> Response[Problem]:
+    said = reason.message
+    if isinstance(reason, TableRefusal):
+        status = 503 if said.key == NOT_SAVED else 409
+    else:
+        status = 404 if isinstance(reason, UnknownGame) else 400
+    return Response(Problem(said.key, said), status_code=status, media_type="application/json")
+
+
+def on_http(_: AnyRequest, reason: HTTPException) -> Response[Problem]:
+    if isinstance(reason, ValidationException) or reason.status_code == 400:
+        return coded(400, "error-request")
+    known = {404: "error-not-found", 405: "error-method", 413: "error-too-big", 415: "error-media"}
+    return coded(reason.status_code, known.get(reason.status_code, "error-request"))
+
+
+def on_store_error(request: AnyRequest, reason: StoreError) -> Response[Problem]:
+    log.error("no store", method=request.method, route=request.scope.get("path_template"), reason=str(reason))
+    return coded(503, "error-store")
+
+
+def on_unpainted(_: AnyRequest, __: Unpainted) -> Response[Problem]:
+    return coded(503, "error-picture")
+
+
+def on_left(_: AnyRequest, __: AskerLeft) -> Response[Problem]:
+    """Whoever asked has closed the connection; the status is for the figures."""
+    return coded(499, "error-request")
+
+
+def on_unchecked(_: AnyRequest, __: Unchecked) -> Response[Problem]:
+    return coded(503, "error-check")
+
+
+def on_bug(request: AnyRequest, reason: Exception) -> Response[Problem]:
+    log.error("request failed", method=request.method, route=request.scope.get("path_template"), exc_info=reason)
+    return coded(500, "error-internal")
+
+
+def on_unreadable(_: AnyRequest, __: Exception) -> Response[Problem]:
+    """Too deep to be read, or no characters: nothing of ours goes so deep."""
+    return coded(400, "error-request")
+
+
+def on_characters(_: AnyRequest, __: Unreadable) -> Response[Problem]:
+    return coded(400, "error-characters")
+
+
+async def check_body(request: AnyRequest) -> None:
+    """Before a handler reads what it was sent; files (`opt={"file": True}`) are checked by whoever keeps them."""
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not request.route_handler.opt.get("file"):
+        check_json(await request.body())
+
+
+HANDLERS: dict[Any, Any] = {
+    HttpProblem: on_problem,
+    AdjoinError: on_adjoin_error,
+    HTTPException: on_http,
+    StoreError: on_store_error,
+    Unpainted: on_unpainted,
+    Unchecked: on_unchecked,
+    AskerLeft: on_left,
+    RecursionError: on_unreadable,
+    UnicodeError: on_unreadable,
+    Unreadable: on_characters,
+    Exception: on_bug,
+}

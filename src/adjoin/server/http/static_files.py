@@ -1,0 +1,139 @@
+"""The built client: one page for every address a person can open, and the files it needs."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import re
+from functools import cached_property
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from litestar import HttpMethod, Request, Response, route
+
+from adjoin.kernel.registry import find, names
+from adjoin.server.http.errors import HttpProblem
+from adjoin.server.http.png import HEIGHT, WIDTH
+from adjoin.server.settings import Settings
+
+FOLDER = Path(__file__).parent.parent / "static"
+HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
+NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+ICON = "/icon-512.png"
+WORTH = 500  # bytes from which compressing pays
+PAGES = (
+    *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
+    *("puzzles", "me", "move", "privacy", "lobby", "offer"),
+)
+TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
+
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+def tag_of(content: bytes) -> str:
+    return f'"{sha256(content).hexdigest()[:16]}"'
+
+
+class File:
+    """A file in memory, plain and compressed."""
+
+    def __init__(self, path: Path) -> None:
+        self.plain = path.read_bytes()
+        self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.tag = tag_of(self.plain)
+
+    @cached_property
+    def small(self) -> bytes | None:
+        worth = len(self.plain) >= WORTH and self.kind.startswith(TEXTS)
+        return gzip.compress(self.plain, 9) if worth else None
+
+
+class Files:
+    """The files of the client by their address."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        paths = [path for path in folder.rglob("*") if path.is_file()] if folder.is_dir() else []
+        self.files = {path.relative_to(folder).as_posix(): File(path) for path in paths}
+
+    def page(self, request: Request[Any, Any, Any], status: int, preview: str) -> Response[bytes]:
+        """The one page, with what a message that names its address shows of it."""
+        if not preview:
+            return self.answer(request, "index.html", status)
+        text = self.files["index.html"].plain.replace(b"</head>", f"{preview}</head>".encode(), 1)
+        headers = {"cache-control": "no-cache", "etag": tag_of(text)}
+        unchanged = status == 200 and request.headers.get("if-none-match") == headers["etag"]
+        body, code = (b"", 304) if unchanged else (text, status)
+        return Response(body, status_code=code, headers=headers, media_type="text/html")
+
+    def answer(self, request: Request[Any, Any, Any], name: str, status: int = 200) -> Response[bytes]:
+        file = self.files.get(name)
+        if file is None:
+            raise HttpProblem(404, "error-not-found")
+        # A file that carries a hash in its name never changes; the others are asked for anew each time.
+        keep = "public, max-age=31536000, immutable" if HASHED.search(name) else "no-cache"
+        headers = {"cache-control": keep, "etag": file.tag, "vary": "accept-encoding"}
+        if status == 200 and request.headers.get("if-none-match") == file.tag:
+            return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+        body = file.plain
+        if file.small and "gzip" in request.headers.get("accept-encoding", ""):
+            body, headers["content-encoding"] = file.small, "gzip"
+        return Response(body, status_code=status, headers=headers, media_type=file.kind)
+
+
+def status_of(path: str) -> int:
+    """Does an address name a page of the client? The page for the others is the same, and says that it is none."""
+    first, *rest = path.strip("/").split("/")
+    return 200 if (not first or first in PAGES) and len(rest) <= 1 else 404
+
+
+def preview(path: str, request: Request[Any, Any, Any], settings: Settings) -> str:
+    """Tags for a link in a message: a title, and a picture of the position or of the game. Nobody is looked up."""
+    first, _, second = path.strip("/").partition("/")
+    title, image = "Adjoin", ""
+    if NAME.fullmatch(second):
+        title, image = pictured(first, second, request.query_params.get("ply", ""))
+    if not image and status_of(path) != 200:
+        return ""
+    base = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
+    tags = {"og:title": title, "og:type": "website", "og:url": f"{base}/{path}"}
+    tags["og:image"] = base + (image or ICON)
+    if image:
+        tags |= {"og:image:type": "image/png", "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+    card = "summary_large_image" if image else "summary"
+    properties = "".join(f'<meta property="{key}" content="{escape(value)}" />' for key, value in tags.items())
+    return f'{properties}<meta name="twitter:card" content="{card}" />'
+
+
+def pictured(first: str, second: str, ply: str) -> tuple[str, str]:
+    """The title of a page and the address of its picture, if it has one of its own."""
+    if first == "t":
+        return "Adjoin", f"/api/tables/{second}/picture.png"
+    if first == "replay":
+        chosen = f"?ply={int(ply)}" if ply.isascii() and ply.isdecimal() and len(ply) < 6 else ""
+        return "Adjoin", f"/api/replays/{second}/picture.png{chosen}"
+    if first in ("rules", "new", "learn") and second in names():
+        return f"{find(second).header.title} · Adjoin", f"/api/games/{second}/picture.png"
+    return "Adjoin", ""
+
+
+# What is packed already must not be packed again.
+@route(
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    sync_to_thread=False,
+    include_in_schema=False,
+    opt={"packed": True},
+)
+def page(request: Request[Any, Any, Any], files: Files, settings: Settings) -> Response[bytes]:
+    path = request.url.path.lstrip("/")
+    if path in files.files:
+        return files.answer(request, path)
+    if path.startswith("api/"):
+        raise HttpProblem(404, "error-not-found")
+    return files.page(request, status_of(path), preview(path, request, settings))
+
+
+ROUTES = [page]

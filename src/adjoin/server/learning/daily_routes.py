@@ -1,0 +1,114 @@
+"""The deal of a day over HTTP: what it is, a table with it, and afterwards where one stands."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import QueryParameter
+
+from adjoin.errors import WrongUse
+from adjoin.kernel.registry import find
+from adjoin.learn.comparing import Place, Standing, Try, Way, parting
+from adjoin.learn.daily import read_day
+from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.routes import called
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.learning.daily import Deals
+from adjoin.server.learning.schemas import DealInfo, Dealing, DealMade, DealPlace, DealRow, DealStanding, DealWay
+
+Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else today, by UTC.")]
+
+
+def wanted(text: str) -> date:
+    """The day that is meant; 404 for one that has not come, or before the first."""
+    try:
+        day = read_day(text) if text else today()
+        check_day(day, today())
+    except WrongUse as reason:
+        raise HttpProblem(404, reason.message.key, **reason.message.args) from None
+    return day
+
+
+@get("/api/games/{name:str}/deal")
+async def deal_of(name: str, visitor: str, deals: Deals, day: Day = "") -> DealInfo:
+    """The deal of a day; once one's own try is finished, also how others played it."""
+    game, when = game_of(find(name)), wanted(day)
+    room = await deals.own(visitor, game.header.name, when)
+    stands = await deals.standing(room, game.header.name, when) if room else None
+    over = room is not None and room.door("").over
+    seats = game.definition.seats(game.options)
+    return DealInfo(
+        game.header.name,
+        when.isoformat(),
+        number_of(when),
+        seats,
+        LEVEL,
+        SIMULATIONS,
+        counts=room is None and is_open(when, today()),
+        table=room.name if room else "",
+        over=over,
+        scores=list(room.door("").standing.scores) if room and over else [],
+        standing=shown(stands) if stands else None,
+    )
+
+
+@post("/api/games/{name:str}/deal")
+async def play_deal(
+    request: AnyRequest,
+    name: str,
+    data: Dealing,
+    device: str,
+    guest: Guest,
+    store: Store,
+    deals: Deals,
+    table_limiter: Limiter,
+) -> DealMade:
+    """A table with the deal of a day. A try that was begun goes on; once it is over, all others are practice."""
+    definition, when = find(name), wanted(data.date)
+    given = called(data.name)
+    limited(request, table_limiter, guest)
+    person = await store.welcome(device)
+    name_given = given or await store.name(person) or ""
+    begun = await deals.own(person, definition.header.name, when)
+    room = begun if begun and not begun.door("").over else await deals.open(definition, when, person, name_given)
+    room.driving.go_on()
+    daily = room.door(person).daily
+    return DealMade(room.name, bool(daily and daily.counts))
+
+
+# ------------------------------------------------------------------------------------------------ where one stands
+
+
+def shown(stands: Standing) -> DealStanding:
+    part = parting(stands.places)
+    return DealStanding(
+        stands.players,
+        stands.below,
+        stands.level,
+        stands.median,
+        [row(label, one) for label, one in stands.rows],
+        list(stands.bars),
+        [place(one) for one in stands.places],
+        part.number if part else 0,
+    )
+
+
+def row(label: str, one: Try) -> DealRow:
+    return DealRow(label, one.table, one.name, one.won, one.margin)
+
+
+def place(one: Place) -> DealPlace:
+    return DealPlace(one.number, one.among, way(one.own), [way(other) for other in one.others])
+
+
+def way(one: Way) -> DealWay:
+    return DealWay(one.text, one.games, round(one.average, 1), round(100 * one.won), one.best.table)
+
+
+ROUTES = [deal_of, play_deal]

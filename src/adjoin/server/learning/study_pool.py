@@ -1,0 +1,98 @@
+"""Where lessons and puzzles are computed: one process of its own, hired for the first learner; learners take turns.
+
+Whoever leaves takes their place in the queue along, and what is being computed for them stops; the process lives on,
+with what it has at hand.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, MutableSequence
+from concurrent.futures import BrokenExecutor
+from contextlib import contextmanager
+from typing import Any
+
+from litestar import Response
+from pebble import ProcessExpired
+
+from adjoin.bots.cancelling import cancelled
+from adjoin.bots.request import Cancelled, arrive
+from adjoin.bots.workers import Workers
+from adjoin.server.accounts.dependencies import Queue
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.telemetry import log
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+
+PATIENCE = 30.0  # seconds after which a process that does not answer is killed
+EVERY = 0.05  # seconds of work between two looks whether somebody waits for it
+NICE = 5  # it gives way to those who play
+
+
+def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
+    """What the process does first."""
+    arrive(shared, beats)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    import adjoin.server.learning.studies  # noqa: F401  (the first learner waits for it)
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Cancelled as soon as nobody waits for what is done in it; where there is no such clock, it is done to its end."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def look(*_: object) -> None:
+        if cancelled():
+            raise Cancelled
+
+    signal.signal(signal.SIGVTALRM, look)
+    signal.setitimer(signal.ITIMER_VIRTUAL, EVERY, EVERY)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def compute(work: Callable[..., bytes], *args: Any) -> bytes:
+    """In the process: the answer, or nothing once nobody waits for it."""
+    try:
+        with stoppable():
+            return work(*args)
+    except Cancelled:
+        return b""
+
+
+class StudyPool:
+    """Answers to learners, one at a time, by turns, and not too many for anybody."""
+
+    def __init__(self, address: str, person: str) -> None:
+        self.queue = Queue(address, person)
+        self.workers: Workers | None = None
+
+    def hired(self) -> Workers:
+        if self.workers is None:
+            self.workers = Workers(begin=begin)
+        return self.workers
+
+    def warm(self) -> None:
+        """Somebody is about to learn: let the process get ready."""
+        self.hired().warm()
+
+    async def answer(
+        self, request: AnyRequest, guest: Guest, work: Callable[..., bytes], *args: Any, amount: float = 1
+    ) -> Response[Any]:
+        """What work makes of this, as JSON; 503 if its process ended."""
+        async with self.queue.turn(request, guest, amount):
+            try:
+                made = (await self.hired().ask(compute, work, *args, limit=PATIENCE)).result
+            except (ProcessExpired, BrokenExecutor, TimeoutError) as reason:
+                log.warning("a study ended", reason=repr(reason))
+                raise HttpProblem(503, "error-internal") from None
+        return Response(made, media_type="application/json", status_code=200)
+
+    def close(self) -> None:
+        if self.workers is not None:
+            self.workers.close()

@@ -1,0 +1,1 @@
+"""Open offers: making, taking and watching them."""

@@ -1,0 +1,188 @@
+"""The lobby over HTTP: offers made, looked at, taken and left, and tables that may be watched."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+from time import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import delete, get, post
+from litestar.params import QueryParameter
+from msgspec.structs import replace
+
+from adjoin.kernel.game import Game
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.routes import called, key_of, title_by_key
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.catalog.routes import chosen_game
+from adjoin.server.core.rate_limit import Limiter, networks
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.links import base_url
+from adjoin.server.http.schemas import NewOffer, OfferSeen, OffersSeen, RunningTable, SeatWish, Sitting
+from adjoin.server.lobby.protocol import told
+from adjoin.server.lobby.service import HOMES, Lobby
+from adjoin.server.settings import Settings
+from adjoin.server.tables.fair_seed import server_part, wished_table
+from adjoin.server.tables.render import in_force
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.routes import known_level, seats_of, series_of
+from adjoin.table import Seat, Spec
+from adjoin.table.clock import read_clock, written
+from adjoin.table.fairness import Fairness, is_part
+from adjoin.table.offer import Offer
+from adjoin.table.seating import refused
+from adjoin.table.table import spec_of
+
+WATCHED = 12  # tables that are told of
+GameFilter = Annotated[str, QueryParameter(name="game", description="Only tables of this game.")]
+SPEC = msgspec.json.Decoder(Spec)
+
+
+def seen(request: AnyRequest, settings: Settings, offer: Offer, person: str) -> OfferSeen:
+    """An offer as a person sees it who may."""
+    fairness = offer.spec.fairness
+    assert fairness is not None
+    table = offer.id if offer.full else ""
+    link = f"{base_url(request, settings)}/offer/{offer.id}"
+    rules = in_force(chosen_game(offer.spec.game, offer.spec.options))
+    return OfferSeen(told(offer), fairness.commitment, offer.seat_of(person), table, link, rules)
+
+
+def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairness, home: str) -> Offer:
+    """The offer that somebody makes, the first to sit there."""
+    if data.part and not is_part(data.part):
+        raise refused("table-part")
+    count = game.definition.seats(game.options)
+    wishes = data.seats or [SeatWish("me"), *(SeatWish("open") for _ in range(count - 1))]
+    if len(wishes) != count:
+        raise refused("table-seats", needed=count, found=len(wishes))
+    seats = seats_of(wishes, game.header.colors, person, name)
+    clock = read_clock(data.pace, data.late) if data.pace else None
+    more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
+    spec = spec_of(game, (Seat("open"),) * count, fairness=fairness, series=series_of(data.series, count), **more)
+    fill = known_level(data.bots) if data.bots else ""
+    offer = Offer(fairness.table, spec, seats, ("",) * count, time(), fill=fill, home=home)
+    own = offer.seat_of(person)
+    return replace(offer, parts=tuple(data.part if seat == own else "" for seat in range(count)))
+
+
+async def begun(hub: Hub, offer: str, person: str) -> OfferSeen:
+    """An offer whose table is there; 404 if there never was one, or it was taken back."""
+    room = await hub.room(offer)
+    if room is None:
+        raise HttpProblem(404, "error-offer-gone")
+    own = room.door(person).owned
+    return OfferSeen(None, "", own[0] if own else -1, offer, "", [])
+
+
+@post("/api/offers")
+async def make_offer(
+    request: AnyRequest,
+    data: NewOffer,
+    device: str,
+    guest: Guest,
+    identity: Identity,
+    lobby: Lobby,
+    hub: Hub,
+    store: Store,
+    settings: Settings,
+    table_limiter: Limiter,
+) -> OfferSeen:
+    """Publish a table before its deal. Asked again with the same wish or key, it is the same offer."""
+    limited(request, table_limiter, guest)
+    game = chosen_game(data.game, data.options)
+    given = called(data.name)
+    home = HOMES.join(identity.derived("home", network.name)[:8] for network in networks(guest.address))
+    if not await store.person(device):
+        lobby.check_new(offered(data, game, device, given, Fairness("", device), home))
+    person = await store.welcome(device)
+    name = given or await store.name(person) or ""
+    title = wished_table(identity, device, data.wish or token_urlsafe(16))
+    if (key := key_of(request)) and not data.wish:
+        title = await title_by_key(identity, person, key, lobby.known)
+    fairness = Fairness(server_part(identity, title), title)
+    offer = offered(data, game, person, name, fairness, home)
+    made = await lobby.publish(replace(offer, ratings=await lobby.rated(data.game, person)))
+    if given:
+        await store.rename(person, name)
+    return seen(request, settings, made, person) if made else await begun(hub, title, person)
+
+
+@get("/api/offers")
+async def offers(visitor: str, lobby: Lobby) -> OffersSeen:
+    """All public offers that have a free seat, the oldest first; not of people who were blocked, or who did it."""
+    return OffersSeen([told(offer) for offer in lobby.visible(visitor)])
+
+
+@get("/api/offers/{offer:str}")
+async def look_at_offer(
+    request: AnyRequest, offer: str, visitor: str, lobby: Lobby, hub: Hub, settings: Settings
+) -> OfferSeen:
+    """One offer, with what the server is bound to; once it has begun, its table."""
+    found = await lobby.look_for(offer)
+    return seen(request, settings, found, visitor) if found else await begun(hub, offer, visitor)
+
+
+@post("/api/offers/{offer:str}/seat", status_code=200)
+async def take_seat(
+    request: AnyRequest,
+    offer: str,
+    data: Sitting,
+    device: str,
+    guest: Guest,
+    lobby: Lobby,
+    hub: Hub,
+    store: Store,
+    settings: Settings,
+    table_limiter: Limiter,
+) -> OfferSeen:
+    """Sit down at an offer, with one's part of the seed; the last one finds the table opened."""
+    name = called(data.name)
+    if data.part and not is_part(data.part):
+        raise refused("table-part")
+    limited(request, table_limiter, guest)
+    found = await lobby.look_for(offer)
+    known = await store.person(device)
+    if found is None:
+        return await begun(hub, offer, known or "")
+    if not known:
+        found.taken(device, name, data.part, data.color)  # or refused, and nobody more is known
+    person = await store.welcome(device)
+    if found.seat_of(person) < 0:
+        found = await lobby.take(offer, person, name or await store.name(person) or "", data.part, data.color)
+    if name:
+        await store.rename(person, name)
+    return seen(request, settings, found, person)
+
+
+@post("/api/offers/{offer:str}/bots", status_code=200)
+async def call_bots(request: AnyRequest, offer: str, visitor: str, lobby: Lobby, settings: Settings) -> OfferSeen:
+    """Bots take the free seats, where the offer says they may; somebody who sits there asks."""
+    return seen(request, settings, await lobby.fill(offer, visitor), visitor)
+
+
+@delete("/api/offers/{offer:str}/seat", status_code=200)
+async def leave_seat(offer: str, visitor: str, lobby: Lobby) -> OffersSeen:
+    """Get up from an offer; the last one takes it back."""
+    await lobby.leave(offer, visitor)
+    return OffersSeen([])
+
+
+@get("/api/running")
+async def running(hub: Hub, store: Store, game: GameFilter = "") -> list[RunningTable]:
+    """Public tables at which a game goes on: anybody may watch them."""
+    found = []
+    for table in await store.offers.running(game, WATCHED):
+        spec, room = SPEC.decode(table.spec), hub.rooms.get(table.table)
+        names = [seat.name for seat in spec.seats]
+        watching = len(room.onlookers) if room else 0
+        pace = written(spec.clock) if spec.clock else ""
+        moves = room.door("").ply if room else table.version
+        found.append(RunningTable(table.table, table.game, names, pace, moves, watching))
+    return found
+
+
+ROUTES = [make_offer, offers, look_at_offer, take_seat, call_bots, leave_seat, running]

@@ -1,0 +1,72 @@
+"""The socket of one looker: the lobby is told to it; what it says itself is not listened to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from litestar import WebSocket, websocket
+
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.open_sockets import OpenSockets
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.rate_limit import origin
+from adjoin.server.core.telemetry import Figures
+from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended
+from adjoin.server.lobby.service import Lobby
+from adjoin.server.lobby.subscribers import Looker
+from adjoin.server.tables.socket import CLOSE_AGAIN
+from adjoin.server.tables.socket_limits import Manners
+
+
+class Talk:
+    """Counts what a looker says, which is nothing."""
+
+    def __init__(self, line: SocketLine) -> None:
+        self.line = line
+        self.said = 0
+
+    def hear(self, _: str | bytes) -> None:
+        self.said += 1
+        if self.said > FLOOD:
+            self.line.end(CLOSE_FLOOD)
+
+
+@websocket("/ws/lobby")
+async def lobby_socket(
+    socket: WebSocket[Any, Any, Any],
+    lobby: Lobby,
+    open_sockets: OpenSockets,
+    identity: Identity,
+    manners: Manners,
+    figures: Figures,
+) -> None:
+    cookies = socket.headers.get("cookie", "")
+    with attended(socket) as line, figures.sockets.track_inprogress():
+        async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as person:
+            await socket.accept()
+            guest = Guest(person, origin(socket.client.host if socket.client else ""))
+            if not manners.enter(guest):
+                await socket.close(code=CLOSE_FLOOD)
+                return
+            try:
+                await attend(socket, line, lobby, person, partial(manners.wait, line, guest))
+            finally:
+                manners.leave(guest)
+
+
+async def attend(
+    socket: WebSocket[Any, Any, Any], line: SocketLine, lobby: Lobby, person: str, counted: Callable[[], float]
+) -> None:
+    looker = Looker(person, line, str(socket.query_params.get("offer", "")), partial(line.end, CLOSE_AGAIN))
+    line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker), counted)
+    if looker.offer:
+        await lobby.look_for(looker.offer)
+    lobby.lookers.enter(looker)
+    try:
+        code = await line.until_end()
+    finally:
+        lobby.lookers.leave(looker)
+    if code is not None and line.free:
+        await socket.close(code=code)

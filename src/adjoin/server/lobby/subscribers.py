@@ -1,0 +1,201 @@
+"""Those who look at the lobby: told what is new a few times a second, in bytes that are made once for all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, Protocol
+
+from adjoin.server.core.encoding import encode
+from adjoin.server.lobby.protocol import Listing, Mine, Offering, Turned, told
+from adjoin.table.offer import Offer
+
+PACE = 0.25  # seconds in which changes are gathered
+ENDED = 1_000  # offers that are remembered to be gone
+SOME = 200  # lookers who are told in one go
+
+
+TURNED = encode(Turned())
+
+
+def anybody(person: str, others: Iterable[str]) -> bool:
+    """May a person meet these?"""
+    return True
+
+
+class Wire(Protocol):
+    @property
+    def free(self) -> bool: ...
+
+    def write(self, message: bytes) -> None: ...
+
+
+class Looker:
+    """One socket at the lobby, of a person or of nobody in particular; `offer` is one it was sent a link to."""
+
+    def __init__(self, person: str, wire: Wire, offer: str = "", end: Callable[[], object] = lambda: None) -> None:
+        self.person = person
+        self.wire = wire
+        self.offer = offer
+        self.end = end
+        self.behind = False  # it did not keep up: it is told everything once it has
+
+
+class Change(NamedTuple):
+    """An offer that changed: whether everybody may know, and whom it concerns."""
+
+    public: bool
+    people: set[str]  # who sits there, or sat
+
+
+class Lookers:
+    """`offers` are all that are known here. Private ones are told to those alone who sit there or have the link."""
+
+    def __init__(self, offers: dict[str, Offer]) -> None:
+        self.offers = offers
+        self.lookers: dict[Looker, None] = {}
+        self.persons: dict[str, dict[Looker, None]] = {}  # the same, by who they are
+        self.linked: dict[Looker, None] = {}  # those who were sent a link
+        self.changed: dict[str, Change] = {}  # since the last time
+        self.begun: set[str] = set()
+        self.ended: dict[str, None] = {}  # what was read before an offer went does not bring it back
+        self.may_meet: Callable[[str, Iterable[str]], bool] = anybody
+        self.away_from: Callable[[Iterable[str]], set[str]] = lambda people: set()  # who may not meet some of these
+        self.coming = False
+        self.listing: bytes | None = None  # all public offers, until something changes
+
+    def enter(self, looker: Looker) -> None:
+        self.lookers[looker] = None
+        self.persons.setdefault(looker.person, {})[looker] = None
+        if looker.offer:
+            self.linked[looker] = None
+        self.tell_all(looker)
+
+    def leave(self, looker: Looker) -> None:
+        if looker in self.lookers:
+            del self.lookers[looker]
+            self.linked.pop(looker, None)
+            del self.persons[looker.person][looker]
+            if not self.persons[looker.person]:
+                del self.persons[looker.person]
+
+    def of(self, people: Iterable[str]) -> list[Looker]:
+        """Those of these people."""
+        return [looker for person in people for looker in self.persons.get(person, ())]
+
+    def resume(self, looker: Looker) -> None:
+        if looker.behind and looker.wire.free:
+            looker.behind = False
+            self.tell_all(looker)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def note(self, offer: str, after: Offer | None, *, begun: bool = False) -> None:
+        """An offer is new, changed, or (None) gone; what is known here follows."""
+        before = self.offers.get(offer)
+        state = after or before
+        if state is None:
+            return
+        change = self.changed.setdefault(offer, Change(state.spec.public, set()))
+        change.people.update(*(one.people for one in (before, after) if one is not None))
+        if after is None:
+            del self.offers[offer]
+            self.remember(offer)
+        else:
+            self.offers[offer] = after
+        if begun:
+            self.begun.add(offer)
+        self.listing = None
+        if not self.coming:
+            self.coming = True
+            asyncio.get_running_loop().call_later(PACE, self.flush)
+
+    def remember(self, offer: str) -> None:
+        self.ended[offer] = None
+        if len(self.ended) > ENDED:
+            del self.ended[next(iter(self.ended))]
+
+    def flush(self) -> None:
+        """Tell what is new, first to those whom it concerns."""
+        changed, begun = self.changed, self.begun
+        self.changed, self.begun, self.coming = {}, set(), False
+        self.tell_concerned(changed, begun)
+        public = [offer for offer, change in changed.items() if change.public]
+        if public:
+            people = set().union(*(changed[offer].people for offer in public))
+            apart = dict.fromkeys(self.of(self.away_from(people)))
+            for looker in apart:  # what is kept from them is gone
+                self.tell(looker, encode(self.news(public, begun, looker.person)))
+            self.spread(encode(self.news(public, begun)), [one for one in self.lookers if one not in apart])
+
+    def news(self, offers: Iterable[str], begun: set[str], person: str = "") -> Offering:
+        """What became of these offers, as this person may know it, or somebody who has blocked nobody."""
+        there = [name for name in offers if name in self.offers and self.may_meet(person, self.offers[name].people)]
+        gone = [offer for offer in offers if offer not in there]
+        put = [told(self.offers[offer]) for offer in there]
+        return Offering(
+            put, [one for one in gone if one not in begun], [one for one in gone if one in begun], self.many
+        )
+
+    @property
+    def many(self) -> int:
+        """People who look here; those without a name on the door count one by one."""
+        nameless = len(self.persons.get("", ()))
+        return len(self.persons) - bool(nameless) + nameless
+
+    def spread(self, news: bytes, lookers: list[Looker]) -> None:
+        """Some of them now, the others in a moment: moves are answered in between."""
+        for looker in lookers[:SOME]:
+            self.tell(looker, news)
+        if len(lookers) > SOME:
+            asyncio.get_running_loop().call_soon(self.spread, news, lookers[SOME:])
+
+    def tell(self, looker: Looker, message: bytes) -> None:
+        if looker.wire.free and not looker.behind:
+            looker.wire.write(message)
+        else:
+            looker.behind = True
+
+    def tell_concerned(self, changed: dict[str, Change], begun: set[str]) -> None:
+        """What is private, and who sits where: to each what is theirs."""
+        people = set().union(*(change.people for change in changed.values()))
+        linked = [looker for looker in self.linked if looker.offer in changed]
+        for looker in dict.fromkeys([*self.of(people), *linked]):
+            own = [name for name, change in changed.items() if looker.person in change.people or looker.offer == name]
+            hidden = [name for name in own if not changed[name].public]
+            if hidden:
+                self.tell(looker, encode(self.news(hidden, begun)))
+            if looker.person:
+                self.tell(looker, encode(self.mine(looker.person)))
+
+    def tell_turns(self, people: set[str]) -> None:
+        """Some table waits for these people, or waits no more."""
+        for looker in self.of(people):
+            self.tell(looker, TURNED)
+
+    def send_away(self, person: str) -> None:
+        """The lines of a person end; whoever is there then begins anew."""
+        for looker in self.of([person] if person else []):
+            looker.end()
+
+    def look_again(self, people: Iterable[str]) -> None:
+        """Whom these people may meet has changed: they are told everything anew."""
+        for looker in self.of(people):
+            self.tell_all(looker)
+
+    def tell_all(self, looker: Looker) -> None:
+        public = [offer for offer in self.offers.values() if offer.spec.public]
+        seen = [offer for offer in public if self.may_meet(looker.person, offer.people)]
+        if len(seen) < len(public):
+            self.tell(looker, encode(Listing([told(offer) for offer in seen], self.many)))
+        else:
+            self.listing = self.listing or encode(Listing([told(offer) for offer in public], self.many))
+            self.tell(looker, self.listing)
+        if looker.offer in self.offers and not self.offers[looker.offer].spec.public:
+            self.tell(looker, encode(self.news([looker.offer], set())))
+        if looker.person:
+            self.tell(looker, encode(self.mine(looker.person)))
+
+    def mine(self, person: str) -> Mine:
+        own = [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]
+        return Mine([told(offer) for offer in own], {offer.id: offer.seat_of(person) for offer in own})

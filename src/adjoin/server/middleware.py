@@ -1,0 +1,160 @@
+"""The door: who may come in, how often, and what every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from ipaddress import ip_address
+from socket import gethostname
+from typing import Any
+from urllib.parse import urlsplit
+
+from adjoin.phrase import Phrase
+from adjoin.server.accounts.routes import NEW_COOKIE
+from adjoin.server.core.characters import Unreadable, check_address
+from adjoin.server.core.encoding import encode
+from adjoin.server.core.rate_limit import Limiter, origin
+from adjoin.server.core.telemetry import Figures
+from adjoin.server.http.schemas import Problem
+from adjoin.server.settings import Settings
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+POLICY = (
+    b"default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
+    b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+PICTURE = b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"  # it carries its own style, no more
+CACHING = b"cache-control"
+HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Guard:
+    def __init__(self, app: App, settings: Settings, figures: Figures) -> None:
+        self.app = app
+        self.settings = settings
+        self.figures = figures
+        self.limiter = Limiter(settings.http_rate)
+        self.refuses: Callable[[str], bool] = lambda address: False  # addresses that may only look
+        self.names = own_names(settings)
+        secure = settings.public_url.startswith("https:")
+        self.promises = [(b"strict-transport-security", b"max-age=31536000")] if secure else []  # a year
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        refusal = self.refusal(scope)
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send, refusal)
+        elif refusal:
+            await self.refuse(send, *refusal)
+        else:
+            await self.app(scope, receive, self.dressed(scope, send))
+
+    def refusal(self, scope: Scope) -> tuple[int, str] | None:
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get(b"host", "")
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        try:
+            if not self.known_host(urlsplit(f"//{host}").hostname or ""):
+                return 421, "error-host"
+            if changes and not self.own_origin(headers.get(b"origin"), host):
+                return 403, "error-origin"
+            check_address(scope.get("raw_path") or scope["path"].encode())
+            check_address(scope["query_string"])
+        except Unreadable:
+            return 400, "error-characters"
+        except ValueError:  # brackets that are no address
+            return 400, "error-request"
+        if changes and self.refuses(scope["client"][0] if scope.get("client") else ""):
+            return 403, "error-banned"
+        if not self.limiter.allows(origin(scope["client"][0] if scope.get("client") else "")):
+            return 429, "error-too-fast"
+        return None
+
+    def known_host(self, host: str) -> bool:
+        """A name that some page elsewhere pointed at this machine is not ours."""
+        return host in self.names or is_address(host)
+
+    def own_origin(self, said: str | None, host: str) -> bool:
+        """Browsers say where a page comes from; other programs say nothing."""
+        if said is None:
+            return True
+        public, netloc = self.settings.public_url, urlsplit(said).netloc
+        if public and netloc == urlsplit(public).netloc:
+            return said == public  # under its own name with its own scheme: http is not https
+        return netloc == host
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send, refusal: tuple[int, str] | None) -> None:
+        if refusal is None:
+            await self.app(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+
+    async def refuse(self, send: Send, status: int, code: str) -> None:
+        body = encode(Problem(code, Phrase(code)))
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        headers.append((CACHING, b"no-store"))
+        if status == 429:
+            headers.append((b"retry-after", b"5"))
+        self.figures.requests.labels(str(status)).inc()
+        await send(
+            {"type": "http.response.start", "status": status, "headers": [*headers, *armour(headers), *self.promises]}
+        )
+        await send({"type": "http.response.body", "body": body})
+
+    def dressed(self, scope: Scope, send: Send) -> Send:
+        """What every answer carries, and a cookie for a device that is new."""
+        scope.setdefault("state", {})
+
+        async def dress(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                before, cookie = message["headers"], self.cookie(scope)
+                before = with_caching(before, private=bool(cookie))
+                message["headers"] = [*before, *armour(before), *self.promises, *cookie]
+                self.figures.requests.labels(str(message["status"])).inc()
+            await send(message)
+
+        return dress
+
+    def cookie(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        cookie = scope["state"].get(NEW_COOKIE)
+        return [(b"set-cookie", cookie.encode()), (b"cache-control", b"no-store")] if cookie else []
+
+
+def own_names(settings: Settings) -> set[str]:
+    """What this machine is called, in its network too, and what the world calls it."""
+    machine = gethostname().lower()
+    public = urlsplit(settings.public_url).hostname or "localhost"
+    return {"localhost", machine, f"{machine.split('.')[0]}.local", public}
+
+
+def with_caching(headers: Iterable[tuple[bytes, bytes]], *, private: bool) -> list[tuple[bytes, bytes]]:
+    """These headers, and that nobody keeps the answer unless they say otherwise; with a cookie, that one says it."""
+    rest = [(name, value) for name, value in headers if not (private and name.lower() == CACHING)]
+    said = private or any(name.lower() == CACHING for name, _ in rest)
+    return rest if said else [*rest, (CACHING, b"no-store")]
+
+
+def armour(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """What an answer with these headers carries besides: a picture may bring its style, a page nothing inline."""
+    drawn = any(name.lower() == b"content-type" and value.startswith(b"image/svg") for name, value in headers)
+    return [(b"content-security-policy", PICTURE if drawn else POLICY), *HEADERS]
+
+
+def is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True

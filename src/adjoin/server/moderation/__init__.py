@@ -1,0 +1,1 @@
+"""Block lists, reports and bans."""

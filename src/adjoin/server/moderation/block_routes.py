@@ -1,0 +1,107 @@
+"""Keeping away from somebody: blocked they are not met, muted they are not heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import time
+
+from litestar import delete, get, put
+
+from adjoin.server.accounts.device_routes import handle, known
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.schemas import Distance, Keeping, KeptAway
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.blocks import Apart
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.lobby.service import Lobby
+from adjoin.server.moderation.blocks import KeepingApart
+from adjoin.server.moderation.targets import somebody_else, waiting_at
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.routes import room_of
+from adjoin.table import Seat
+
+
+@get("/api/me/distances")
+async def distances(visitor: str, identity: Identity, hub: Hub, store: Store, table: str = "") -> KeptAway:
+    """Whom this person has blocked or muted; asked of a table, with the seats of those who sit there by that name.
+
+    Somebody who has another name there is not told apart: nobody learns from this list who they are now.
+    """
+    room = await hub.room(table) if table else None
+    seats = {(seat.owner, seat.name): number for number, seat in enumerate(room.table.seats)} if room else {}
+    found = await store.distances.of(visitor) if visitor else []
+    named = [handle(identity, f"apart {visitor}", one.other) for one in found]
+    return KeptAway(
+        [
+            Distance(name, one.name, one.kind, one.at, seats.get((one.other, one.name), -1))
+            for name, one in zip(named, found, strict=True)
+        ]
+    )
+
+
+@put("/api/tables/{table:str}/distances")
+async def keep(
+    table: str,
+    data: Keeping,
+    visitor: str,
+    hub: Hub,
+    store: Store,
+    identity: Identity,
+    apart: KeepingApart,
+    lobby: Lobby,
+) -> KeptAway:
+    """Block or mute the person in a seat of this table, or no more; they are not told."""
+    seats = (await room_of(hub, table)).table.seats
+    await keep_away(data, seats, known(visitor), store, apart, lobby)
+    return await distances.fn(visitor, identity, hub, store, table)  # type: ignore[no-any-return]
+
+
+@put("/api/offers/{offer:str}/distances")
+async def keep_from_offer(
+    request: AnyRequest,
+    offer: str,
+    data: Keeping,
+    device: str,
+    guest: Guest,
+    hub: Hub,
+    store: Store,
+    identity: Identity,
+    apart: KeepingApart,
+    lobby: Lobby,
+    table_limiter: Limiter,
+) -> KeptAway:
+    """The same for somebody who waits in the lobby."""
+    seats = await waiting_at(request, offer, guest, lobby, table_limiter)
+    person = await store.welcome(device)
+    await keep_away(data, seats, person, store, apart, lobby)
+    return await distances.fn(person, identity, hub, store)  # type: ignore[no-any-return]
+
+
+async def keep_away(
+    data: Keeping, seats: Sequence[Seat], person: str, store: Store, apart: KeepingApart, lobby: Lobby
+) -> None:
+    who = somebody_else(seats, data.seat, person, "error-distance")
+    if data.kind == "none":
+        await store.distances.end(person, who.owner)
+    elif not await store.distances.keep(Apart(person, who.owner, data.kind, who.name, time())):
+        raise HttpProblem(409, "error-distance-many")
+    await apart.follow()
+    if data.kind == "block":
+        await lobby.part(person, who.owner)
+
+
+@delete("/api/me/distances/{other:str}", status_code=200)
+async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: KeepingApart) -> KeptAway:
+    """Keep away from somebody no more."""
+    found = await store.distances.of(known(visitor))
+    named = next((one for one in found if handle(identity, f"apart {visitor}", one.other) == other), None)
+    if named is None:
+        raise HttpProblem(404, "error-distance-unknown")
+    await store.distances.end(visitor, named.other)
+    await apart.follow()
+    return await distances.fn(visitor, identity, hub, store)  # type: ignore[no-any-return]
+
+
+ROUTES = [distances, keep, keep_from_offer, end]

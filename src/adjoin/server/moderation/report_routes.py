@@ -1,0 +1,74 @@
+"""Telling whoever runs the server that somebody behaves badly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import time
+
+from litestar import post
+
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.schemas import Named, Reporting
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.display_names import plain
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.moderation import Report
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.lobby.service import Lobby
+from adjoin.server.moderation.targets import somebody_else, waiting_at
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.routes import room_of
+from adjoin.table import Seat
+
+
+@post("/api/tables/{table:str}/reports")
+async def report(
+    request: AnyRequest,
+    table: str,
+    data: Reporting,
+    visitor: str,
+    guest: Guest,
+    hub: Hub,
+    store: Store,
+    identity: Identity,
+    table_limiter: Limiter,
+) -> Named:
+    """Tell of a person at a table where one sits. Once for each seat; the reported are not told by whom."""
+    limited(request, table_limiter, guest)
+    room = await room_of(hub, table)
+    if not room.door(known(visitor)).owned:
+        raise HttpProblem(409, "error-report")
+    return await kept(data, table, room.table.seats, visitor, store, identity)
+
+
+@post("/api/offers/{offer:str}/reports")
+async def report_offer(
+    request: AnyRequest,
+    offer: str,
+    data: Reporting,
+    device: str,
+    guest: Guest,
+    lobby: Lobby,
+    store: Store,
+    identity: Identity,
+    table_limiter: Limiter,
+) -> Named:
+    """Tell of a person who waits in the lobby."""
+    seats = await waiting_at(request, offer, guest, lobby, table_limiter)
+    return await kept(data, offer, seats, await store.welcome(device), store, identity)
+
+
+async def kept(
+    data: Reporting, where: str, seats: Sequence[Seat], visitor: str, store: Store, identity: Identity
+) -> Named:
+    who = somebody_else(seats, data.seat, visitor, "error-report")
+    id_ = identity.derived("report", visitor, where, str(data.seat))[:12]
+    told = Report(id_, where, data.seat, who.owner, visitor, who.name, plain(data.reason, 500), time())
+    await store.moderation.report(told)
+    return Named(who.name)
+
+
+ROUTES = [report, report_offer]

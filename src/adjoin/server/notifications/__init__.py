@@ -1,0 +1,1 @@
+"""Notifications by e-mail, Web Push and webhook when a table waits for somebody."""

@@ -1,0 +1,230 @@
+"""Where whoever asks wants to be called, and how."""
+
+from __future__ import annotations
+
+import hashlib
+from secrets import token_hex, token_urlsafe
+from time import time
+from typing import Any
+
+import msgspec
+from litestar import delete, get, post, put
+
+from adjoin.phrase import Phrase
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.device_codes import new_code, tidy
+from adjoin.server.accounts.device_routes import agent_of, known
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.newcomers import welcome
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.notifications import Address, Wishes
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.notifications.email import is_address, recipient
+from adjoin.server.notifications.quiet_hours import known_zone
+from adjoin.server.notifications.safe_http import Refused, split
+from adjoin.server.notifications.schemas import AddressInfo, Code, EmailTo, MyCalls, PushTo, Tried, Wanted, WantedCalls
+from adjoin.server.notifications.sender import Sending
+from adjoin.server.notifications.texts import Message, said, trial
+from adjoin.server.settings import Settings
+
+WRONG = 5  # codes that may be tried for one address
+HOURS = 24  # in which an address is to be confirmed
+
+
+@get("/api/me/calls")
+async def calls(visitor: str, store: Store, sending: Sending) -> MyCalls:
+    """Where and how this person is called, and what this server can do."""
+    found = await store.calls.addresses(visitor) if visitor else []
+    wishes = await store.calls.wishes(visitor) if visitor else Wishes()
+    wanted = WantedCalls(wishes.reminder, wishes.quiet_from, wishes.quiet_to, wishes.zone)
+    return MyCalls([told(one) for one in found], wanted, sending.push_key, sending.mail is not None)
+
+
+def told(one: Address) -> AddressInfo:
+    secret = one.secret if one.kind == "webhook" else ""
+    stopped = Phrase(one.stopped) if one.stopped else None
+    kind: Any = one.kind
+    return AddressInfo(
+        *(one.id, kind, one.label, one.created, one.confirmed, one.failures, secret, stopped), digest(one)
+    )
+
+
+def digest(one: Address) -> str:
+    """Of the endpoint of a push: a browser that has subscribed knows it."""
+    if one.kind != "push":
+        return ""
+    return hashlib.sha256(msgspec.json.decode(one.address)["endpoint"].encode()).hexdigest()
+
+
+@put("/api/me/calls")
+async def wish(
+    request: AnyRequest,
+    data: WantedCalls,
+    device: str,
+    visitor: str,
+    store: Store,
+    sending: Sending,
+    newcomers: Limiter,
+) -> MyCalls:
+    """Be called like this from now on. Whoever is new and wants what everybody has stays unknown."""
+    if not known_zone(data.zone):
+        raise HttpProblem(400, "error-zone")
+    wanted = Wishes(data.reminder, data.quiet_from, data.quiet_to, data.zone)
+    if not visitor and wanted == Wishes():
+        return await calls.fn("", store, sending)  # type: ignore[no-any-return]
+    person = await welcome(request, device, store, newcomers)
+    await store.calls.wish(person, wanted)
+    return await calls.fn(person, store, sending)  # type: ignore[no-any-return]
+
+
+@post("/api/me/calls")
+async def add(
+    request: AnyRequest,
+    data: Wanted,
+    device: str,
+    guest: Guest,
+    identity: Identity,
+    store: Store,
+    settings: Settings,
+    sending: Sending,
+    table_limiter: Limiter,
+    guesses: Limiter,
+) -> MyCalls:
+    """One more address. An e-mail address is called once it is confirmed by the code in a letter to it."""
+    limited(request, table_limiter, guest)
+    id_, code = token_urlsafe(9), new_code()
+    new = asked_for(data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sending)
+    if isinstance(data, EmailTo):
+        limited(request, guesses)
+        await count_letter(data.address, identity, store, settings)
+        new = msgspec.structs.replace(new, secret=identity.derived("email", id_, code))
+    person = await store.welcome(device)
+    new = msgspec.structs.replace(new, person=person)
+    if not await store.calls.add(new, settings.person_addresses):
+        raise HttpProblem(409, "error-addresses-many", most=settings.person_addresses)
+    if isinstance(data, EmailTo):
+        title, body = (said(f"call-confirm-{part}", data.language, code=code) for part in ("title", "body"))
+        sent = await sending.send(new, Message(title, body), id_)
+        if sent.end != "done":
+            await store.calls.drop(id_)
+            raise HttpProblem(502, sent.why)
+    return await calls.fn(person, store, sending)  # type: ignore[no-any-return]
+
+
+async def count_letter(address: str, identity: Identity, store: Store, settings: Settings) -> None:
+    """One more letter to a recipient; 429 if others, or whoever asks, had enough sent to them or to everybody."""
+    most, everybody = settings.recipient_letters, settings.all_letters
+    to = identity.derived("letter", recipient(address))
+    if wait := await store.calls.count_letter(to, time(), most, everybody):
+        raise HttpProblem(429, "error-letters", retry=wait)
+
+
+def kind_of(data: Wanted) -> str:
+    return "push" if isinstance(data, PushTo) else "email" if isinstance(data, EmailTo) else "webhook"
+
+
+def asked_for(data: Wanted, new: Address, sending: Sending) -> Address:
+    """The address that is wanted, as it is kept; what could never be called is refused at once."""
+    new = msgspec.structs.replace(new, language=data.language)
+    if isinstance(data, PushTo):
+        return msgspec.structs.replace(new, address=subscription(data, sending), confirmed=True)
+    if isinstance(data, EmailTo):
+        if sending.mail is None:
+            raise HttpProblem(409, "call-no-mail")
+        if not is_address(data.address):
+            raise HttpProblem(400, "call-no-address")
+        return msgspec.structs.replace(new, address=data.address, label=data.address)
+    host = checked(data.url)
+    return msgspec.structs.replace(new, address=data.url, label=host, secret=token_hex(24), confirmed=True)
+
+
+def subscription(data: PushTo, sending: Sending) -> str:
+    if not sending.key:
+        raise HttpProblem(409, "call-no-push")
+    from adjoin.server.notifications.webpush import Subscription, readable
+
+    made = msgspec.convert({"endpoint": data.endpoint, "keys": msgspec.to_builtins(data.keys)}, Subscription)
+    checked(data.endpoint)
+    if not readable(made):
+        raise HttpProblem(400, "call-no-url")
+    return msgspec.json.encode(made).decode()
+
+
+def checked(url: str) -> str:
+    """The host that a URL names."""
+    try:
+        return str(split(url).hostname)
+    except Refused as reason:
+        raise HttpProblem(400, str(reason)) from None
+
+
+async def own(id_: str, visitor: str, store: Store) -> Address:
+    found = await store.calls.address(id_)
+    if found is None or found.person != known(visitor):
+        raise HttpProblem(404, "error-address-unknown")
+    return found
+
+
+@post("/api/me/calls/{address_id:str}/confirm", status_code=200)
+async def confirm(
+    request: AnyRequest,
+    address_id: str,
+    data: Code,
+    visitor: str,
+    identity: Identity,
+    store: Store,
+    sending: Sending,
+    guesses: Limiter,
+) -> MyCalls:
+    """The code of the letter: from now on this address is called."""
+    limited(request, guesses)
+    found = await own(address_id, visitor, store)
+    if not found.confirmed:
+        late = found.created < time() - HOURS * 3600
+        if late or found.secret != identity.derived("email", found.id, tidy(data.code)):
+            if late or found.failures + 1 >= WRONG:
+                await store.calls.drop(found.id)
+                raise HttpProblem(410, "error-code-over")
+            await store.calls.failed(found.id, "")
+            raise HttpProblem(403, "error-code")
+        await store.calls.confirm(found.id)
+    return await calls.fn(visitor, store, sending)  # type: ignore[no-any-return]
+
+
+@post("/api/me/calls/{address_id:str}/test", status_code=200)
+async def test(
+    request: AnyRequest,
+    address_id: str,
+    visitor: str,
+    guest: Guest,
+    identity: Identity,
+    store: Store,
+    settings: Settings,
+    sending: Sending,
+    guesses: Limiter,
+) -> Tried:
+    """Send a test there now. One that comes through also takes up again an address that was given up."""
+    limited(request, guesses, guest)
+    found = await own(address_id, visitor, store)
+    if not found.confirmed:
+        raise HttpProblem(409, "error-unconfirmed")
+    if found.kind == "email":
+        await count_letter(found.address, identity, store, settings)
+    sent = await sending.send(found, trial(found.language), token_urlsafe(12))
+    if sent.end == "done":
+        await store.calls.answered(found.id)
+    elif sent.end == "gone":
+        await store.calls.drop(found.id)
+    return Tried(sent.end == "done", Phrase(sent.why) if sent.why else None)
+
+
+@delete("/api/me/calls/{address_id:str}", status_code=200)
+async def drop(address_id: str, visitor: str, store: Store, sending: Sending) -> MyCalls:
+    """One address less."""
+    await store.calls.drop((await own(address_id, visitor, store)).id)
+    return await calls.fn(visitor, store, sending)  # type: ignore[no-any-return]
+
+
+ROUTES = [calls, wish, add, confirm, test, drop]

@@ -1,0 +1,64 @@
+"""Can this server do what it is for: save, and think? Tried, not guessed, and at most every few seconds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import NamedTuple
+
+from adjoin.bots.workers import Workers
+from adjoin.server.core.telemetry import log
+from adjoin.server.db.errors import StoreError
+from adjoin.server.db.store import Store
+
+FRESH = 2.0  # seconds for which an answer is true enough
+PATIENCE = 5.0  # seconds in which something small must have been saved
+
+
+class Found(NamedTuple):
+    """What is wrong; nothing where it says nothing."""
+
+    saving: str
+    thinking: str
+
+    @property
+    def ready(self) -> bool:
+        return not self.saving and not self.thinking
+
+
+class Readiness:
+    def __init__(self, store: Store, workers: Callable[[], Workers]) -> None:
+        self.store = store
+        self.workers = workers
+        self.lock = asyncio.Lock()
+        self.at = 0.0
+        self.found = Found("not tried yet", "")
+
+    async def look(self) -> Found:
+        """Whoever asks while somebody looks has the same answer. A change is logged, once."""
+        async with self.lock:
+            if monotonic() - self.at > FRESH:
+                before, self.found = self.found, Found(await self.saving(), self.thinking())
+                self.at = monotonic()
+                self.tell(before)
+            return self.found
+
+    def tell(self, before: Found) -> None:
+        if before.ready and not self.found.ready:
+            log.error("not ready", saving=self.found.saving, thinking=self.found.thinking)
+        elif self.found.ready and not before.ready:
+            log.info("ready")
+
+    async def saving(self) -> str:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.store.try_saving()
+        except TimeoutError:
+            return f"nothing could be saved within {PATIENCE:.0f} seconds"
+        except StoreError as reason:
+            return str(reason)
+        return ""
+
+    def thinking(self) -> str:
+        return "" if self.workers().awake else "no process for bots is awake"

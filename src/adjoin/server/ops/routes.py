@@ -1,0 +1,116 @@
+"""For those who run the server, and for programs that talk to it."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from io import BytesIO
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import Litestar, Request, Response, get
+from litestar.params import QueryParameter
+
+from adjoin import __version__
+from adjoin.kernel.registry import installed, names
+from adjoin.phrase import LANGUAGES
+from adjoin.scene.model import Theme
+from adjoin.server.accounts import schemas as people_shapes
+from adjoin.server.accounts.dependencies import Drawing
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.bot_jobs.load_metrics import Burden
+from adjoin.server.core.encoding import described
+from adjoin.server.core.telemetry import Figures
+from adjoin.server.http import schemas as shapes
+from adjoin.server.http.errors import HttpProblem
+from adjoin.server.http.response_cache import PACKED, ResponseCache
+from adjoin.server.learning import schemas as learning_shapes
+from adjoin.server.notifications import schemas as calling_shapes
+from adjoin.server.ops.readiness import Readiness
+from adjoin.server.tables import premove_schemas as arming_shapes
+from adjoin.server.tables.protocol import PROTOCOL
+
+Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=300)]
+
+
+@get("/health", sync_to_thread=False)
+def health() -> shapes.Health:
+    """The server answers; whether it can save and think, /ready says."""
+    return shapes.Health("ok", __version__, PROTOCOL)
+
+
+@get("/ready")
+async def ready(readiness: Readiness) -> Response[shapes.Ready]:
+    """Can it save and think? 503 and why if not."""
+    found = await readiness.look()
+    told = shapes.Ready("ready" if found.ready else "not ready", found.saving, found.thinking)
+    return Response(told, status_code=200 if found.ready else 503, headers={"cache-control": "no-store"})
+
+
+@get("/metrics", media_type="text/plain")
+async def metrics(figures: Figures, burden: Burden) -> Response[bytes]:
+    """Figures in Prometheus's text format."""
+    await burden.look()
+    return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get("/api/qr", media_type="image/svg+xml")
+async def qr_code(request: Request[Any, Any, Any], content: Content, guest: Guest, drawing: Drawing) -> Response[bytes]:
+    """A text as a QR code."""
+    async with drawing.turn(request, guest):
+        return Response(await drawing.run(code_of, content), media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=256)
+def code_of(content: str) -> bytes:
+    try:
+        code = segno.make(content, error="m", micro=False)
+    except (segno.DataOverflowError, ValueError):
+        raise HttpProblem(400, "error-request") from None
+    out = BytesIO()
+    code.save(out, kind="svg", border=2, xmldecl=False, svgclass="qr", omitsize=True)
+    return out.getvalue()
+
+
+def all_shapes(template: str) -> dict[str, Any]:
+    """The shapes with all their limits, by name: Litestar's own list leaves msgspec's constraints out."""
+    return described([kind for kind in structs() if kind is not msgspec.Struct], template)[1]
+
+
+def structs() -> list[Any]:
+    modules = shapes, learning_shapes, people_shapes, calling_shapes, arming_shapes
+    found = [*(kind for module in modules for kind in vars(module).values()), Theme]
+    return [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+
+
+def known_values() -> dict[str, list[str]]:
+    """Path parameters of which all values are known."""
+    return {"name": names(), "language": list(LANGUAGES)}
+
+
+def complete(schema: dict[str, Any]) -> dict[str, Any]:
+    """The description with the limits of every shape, and what an answer that is no success looks like."""
+    schema["components"] = {"schemas": all_shapes("#/components/schemas/{name}")}
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    known = known_values()
+    for path in schema["paths"].values():
+        for operation in path.values():
+            for parameter in operation.get("parameters", []):
+                if parameter["in"] == "path" and parameter["name"] in known:
+                    parameter["schema"]["enum"] = known[parameter["name"]]
+            kept = {status: answer for status, answer in operation["responses"].items() if status < "300"}
+            operation["responses"] = kept | {"default": {"description": "Refused, and why.", "content": content}}
+    return schema
+
+
+@get("/schema", include_in_schema=False, opt=PACKED)
+async def schema(request: Request[Any, Any, Any], responses: ResponseCache) -> Response[Any]:
+    """All of this as OpenAPI."""
+    return await responses.answer(request, ("schema", *sorted(installed())), partial(schema_of, request.app))
+
+
+def schema_of(app: Litestar) -> bytes:
+    return msgspec.json.encode(complete(app.openapi_schema.to_schema()))
+
+
+ROUTES = [health, ready, metrics, qr_code, schema]

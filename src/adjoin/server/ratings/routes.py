@@ -1,0 +1,133 @@
+"""What somebody has played, and all of it as one file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, cast
+
+from litestar import Response, get, put
+from litestar.params import QueryParameter
+
+from adjoin.server.accounts.dependencies import Drawing
+from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.schemas import (
+    Counted,
+    CountedBy,
+    GameRow,
+    History,
+    Known,
+    OpponentInfo,
+    OtherSeat,
+    PlayedGame,
+    Profile,
+)
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest
+from adjoin.server.ratings.profile import (
+    LEAST,
+    Count,
+    Finished,
+    Opponent,
+    band,
+    by_option,
+    counted,
+    export,
+    fits,
+    games_of,
+    opponents,
+    shown,
+)
+
+PAGE = 20  # games at once
+MOST = 30  # opponents
+Word = Annotated[str, QueryParameter(max_length=60)]
+Kind = Literal["", "won", "lost", "shared", "alone"]
+
+
+def tally(count: Count) -> Counted:
+    return Counted(count.played, count.won, count.shared)
+
+
+def row_of(game: str, played: list[Finished], rating: Rating | None) -> GameRow:
+    sure = rating is not None and rating.games >= LEAST
+    number, margin = shown(rating) if rating and sure else (None, None)
+    return GameRow(
+        game,
+        tally(counted(played, lambda _: 0).get(0, Count())),
+        rating.games if rating else 0,
+        number,
+        margin,
+        band(played) if sure else [],
+        [CountedBy(str(seat + 1), tally(n)) for seat, n in sorted(counted(played, lambda g: g.mine.seat).items())],
+        [CountedBy(name, tally(count), value) for (name, value), count in by_option(played).items()],
+    )
+
+
+def opponent(one: Opponent, kept: Literal["", "block", "mute"]) -> OpponentInfo:
+    games = list(one.games)
+    return OpponentInfo(one.name, one.level, games, one.played, one.ahead, one.behind, one.last, one.seat, kept)
+
+
+@get("/api/me/profile")
+async def profile(visitor: str, store: Store) -> Profile:
+    """Results by game with ratings, by seat and option, and whom one has played."""
+    if not visitor:
+        return Profile([], [], 0, LEAST)
+    rows = await store.results.of(visitor)
+    ratings = await store.results.all_ratings(visitor)
+    away = {one.other: one.kind for one in await store.distances.of(visitor)}
+    return await asyncio.to_thread(profiled, rows, visitor, ratings, away)  # thousands of games take a while
+
+
+def profiled(
+    found: list[Result], person: str, ratings: Mapping[str, Rating], away: Mapping[str, Literal["block", "mute"]]
+) -> Profile:
+    games = games_of(found, person)
+    kinds = sorted({game.mine.game for game in games})
+    rows = [row_of(kind, [game for game in games if game.mine.game == kind], ratings.get(kind)) for kind in kinds]
+    met = [opponent(one, away.get(one.person, "")) for one in opponents(games)[:MOST]]
+    return Profile(rows, met, len(games), LEAST)
+
+
+@get("/api/me/games")
+async def history(
+    visitor: str, store: Store, game: Word = "", result: Kind = "", q: Word = "", start: int = 0
+) -> History:
+    """The games that one has finished, the last first: of a kind, with a result, with somebody."""
+    if not visitor:
+        return History([], 0)
+    rows, words, begin = await store.results.of(visitor), q.strip(), max(0, start)
+    found = await asyncio.to_thread(lambda: [one for one in games_of(rows, visitor) if fits(one, game, result, words)])
+    return History([played(one) for one in found[begin : begin + PAGE]], len(found))
+
+
+def played(one: Finished) -> PlayedGame:
+    mine = one.mine
+    others = [OtherSeat(o.seat, o.name, o.level, o.score, o.place) for o in one.others]
+    return PlayedGame(
+        mine.table, mine.game, mine.at, mine.seat, mine.score, mine.place, one.result, mine.rating is not None, others
+    )
+
+
+@get("/api/me/export", media_type="application/zip")
+async def export_all(
+    request: AnyRequest, visitor: str, guest: Guest, store: Store, drawing: Drawing
+) -> Response[bytes]:
+    """All of whoever asks as one file."""
+    known(visitor)
+    async with drawing.turn(request, guest):
+        made = await export(store, visitor)
+    headers = {"content-disposition": 'attachment; filename="adjoin.zip"', "cache-control": "no-store"}
+    return Response(made, media_type="application/zip", headers=headers)
+
+
+@put("/api/me/learned")
+async def learn(visitor: str, store: Store, data: Known) -> Known:
+    """What whoever asks has learned, with this; of somebody unknown nothing is kept, and nothing is known."""
+    return Known(cast(Any, await store.learned.add(visitor, data.learned)) if visitor else {})
+
+
+ROUTES = [profile, history, export_all, learn]

@@ -1,0 +1,1 @@
+"""Records: uploading, replaying and reviewing them."""

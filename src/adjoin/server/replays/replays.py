@@ -1,0 +1,176 @@
+"""Finished games, ply by ply: tables that ended here and records that were brought along."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from time import time
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjoin import __version__
+from adjoin.errors import RecordError
+from adjoin.kernel.event import Event
+from adjoin.kernel.outcome import Outcome
+from adjoin.kernel.position import Position
+from adjoin.kernel.replay import Replay
+from adjoin.phrase import Phrase
+from adjoin.server.db.errors import StoreError
+from adjoin.server.db.store import Quota, Store
+from adjoin.server.settings import PACKAGE
+from adjoin.table import Table
+from adjoin.table.door import Sight, door_for
+from adjoin.table.timing import holiday_told
+
+KEPT = 32  # replays in memory
+MOST = 50  # records of one upload
+UPLOAD = Phrase("record-upload", {}, PACKAGE)  # in place of a path
+
+
+class Terms(NamedTuple):
+    """How much is kept, and for how many days."""
+
+    quota: Quota = Quota(8_000_000, 500_000_000)
+    days: float = 90.0
+
+
+class Played(NamedTuple):
+    """A record that was checked, with every position it went through."""
+
+    record: dict[str, Any]
+    line: tuple[Position, ...]
+    decided: tuple[tuple[int, Event], ...]  # by the table, each after which ply
+    outcome: Outcome  # which the table may have decided
+
+    @property
+    def last(self) -> int:
+        """The last ply."""
+        return len(self.line) - 1
+
+    def seen(self, ply: int, seat: int) -> Sight:
+        """The position after a ply, as a seat or a spectator knew it."""
+        return Sight(self.line[ply], seat)
+
+
+def checked(data: Any) -> Played:
+    """RecordError names the first thing that is wrong."""
+    replay = Replay(data)
+    end = replay.run()
+    told = events_of(replay.decided, replay.record["seats"])
+    if not end.over:
+        told.append((end.ply, Event(f"end-{replay.outcome().reason}", -1, {})))
+    return Played(replay.record, tuple(end.line()), tuple(told), replay.outcome())
+
+
+def at_rest(data: Any) -> Played:
+    """The same, of whose positions only some are at hand, as of those of a table: the others are played again."""
+    played = checked(data)
+    played.line[-1].rest()
+    return played
+
+
+def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
+    """What a table told when it decided this: who was replaced by a person is back, a bot that was replaced failed."""
+    playing = [kind_of(seat) for seat in seats]
+    told = []
+    for number, (ply, entry) in enumerate(decided):
+        seat, said, last = entry["seat"], entry["type"], number + 1 == len(decided)
+        before, playing[seat] = playing[seat], kind_of(entry.get("by") or entry.get("plays_on")) or playing[seat]
+        if said == "replaced":
+            said = "back" if playing[seat] == "person" else "bot-failed" if before == "bot" else said
+        elif said == "resign":
+            said = "plays-on" if "plays_on" in entry else "resign-asked" if "agreed" in entry and not last else said
+        elif said == "timeout" and "plays_on" in entry:
+            said = "timeout-last"
+        elif said in ("pause", "unpause"):
+            said = f"{said}d"
+        away = said == "holiday"
+        told.append((ply, holiday_told(seat, entry["at"], entry["until"]) if away else Event(said, seat, {})))
+    return told
+
+
+def kind_of(player: Any) -> str:
+    return str(player.get("kind", "")) if isinstance(player, dict) else ""
+
+
+def records_in(text: bytes) -> list[Any]:
+    """The JSON values of an upload: one a line, or a single one over several lines."""
+    try:
+        return [json.loads(text)]
+    except (ValueError, RecursionError):
+        return [parsed(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+
+
+def parsed(line: bytes, number: int) -> Any:
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as reason:
+        raise RecordError("record-json", path=UPLOAD, line=number, column=reason.colno) from None
+    except (ValueError, RecursionError):
+        raise RecordError("record-json", path=UPLOAD, line=number, column=1) from None
+
+
+def name_of(data: Any) -> str:
+    """The same record always has the same name."""
+    return "r" + sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:20]
+
+
+class Replays:
+    """Uploads are in the store; `table` finds a table by its name."""
+
+    def __init__(
+        self, store: Store, table: Callable[[str], Awaitable[Table | None]], terms: Terms | None = None
+    ) -> None:
+        self.store = store
+        self.table = table
+        self.terms = terms or Terms()
+        self.kept: OrderedDict[str, Played] = OrderedDict()
+
+    async def add(self, found: Iterable[tuple[str, bytes]], person: str) -> list[str]:
+        """Keep the records of an upload, which were checked, for a while; the names of their replays."""
+        names, until = [], time() + self.terms.days * 86_400
+        for name, record in found:
+            if not await self.store.keep_record(name, record, person=person, until=until, quota=self.terms.quota):
+                raise RecordError("record-quota", package=PACKAGE)
+            names.append(name)
+        return names
+
+    async def look_round(self, every: float = 3600.0) -> None:
+        """For ever: let go of records whose time is over."""
+        while True:
+            with suppress(StoreError):
+                await self.store.forget_records(time())
+            await asyncio.sleep(every)
+
+    async def find(self, name: str) -> Played | None:
+        """A replay by name: an upload, or a table whose game has ended."""
+        if name not in self.kept:
+            data = await self.data(name)
+            if data is None:
+                return None
+            self.keep(name, await asyncio.to_thread(at_rest, data))
+        self.kept.move_to_end(name)
+        return self.kept[name]
+
+    async def data(self, name: str) -> Any:
+        stored = await self.store.record(name)
+        if stored is not None:
+            return msgspec.json.decode(stored)
+        table = await self.table(name)
+        if table is None or not table.over:
+            return None
+        return msgspec.json.decode(msgspec.json.encode(door_for(table, "").record(__version__)))
+
+    def forget(self, name: str) -> None:
+        """Who played it is called otherwise now."""
+        self.kept.pop(name, None)
+
+    def keep(self, name: str, played: Played) -> None:
+        self.kept[name] = played
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)

@@ -1,0 +1,320 @@
+"""Reviews of finished games, made in a process of their own so that no bot at a table waits for one.
+
+Whoever asks has one under way at most, and all take turns, decision by decision, as bots do
+(server/bot_jobs/fair_queue.py). A review that is done is kept in the store. Of several servers on one store one makes
+it, under a lease, and the others show how far it is; if that one is gone, another goes on where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from time import monotonic
+from typing import Any
+
+import msgspec
+from pebble import ProcessExpired
+
+from adjoin.bots.registry import STRONGEST
+from adjoin.bots.request import Done, prepared, spelled
+from adjoin.bots.review import Judgement
+from adjoin.bots.reviewing import judgement, to_judge
+from adjoin.bots.workers import Workers
+from adjoin.phrase import Phrase
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.cluster.leases import Leases
+from adjoin.server.core.rate_limit import counted
+from adjoin.server.core.telemetry import log
+from adjoin.server.db.errors import StoreError
+from adjoin.server.db.store import Store
+from adjoin.server.replays.replays import Played
+
+EFFORT = 0.15  # seconds of thinking a decision
+PATIENCE = 30.0  # seconds that a review waits for the compiled search
+PAUSE = 0.3  # seconds between two looks whether it is there
+OVERTIME = 30.0  # seconds after which a process that does not answer is killed
+ATTEMPTS = 3  # at one decision: a process may die, and the next one is cold
+JUDGED = msgspec.json.Decoder(list[Judgement])
+DIED = (TimeoutError, ProcessExpired, BrokenExecutor)
+KEPT = 64  # reviews in memory
+MOST = 64  # reviews under way
+MOST_OF_ADDRESS = 8
+FOLLOW = 0.5  # seconds between two looks at what another process makes
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a review is, as other processes see it."""
+
+    total: int
+    plies: list[Judgement]
+    person: str = ""  # who began it
+    failed: bool = False
+
+
+PROGRESS = msgspec.json.Decoder(Progress)
+
+
+def lease(replay: str) -> str:
+    """Who has it makes the review."""
+    return f"review {replay}"
+
+
+class Review:
+    """One game's review, as far as it is."""
+
+    def __init__(self, played: Played, guest: Guest, plies: list[Judgement]) -> None:
+        start = played.line[0]
+        self.record = msgspec.json.encode(played.record).decode()
+        self.game = start.game
+        self.tables = spelled(start.game, start.deal)
+        self.guest = guest  # who asked for it
+        self.total = 0  # 0 until the search is ready
+        self.plies = plies  # judged so far
+        self.process = 0  # where the search was ready for it
+        self.task: asyncio.Task[None]
+
+    @property
+    def running(self) -> bool:
+        return not self.task.done()
+
+    @property
+    def alive(self) -> bool:
+        return self.running or self.ready
+
+    @property
+    def ready(self) -> bool:
+        return self.task.done() and not self.task.cancelled() and self.task.exception() is None
+
+    @property
+    def failed(self) -> Phrase | None:
+        """What to say if it stopped before its end."""
+        done = self.task.done() and not self.task.cancelled()
+        return Phrase("error-review-failed") if done and self.task.exception() else None
+
+
+class Reviews:
+    """All reviews by the name of their replay, made by workers that are hired for the first.
+
+    Each person has one under way at most.
+    """
+
+    def __init__(
+        self,
+        hire: Callable[[], Workers],
+        store: Store | None = None,
+        leases: Leases | None = None,
+        asking: Asking | None = None,
+    ) -> None:
+        self.hire = hire
+        self.store = store
+        self.leases = leases if store and store.shared else None
+        self.asking = asking
+        self.tell_others: Callable[[str, str], None] = lambda person, but: None  # to stop a person's other reviews
+        self.closing = False
+        self.turns = Turns(1)
+        self.kept: OrderedDict[str, Review] = OrderedDict()
+        self.workers: Workers | None = None
+
+    def find(self, replay: str) -> Review | None:
+        return self.kept.get(replay)
+
+    async def recall(self, replay: str) -> list[Judgement] | None:
+        """What the store has of a review that was done, unless it is in memory."""
+        here = self.kept.get(replay)
+        stored = await self.store.review(replay) if self.store and not (here and here.alive) else None
+        return JUDGED.decode(stored) if stored else None
+
+    async def elsewhere(self, replay: str, played: Played, address: str) -> Progress | None:
+        """How far another process is with a review. If that process is gone, it goes on here from now on."""
+        if self.leases is None or self.store is None:
+            return None
+        noted = await self.store.noted(lease(replay))
+        if noted is None:
+            return None
+        progress = PROGRESS.decode(noted.made)
+        if not noted.held and not progress.failed:
+            self.start(replay, played, progress.person, address)
+        return progress
+
+    def start(self, replay: str, played: Played, person: str, address: str = "") -> Review | None:
+        """The review of a replay, begun if there is none yet; None if there are too many under way.
+
+        One that failed goes on where it stopped.
+        """
+        found = self.kept.get(replay)
+        if found and found.alive:
+            return found
+        self.stop_all(lambda one: one.guest.person == person)
+        self.tell_others(person, replay)
+        running = [one.guest.address for one in self.kept.values() if one.running]
+        of_networks = Counter(name for home in running for name, _ in counted(home))
+        many = any(of_networks[name] >= times * MOST_OF_ADDRESS for name, times in counted(address))
+        if len(running) >= MOST or many:
+            return None
+        made = self.kept[replay] = Review(played, Guest(person, address), found.plies if found else [])
+        made.task = asyncio.create_task(self.run(replay, made))
+        self.forget_old()
+        return made
+
+    def stop(self, replay: str, person: str) -> None:
+        """Only who began a review can stop it."""
+        self.stop_all(lambda one: one is self.kept.get(replay) and one.guest.person == person)
+        self.tell_others(person, "")
+
+    def stop_here(self, person: str, but: str) -> None:
+        """Somebody has another review made by another process, or stopped theirs there."""
+        spared = self.kept.get(but)
+        self.stop_all(lambda one: one is not spared and one.guest.person == person)
+
+    def stop_all(self, which: Callable[[Review], bool]) -> None:
+        for name, review in list(self.kept.items()):
+            if review.running and which(review):
+                review.task.cancel()
+                del self.kept[name]
+
+    def forget_old(self) -> None:
+        idle = [name for name, review in self.kept.items() if not review.running]
+        for name in idle[: max(0, len(self.kept) - KEPT)]:
+            del self.kept[name]
+
+    async def run(self, replay: str, review: Review) -> None:
+        """Make it, or show what another process makes of it, until it is done."""
+        try:
+            while not await self.finished(replay, review):
+                await asyncio.sleep(FOLLOW)
+        except Exception:
+            log.exception("a review failed", replay=replay)
+            raise
+
+    # -------------------------------------------------------------------------------- one of several processes
+
+    async def finished(self, replay: str, review: Review) -> bool:
+        """Is it done, here or elsewhere? Without the lease it is only shown how far it is."""
+        if self.leases is None:
+            return await self.made(replay, review)
+        try:
+            if await self.caught_up(replay, review):
+                return True
+            if not await self.leases.take(lease(replay)):
+                return False
+        except StoreError:  # nothing can be said now
+            return False
+        return await self.made_alone(replay, review)
+
+    async def caught_up(self, replay: str, review: Review) -> bool:
+        """Have what others have made; is it all?"""
+        assert self.store is not None
+        stored = await self.store.review(replay)
+        if stored:
+            review.plies = JUDGED.decode(stored)
+            review.total = len(review.plies)
+            return True
+        noted = await self.store.noted(lease(replay))
+        if noted:
+            progress = PROGRESS.decode(noted.made)
+            review.total = max(review.total, progress.total)
+            if len(progress.plies) > len(review.plies):
+                review.plies = progress.plies
+        return False
+
+    async def made_alone(self, replay: str, review: Review) -> bool:
+        """Make it under a lease that is given back. If it is stopped it is forgotten, unless the server ends."""
+        assert self.leases is not None
+        assert self.store is not None
+        try:
+            done = await self.caught_up(replay, review) or await self.made(replay, review)
+            if done:
+                await self.store.forget(lease(replay))
+            return done
+        except asyncio.CancelledError:
+            if not self.closing:
+                await self.store.forget(lease(replay))
+            raise
+        except Exception:
+            await self.note(replay, review, failed=True)
+            raise
+        finally:
+            await self.leases.give(lease(replay))
+
+    async def note(self, replay: str, review: Review, *, failed: bool = False) -> bool:
+        """Tell others how far it is; False if it is theirs now."""
+        if self.leases is None or self.store is None:
+            return True
+        made = msgspec.json.encode(Progress(review.total, review.plies, review.guest.person, failed))
+        try:
+            return await self.store.note(lease(replay), made, self.leases.holder)
+        except StoreError as reason:  # they see it later
+            log.warning("not told how far a review is", reason=str(reason))
+            return True
+
+    # -------------------------------------------------------------------------------- judging
+
+    async def made(self, replay: str, review: Review) -> bool:
+        """Judge decision by decision: several reviews take turns. False if another process has it meanwhile."""
+        if not await self.note(replay, review):
+            return False
+        review.total = total = await self.total(replay, review)
+        for number in range(len(review.plies), total):
+            review.plies.append(await self.judged(replay, review, number))
+            if not await self.note(replay, review):
+                return False
+        if self.store is None:
+            return True
+        held = self.leases.of(lease(replay)) if self.leases else None
+        return await self.store.keep_review(replay, msgspec.json.encode(review.plies), held)
+
+    async def total(self, replay: str, review: Review) -> int:
+        """How many decisions there are."""
+        told = await self.asking.judged(replay, -1, review.game, review.guest, EFFORT) if self.asking else None
+        return told.total if told else int(await self.done(review, to_judge, review.record))
+
+    async def judged(self, replay: str, review: Review, number: int) -> Judgement:
+        told = await self.asking.judged(replay, number, review.game, review.guest, EFFORT) if self.asking else None
+        if told and told.judgement:
+            return told.judgement
+        made: Judgement = await self.done(review, judgement, review.record, number, EFFORT)
+        return made
+
+    async def done(self, review: Review, work: Callable[..., Any], *args: Any) -> Any:
+        """What a process makes of this with the search at hand; if it is a new one, or dies, it is asked again."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                await self.make_ready(review)
+                done = await self.asked(review, work, *args)
+            except DIED:
+                if attempt == ATTEMPTS:
+                    raise
+                review.process = 0
+                continue
+            if done.process == review.process:
+                break
+            review.process = 0
+        return done.result
+
+    async def make_ready(self, review: Review) -> None:
+        """Wait for the compiled search, but not for ever. Others are served between two looks."""
+        late = monotonic() + PATIENCE
+        while not review.process:
+            done = await self.asked(review, prepared, STRONGEST, *review.tables)
+            if not done.result.compiling or monotonic() > late:
+                review.process = done.process
+            else:
+                await asyncio.sleep(PAUSE)
+
+    async def asked(self, review: Review, work: Callable[..., Any], *args: Any) -> Done:
+        """What a process makes of this, when it is the turn of whoever asked."""
+        async with self.turns.turn(lambda: Audience(PLAYS, (review.guest,))):
+            if self.workers is None:
+                self.workers = self.hire()
+            return await self.workers.ask(work, *args, limit=OVERTIME)
+
+    async def close(self) -> None:
+        self.closing = True
+        tasks = [review.task for review in self.kept.values() if review.running]
+        self.stop_all(lambda _: True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self.workers is not None:
+            await asyncio.to_thread(self.workers.close)

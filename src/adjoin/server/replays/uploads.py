@@ -1,0 +1,140 @@
+"""Records that strangers bring are checked in a process of their own, with so much work and memory and no more."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Mapping, MutableSequence
+from concurrent.futures import BrokenExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from pebble import ProcessExpired
+
+from adjoin.bots.request import arrive
+from adjoin.bots.workers import Workers
+from adjoin.errors import AdjoinError, RecordError
+from adjoin.kernel.game import Game
+from adjoin.kernel.registry import find
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.core.telemetry import log
+from adjoin.server.replays.replays import MOST, UPLOAD, checked, name_of, records_in
+from adjoin.server.settings import PACKAGE
+
+WORK = 5.0  # seconds of processor time for one upload
+PATIENCE = 60.0  # seconds after which a process that does not answer is killed
+MEMORY = 1_500_000_000  # bytes of address space; without its libraries a check takes a few megabytes
+BIGGEST = 256_000  # bytes of one record
+ENTRIES = 4  # of a record, for each ply of the longest game: skips, and people who come and go
+NOTES = 100  # and so many more
+ATTEMPTS = 2  # at a check whose process ended
+Kept = tuple[str, bytes]  # the name of a record, and what is kept
+
+
+class TooMuch(Exception):
+    """The work is used up."""
+
+
+class Unchecked(Exception):
+    """No process came to an end with it, which need not be the record's fault: it may be brought again."""
+
+
+def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
+    """What the process does first."""
+    arrive(shared, beats)
+    try:
+        import resource
+    except ImportError:  # where memory cannot be bounded, the size of an upload is
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+@contextmanager
+def bounded(seconds: float) -> Iterator[None]:
+    """TooMuch after so many seconds of processor time; where there is no such clock, its owner's patience ends it."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise TooMuch
+
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def examined(text: bytes) -> list[Kept]:
+    """Every record of an upload, replayed; RecordError names the first thing that is wrong."""
+    try:
+        with bounded(WORK):
+            found = records_in(text)
+            if not found:
+                raise RecordError("record-none", path=UPLOAD)
+            if len(found) > MOST:
+                raise RecordError("record-many", package=PACKAGE, most=MOST)
+            return [one(data) for data in found]
+    except (TooMuch, MemoryError):
+        raise RecordError("record-work", package=PACKAGE) from None
+    except (ValueError, RecursionError):  # half a character, a number without end
+        raise RecordError("record-malformed", reason="ValueError") from None
+
+
+def one(data: Any) -> Kept:
+    kept = msgspec.json.encode(data)
+    if len(kept) > BIGGEST:
+        raise RecordError("record-big", package=PACKAGE, most=BIGGEST)
+    check_length(data)
+    checked(data)
+    return name_of(data), kept
+
+
+def check_length(data: Any) -> None:
+    """No more entries than the longest game could have; whatever else is wrong is found later."""
+    moves = data.get("moves") if isinstance(data, Mapping) else None
+    if not isinstance(moves, list) or len(moves) <= NOTES:
+        return
+    try:
+        longest = Game(find(str(data.get("game"))), data.get("options") or {}).longest
+    except (AdjoinError, TypeError, AttributeError):
+        return
+    if len(moves) > ENTRIES * longest + NOTES:
+        raise RecordError("record-long", package=PACKAGE, most=ENTRIES * longest + NOTES)
+
+
+class Checker:
+    """One process, hired for the first upload; visitors take turns. Thinkers elsewhere are asked first."""
+
+    def __init__(self, asking: Asking | None = None) -> None:
+        self.asking = asking
+        self.workers: Workers | None = None
+        self.turns = Turns(1)
+
+    async def examine(self, text: bytes, guest: Guest) -> list[Kept]:
+        if self.asking and (kept := await self.asking.check(text, guest)) is not None:
+            return kept
+        async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
+            if self.workers is None:
+                self.workers = Workers(begin=begin)
+            return await self.checked(self.workers, text)
+
+    async def checked(self, workers: Workers, text: bytes) -> list[Kept]:
+        """Unchecked if process after process ends with it; the work of a record is bounded in there."""
+        for _ in range(ATTEMPTS):
+            try:
+                return list((await workers.ask(examined, text, limit=PATIENCE)).result)
+            except (ProcessExpired, BrokenExecutor) as reason:
+                log.warning("a check ended", reason=repr(reason))
+            except TimeoutError:
+                if not hasattr(signal, "setitimer"):  # nothing else bounds the work there
+                    raise RecordError("record-work", package=PACKAGE) from None
+                break
+        raise Unchecked
+
+    def close(self) -> None:
+        if self.workers is not None:
+            self.workers.close()

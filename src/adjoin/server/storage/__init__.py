@@ -1,1 +1,0 @@
-"""What the server keeps, behind one small interface."""

@@ -1,1 +1,0 @@
-"""A store on PostgreSQL, for several processes and machines."""

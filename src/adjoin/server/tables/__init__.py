@@ -1,0 +1,1 @@
+"""Tables in play: rooms, sockets, clocks, premoves and vacations."""

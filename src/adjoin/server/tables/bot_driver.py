@@ -1,0 +1,330 @@
+"""A table's driver at work in the server: bots think in the workers, what is decided is saved, times are waited for.
+
+What is to be done is decided in adjoin.table.driver; here it is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from adjoin.bots.request import request
+from adjoin.bots.workers import Workers
+from adjoin.errors import AdjoinError, TableRefusal
+from adjoin.kernel.chance import new_seed
+from adjoin.server.bot_jobs.fair_queue import AWAY, Audience, Turns
+from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.core.encoding import encode
+from adjoin.server.core.telemetry import Figures, log
+from adjoin.server.settings import PACKAGE, Settings
+from adjoin.server.tables.protocol import Thinking
+from adjoin.table import Action, Table
+from adjoin.table.driver import Driver
+from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Follow, Policy, Ready, Stop, Stuck, Think, Wake
+
+PATIENCE = 120.0  # seconds for a bot that counts its simulations: it may have to wait until its search is compiled
+Tell = Callable[[bytes], None]
+Who = Callable[[str | None], Audience]  # for whom a bot thinks: everybody at the table, or one owner
+Opener = Callable[[Follow], Awaitable[None]]
+
+
+class Save(Protocol):
+    """Do an action at the table that stands at a version, save it, and tell `Driving.changed`."""
+
+    def __call__(self, action: Action, *, seen: int) -> Awaitable[object]: ...
+
+
+async def no_table(_: Follow) -> None:
+    """Where nobody said how tables are opened."""
+    raise NotImplementedError
+
+
+async def too_late(action: Action, *, seen: int) -> None:
+    """Where the room is closed."""
+    raise TableRefusal("error-stale", package=PACKAGE)
+
+
+def unheard(_: object) -> None:
+    """There, nobody is told."""
+
+
+def nobody(_: str | None) -> Audience:
+    """And nobody waits."""
+    return Audience(AWAY, ())
+
+
+class Driving:
+    """`save` does what is decided, `tell` says to everybody that a bot thinks, `who` for whom it takes its turn."""
+
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        workers: Workers,
+        turns: Turns,
+        figures: Figures,
+        settings: Settings,
+        save: Save,
+        tell: Tell,
+        who: Who,
+    ) -> None:
+        policy = Policy(
+            seconds=settings.bot_budget, pause=settings.bot_pause, absent_after=settings.absence, audience=True
+        )
+        self.name = name
+        self.driver = Driver(table, policy, monotonic())
+        self.workers = workers
+        self.turns = turns
+        self.figures = figures
+        self.settings = settings
+        self.save = save
+        self.tell = tell
+        self.who = who
+        self.prepared: set[str] = set()  # bots for which the workers have got ready
+        self.thinking: asyncio.Task[None] | None = None
+        self.acting: asyncio.Task[None] | None = None
+        self.advice: dict[int, asyncio.Future[str]] = {}  # that somebody waits for, by the id of its order
+        self.asking: Asking | None = None  # thinkers elsewhere
+        self.follow: Opener = no_table
+        self.following: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.ring: Callable[[int], None] = lambda _: None  # somebody's time will end then, by the time of the table
+        self.told: tuple[Thinking, float, int] | None = None  # what was told of the thinking, when, on which version
+        self.heard: tuple[Thinking, float, int] | None = None  # and what another process told
+        self.stopped = False
+
+    # -------------------------------------------------------------------------------- what happened
+
+    def changed(self, table: Table) -> None:
+        self.driver.changed(table)
+        self.go_on()
+
+    def came(self, owner: str) -> None:
+        self.driver.came(owner)
+        self.prepare()
+        self.go_on()
+
+    def left(self, owner: str) -> None:
+        self.driver.left(owner, monotonic())
+        self.go_on()
+
+    def lead(self, leads: bool) -> None:
+        """Decide for the table from now on, or leave that to another process."""
+        if leads != self.driver.leads:
+            self.driver.leads = leads
+            self.go_on()
+
+    async def returned(self, owner: str) -> None:
+        """Whoever returns has the seat again; waits until that is saved."""
+        self.driver.returned(owner)
+        await self.act_all()
+
+    async def late(self, at: int) -> None:
+        """It is so late by the time of the table; waits until what comes of it is saved."""
+        if self.driver.late(at):
+            await self.act_all()
+
+    async def act_all(self) -> None:
+        self.go_on()
+        while self.acting is not None and not self.acting.done():
+            await asyncio.wait((self.acting,))
+
+    # -------------------------------------------------------------------------------- orders
+
+    def go_on(self) -> None:
+        """Set on its way whatever is to be done; nothing is waited for."""
+        if not self.stopped:
+            for order in self.driver.orders():
+                WAYS[type(order)](self, order)
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """What is being thought and done."""
+        return [task for task in (self.thinking, self.acting, self.following) if task is not None and not task.done()]
+
+    def stop(self) -> None:
+        """Nothing is ordered any more, and whatever is under way ends.
+
+        The room is held no longer: it goes with its last user, and waits for no search for cycles, which are rare.
+        """
+        self.stopped = True
+        self.save, self.tell, self.who, self.ring = too_late, unheard, nobody, unheard
+        if self.timer is not None:
+            self.timer.cancel()
+        for task in self.tasks:
+            if task is not asyncio.current_task():
+                task.cancel()
+
+    def prepare(self) -> None:
+        """Let the workers get ready for all bots at the table, though none is asked yet: somebody has come."""
+        for level in {seat.bot for seat in self.driver.table.seats if seat.bot}:
+            self.get_ready(Ready(-1, level))
+
+    def get_ready(self, order: Ready) -> None:
+        if self.driver.online and order.level not in self.prepared:
+            self.prepared.add(order.level)
+            if self.asking and self.asking.announce(self.name, order.level):
+                return
+            position = self.driver.table.position
+            self.workers.prepare(order.level, position.game, position.deal)
+
+    def report(self, order: Stuck) -> None:
+        log.error("no bot is left", table=self.name, seat=order.seat, reason=order.why)
+
+    # -------------------------------------------------------------------------------- time
+
+    def wake(self, order: Wake) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        left = max(0.0, order.at - monotonic())
+        self.timer = asyncio.get_running_loop().call_later(left, self.woken, order)
+
+    def woken(self, order: Wake) -> None:
+        self.driver.time(max(order.at, monotonic()))  # a timer may be a little early
+        self.go_on()
+
+    # -------------------------------------------------------------------------------- actions
+
+    def start_acting(self, order: Act) -> None:
+        self.acting = asyncio.create_task(self.act(order))
+
+    async def act(self, order: Act) -> None:
+        action = order.action
+        if order.why:
+            log.error("a bot failed", table=self.name, seat=action.seat, reason=order.why)
+        try:
+            await self.save(action, seen=order.version)
+        except Exception as reason:
+            code = reason.message.key if isinstance(reason, AdjoinError) else repr(reason)
+            if code != "error-not-saved" and action.type != "timeout":  # said by the room; somebody was quicker
+                log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
+            self.driver.dropped(order, monotonic())
+        else:
+            self.driver.done(order)
+        self.go_on()
+
+    def start_following(self, order: Follow) -> None:
+        self.following = asyncio.create_task(self.open_next(order))
+
+    async def open_next(self, order: Follow) -> None:
+        """The table of the rematch first, then the word of it: whatever is lost between is found again."""
+        try:
+            await self.follow(order)
+        except Exception as reason:
+            log.error("no rematch", table=self.name, reason=repr(reason))
+            self.driver.not_followed(monotonic())
+        else:
+            self.driver.followed(order)
+        self.go_on()
+
+    # -------------------------------------------------------------------------------- thinking
+
+    def announcement(self) -> bytes | None:
+        """What somebody who comes now is told of the thinking, here or with another process."""
+        told = self.told or self.heard
+        if told is None or told[2] != self.driver.table.moved:
+            return None
+        return encode(replace(told[0], spent=monotonic() - told[1]))
+
+    def hear(self, thinking: Thinking, moved: int) -> bool:
+        """A bot thinks elsewhere; is that new?"""
+        before, self.heard = self.heard, (thinking, monotonic() - thinking.spent, moved)
+        return before is None or before[2] != moved
+
+    def start_thinking(self, order: Think) -> None:
+        self.thinking = asyncio.create_task(self.think(order))
+
+    def stop_thinking(self, order: Stop) -> None:
+        waiting = self.advice.get(id(order.think))
+        if waiting is not None:
+            waiting.set_exception(TableRefusal("error-stale", package=PACKAGE))
+        elif self.thinking is not None:
+            self.thinking.cancel()
+
+    async def think(self, order: Think) -> None:
+        """A bot's turn; those who are there, and those who come, are told that it thinks."""
+        began = monotonic()
+        stage = "compiling" if self.compiling(order) else "thinking"
+        told = self.told = Thinking(order.seat, order.seconds, stage), began, order.moved
+        self.tell(encode(told[0]))
+        try:
+            text, since = await self.asked(order)
+            self.figures.thinking.observe(monotonic() - began)
+            await asyncio.sleep(max(0.0, order.least - (monotonic() - since)))
+        except Exception as reason:
+            self.driver.failed(order, reason, monotonic())
+        else:
+            self.driver.answered(order, text, monotonic())
+        finally:
+            if self.told is told:
+                self.told = None
+        self.go_on()
+
+    def compiling(self, order: Think) -> bool:
+        game = order.position.game
+        return self.asking.compiling(game) if self.asking and self.asking.load.known else self.workers.compiling(game)
+
+    async def asked(self, order: Think, owner: str | None = None) -> tuple[str, float]:
+        """The bot's move, and since when it has had its turn to think: elsewhere, if anybody thinks there.
+
+        What it waited for its turn is no part of its time: else it would tell by a quick answer that it knew at once.
+        """
+        since = monotonic()
+        if self.asking:
+            text = await self.asking.move(self.name, order, lambda: self.who(owner))
+            if text is not None:
+                return text, since
+        view = order.position.view(order.seat)
+        async with self.turns.turn(lambda: self.who(owner)) as share:
+            since, seconds = monotonic(), PATIENCE if order.simulations else order.seconds * share
+            return await self.workers.choose(request(order.bot, view, seconds, order.seed or new_seed())), since
+
+    # -------------------------------------------------------------------------------- advice
+
+    async def advise(self, owner: str) -> tuple[Think, str]:
+        """What a strong bot would do for an owner, and what it was asked; a TableRefusal says why there is no hint."""
+        order = self.driver.advice(owner)
+        waiting = self.advice[id(order)] = asyncio.get_running_loop().create_future()
+        asking = asyncio.create_task(self.think_about(order, owner))
+        try:
+            return order, await waiting
+        finally:
+            self.driver.unasked(order)
+            del self.advice[id(order)]
+            asking.cancel()
+
+    async def think_about(self, order: Think, owner: str) -> None:
+        try:
+            text, _ = await self.asked(order, owner)
+        except Exception as reason:
+            self.driver.failed(order, reason)
+        else:
+            self.driver.answered(order, text)
+        self.go_on()
+
+    def pass_on(self, order: Advise) -> None:
+        waiting = self.advice[id(order.think)]
+        if order.text:
+            waiting.set_result(order.text)
+        else:
+            log.error("no hint", table=self.name, reason=order.why)
+            waiting.set_exception(TableRefusal("error-hint-failed", package=PACKAGE))
+
+
+# Of the class and not of each table: a dictionary of its own methods would keep it alive.
+WAYS: dict[type, Callable[[Driving, Any], None]] = {
+    Ready: Driving.get_ready,
+    Dismiss: lambda _, __: None,  # the workers keep what they have loaded: others may need it
+    Think: Driving.start_thinking,
+    Stop: Driving.stop_thinking,
+    Act: Driving.start_acting,
+    Follow: Driving.start_following,
+    Advise: Driving.pass_on,
+    Wake: Driving.wake,
+    Alarm: lambda driving, order: driving.ring(order.at),
+    Stuck: Driving.report,
+}

@@ -1,0 +1,159 @@
+"""What each message brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from adjoin.bots.registry import DEFAULT
+from adjoin.bots.review import reasons
+from adjoin.errors import NotationError, Refusal, TableRefusal
+from adjoin.kernel.move import SPECTATOR
+from adjoin.server.core.display_names import plain
+from adjoin.server.core.encoding import encode
+from adjoin.server.settings import PACKAGE
+from adjoin.server.tables.protocol import (
+    Ack,
+    ChatIn,
+    ChatOut,
+    Command,
+    GhostOut,
+    Hint,
+    HintOut,
+    Lift,
+    MoveIn,
+    Plan,
+    PlanOut,
+    Points,
+    Probe,
+    Resync,
+)
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.viewer import Viewer
+from adjoin.table import Action
+from adjoin.table.door import Door
+from adjoin.table.spec import Series
+
+
+class Answers:
+    """Answers for one viewer in a room; a refusal is raised."""
+
+    def __init__(self, room: Room, viewer: Viewer, may_open: Callable[[], bool]) -> None:
+        """`may_open` counts one more table of whoever asks, and tells whether that may be."""
+        self.room = room
+        self.viewer = viewer
+        self.may_open = may_open
+
+    async def to(self, message: object) -> object:
+        return await WAYS[type(message)](self, message)
+
+    @property
+    def door(self) -> Door:
+        return self.viewer.door
+
+    def seat(self, command: str) -> int:
+        """The seat the viewer acts for."""
+        seat = self.door.acting(command)
+        if seat == SPECTATOR:
+            raise TableRefusal("error-spectator", package=PACKAGE)
+        return seat
+
+    def open_seat(self, command: str) -> int:
+        """The same, for what only somebody who sees the hand can ask; an answer could tell of it."""
+        seat = self.seat(command)
+        if self.door.covered:
+            raise TableRefusal("error-curtain", package=PACKAGE)
+        return seat
+
+    async def lift(self, message: Lift) -> Ack:
+        """The curtain of this device, for the seat to move alone."""
+        if message.seat != self.door.turn or message.seat not in self.door.owned:
+            raise TableRefusal("error-stale", package=PACKAGE)
+        self.viewer.lift(message.seat if message.up else SPECTATOR)
+        self.room.redraw(self.viewer)
+        return Ack(message.id, self.door.version)
+
+    async def points(self, message: Points) -> Ack:
+        self.viewer.look_at_points(shown=message.shown)
+        self.room.redraw(self.viewer)
+        return Ack(message.id, self.door.version)
+
+    async def resync(self, message: Resync) -> Ack:
+        """The whole state again, for a page that lost the thread."""
+        self.viewer.start_again()
+        self.room.redraw(self.viewer)
+        return Ack(message.id, self.door.version)
+
+    async def move(self, message: MoveIn) -> Ack:
+        seat = self.open_seat("move")
+        action = Action("move", seat, text=message.text, lag=self.room.lag(message.spent))
+        try:
+            after = await self.room.act(action, seen=message.version)
+        except (Refusal, NotationError):
+            raise self.door.reason(message.text) from None
+        return Ack(message.id, after.version)
+
+    async def command(self, message: Command) -> Ack:
+        level = DEFAULT if message.command == "resign" else ""  # who plays on, should others want to
+        action = Action(message.command, self.seat(message.command), level=level)
+        if message.command in ("offer", "accept"):
+            if not self.room.fits(self.viewer.owner):
+                raise TableRefusal("error-apart", package=PACKAGE)
+            action = replace(action, part=message.part)
+        if message.command == "offer":
+            action = self.offer(action, message)
+        after = await self.room.act(action, seen=message.version)
+        return Ack(message.id, after.version)
+
+    def offer(self, action: Action, message: Command) -> Action:
+        """A rematch is a table like any other, and has its name before anybody accepts it: it is opened once."""
+        if "offer" in self.door.commands and not self.may_open():
+            raise TableRefusal("error-too-fast", package=PACKAGE)
+        series = message.series
+        terms = Series(of=series.of, counts=series.counts) if series else None
+        return replace(action, table=self.room.next_name, series=terms)
+
+    async def probe(self, message: Probe) -> GhostOut:
+        return GhostOut(message.id, self.tried([message.text])[0])
+
+    async def plan(self, message: Plan) -> PlanOut:
+        ghosts = self.tried(message.texts)
+        presentation = self.room.renderer.presentation
+        spots = self.door.offered(presentation, message.texts) if message.spots else None
+        return PlanOut(message.id, ghosts, spots)
+
+    def tried(self, texts: list[str]) -> list[Any]:
+        self.open_seat("move")
+        return self.door.tried(self.room.renderer.presentation, texts)
+
+    async def chat(self, message: ChatIn) -> None:
+        """A line for the table or one's team; what onlookers say is for onlookers."""
+        if not self.door.owned:
+            name = await self.room.store.name(self.viewer.owner) if self.viewer.owner else None
+            line = encode(ChatOut(SPECTATOR, name or "", plain(message.text), False))
+            self.room.tell(line, onlookers=True, speaker=self.viewer.owner)
+            return
+        seat = self.seat("chat")
+        line = encode(ChatOut(seat, self.door.name(seat), plain(message.text), message.team))
+        self.room.tell(line, self.door.team(seat) if message.team else None, speaker=self.viewer.owner)
+
+    async def hint(self, message: Hint) -> HintOut:
+        self.open_seat("hint")
+        view, text = await self.room.advice(self.viewer.owner)
+        return HintOut(message.id, text, list(reasons(view, text)))
+
+
+# Of the class and not of each viewer: a dictionary of its own methods would keep it, and its room, alive.
+WAYS: dict[type, Callable[[Answers, Any], Awaitable[object]]] = {
+    MoveIn: Answers.move,
+    Command: Answers.command,
+    Probe: Answers.probe,
+    Plan: Answers.plan,
+    ChatIn: Answers.chat,
+    Hint: Answers.hint,
+    Lift: Answers.lift,
+    Resync: Answers.resync,
+    Points: Answers.points,
+}

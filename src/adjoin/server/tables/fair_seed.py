@@ -1,0 +1,52 @@
+"""Deals that anybody can check: the server binds itself to its part of a seed before a page gives another.
+
+The server's part follows from the table's name and the server's secret, so that nothing is kept for a table that is
+never opened; how the parts make the seed is in docs/chance.md.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from litestar import post
+
+from adjoin.kernel.chance import committed
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.http.schemas import Commitment, NewTable, Wish
+from adjoin.table.fairness import is_part
+from adjoin.table.seating import refused
+
+
+def wished_table(identity: Identity, device: str, wish: str) -> str:
+    """What the table will be called that somebody at a device wishes for: the same whenever the wish is told."""
+    return identity.derived("wish", device, wish)[:12]
+
+
+def next_table(identity: Identity, table: str) -> str:
+    """What the table of a rematch will be called: always the same, so that its commitment is known before the offer."""
+    return identity.derived("rematch", table)[:12]
+
+
+def server_part(identity: Identity, table: str) -> str:
+    """The server's part of a table's seed, which can be committed to before there is the table."""
+    return sha256(identity.derived("server part", table).encode()).hexdigest()
+
+
+def fair_parts(identity: Identity, table: str, data: NewTable) -> dict[str, Any]:
+    """The parts of a seed: the server's, and at the own seat that of whoever opens the table; the others give none."""
+    if data.part and not (data.wish and is_part(data.part)):
+        raise refused("table-part")
+    own = next((seat for seat, wish in enumerate(data.seats) if wish.kind == "me"), -1)
+    parts = tuple(data.part if seat == own else "" for seat in range(len(data.seats)))
+    return {"server": server_part(identity, table) if table else "", "parts": parts}
+
+
+@post("/api/commitments", status_code=200)
+async def commit(data: Wish, device: str, identity: Identity) -> Commitment:
+    """What a table will be called, and to what the server's part of its seed is bound; nothing is kept for it."""
+    table = wished_table(identity, device, data.wish)
+    return Commitment(table, committed(server_part(identity, table)))
+
+
+ROUTES = [commit]

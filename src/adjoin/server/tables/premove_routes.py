@@ -1,0 +1,65 @@
+"""Plans that whoever asks has armed at a table: theirs alone, and told to nobody else."""
+
+from __future__ import annotations
+
+from litestar import delete, get, put
+
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.tables.premove_schemas import ArmedPlan, Arms
+from adjoin.server.tables.premoves import armed_now, holds
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
+
+
+async def own_room(table: str, visitor: str, hub: Hub) -> Room:
+    """The room of a table over days at which whoever asks has one seat."""
+    room = await hub.room(table)
+    if room is None:
+        raise HttpProblem(404, "error-table-unknown")
+    if not visitor or len(room.door(visitor).owned) != 1:
+        raise HttpProblem(403, "error-not-seated")
+    return room
+
+
+@get("/api/tables/{table:str}/plan")
+async def plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
+    """What one has armed here; that it holds no more is told until something else is armed."""
+    await own_room(table, visitor, hub)
+    return await own_plan(table, visitor, hub, store)
+
+
+async def own_plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
+    await hub.look_after(table)
+    found = [one for one in await store.plans.at(table) if one.person == visitor]
+    return ArmedPlan(list(found[0].moves), found[0].broken) if found else ArmedPlan([], False)
+
+
+@put("/api/tables/{table:str}/plan")
+async def arm(
+    request: AnyRequest, table: str, data: Arms, visitor: str, guest: Guest, hub: Hub, store: Store, guesses: Limiter
+) -> ArmedPlan:
+    """Play these, the first when one's turn comes and each of the others in a turn of its own, while they hold."""
+    limited(request, guesses, guest)
+    room = await own_room(table, visitor, hub)
+    wanted = armed_now(room, visitor, tuple(data.moves))
+    if wanted is None:
+        raise HttpProblem(409, "error-plan-days")
+    if not holds(room, wanted):
+        raise HttpProblem(409, "error-plan-broken")
+    await store.plans.arm(wanted)
+    return await own_plan(table, visitor, hub, store)
+
+
+@delete("/api/tables/{table:str}/plan", status_code=200)
+async def disarm(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
+    """Play nothing for me."""
+    await own_room(table, visitor, hub)
+    await store.plans.disarm(table, visitor)
+    return ArmedPlan([], False)
+
+
+ROUTES = [plan, arm, disarm]

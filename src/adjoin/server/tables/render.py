@@ -1,0 +1,379 @@
+"""A table as messages: what everybody may see, made once, and what one viewer sees otherwise; all from its door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
+
+from msgspec import to_builtins
+from msgspec.structs import astuple, replace
+
+from adjoin.kernel.event import Event
+from adjoin.kernel.outcome import Outcome, Part
+from adjoin.kernel.variant import Variant
+from adjoin.phrase import Phrase
+from adjoin.scene.cells import Cells, Numbers, packed_names
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.model import Fact, Scene
+from adjoin.server.core.encoding import encode
+from adjoin.server.tables.diff import alike, alike_behind, between
+from adjoin.server.tables.protocol import (
+    PROTOCOL,
+    ClockInfo,
+    DayInfo,
+    LogLine,
+    OfferInfo,
+    OptionLine,
+    Own,
+    PartLine,
+    Public,
+    Result,
+    SeatInfo,
+    SeriesInfo,
+    Standing,
+    TeamScore,
+    Terms,
+    Undo,
+    Welcome,
+)
+from adjoin.table.door import Door, Sight, Viewing
+from adjoin.table.log import Line
+
+SCENE = Scene.__struct_fields__
+RECENT = 1_500  # versions of a table of which whoever comes is told; no game has so many unless moves are taken back
+LINES = 512  # of scores, of all tables together, that are at hand
+
+
+class Shown(NamedTuple):
+    """What one viewer was shown: the public part, by its number, and its own."""
+
+    number: int
+    public: Public
+    own: Own
+    whose: tuple[Viewing, bool]  # whose own part it is, and whether points are looked at; unique with the number
+
+
+class Otherwise(NamedTuple):
+    """What a seat sees otherwise than everybody: fields of the scene, and of its facts some by their place."""
+
+    scene: dict[str, Any]
+    facts: dict[str, Fact]
+
+
+ALIKE = Otherwise({}, {})
+
+
+class Renderer:
+    """Messages about one table; what many viewers share is drawn, compared and encoded once."""
+
+    def __init__(self, door: Door) -> None:
+        self.presentation = presentation_of(door.game.definition)
+        self.numbers = self.presentation.numbers(door.deal)
+        self.number = -1
+        self.public: Public | None = None  # the newest, which has that number
+        self.present: frozenset[str] = frozenset()
+        self.seating: object = None  # for which and for whom the seats were told
+        self.drawn_for: tuple[int, bool] = (-1, False)
+        self.scenes: dict[int, Otherwise] = {}  # by seat: what it sees otherwise in the newest position
+        self.owns: dict[tuple[Viewing, bool], Own] = {}  # beside the newest public part
+        self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
+        self.asked: set[tuple[object, ...]] = set()  # long ones that were asked for once
+        self.stands: Standing | None = None  # for everybody in the newest position, if anybody asked
+        self.outcome: Outcome | None = None  # the same, or what was asked for last, as the rules tell it
+        self.lines: list[PartLine] = []  # of its parts
+
+    # -------------------------------------------------------------------------------- what is shown
+
+    def shown(self, door: Door, present: frozenset[str], *, points: bool = False) -> Shown:
+        """What the viewer of a door sees now; `present` are the owners of seats who are there.
+
+        Where the `points` are is for those who look at them: most of the time nobody does.
+        """
+        if self.public is None or self.public.version != door.version or self.present != present:
+            self.show(door.of_onlooker, present)
+        assert self.public is not None
+        whose = door.viewer, points
+        own = self.owns.get(whose)
+        if own is None:
+            own = self.owns[whose] = self.own(door, points=points)
+        return Shown(self.number, self.public, own, whose)
+
+    def show(self, door: Door, present: frozenset[str]) -> None:
+        """A new public part, from what an onlooker may know."""
+        before = self.public
+        if before is None or self.seating is not door.seating or self.present != present:
+            self.seating, sitting = door.seating, seats(door, present)
+        else:
+            sitting = before.seats
+        if before is None or self.drawn_for != (door.moved, door.over):
+            self.drawn_for, self.scenes, self.stands = (door.moved, door.over), {}, None
+            scene, ended = self.scene(door.sight), self.standing(door) if door.over else None
+        else:
+            scene, ended = before.scene, before.standing
+        self.public = Public(
+            version=door.version,
+            ply=door.ply,
+            turn=door.turn,
+            phase=door.phase,
+            seats=sitting,
+            scene=scene,
+            standing=ended,
+            next_table=door.following or None,
+            take_backs=door.take_backs,
+            offer=offer(door),
+            series=series(door),
+            clocks=clocks(door),
+        )
+        self.number += 1
+        self.present, self.owns, self.written, self.asked = present, {}, {}, set()
+
+    def own(self, door: Door, *, points: bool) -> Own:
+        """What the viewer of a door sees otherwise than an onlooker, and may do."""
+        if door.seat not in self.scenes:
+            self.scenes[door.seat] = self.own_scene(door)
+        return Own(
+            viewer=door.seat,
+            undo=undo(door),
+            yours=listed(door.owned),
+            legal=door.spots(self.presentation),
+            commands=door.commands,
+            resigning=door.resigning,
+            hints=door.hints,
+            curtain=door.covered,
+            scene=self.scenes[door.seat].scene,
+            facts=self.scenes[door.seat].facts,
+            standing=self.own_standing(door) if points and not door.over else None,
+        )
+
+    def own_scene(self, door: Door) -> Otherwise:
+        assert self.public is not None
+        common = self.public.scene
+        if not door.seated:
+            return ALIKE
+        known = self.presentation.own_fields(common, door.sight.view)
+        if known is None:
+            seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
+            known = dict(zip(SCENE, astuple(seated), strict=True))
+        other = {name: own for name, own in known.items() if own is not (seen := getattr(common, name)) and own != seen}
+        facts = other.get("facts", ())
+        if not facts or len(facts) != len(common.facts):
+            return Otherwise(other, {})
+        del other["facts"]
+        places = zip(common.facts, facts, strict=True)
+        return Otherwise(
+            other, {str(at): own for at, (fact, own) in enumerate(places) if own is not fact and own != fact}
+        )
+
+    def own_standing(self, door: Door) -> Standing:
+        """How it stands as its viewer knows it, who may know more of it than everybody."""
+        common = self.standing(door.of_onlooker)
+        if not door.seated or not door.secrets or door.deal.open_score or door.standing == self.outcome:
+            return common
+        return standing(door.standing, [part_line(part, self.numbers) for part in door.standing.parts])
+
+    def scene(self, sight: Sight) -> Scene:
+        return self.presentation.scene(sight.view, sight.recent)
+
+    def standing(self, onlooker: Door) -> Standing:
+        """How it stands for everybody; the line of a part that is still the same is the same."""
+        if self.stands is not None:
+            return self.stands
+        outcome = onlooker.standing
+        known, parts, lines = self.outcome.parts if self.outcome else (), outcome.parts, self.lines
+        most = min(len(known), len(parts))
+        head = alike(known, parts, most)
+        tail = alike_behind(known, parts, most - head)
+        gone, come = slice(head, len(known) - tail), slice(head, len(parts) - tail)
+        kept = {id(part): line for part, line in zip(known[gone], lines[gone], strict=True)}
+        new = [kept.get(id(part)) or part_line(part, self.numbers) for part in parts[come]]
+        self.outcome, self.lines = outcome, [*lines[:head], *new, *lines[len(known) - tail :]]
+        self.stands = standing(outcome, self.lines)
+        return self.stands
+
+    # -------------------------------------------------------------------------------- messages
+
+    def often(self, key: tuple[object, ...], write: Callable[[], bytes]) -> bytes:
+        """A long message: who asks first may be alone, and it is kept for all others only once a second asks."""
+        if key in self.written:
+            return self.written[key]
+        said = write()
+        if key in self.asked:
+            self.written[key] = said
+        self.asked.add(key)
+        return said
+
+    def welcome(self, name: str, door: Door) -> bytes:
+        return self.often(("welcome", door.seat, door.shared), lambda: self.made_welcome(name, door))
+
+    def made_welcome(self, name: str, door: Door) -> bytes:
+        said = Welcome(
+            protocol=PROTOCOL,
+            table=name,
+            game=door.game.header.name,
+            options=door.options,
+            viewer=door.seat,
+            shared=door.shared,
+            board=self.presentation.board(door.deal),
+            rules=in_force(door.game),
+            colors=list(door.game.header.colors),
+            daily=DayInfo(door.daily.day, door.daily.counts) if door.daily else None,
+            commitment=door.commitment,
+        )
+        return encode(said)
+
+    def whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
+        """Everything, with the log since a version or, if that is long ago, of the last ones."""
+        if since is not None and since < door.version - RECENT:
+            since = None
+        return self.often(("whole", shown.whose, since), lambda: self.made_whole(shown, door, since))
+
+    def made_whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
+        public, own, whole_log = encode(shown.public), encode(shown.own), b',"whole_log":true' if since is None else b""
+        log = self.log(door, max(-1, door.version - RECENT) if since is None else since)
+        if self.number == 0 and door.begun:  # opened in mid-game: many are never played on, and a move finds it again
+            door.deal.forget()
+        said = b'{"type":"whole","number":%d,"public":%b,"own":%b%b%b}'
+        return said % (shown.number, public, own, log, whole_log)
+
+    def change(self, before: Shown, after: Shown, door: Door, since: int) -> bytes:
+        """What leads from what a viewer was shown to what it sees now, with the log since a version."""
+        key = ("change", before.number, before.whose, after.whose, since)
+        if key not in self.written:
+            said = b'{"type":"change","since":%d,"number":%d%b%b%b}'
+            common = self.common(before, after)
+            own = between(before.own, after.own) if before.own is not after.own else None
+            mine = b',"own":' + encode(own) if own else b""
+            self.written[key] = said % (before.number, after.number, common, self.log(door, since), mine)
+        return self.written[key]
+
+    def common(self, before: Shown, after: Shown) -> bytes:
+        """What is new for everybody."""
+        key = ("public", before.number)
+        if key not in self.written:
+            public = between(before.public, after.public) if before.public is not after.public else None
+            self.written[key] = b',"public":' + encode(public) if public else b""
+        return self.written[key]
+
+    def log(self, door: Door, since: int) -> bytes:
+        """The lines of the log that everybody may read, and those of which this viewer may read more."""
+        key = ("log", since)
+        if key not in self.written and since >= 0:
+            self.written[key] = self.made_log(door, since)
+        common = self.written[key] if since >= 0 else self.often(key, lambda: self.made_log(door, since))
+        own = door.own_log(since) if door.seated else {}
+        if not own:
+            return common
+        return common + b',"lines":' + encode({str(at): log_line(line) for at, line in own.items()})
+
+    def made_log(self, door: Door, since: int) -> bytes:
+        lines = [log_line(line) for line in door.of_onlooker.log(since)]
+        return b',"log":' + encode(lines) if lines else b""
+
+
+def in_force(game: Variant) -> list[OptionLine]:
+    """The options of a game, but for how many play: that can be seen."""
+    header, chosen = game.header, {name: value for name, value in game.options.items() if name != "players"}
+    return [OptionLine(name, value, header.paragraph(name, value)) for name, value in chosen.items()]
+
+
+def seats(door: Door, online: Container[str]) -> list[SeatInfo]:
+    return [SeatInfo(*player) for player in door.players(online)]
+
+
+@lru_cache(maxsize=64)
+def listed(seats: tuple[int, ...]) -> list[int]:
+    """The same list every time."""
+    return list(seats)
+
+
+def undo(door: Door) -> Undo:
+    way = door.way_back
+    if way is None:
+        return told_undo("undo-spectator", door.asked_by)
+    if door.asked_by is not None:
+        return told_undo("undo-asked", door.asked_by)
+    if way.why is not None:
+        return told_undo(way.why.key)
+    return told_undo("undo-marks" if way.marks else "undo-needs-consent" if way.consent else "", may=True)
+
+
+@lru_cache(maxsize=64)
+def told_undo(key: str, asked_by: int | None = None, *, may: bool = False) -> Undo:
+    """Most moves leave it as it was: then it is the same object, and not compared."""
+    words = Phrase(key, {"seat": asked_by} if key == "undo-asked" else {}) if key else None
+    return Undo(may, words, asks=key == "undo-needs-consent", asked_by=asked_by)
+
+
+def offer(door: Door) -> OfferInfo | None:
+    made = door.offer
+    if made is None:
+        return None
+    terms = Terms(made.series.of, made.series.counts) if made.series else None
+    return OfferInfo(made.seat, sorted(made.waiting), terms)
+
+
+def series(door: Door) -> SeriesInfo | None:
+    of = door.series
+    if of is None:
+        return None
+    stands = door.tally
+    return SeriesInfo(of.number, of.of, of.counts, list(stands.wins), list(stands.points), door.series_goes_on)
+
+
+def clocks(door: Door) -> ClockInfo | None:
+    clock, now = door.clock, door.clocks
+    if clock is None or now is None:
+        return None
+    stands = ClockInfo(list(now.left), now.since, now.seat, paused=now.paused, agreed=sorted(now.agreed))
+    stands.rated = door.rated
+    if now.away:
+        stands.away, stands.opened = list(now.away), door.opened
+    return replace(stands, **to_builtins(clock))
+
+
+def log_line(line: Line) -> LogLine:
+    return LogLine(line.version, line.ply, line.event.seat, event_phrase(line.event), list(line.event.cells))
+
+
+def event_phrase(event: Event) -> Phrase:
+    return Phrase(f"event-{event.type}", {"seat": event.seat, **event.args})
+
+
+def standing(outcome: Outcome, parts: list[PartLine]) -> Standing:
+    return Standing(
+        scores=list(outcome.scores),
+        ranking=[list(place) for place in outcome.ranking],
+        parts=parts,
+        reason=None if outcome.reason is None else Phrase(f"reason-{outcome.reason}"),
+        facts=dict(outcome.facts),
+        result=None if outcome.reason is None else result(outcome),
+    )
+
+
+def result(outcome: Outcome) -> Result:
+    decided, several = outcome.decided, len(outcome.winners) > 1
+    won: Literal["alone", "team", "shared", "solo"] = "shared" if outcome.shared else "team" if several else "alone"
+    return Result(
+        won="solo" if len(outcome.scores) == 1 else won,
+        teams=[TeamScore(team["seats"], team["score"]) for team in outcome.facts.get("teams", ())],
+        why=None if decided is None else Phrase(*decided.words),
+        paragraph="" if decided is None else decided.paragraph,
+        tie_break=decided is not None and decided.tie_break,
+        gave_up=list(outcome.gave_up),
+    )
+
+
+def part_line(part: Part, numbers: Numbers) -> PartLine:
+    """Tables have many lines in common: they are made once."""
+    known = (part.seat, part.paragraph, part.key, part.points, packed_names(numbers, part.cells))
+    try:
+        return made_line(*known, *part.args.items())
+    except TypeError:  # something that is spoken of cannot be looked up
+        return made_line.__wrapped__(*known, *part.args.items())
+
+
+@lru_cache(maxsize=LINES)
+def made_line(seat: int, paragraph: str, key: str, points: int, cells: Cells, *args: tuple[str, Any]) -> PartLine:
+    said = Phrase(f"part-{key}", {"points": points, **dict(args)})
+    return PartLine(seat, paragraph, said, points, cells)

@@ -1,0 +1,404 @@
+"""A table with people around it: every change is checked, saved, and only then told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from contextlib import suppress
+from time import monotonic, time
+
+import msgspec
+
+from adjoin.bots.workers import Workers
+from adjoin.errors import AdjoinError, TableRefusal
+from adjoin.kernel.view import View
+from adjoin.server.bot_jobs.fair_queue import Audience, Guest, Turns, audience_of
+from adjoin.server.cluster.bus import Beyond
+from adjoin.server.core.encoding import encode
+from adjoin.server.core.telemetry import Figures, log
+from adjoin.server.db.errors import StoreError
+from adjoin.server.db.repositories.premoves import Armed
+from adjoin.server.db.store import Store
+from adjoin.server.settings import PACKAGE, Settings
+from adjoin.server.tables.bot_driver import Driving
+from adjoin.server.tables.protocol import Now, Thinking
+from adjoin.server.tables.redraw_queue import Scheduler
+from adjoin.server.tables.render import Renderer
+from adjoin.server.tables.turn_index import awaits_of
+from adjoin.server.tables.viewer import Viewer, Wire
+from adjoin.table import Action, Table
+from adjoin.table.ceiling import check_ceiling
+from adjoin.table.door import Door, door_for
+
+ENDING = ("move", "resign", "agree_end", "forfeit", "timeout")  # what may end a game
+THINKING = msgspec.json.Decoder(Thinking)
+SOME = 50  # onlookers who are drawn in one go
+
+
+async def nothing_more(_: Table) -> None:
+    """Where nobody wants to know how a game ends."""
+
+
+async def nobody_else() -> None:
+    """Where there is no other room of the table."""
+
+
+class Room:
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        store: Store,
+        workers: Workers,
+        turns: Turns,
+        scheduler: Scheduler,
+        figures: Figures,
+        settings: Settings,
+    ) -> None:
+        self.name = name
+        self.table = table
+        self.store = store
+        self.scheduler = scheduler
+        self.figures = figures
+        self.settings = settings
+        self.renderer = Renderer(door_for(table, ""))
+        self.driving = Driving(
+            name, table, workers, turns, figures, settings, self.decided, self.tell_thinking, self.audience
+        )
+        self.players: set[Viewer] = set()  # those who sit at the table
+        self.onlookers: dict[Viewer, None] = {}
+        self.seats = table.seats  # by which they were told apart
+        self.unshown: dict[Viewer, None] = {}  # onlookers who have not been drawn yet
+        self.online: Counter[str] = Counter()  # owners who are there, by how many viewers
+        self.ended: Callable[[Table], Awaitable[None]] = nothing_more
+        self.turned: Callable[[Table, Table], None] = lambda before, after: None  # told of every action
+        self.beyond: Beyond | None = None  # the other processes, where there may be some
+        self.elsewhere: dict[str, frozenset[str]] = {}  # owners who are with them, by process
+        self.lock = asyncio.Lock()
+        self.unsaved = False  # what was tried last could not be saved: said once
+        self.outdated = False  # closed, or the store knows more: whoever comes is served by a room that is rebuilt
+        self.overtook: Callable[[], Awaitable[None]] = nobody_else  # something was saved here nevertheless
+        self.used = monotonic()
+        self.now = time
+        self.driving.ring = self.ring
+        self.hears: Callable[[str, str], bool] = lambda listener, speaker: True
+        self.next_name = ""  # what the table of a rematch will be called
+        self.may_meet: Callable[[str, Iterable[str]], bool] = lambda person, others: True
+        self.alarm: Callable[[float], None] = lambda _: None  # somebody's time will end then, in seconds since 1970
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        return [*self.players, *self.onlookers]
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The owners of seats who are there, here or with another process."""
+        there = self.online.keys() | self.remote if self.elsewhere else self.online
+        return frozenset([seat.owner for seat in self.table.seats if seat.owner and seat.owner in there])
+
+    @property
+    def remote(self) -> set[str]:
+        return set().union(*self.elsewhere.values())
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.online) or bool(self.driving.tasks) or self.lock.locked()
+
+    # -------------------------------------------------------------------------------- the life of a move
+
+    async def act(
+        self,
+        action: Action,
+        *,
+        seen: int | None = None,
+        invite: str = "",
+        bot: bool = False,
+        plan: Armed | None = None,
+    ) -> Table:
+        """Check, save, install, tell. `seen` is the version that whoever acts looked at; a `plan` plays its next."""
+        began = monotonic()
+        async with self.lock:
+            while True:
+                if seen is not None:
+                    self.check_seen(seen)
+                if bot and not self.table.seats[action.seat].bot:  # the person came back meanwhile, perhaps elsewhere
+                    raise TableRefusal("error-stale", package=PACKAGE)
+                check_ceiling(self.table, action)
+                action = self.stamped(action)
+                after = self.table.act(action)
+                if after is self.table:  # it is so already
+                    return after
+                if await self.saved(action, after, invite, plan):
+                    break
+                if not await self.take_in():  # another process was quicker: is it still right on what it saved?
+                    await self.look_for_table()
+                    raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
+            before, self.table = self.table, after
+        after.position.forget()
+        self.used = monotonic()
+        self.figures.saving.observe(self.used - began)
+        self.figures.actions.labels(action.type).inc()
+        self.publish()
+        self.turned(before, after)
+        self.driving.changed(after)
+        if self.outdated:
+            await self.overtook()
+        if action.type in ENDING and after.over:
+            await self.ended(after)
+        return after
+
+    async def decided(self, action: Action, *, seen: int) -> Table:
+        """The same, for the table's driver: a bot's move is made only where a bot still plays."""
+        return await self.act(action, seen=seen, bot=action.type == "move")
+
+    def check_seen(self, seen: int) -> None:
+        """Nobody moves on a board that is no longer, or not yet, there."""
+        if not self.table.moved <= seen <= self.table.version:
+            raise TableRefusal("error-stale", package=PACKAGE)
+
+    async def saved(self, action: Action, after: Table, invite: str, plan: Armed | None) -> bool:
+        try:
+            awaits = awaits_of(after, self.now(), self.present if after.spec.clock else ())
+            saved = await self.store.append(
+                self.name, after.version, action, over=after.over, invite=invite, awaits=awaits, plan=plan
+            )
+        except StoreError as reason:
+            if not self.unsaved:
+                log.error("not saved", table=self.name, reason=str(reason))
+            self.unsaved = True
+            raise TableRefusal("error-not-saved", package=PACKAGE) from None
+        self.unsaved = False
+        return saved
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have saved; nobody is thrown out for it."""
+        async with self.lock:
+            await self.take_in()
+
+    async def take_in(self) -> bool:
+        """Was anything saved elsewhere? It is shown here from now on."""
+        try:
+            actions = await self.store.since(self.name, self.table.version)
+            for action in actions:
+                self.table = self.table.act(action)
+        except StoreError as reason:
+            log.error("not caught up", table=self.name, reason=str(reason))
+            return False
+        except AdjoinError as reason:
+            log.error("actions that are not understood here", table=self.name, reason=str(reason))
+            self.give_up()
+            return False
+        if actions:
+            self.table.position.forget()
+            self.used = monotonic()
+            self.publish()
+            self.driving.changed(self.table)
+        return bool(actions)
+
+    async def look_for_table(self) -> None:
+        """A table that somebody has let go is open no more."""
+        with suppress(StoreError):
+            if not await self.store.versions([self.name]):
+                self.give_up()
+
+    def give_up(self) -> None:
+        """This program cannot follow: whoever is in the room comes back, to another process or a room rebuilt."""
+        self.outdated = True
+        self.driving.stop()
+        for viewer in self.viewers:
+            viewer.let_go()
+
+    # -------------------------------------------------------------------------------- time
+
+    @property
+    def leads(self) -> bool:
+        return self.driving.driver.leads
+
+    def at(self) -> int:
+        """How late it is by the time of the table."""
+        return max(0, round(self.now() * 1000) - self.table.spec.opened)
+
+    def stamped(self, action: Action) -> Action:
+        """With the time at which it was received, where there is a clock; a holiday says when it was taken."""
+        return action if action.type == "holiday" else self.table.timed(action, self.at())
+
+    def lag(self, spent: int | None) -> int:
+        """What of the time of a move was lost on the way, if its page saw the turn for so long."""
+        clocks = self.table.clocks
+        return 0 if clocks is None or spent is None else max(0, self.at() - clocks.since - spent)
+
+    def ring(self, at: int) -> None:
+        self.alarm((self.table.spec.opened + at) / 1000)
+
+    async def time_is_up(self) -> bool:
+        """Call the time of whoever has none left; False if that could not be done."""
+        await self.driving.late(self.at())
+        deadline = self.table.deadline
+        return deadline is None or self.at() < deadline.at
+
+    def tell_time(self, viewers: Collection[Viewer]) -> None:
+        if self.table.clocks is not None and viewers:
+            said = encode(Now(self.at()))
+            for viewer in viewers:
+                viewer.put(said)
+
+    # -------------------------------------------------------------------------------- telling
+
+    def door(self, owner: str) -> Door:
+        """What an owner, or a stranger, may know of the table."""
+        return door_for(self.table, owner)
+
+    def publish(self) -> None:
+        """Something is new: players are shown it first, then those who look on."""
+        present, onlooker = self.present, door_for(self.table, "")
+        if self.seats is not self.table.seats:
+            self.place()
+        self.tell_time(self.players)
+        for viewer in self.viewers:
+            viewer.show(self.table, present, onlooker)
+        if self.players:
+            self.scheduler.ask(self.draw_players, urgent=True)
+        if self.onlookers:
+            self.unshown = dict(self.onlookers)
+            self.scheduler.ask(self.draw_onlookers, urgent=False)
+
+    def draw_players(self) -> bool:
+        for viewer in self.players:
+            viewer.draw()
+        return False
+
+    def draw_onlookers(self) -> bool:
+        """Some of them; are there more?"""
+        for _ in range(min(SOME, len(self.unshown))):
+            self.unshown.popitem()[0].draw()
+        return bool(self.unshown)
+
+    def tell(
+        self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False, speaker: str = ""
+    ) -> None:
+        """A word to everybody, to some, or to those without a seat; but to nobody who does not want to hear it."""
+        self.pass_on(message, owners, onlookers=onlookers, speaker=speaker)
+        if self.beyond:
+            self.beyond.say(self.name, message, owners, onlookers=onlookers, speaker=speaker)
+
+    def tell_thinking(self, message: bytes) -> None:
+        """A bot thinks, for all to know."""
+        self.pass_on(message)
+        if self.beyond:
+            self.beyond.thinks(self)
+
+    def thinking(self) -> tuple[bytes, int] | None:
+        """What is told of a bot that thinks here, and on which version."""
+        told, message = self.driving.told, self.driving.announcement()
+        return (message, told[2]) if told and message else None
+
+    def thinks_elsewhere(self, message: bytes, moved: int) -> None:
+        if self.driving.hear(THINKING.decode(message), moved):
+            self.pass_on(message)
+
+    def pass_on(
+        self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False, speaker: str = ""
+    ) -> None:
+        """Tell those who are here; somebody without a name is never one of `owners`, whatever it says."""
+        for viewer in self.viewers:
+            named = owners is None or (viewer.owner != "" and viewer.owner in owners)
+            wanted = named and not (onlookers and viewer.door.owned)
+            if wanted and self.hears(viewer.owner, speaker):
+                viewer.put(message)
+
+    def fits(self, person: str) -> bool:
+        """May this person meet everybody who sits here, at this table or the next?"""
+        return self.may_meet(person, (seat.owner for seat in self.table.seats))
+
+    def lead(self, leads: bool) -> None:
+        """Decide for the table from now on, or leave that to another process."""
+        self.driving.lead(leads)
+
+    def are_elsewhere(self, sender: str, owners: frozenset[str]) -> None:
+        """These people are with another process now; others who were are not."""
+        before, there = self.present, self.remote
+        self.elsewhere[sender] = owners
+        if not owners:
+            del self.elsewhere[sender]
+        for owner in self.remote - there - self.online.keys():
+            self.driving.came(owner)
+        for owner in there - self.remote - self.online.keys():
+            self.driving.left(owner)
+        if self.present != before:
+            self.publish()
+
+    def enter(self, owner: str, since: int | None, wire: Wire, end: Callable[[], None], address: str = "") -> Viewer:
+        """Somebody looks on, having seen the log up to a version; `end` is called if they cannot keep up."""
+        viewer = Viewer(owner, self.table, self.renderer, wire, self.settings.outbox, end)
+        viewer.address = address
+        viewer.has_seen(since)
+        viewer.put(self.renderer.welcome(self.name, viewer.door))
+        self.tell_time([viewer])
+        thinking = self.driving.announcement()
+        if thinking:
+            viewer.put(thinking)
+        before = self.present
+        self.online[owner] += 1
+        self.admit(viewer)
+        if self.present != before:
+            self.publish()
+        else:
+            viewer.show(self.table, before, self.door(""))
+            self.redraw(viewer)
+        self.driving.came(owner)
+        if self.beyond and self.online[owner] == 1:
+            self.beyond.there(self)
+        return viewer
+
+    def admit(self, viewer: Viewer) -> None:
+        if self.table.owned(viewer.owner):
+            self.players.add(viewer)
+        else:
+            self.onlookers[viewer] = None
+
+    def place(self) -> None:
+        """Somebody took a seat, or gave one up: who plays now?"""
+        viewers, self.seats = self.viewers, self.table.seats
+        self.players.clear()
+        self.onlookers.clear()
+        for viewer in viewers:
+            self.admit(viewer)
+
+    def redraw(self, viewer: Viewer) -> None:
+        """What this one viewer sees is new, and nobody else's view is."""
+        self.scheduler.ask(viewer.draw, urgent=True)
+
+    def leave(self, viewer: Viewer) -> None:
+        self.players.discard(viewer)
+        self.onlookers.pop(viewer, None)
+        self.unshown.pop(viewer, None)
+        viewer.close()
+        self.online[viewer.owner] -= 1
+        self.used = monotonic()
+        if not self.online[viewer.owner]:
+            before = self.present
+            del self.online[viewer.owner]
+            if self.present != before:
+                self.publish()
+            if viewer.owner not in self.remote:
+                self.driving.left(viewer.owner)
+            if self.beyond:
+                self.beyond.there(self)
+
+    # -------------------------------------------------------------------------------- bots and absence
+
+    def audience(self, owner: str | None = None) -> Audience:
+        """For whom a bot thinks: everybody who is there, here or with another process, or one owner."""
+        playing = {seat.owner for seat in self.table.seats if seat.kind == "person"}
+        here = {Guest(viewer.owner, viewer.address) for viewer in self.viewers if owner in (None, viewer.owner)}
+        return audience_of(playing, here, {person for person in self.remote if owner in (None, person)})
+
+    async def advice(self, owner: str) -> tuple[View, str]:
+        """What a strong bot would do for an owner, and the view it was asked about."""
+        order, text = await self.driving.advise(owner)
+        return order.position.view(order.seat), text
+
+    async def welcome_back(self, owner: str) -> None:
+        """Whoever returns has the seat again."""
+        await self.driving.returned(owner)

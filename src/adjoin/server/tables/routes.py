@@ -1,0 +1,267 @@
+"""Opening a table, joining one, looking at one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import Response, get, post
+
+from adjoin import __version__
+from adjoin.bots.registry import DEFAULT, names, unknown_bot
+from adjoin.kernel.game import Game
+from adjoin.phrase import LANGUAGES
+from adjoin.scene.dressing import exchange
+from adjoin.scene.svg import picture
+from adjoin.server.accounts.dependencies import Drawing, limited
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.routes import called, key_of, title_by_key
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.catalog.routes import chosen_game
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.errors import Conflict
+from adjoin.server.db.store import Invite, Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.images import A_MINUTE, preferred, wide
+from adjoin.server.http.links import links
+from adjoin.server.http.png import Painter
+from adjoin.server.http.schemas import InviteInfo, Joined, Joining, Links, NewTable, SeatWish, TableMade, TableSummary
+from adjoin.server.settings import Settings
+from adjoin.server.tables.fair_seed import fair_parts, wished_table
+from adjoin.server.tables.protocol import Terms
+from adjoin.server.tables.render import clocks, in_force, seats, series
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
+from adjoin.table import Action, Seat
+from adjoin.table.clock import read_clock
+from adjoin.table.colors import check_colors
+from adjoin.table.door import Door
+from adjoin.table.seating import refused
+from adjoin.table.series import agreed
+from adjoin.table.spec import Series
+
+
+def wished(wish: SeatWish, person: str, name: str) -> Seat:
+    """A seat as the one who opens the table wants it."""
+    if wish.kind == "open":
+        return Seat("open")
+    if wish.kind == "bot":
+        return Seat("bot", level=known_level(wish.level or DEFAULT), color=wish.color)
+    # Somebody else at this device has another name; who gives none is called by the number of the seat.
+    return Seat("person", called(wish.name) or (name if wish.kind == "me" else ""), person, color=wish.color)
+
+
+def seats_of(wishes: list[SeatWish], palette: tuple[str, ...], person: str, name: str) -> tuple[Seat, ...]:
+    """The seats as they are wanted, in colours that there are."""
+    wanted = tuple(wished(wish, person, name) for wish in wishes)
+    check_colors(wanted, palette)
+    return wanted
+
+
+def series_of(terms: Terms | None, seats: int) -> Series | None:
+    """The series that begins with this table, if its people agree on one."""
+    series = Series(of=terms.of, counts=terms.counts) if terms else None
+    if series is not None and not agreed(series, seats):
+        raise refused("rematch-terms")
+    return series
+
+
+def known_level(level: str) -> str:
+    """A bot there is. It is not opened here: bots and their libraries live in other processes."""
+    if level not in names():
+        raise unknown_bot(level)
+    return level
+
+
+async def room_of(hub: Hub, table: str) -> Room:
+    room = await hub.room(table)
+    if room is None:
+        raise HttpProblem(404, "error-table-unknown")
+    return room
+
+
+async def links_of(request: AnyRequest, settings: Settings, store: Store, table: str) -> Links:
+    return links(request, settings, await store.invites(table))
+
+
+async def made_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], **more: Any) -> Room:
+    """A new table, or the one that has this title already; `more` are fields of its Spec."""
+    found = await hub.room(title) if title else None
+    if found:
+        return found
+    try:
+        return await hub.create(game, seats, title, **more)
+    except Conflict:  # asked twice at the same time
+        return await room_of(hub, title)
+
+
+def check_wish(identity: Identity, data: NewTable, game: Game) -> None:
+    """Refuse a table that cannot be, before somebody is known for it."""
+    fair_parts(identity, "", data)
+    needed, found = game.definition.seats(game.options), len(data.seats)
+    if needed != found:
+        raise refused("table-seats", needed=needed, found=found)
+    seats_of(data.seats, game.header.colors, "", "")
+    series_of(data.series, found)
+    if data.pace:
+        read_clock(data.pace, data.late)
+
+
+@post("/api/tables")
+async def open_table(
+    request: AnyRequest,
+    data: NewTable,
+    device: str,
+    guest: Guest,
+    identity: Identity,
+    hub: Hub,
+    store: Store,
+    settings: Settings,
+    table_limiter: Limiter,
+) -> TableMade:
+    """A new table; seats that stay open come back as links. Asked again with the same key, it is the same table."""
+    limited(request, table_limiter, guest)
+    game = chosen_game(data.game, data.options)
+    given_name = called(data.name)
+    check_wish(identity, data, game)
+    person = await store.welcome(device)
+    name = given_name or await store.name(person) or ""
+    key = key_of(request)
+    title = await title_by_key(identity, person, key, lambda title: store.versions([title])) if key else ""
+    if data.wish:
+        title = wished_table(identity, device, data.wish)
+    fair = fair_parts(identity, title, data)
+    wanted = seats_of(data.seats, game.header.colors, person, name)
+    clock = read_clock(data.pace, data.late) if data.pace else None
+    series = series_of(data.series, len(wanted))
+    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series, clock=clock, **fair)
+    if given_name:
+        await store.rename(person, name)
+    own = list(room.door(person).owned)
+    made = await links_of(request, settings, store, room.name)
+    room.driving.go_on()
+    return TableMade(room.name, own, own[0] if own else -1, made.invite, made.watch, made.reach)
+
+
+@get("/api/tables/{table:str}")
+async def summary(
+    request: AnyRequest, table: str, visitor: str, hub: Hub, store: Store, settings: Settings
+) -> TableSummary:
+    """Who sits where, and how far the game is; with links for those who sit there."""
+    room = await room_of(hub, table)
+    door = room.door(visitor)
+    seen = seats(door, room.present)
+    shown = await links_of(request, settings, store, table) if door.owned and not door.over else None
+    stands = list(door.standing.scores), clocks(door), time_left(room, door)
+    return TableSummary(
+        table, door.game.header.name, door.options, seen, door.turn, door.ply, door.over, shown, *stands
+    )
+
+
+def time_left(room: Room, door: Door) -> int | None:
+    """How many milliseconds whoever looks has left for a move that is theirs."""
+    now = door.clocks
+    return now.until(room.at())[now.seat] if now and not now.paused and now.seat in door.owned else None
+
+
+@get("/api/tables/{table:str}/record", media_type="application/json")
+async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str, Any]]:
+    """The record: full after the end, before it what the visitor may have."""
+    door = (await room_of(hub, table)).door(visitor)
+    name = f'attachment; filename="{door.game.header.name}-{table}.jsonl"'
+    return Response(door.record(__version__), media_type="application/json", headers={"content-disposition": name})
+
+
+@get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
+async def table_picture(
+    request: AnyRequest, table: str, hub: Hub, guest: Guest, drawing: Drawing, language: str = LANGUAGES[0]
+) -> Response[str]:
+    """The position as an onlooker sees it."""
+    spoken = language if language in LANGUAGES else LANGUAGES[0]
+    async with drawing.turn(request, guest):
+        door = (await room_of(hub, table)).door("")
+        sight = door.sight
+        drawn = await drawing.run(picture, sight.view, sight.recent, language=spoken, worn=worn_at(door))
+    return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
+
+
+@get("/api/tables/{table:str}/picture.png", media_type="image/png")
+async def table_painting(
+    request: AnyRequest, table: str, hub: Hub, guest: Guest, drawing: Drawing, painter: Painter
+) -> Response[bytes]:
+    """The position as an onlooker sees it, for a link in a message."""
+    language = preferred(request.headers.get("accept-language", ""))
+    async with drawing.turn(request, guest):
+        door = (await room_of(hub, table)).door("")
+        sight, worn = door.sight, worn_at(door)
+        draw = partial(wide, sight.view, sight.recent, language, worn)
+        made = await painter.painted((table, door.version, language, worn), draw, drawing.run)
+    return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})
+
+
+def worn_at(door: Door) -> tuple[int, ...]:
+    """Whose colours each seat wears."""
+    return exchange([seat.color for seat in seats(door, ())], door.sight.game.header.colors)
+
+
+async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:
+    """The link and the table it opens, whether it still does or not."""
+    invite = await store.invite(token)
+    if invite is None:
+        raise HttpProblem(404, "error-invite-unknown")
+    return invite, await room_of(hub, invite.table)
+
+
+def check_open(invite: Invite, room: Room) -> None:
+    if invite.used:
+        raise HttpProblem(410, "error-invite-used", table=invite.table)
+    if room.door("").over:
+        raise HttpProblem(409, "error-invite-over", table=invite.table)
+
+
+@get("/api/invites/{token:str}")
+async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> InviteInfo:
+    """What a link opens: a seat (409 and 410 if it no longer does), or a table to watch."""
+    invite, room = await opened(hub, store, token)
+    door = room.door(visitor)
+    own = door.owned
+    if invite.seat >= 0 and not own:
+        check_open(invite, room)
+    seat = invite.seat if invite.seat >= 0 else None
+    seen = seats(door, room.present)
+    taken = own[0] if own else None
+    about = in_force(door.game), series(door), clocks(door)
+    return InviteInfo(invite.table, door.game.header.name, door.options, seen, seat, taken, *about)
+
+
+@post("/api/invites/{token:str}", status_code=200)
+async def join(
+    request: AnyRequest,
+    token: str,
+    data: Joining,
+    device: str,
+    guest: Guest,
+    hub: Hub,
+    store: Store,
+    table_limiter: Limiter,
+) -> Joined:
+    """Take the seat that a link opens; it opens it once, and nothing is changed unless it does."""
+    name = called(data.name)
+    invite, room = await opened(hub, store, token)
+    if invite.seat < 0:
+        raise HttpProblem(409, "error-invite-watch", table=invite.table)
+    own = room.door(await store.person(device) or "").owned
+    if own:
+        return Joined(invite.table, own[0])
+    check_open(invite, room)
+    limited(request, table_limiter, guest)
+    person = await store.welcome(device)
+    if not room.fits(person):
+        raise HttpProblem(409, "error-apart")
+    await room.act(Action("sit", invite.seat, name=name, owner=person, color=data.color), invite=token)
+    if name:
+        await store.rename(person, name)
+    return Joined(invite.table, invite.seat)
+
+
+ROUTES = [open_table, summary, table_record, table_picture, table_painting, look_at_invite, join]

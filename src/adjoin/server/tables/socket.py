@@ -1,0 +1,270 @@
+"""The socket of one viewer at one table: messages in, answers out, every refusal with a code."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from functools import partial
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from adjoin.errors import AdjoinError, Refusal, TableRefusal
+from adjoin.phrase import Phrase
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.open_sockets import OpenSockets
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.characters import Unreadable, check_json
+from adjoin.server.core.encoding import encode
+from adjoin.server.core.rate_limit import origin
+from adjoin.server.core.telemetry import Figures, log
+from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended
+from adjoin.server.settings import PACKAGE
+from adjoin.server.tables.commands import Answers
+from adjoin.server.tables.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
+from adjoin.server.tables.room import Room
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.socket_limits import Manners
+from adjoin.server.tables.viewer import Viewer
+
+HELLO_WITHIN = 10.0  # seconds
+LONGEST = 8192  # characters of a message
+MOST = 8  # messages that may wait for an answer; then no more are read
+CLOSE_BUG = 1011
+CLOSE_AGAIN = 1012
+CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW = 4000, 4400, 4404, 4408
+
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError, Unreadable)
+
+incoming = msgspec.json.Decoder(ToServer)
+
+
+class Numbered(msgspec.Struct):
+    """As much of a broken message as an answer needs."""
+
+    id: int = -1
+
+
+def refusal(number: int, message: Phrase, code: str = "") -> Refused:
+    return Refused(number, code or message.key, message)
+
+
+def refused(number: int, reason: AdjoinError) -> Refused:
+    answer = refusal(number, reason.message)
+    if isinstance(reason, Refusal):
+        answer.paragraph, answer.cells = reason.paragraph, list(reason.cells)
+    return answer
+
+
+def own(key: str, **args: Any) -> Phrase:
+    return Phrase(key, args, PACKAGE)
+
+
+def number_in(text: str | bytes) -> int:
+    try:
+        return msgspec.json.decode(text, type=Numbered).id
+    except UNREADABLE:
+        return -1
+
+
+class Conversation:
+    """What is said on one line, until it ends."""
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        line: SocketLine,
+        hub: Hub,
+        manners: Manners,
+        figures: Figures,
+        guest: Guest,
+    ) -> None:
+        self.socket = socket
+        self.wire = line
+        self.hub = hub
+        self.manners = manners
+        self.figures = figures
+        self.guest = guest
+        self.too_fast = 0
+        self.inbox: deque[str | bytes] = deque()
+        self.answering: asyncio.Task[None] | None = None
+        self.hinting: asyncio.Task[None] | None = None
+
+    def may_open(self) -> bool:
+        """Count one more table of this reader."""
+        return not self.manners.tables.wait_of(*self.guest)
+
+    async def part(self, code: int, message: object) -> None:
+        """The last word, and the door."""
+        # As text: browsers parse a text frame without a detour.
+        await self.socket.send({"type": "websocket.send", "text": encode(message).decode(), "bytes": None})
+        await self.socket.close(code=code)
+
+    async def run(self, name: str) -> None:
+        if not self.manners.enter(self.guest):
+            await self.part(CLOSE_FLOOD, refusal(-1, own("error-sockets")))
+            return
+        try:
+            await self.talk(name)
+        finally:
+            self.manners.leave(self.guest)
+
+    async def talk(self, name: str) -> None:
+        hello = await self.hello()
+        if hello is None:
+            return
+        try:
+            room = await self.room(name)
+        except TableRefusal as reason:  # a table of newer rules: another process may know them
+            await self.part(CLOSE_AGAIN, refused(-1, reason))
+            return
+        if room is None:
+            await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
+            return
+        await self.attend(room, hello)
+
+    async def room(self, name: str) -> Room | None:
+        """The room of a table, its seat given back to whoever returns; if it was closed meanwhile, the one after it."""
+        while room := await self.hub.room(name):
+            await room.welcome_back(self.guest.person)
+            if not room.outdated:
+                return room
+        return None
+
+    async def hello(self) -> Hello | None:
+        """The first message, if it is a greeting this server understands."""
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                first = incoming.decode(await self.receive())
+        except (*UNREADABLE, TimeoutError):
+            first = None
+        if not isinstance(first, Hello):
+            await self.part(CLOSE_BAD, refusal(-1, own("error-hello-first")))
+            return None
+        if first.protocol != PROTOCOL:
+            await self.part(CLOSE_OLD, Reload(PROTOCOL))
+            return None
+        return first
+
+    async def receive(self) -> str | bytes:
+        event: Any = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="the reader left", code=1000)
+        return event.get("text") or event.get("bytes") or b""
+
+    async def attend(self, room: Room, hello: Hello) -> None:
+        line = self.wire
+        viewer = room.enter(self.guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), self.guest.address)
+        answers = Answers(room, viewer, self.may_open)
+        counted = partial(self.manners.wait, self, self.guest)
+        line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, counted)
+        try:
+            code = await line.until_end()
+        finally:
+            room.leave(viewer)
+            for task in (self.answering, self.hinting):
+                if task is not None:
+                    task.cancel()
+        if code is not None:
+            self.figures.dropped.inc(code == CLOSE_SLOW)
+            if line.free:
+                await self.socket.close(code=code)
+
+    # -------------------------------------------------------------------------------- messages
+
+    def hear(self, line: SocketLine, answers: Answers, text: str | bytes) -> None:
+        """A message came; it is answered after those before it."""
+        self.inbox.append(text)
+        if self.answering is None:
+            self.answering = asyncio.create_task(self.answer_all(line, answers))
+        elif len(self.inbox) >= MOST:
+            line.hold(stop=True)
+
+    async def answer_all(self, line: SocketLine, answers: Answers) -> None:
+        try:
+            while self.inbox:
+                self.put(answers.viewer, await self.answer(answers, self.inbox.popleft()))
+                if self.too_fast > FLOOD:
+                    line.end(CLOSE_FLOOD)
+                    return
+        except Exception:
+            log.exception("socket failed")
+            line.end(CLOSE_BUG)
+            return
+        self.answering = None
+        line.hold(stop=False)
+
+    def put(self, viewer: Viewer, answer: object) -> None:
+        if answer is not None:
+            viewer.put(encode(answer))
+        if isinstance(answer, Refused):
+            self.figures.refusals.labels(answer.code).inc()
+
+    async def answer(self, answers: Answers, text: str | bytes) -> object:
+        if self.manners.wait(self, self.guest):
+            self.too_fast += 1
+            return refusal(number_in(text[:200]), own("error-too-fast"))
+        if len(text) > LONGEST:
+            return refusal(-1, own("error-message-long", most=LONGEST))
+        try:
+            check_json(text)
+            message = incoming.decode(text)
+        except Unreadable:
+            return refusal(number_in(text), own("error-characters"))
+        except UNREADABLE:
+            return refusal(number_in(text), own("error-message"))
+        if isinstance(message, Hello):
+            return refusal(-1, own("error-hello-twice"))
+        if code := self.too_much(answers, message):
+            self.too_fast += 1
+            return refusal(message.id, own(code))
+        if isinstance(message, Hint):
+            return self.hint(answers, message)
+        return await self.outcome(answers, message)
+
+    def too_much(self, answers: Answers, message: Any) -> str:
+        """What to say to whoever asks too much, or talks too fast."""
+        if isinstance(message, ChatIn):
+            plays = bool(answers.door.owned)
+            return "error-chat-fast" if self.manners.wait_to_talk(self.guest, answers.room.name, plays=plays) else ""
+        return "error-too-fast" if self.manners.wait_for(message, self.guest) else ""
+
+    def hint(self, answers: Answers, message: Hint) -> Refused | None:
+        """A bot thinks about it: other messages are answered meanwhile, but only one hint is on its way."""
+        if self.hinting is not None and not self.hinting.done():
+            return refusal(message.id, own("error-hint-waiting"))
+
+        async def hint() -> None:
+            self.put(answers.viewer, await self.outcome(answers, message))
+
+        self.hinting = asyncio.create_task(hint())
+        return None
+
+    async def outcome(self, answers: Answers, message: Any) -> object:
+        try:
+            return await answers.to(message)
+        except AdjoinError as reason:
+            return refused(message.id, reason)
+        except Exception:
+            log.exception("a message failed", table=answers.room.name)
+            return refusal(message.id, own("error-internal"))
+
+
+@websocket("/ws/{table:str}")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    table: str,
+    hub: Hub,
+    open_sockets: OpenSockets,
+    identity: Identity,
+    manners: Manners,
+    figures: Figures,
+) -> None:
+    cookies = socket.headers.get("cookie", "")
+    with attended(socket) as line, figures.sockets.track_inprogress():
+        async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as owner:
+            await socket.accept()
+            guest = Guest(owner, origin(socket.client.host if socket.client else ""))
+            await Conversation(socket, line, hub, manners, figures, guest).run(table)

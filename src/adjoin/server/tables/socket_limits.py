@@ -1,0 +1,58 @@
+"""How much those at sockets may say: on one socket, as one person, from one address; and how fast they may talk."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.rate_limit import Bounds, Limiter, counted
+from adjoin.server.settings import Settings
+from adjoin.server.tables.protocol import Plan, Resync
+
+DEAR: dict[type, int] = {Resync: 10, Plan: 4}  # messages that cost as much as so many others
+
+
+class Manners:
+    """Shared by all sockets of a server. Every wait is counted, and is 0 for what is allowed."""
+
+    def __init__(self, settings: Settings, tables: Limiter) -> None:
+        self.sockets = Limiter(settings.socket_rate)
+        self.messages = Bounds(settings.address_message_rate, settings.person_message_rate)
+        self.tables = tables  # rematches are tables
+        self.players = Bounds(settings.address_chat_rate, settings.chat_rate)
+        self.onlookers = Bounds(settings.address_chat_rate, settings.chat_rate)
+        self.talk = Limiter(settings.table_chat_rate)
+        self.most = settings.person_sockets, settings.address_sockets
+        self.open: Counter[Guest] = Counter()  # sockets, by person and by address
+
+    def enter(self, guest: Guest) -> bool:
+        """One more socket; False if that is too many."""
+        if any(self.open[key] >= most for key, most in self.keys(guest)):
+            return False
+        self.open.update(key for key, _ in self.keys(guest))
+        return True
+
+    def keys(self, guest: Guest) -> list[tuple[Guest, int]]:
+        """As whom a socket is counted, and how many each may have."""
+        person = [(Guest(guest.person, ""), self.most[0])] if guest.person else []
+        return person + [(Guest("", name), times * self.most[1]) for name, times in counted(guest.address)]
+
+    def leave(self, guest: Guest) -> None:
+        for key, _ in self.keys(guest):
+            self.open[key] -= 1
+            if self.open[key] <= 0:
+                del self.open[key]
+
+    def wait(self, socket: object, guest: Guest) -> float:
+        """Before a message is read."""
+        return self.sockets.wait(f"{id(socket)}") or self.messages.wait_of(*guest)
+
+    def wait_for(self, message: object, guest: Guest) -> float:
+        """Before a message that costs more is answered."""
+        dear = DEAR.get(type(message), 1) - 1
+        return self.messages.wait_of(*guest, dear) if dear else 0.0
+
+    def wait_to_talk(self, guest: Guest, table: str, *, plays: bool) -> float:
+        """Before a line is passed on. Onlookers have a pace of their own, and take nothing from those who play."""
+        channel = self.players if plays else self.onlookers
+        return channel.wait_of(*guest) or self.talk.wait(f"{table} {'table' if plays else 'onlookers'}")

@@ -1,0 +1,54 @@
+"""Days off of whoever asks: how many are left, taken, and ended."""
+
+from __future__ import annotations
+
+from time import time
+
+from litestar import delete, get, post
+
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.newcomers import welcome
+from adjoin.server.accounts.schemas import DaysOff, MyHoliday
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.tables.vacations import DAYS, TakingHolidays
+
+
+@get("/api/me/holiday")
+async def holiday(visitor: str, holidays: TakingHolidays) -> MyHoliday:
+    """Days a year, those that are left, and when one is back who is on holiday now."""
+    if not visitor:
+        return MyHoliday(DAYS, DAYS, time())
+    return MyHoliday(DAYS, await holidays.left(visitor), time(), await holidays.until(visitor))
+
+
+@post("/api/me/holiday", status_code=200)
+async def take(
+    request: AnyRequest,
+    data: DaysOff,
+    device: str,
+    guest: Guest,
+    store: Store,
+    holidays: TakingHolidays,
+    guesses: Limiter,
+    newcomers: Limiter,
+) -> MyHoliday:
+    """Be on holiday from now on, or for so many days more: nobody's time ends in a game over days meanwhile."""
+    limited(request, guesses, guest)
+    person = await welcome(request, device, store, newcomers)
+    if not await holidays.take(person, data.days):
+        raise HttpProblem(409, "error-holiday", left=await holidays.left(person))
+    return await holiday.fn(person, holidays)  # type: ignore[no-any-return]
+
+
+@delete("/api/me/holiday", status_code=200)
+async def end(visitor: str, holidays: TakingHolidays) -> MyHoliday:
+    """Be back; days that have not begun are left again."""
+    if visitor:
+        await holidays.end(visitor)
+    return await holiday.fn(visitor, holidays)  # type: ignore[no-any-return]
+
+
+ROUTES = [holiday, take, end]
