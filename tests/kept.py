@@ -114,6 +114,13 @@ def agreed(match: Match) -> None:
         match.act("agree_end", seat)
 
 
+def called_off(match: Match) -> None:
+    """Before everybody has moved."""
+    match.move(1)
+    for seat in range(len(match.table.seats)):
+        match.act("abort", seat)
+
+
 def forfeited(match: Match) -> None:
     match.move(4)
     match.act("forfeit", match.table.turn, why="it crashed", late=False)
@@ -182,6 +189,17 @@ def stood_still(game: Game, seed: str) -> Record:
     return of(match.table)
 
 
+def abandoned(game: Game, seed: str, what: str) -> Record:
+    """Somebody leaves a live game, and another claims the win or a draw; with three or more a bot plays on."""
+    match = Match(Table.open(game, PEOPLE[: game.seats], seed, clock=Clock(stock=600_000, added=5000)), seed)
+    match.move(3)
+    gone = match.table.turn
+    claimant = next(seat for seat in range(game.seats) if seat not in match.table.team(gone))
+    match.act("abandon", claimant, what=what, away=75_000, level="skilled", at=90_000)
+    match.move()
+    return of(match.table)
+
+
 def seedless(game: Game, seed: str) -> Record:
     """A game on a setup of which nobody knows the seed: its draws are told, not drawn."""
     match = Match(Table.open(game, PEOPLE[: game.seats], seed), seed)
@@ -201,10 +219,14 @@ def all_records() -> Iterator[Record]:
         yield ended(game, people, resigned, seed)
         yield ended(game, [BOT] * game.seats, forfeited, seed)
         yield seedless(game, seed)
+        if game.seats == 2:
+            yield abandoned(game, seed, "draw")
         if options.get("teams"):
             yield ended(game, people, with_partner, seed)
         if game.seats > 1:
             yield ended(game, people, agreed, seed)
+            yield ended(game, people, called_off, seed)
+            yield abandoned(game, seed, "win")
             yield gathered(game, seed)
             yield stood_still(game, seed)
             yield out_of_time(game, seed)

@@ -6,7 +6,7 @@ from typing import Any
 
 from adjoin.table import Action, Seat
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Order, Policy, Think
+from adjoin.table.orders import Act, Expire, Order, Policy, Think
 from table.tables import moved, opened
 
 GREEDY, RANDOM = Seat("bot", level="greedy"), Seat("bot", level="random")
@@ -29,7 +29,8 @@ def only(driver: Driver, kind: type[Any]) -> Any:
 
 
 def nothing(driver: Driver) -> bool:
-    return orders(driver) == []
+    """Is there nothing to do but to wait for answers?"""
+    return all(isinstance(order, Expire) for order in orders(driver))
 
 
 def legal(think: Think) -> str:

@@ -12,6 +12,7 @@ import adjoin
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
 from adjoin.table.history import record
+from adjoin.table.requests import check_manners
 from adjoin.table.viewing import commands, line_as_seen, way_back
 from table.tables import ANN, BEN, BOT, CLEO, events, finished, moved, opened, refused
 
@@ -142,15 +143,31 @@ def test_the_commands_on_offer_are_those_accepted() -> None:
             assert offered == [command for command in ALL if accepts(table, command, seat)]
 
 
-ALL: tuple[Kind, ...] = ("undo", "consent", "decline", "resign", "agree_end", "return", "offer", "accept", "refuse")
+ALL: tuple[Kind, ...] = (
+    "undo",
+    "consent",
+    "decline",
+    "withdraw",
+    "abort",
+    "resign",
+    "agree_end",
+    "return",
+    "offer",
+    "accept",
+    "refuse",
+)
 
 
 def accepts(table: Table, command: Kind, seat: int) -> bool:
     """Would it change anything? Who offers what was offered accepts it, under another name."""
     if command == "offer" and table.offer is not None:
         return False
+    waiting = [request.kind for request in table.requests if seat in request.waiting]
+    what = waiting[0] if waiting and command in ("consent", "decline") else ""
+    action = Action(command, seat, table="next", what=what)
     try:
-        return table.act(Action(command, seat, table="next")) is not table
+        check_manners(table, action)
+        return table.act(action) is not table
     except Exception:
         return False
 

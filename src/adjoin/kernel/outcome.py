@@ -170,6 +170,11 @@ def after_giving_up(outcome: Outcome, gave_up: Sequence[int]) -> Outcome:
     return outcome._replace(gave_up=tuple(gave_up))
 
 
+def without_winner(outcome: Outcome) -> Outcome:
+    """The same scores with everybody in one place, because the game came to nothing or was called a draw."""
+    return outcome._replace(ranking=(tuple(range(len(outcome.scores))),), criteria=())
+
+
 def ranked_last(outcome: Outcome, seat: int) -> Outcome:
     """The same scores with one seat (and its team) behind all others."""
     last = team_of(outcome, seat)

@@ -30,6 +30,8 @@ class Players:
         self.teams = teams
         self.gave_up: list[int] = []  # the seats that stopped playing, the first one first
         self.agreed: set[int] = set()  # to end now
+        self.aborting: set[int] = set()  # who would call the game off
+        self.decided: set[int] = set()  # the seats that have moved
         self.resigning: set[int] = set()  # if their partners do
         self.paused = False  # does time stand still for all?
         self.takes: dict[str, Callable[[Entry], bool]] = {
@@ -37,6 +39,8 @@ class Players:
             "timeout": self.timeout,
             "forfeit": self.forfeit,
             "agree_end": self.agree_end,
+            "abort": self.abort,
+            "abandon": self.abandon,
             "replaced": self.replaced,
             "pause": self.pause,
             "unpause": self.unpause,
@@ -63,6 +67,8 @@ class Players:
         if self.paused and seat in self.people:
             raise fault("record-paused")
         self.agreed.clear()
+        self.aborting.clear()
+        self.decided.add(seat)
         self.resigning -= self.side(seat)
 
     def take(self, entry: Entry) -> bool:
@@ -160,6 +166,26 @@ class Players:
             raise fault("record-agree-alone")
         self.agreed = self.grown(self.agreed & self.people, entry)
         return self.agreed >= self.people
+
+    def abort(self, entry: Entry) -> bool:
+        """A game is called off by all its people, and only before each of them has moved."""
+        self.must_be("person", entry["seat"])
+        if self.people <= self.decided:
+            raise fault("record-abort-begun")
+        self.aborting = self.grown(self.aborting & self.people, entry)
+        return self.aborting >= self.people
+
+    def abandon(self, entry: Entry) -> bool:
+        """Somebody of another side claims what a person who left has lost."""
+        self.must_run()
+        self.must_be("person", entry["seat"])
+        claimant = entry["claimed_by"]
+        if claimant >= len(self.now):
+            raise fault("record-who-nobody", seat=claimant)
+        self.must_be("person", claimant)
+        if claimant in self.side(entry["seat"]):
+            raise fault("record-claim-side", seat=claimant)
+        return True if entry["what"] == "draw" else self.stops(entry)
 
     def alone_is_left(self) -> bool:
         """Has everybody else given up?"""

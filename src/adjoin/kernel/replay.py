@@ -9,8 +9,9 @@ from typing import Any
 from adjoin.errors import OptionError, RecordError
 from adjoin.kernel.chance import committed, joint_seed
 from adjoin.kernel.move import CHANCE, Move
-from adjoin.kernel.outcome import Outcome, after_giving_up, teams_of
+from adjoin.kernel.outcome import Outcome, after_giving_up, teams_of, without_winner
 from adjoin.kernel.players import Impossible, Players
+from adjoin.kernel.players import fault as impossible
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import joined
 from adjoin.kernel.shape import FIRST, TABLE_ENTRIES, checked_shape
@@ -18,7 +19,16 @@ from adjoin.kernel.variant import Variant
 from adjoin.kernel.versions import game_of
 
 # By entry of the table: the reason of a result that it brings about.
-TABLE_ENDS = {"resign": "resigned", "timeout": "timeout", "forfeit": "forfeit", "agree_end": "agreed"}
+TABLE_ENDS = {
+    "resign": "resigned",
+    "timeout": "timeout",
+    "forfeit": "forfeit",
+    "agree_end": "agreed",
+    "abort": "aborted",
+    "abandon": "abandoned",
+}
+DRAW = "abandoned_draw"  # the reason of a claim of no more than that
+LEVEL = ("aborted", DRAW)  # with which nobody has won
 
 
 class Replay:
@@ -167,12 +177,14 @@ class Replay:
         if self.position.over:
             raise RecordError("record-table-move", number=index + 1, type=entry["type"])
         try:
+            if entry["type"] == "abandon" and entry["seat"] != self.position.turn:
+                raise impossible("record-abandon-turn", seat=entry["seat"])
             ends = self.players.take(entry)
         except Impossible as fault:
             raise fault.at(index + 1, entry) from None
         last = index + 1 == len(self.record["moves"])
         if ends or (last and entry["type"] == "agree_end" and self.record["format"] == FIRST):
-            self.ended = TABLE_ENDS[entry["type"]]
+            self.ended = DRAW if entry.get("what") == "draw" else TABLE_ENDS[entry["type"]]
         self.compare(index, entry, {**entry, "text": entry["type"], "hash": self.position.hash})
         self.decided.append((self.position.ply, self.record["moves"][index]))
 
@@ -221,6 +233,8 @@ class Replay:
             if not self.ended:
                 raise RecordError("record-unfinished", plies=self.position.ply)
             outcome = outcome._replace(reason=self.ended)
+            if self.ended in LEVEL:
+                return without_winner(outcome)
         return after_giving_up(outcome, self.players.gave_up)
 
     def check_result(self) -> None:

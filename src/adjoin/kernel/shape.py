@@ -183,6 +183,10 @@ TABLE_ENTRIES: dict[str, Check] = {
     "timeout": shaped(NOTED, {"plays_on": BOT, **TIME}),
     "forfeit": shaped({**NOTED, "why": TEXT, "late": FLAG}, TIME),
     "agree_end": shaped({**NOTED, "agreed": each(SEAT)}, TIME),
+    "abort": shaped({**NOTED, "agreed": each(SEAT)}, TIME),
+    "abandon": shaped(
+        {**NOTED, "claimed_by": SEAT, "what": one_of("win", "draw"), "away": MILLISECONDS}, {"plays_on": BOT, **TIME}
+    ),
     "replaced": shaped({**NOTED, "by": BY}, TIME),
     "pause": shaped(NOTED, TIME),
     "unpause": shaped(NOTED, TIME),

@@ -17,8 +17,12 @@ Kind = Literal[
     # After it:
     "move",
     "undo",  # take one's last decision back, or ask for it
-    "consent",
+    "consent",  # to what is asked; `what` says to which request, without it to taking back
     "decline",
+    "withdraw",  # take one's own request back
+    "lapse",  # nobody has answered a request in time
+    "abort",  # call the game off; it is off when every person has, and only before all of them have moved
+    "abandon",  # the person to move has left, and another one claims the win, or a draw
     "resign",
     "agree_end",  # agree to end now; it ends when every person has
     "forfeit",  # a bot cannot go on, and loses
@@ -51,6 +55,8 @@ class Action(Struct, frozen=True, omit_defaults=True):
     at: int = 0  # milliseconds since the table was opened: told to the table, which never looks at a clock
     until: int = 0  # of a holiday: when it ends, by the same count
     lag: int = 0  # milliseconds of a move's time that were lost on the way, as whoever runs the table found
+    what: str = ""  # of an answer: the kind of the request; of an abandoned game: `win` or `draw`
+    away: int = 0  # and the milliseconds for which the person to move has been away, as whoever runs the table saw
     color: str = ""
     part: str = ""  # of the seed, in hex digits
     why: str = ""  # a bot forfeits

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from msgspec.structs import replace
 
 from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.outcome import Outcome, after_giving_up
+from adjoin.kernel.outcome import Outcome, after_giving_up, without_winner
 from adjoin.kernel.position import Position
+from adjoin.kernel.replay import LEVEL
 from adjoin.kernel.tables import share_rows
 from adjoin.kernel.values import once
 from adjoin.table.action import NOBODY, Action
@@ -19,6 +20,7 @@ from adjoin.table.seating import Seating
 from adjoin.table.spec import Series
 
 NOBODY_YET: frozenset[int] = frozenset()
+RequestKind = Literal["take_back", "pause", "end", "abort"]
 SEATED = ("people", "still_playing", "by_owner", "given_up", "alone", "elsewhere")  # what is found of the seats alone
 
 
@@ -29,12 +31,22 @@ class Note(NamedTuple):
     entry: Mapping[str, Any]
 
 
-class Ask(NamedTuple):
-    """A seat asks to go back to a ply; these seats have not answered."""
+class Request(NamedTuple):
+    """What one person asks of the others; a move answers no."""
 
+    kind: RequestKind
+    seat: int  # who asks
+    agreed: frozenset[int]  # the asker, whoever shares their device, and those who said yes
+    waiting: frozenset[int]  # for whose answer it waits
+    ply: int = 0  # of the decision that would be taken back
+
+
+class Declined(NamedTuple):
+    """A request that came to nothing: its asker may make it again after their next decision."""
+
+    kind: RequestKind
     seat: int
-    ply: int
-    waiting: frozenset[int]
+    after: int  # the ply of the asker's last decision by then
 
 
 class Offer(NamedTuple):
@@ -62,8 +74,8 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     position: Position
     moved: int = 0  # the version at which the position last changed
     notes: tuple[Note, ...] = ()
-    ask: Ask | None = None
-    agreed: frozenset[int] = NOBODY_YET
+    requests: tuple[Request, ...] = ()  # the first one first
+    declined: tuple[Declined, ...] = ()
     ended: Ended | None = None
     offer: Offer | None = None  # of a rematch
     teams: tuple[frozenset[int], ...] = ()  # the seats that win or lose together
@@ -80,14 +92,13 @@ class BaseTable(Seating, frozen=True, kw_only=True):
             position=position,
             version=version,
             moved=version,
-            ask=None,
-            agreed=NOBODY_YET,
+            requests=(),
         )
         found, here = after.__dict__, self.__dict__
         for name in SEATED:
             if name in here:
                 found[name] = here[name]
-        if not self.notes and not self.agreed:
+        if not self.notes and not self.requests:
             found["company"] = self.company
         return after
 
@@ -95,6 +106,35 @@ class BaseTable(Seating, frozen=True, kw_only=True):
         """The table's notes with one more, as the record will have it."""
         entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
         return (*self.notes, Note(self.ply, entry))
+
+    # -------------------------------------------------------------------------------- requests
+
+    def request(self, kind: RequestKind) -> Request | None:
+        """The open request of this kind; there never are two."""
+        return next((request for request in self.requests if request.kind == kind), None)
+
+    def with_request(self, made: Request) -> tuple[Request, ...]:
+        """The requests with one that is new, or has another answer."""
+        if self.request(made.kind) is None:
+            return (*self.requests, made)
+        return tuple(made if request.kind == made.kind else request for request in self.requests)
+
+    def without(self, *kinds: RequestKind) -> tuple[Request, ...]:
+        """The requests but for those of these kinds."""
+        return tuple(request for request in self.requests if request.kind not in kinds)
+
+    @property
+    def ask(self) -> Request | None:
+        """Somebody asks to take a decision back."""
+        return self.request("take_back")
+
+    @property
+    def agreed(self) -> frozenset[int]:
+        """Who has agreed to end the game now."""
+        request = self.request("end")
+        return request.agreed if request else NOBODY_YET
+
+    # -------------------------------------------------------------------------------- how it stands
 
     def timed(self, action: Action, at: int) -> Action:
         """An action with the time at which it was received, where there is a clock."""
@@ -140,6 +180,8 @@ class BaseTable(Seating, frozen=True, kw_only=True):
         outcome = self.position.score_if_ended()
         if self.ended is not None:
             outcome = outcome._replace(reason=self.ended.reason)
+            if self.ended.reason in LEVEL:
+                return without_winner(outcome)
         return after_giving_up(outcome, self.gave_up)
 
     def team(self, seat: int) -> frozenset[int]:

@@ -42,7 +42,7 @@ class Clocks(NamedTuple):
     since: int = 0  # when something last happened
     made: tuple[Made, ...] = ()  # that were not taken back
     paused: bool = False
-    agreed: frozenset[int] = frozenset()  # to pause; in a pause, to go on
+    agreed: frozenset[int] = frozenset()  # in a pause: to go on
     rest: int = 0  # when the pause began
     away: tuple[int, ...] = ()  # until when people are on holiday, by seat; none: nobody ever was
 

@@ -22,7 +22,8 @@ from adjoin.kernel.view import View
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots
-from adjoin.table.base import Offer
+from adjoin.table.absence import claimable
+from adjoin.table.base import Offer, Request
 from adjoin.table.clock import Clocks
 from adjoin.table.colors import colors_of
 from adjoin.table.ending import resigning
@@ -41,6 +42,7 @@ from adjoin.table.viewing import (
     log_since,
     may_hint,
     own_lines,
+    pausing,
     viewer_of,
     way_back,
 )
@@ -336,6 +338,11 @@ class Door:
         return self._table.clocks
 
     @property
+    def pausing(self) -> frozenset[int]:
+        """Who wants time to stand still, or, in a pause, to run on."""
+        return pausing(self._table)
+
+    @property
     def opened(self) -> int:
         """From when the times of its clocks count, in milliseconds since 1970."""
         return self._table.spec.opened
@@ -383,6 +390,16 @@ class Door:
     def way_back(self) -> Way | None:
         """Whether and how the owner's last decision could be taken back; None for a spectator."""
         return way_back(self._table, self._owner)
+
+    @property
+    def requests(self) -> tuple[Request, ...]:
+        """What people ask of each other now, the first one first; everybody may know."""
+        return self._table.requests
+
+    @property
+    def claimable(self) -> tuple[str, ...]:
+        """What the owner may claim if the person to move has left for long enough."""
+        return next((found for seat in self.owned if (found := claimable(self._table, seat))), ())
 
     @property
     def asked_by(self) -> int | None:

@@ -16,7 +16,21 @@ from adjoin.bots.outside import BotFailed, fault
 from adjoin.errors import AdjoinError
 from adjoin.kernel.move import OVER
 from adjoin.table.action import Action
-from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Follow, Order, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.orders import (
+    Act,
+    Advise,
+    Alarm,
+    Dismiss,
+    Expire,
+    Follow,
+    Order,
+    Policy,
+    Ready,
+    Stop,
+    Stuck,
+    Think,
+    Wake,
+)
 from adjoin.table.repeating import repeatable
 from adjoin.table.seating import refused
 from adjoin.table.spec import Seat
@@ -43,6 +57,7 @@ class Driver:
         self.alarm: Alarm | None = None  # for the clock that runs
         self.online: set[str] = set()
         self.gone: dict[str, float] = {}  # when an owner left
+        self.expiries: dict[tuple[str, int], Expire] = {}  # what waits for an answer, by kind and asker
         self.leads = True  # no other process decides for this table: what is to be done, not what is to be told
 
     # -------------------------------------------------------------------------------- what happened at the table
@@ -83,6 +98,32 @@ class Driver:
         """It could not be opened: it is tried again later."""
         self.following = None
         self.resting = now + self.policy.retry
+
+    # -------------------------------------------------------------------------------- requests
+
+    def expired(self, order: Expire) -> None:
+        """Nobody has answered in time: unless somebody has since, what was asked is asked no longer."""
+        if self.expiries.get((order.kind, order.seat)) is not order or not self.leads:
+            return
+        if order.kind == "rematch":
+            self.decide(Action("refuse", order.seat))
+        else:
+            self.decide(Action("lapse", order.seat, what=order.kind))
+
+    def next_expiry(self) -> Expire | None:
+        """The next request that has begun to wait, told once."""
+        waiting: dict[tuple[str, int], float] = {}
+        for request in self.table.requests:
+            waiting[request.kind, request.seat] = self.policy.patience
+        offer = self.table.offer
+        if offer is not None and not offer.accepted and not self.table.following:
+            waiting["rematch", offer.seat] = self.policy.rematch_patience
+        self.expiries = {key: order for key, order in self.expiries.items() if key in waiting}
+        for (kind, seat), seconds in waiting.items():
+            if (kind, seat) not in self.expiries:
+                self.expiries[kind, seat] = Expire(kind, seat, seconds)
+                return self.expiries[kind, seat]
+        return None
 
     # -------------------------------------------------------------------------------- bots
 
@@ -233,7 +274,14 @@ class Driver:
             return self.telling.popleft()
         if self.decided and (act := self.next_act()):
             return act
-        return self.next_bot() or self.next_thought() or self.next_table() or self.next_alarm() or self.next_time()
+        return (
+            self.next_bot()
+            or self.next_thought()
+            or self.next_table()
+            or self.next_alarm()
+            or self.next_expiry()
+            or self.next_time()
+        )
 
     def outdated(self) -> Stop | None:
         """The next of those who think about a position that is gone, or in a seat that is somebody else's."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from adjoin.kernel.event import Event
 from adjoin.table.action import NOBODY, Action
-from adjoin.table.base import BaseTable, Ended, Note
+from adjoin.table.base import BaseTable, Ended, Note, Request, RequestKind
 from adjoin.table.seating import going_on, person, refused
 
 T = TypeVar("T", bound=BaseTable)
@@ -62,14 +62,14 @@ def resigning(table: BaseTable, seat: int) -> str:
 
 def resigned(table: T, seat: int, notes: tuple[Note, ...]) -> T:
     told = (Event("resign", seat, {}), Event("end-resigned", NOBODY, {}))
-    return table.after(*told, ended=Ended("resigned", seat), notes=notes, ask=None)
+    return table.after(*told, ended=Ended("resigned", seat), notes=notes, requests=())
 
 
 def played_on(table: T, action: Action) -> T:
     """A bot has the seat for good; what was asked of its person is void."""
     notes = table.noted(action, plays_on={"kind": "bot", "level": action.level})
     seats = table.seated(action.seat, stand_in=action.level, resigned=True)
-    return table.after(Event("plays-on", action.seat, {}), seats=seats, notes=notes, ask=None)
+    return table.after(Event("plays-on", action.seat, {}), seats=seats, notes=notes, requests=voided(table))
 
 
 def with_partner(table: T, seat: int) -> T:
@@ -121,7 +121,7 @@ def forfeit(table: T, action: Action) -> T:
         raise refused("table-no-bot", seat=action.seat)
     notes = table.noted(action, why=action.why, late=action.late)
     told = (Event("forfeit", action.seat, {}), Event("end-forfeit", NOBODY, {}))
-    return table.after(*told, ended=Ended("forfeit", action.seat), notes=notes, ask=None)
+    return table.after(*told, ended=Ended("forfeit", action.seat), notes=notes, requests=())
 
 
 # ------------------------------------------------------------------------------------------------ agreeing
@@ -140,8 +140,20 @@ def agree_end(table: T, action: Action) -> T:
         table = replace(table, notes=table.noted(Action("agree_end", each), agreed=sorted(agreed)))
     told = Event("agree_end", action.seat, {})
     if not agreed.issuperset(table.people):
-        return table.after(told, agreed=agreed)
-    return table.after(told, Event("end-agreed", NOBODY, {}), agreed=agreed, ended=Ended("agreed"), ask=None)
+        return table.after(told, requests=asked(table, "end", action.seat, agreed))
+    return table.after(told, Event("end-agreed", NOBODY, {}), ended=Ended("agreed"), requests=())
+
+
+def asked(table: BaseTable, kind: RequestKind, seat: int, agreed: frozenset[int]) -> tuple[Request, ...]:
+    """The requests with one to which these people have agreed by now; whoever agreed first is the one who asks."""
+    known = table.request(kind)
+    first = known.seat if known else seat
+    return table.with_request(Request(kind, first, agreed, frozenset(table.people) - agreed))
+
+
+def voided(table: BaseTable) -> tuple[Request, ...]:
+    """The requests once somebody plays no more: what was asked of that person is void."""
+    return table.without("take_back", "abort")
 
 
 def alone_is_left(table: BaseTable) -> bool:

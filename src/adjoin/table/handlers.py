@@ -11,11 +11,13 @@ from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
 from adjoin.kernel.registry import find
 from adjoin.table import rematch, timing
+from adjoin.table.absence import abandon
 from adjoin.table.action import Action
-from adjoin.table.base import Ask, BaseTable, Note, after_draws, slim
+from adjoin.table.base import BaseTable, Note, Request, after_draws, slim
 from adjoin.table.colors import check_free
-from adjoin.table.ending import agree_end, forfeit, resign, returned
+from adjoin.table.ending import agree_end, forfeit, resign, returned, voided
 from adjoin.table.log import Line
+from adjoin.table.requests import abort, asked_of, decline, lapse, withdraw
 from adjoin.table.seating import Seating, going_on, refused
 from adjoin.table.undoing import before_ply, undo_of
 
@@ -61,8 +63,9 @@ def undo(table: T, action: Action) -> T:
     if not way.consent:
         back = taken_back(table, action.seat, way.ply)
         return replace(back, take_backs=table.take_backs + way.marks)
-    ask = Ask(action.seat, way.ply, way.consent)
-    return table.after(Event("undo-asked", action.seat, {}), ask=ask)
+    own = table.same_owner(action.seat) & set(table.people)
+    request = Request("take_back", action.seat, own, way.consent, way.ply)
+    return table.after(Event("undo-asked", action.seat, {}), requests=table.with_request(request))
 
 
 def taken_back(table: T, seat: int, ply: int) -> T:
@@ -89,23 +92,17 @@ def decision(table: BaseTable, ply: int) -> Move:
     return next(at.move for at in table.position.line() if at.ply == ply and at.move)
 
 
-def asked(table: BaseTable, seat: int) -> Ask:
-    if table.ask is None or seat not in table.ask.waiting:
-        raise refused("undo-not-asked", seat=seat)
-    return table.ask
-
-
 def consent(table: T, action: Action) -> T:
-    ask = asked(table, action.seat)
-    waiting = ask.waiting - table.same_owner(action.seat)
+    """Say yes to what another asks."""
+    request = asked_of(table, action)
+    if request.kind != "take_back":
+        return AGREEING[request.kind](table, action)
+    own = table.same_owner(action.seat) & set(table.people)
+    waiting = request.waiting - own
     if waiting:
-        return table.after(Event("consent", action.seat, {}), ask=ask._replace(waiting=waiting))
-    return taken_back(table, ask.seat, ask.ply)
-
-
-def decline(table: T, action: Action) -> T:
-    asked(table, action.seat)
-    return table.after(Event("decline", action.seat, {}), ask=None)
+        answered = request._replace(agreed=request.agreed | own, waiting=waiting)
+        return table.after(Event("consent", action.seat, {}), requests=table.with_request(answered))
+    return taken_back(table, request.seat, request.ply)
 
 
 # ------------------------------------------------------------------------------------------------ absence
@@ -122,7 +119,7 @@ def replaced(table: T, action: Action) -> T:
     notes = table.noted(action, by={"kind": "bot", "level": action.level})
     seats = table.seated(action.seat, stand_in=action.level)
     told = Event("bot-failed" if seat.bot else "replaced", action.seat, {})
-    return table.after(told, seats=seats, notes=notes, ask=table.ask if seat.bot else None)
+    return table.after(told, seats=seats, notes=notes, requests=table.requests if seat.bot else voided(table))
 
 
 def come_back(table: T, action: Action) -> T:
@@ -135,12 +132,17 @@ def come_back(table: T, action: Action) -> T:
     return returned(table, action.seat).after(Event("back", action.seat, {}))
 
 
+AGREEING: dict[str, Handler] = {"end": agree_end, "pause": timing.pause, "abort": abort}
 HANDLERS: dict[str, Handler] = {
     "sit": sit,
     "move": move,
     "undo": undo,
     "consent": consent,
     "decline": decline,
+    "withdraw": withdraw,
+    "lapse": lapse,
+    "abort": abort,
+    "abandon": abandon,
     "resign": resign,
     "agree_end": agree_end,
     "forfeit": forfeit,

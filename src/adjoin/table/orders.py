@@ -25,6 +25,8 @@ class Policy(Struct, frozen=True):
     hints: bool = True
     adviser: str = STRONGEST
     audience: bool = False  # bots play only where somebody is there, or a person will have the turn
+    patience: float = 30.0  # seconds that a request waits for an answer
+    rematch_patience: float = 300.0  # and the offer of a rematch
     retry: float = 5.0  # seconds until what could not be done is tried again
 
     def instead_of(self, level: str) -> str | None:
@@ -118,6 +120,14 @@ class Alarm(Struct, frozen=True):
     at: int
 
 
+class Expire(Struct, frozen=True):
+    """Tell `expired` with this order after so many seconds: a request then waits no longer for an answer."""
+
+    kind: str  # of the request, or `rematch`
+    seat: int  # who asks
+    seconds: float
+
+
 class Stuck(Struct, frozen=True):
     """No bot is left that could play in this seat; it will be tried again."""
 
@@ -125,4 +135,4 @@ class Stuck(Struct, frozen=True):
     why: str
 
 
-Order = Ready | Dismiss | Think | Stop | Act | Follow | Advise | Wake | Alarm | Stuck
+Order = Ready | Dismiss | Think | Stop | Act | Follow | Advise | Wake | Alarm | Expire | Stuck

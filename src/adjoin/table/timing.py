@@ -15,6 +15,7 @@ from adjoin.kernel.move import OVER
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.clock import DAY, HOLIDAY, NO_TIME, Clocks, Made, first_time, longest_pause, pace, with_time
+from adjoin.table.ending import asked, voided
 from adjoin.table.seating import going_on, refused
 from adjoin.table.spec import Clock, Seat
 from adjoin.table.undoing import last_decision
@@ -72,7 +73,6 @@ def ticked(before: BaseTable, after: T, action: Action) -> T:
     left = was.until(at, action.lag if moves else 0)
     clocks = now._replace(left=left, since=at, rest=at if now.paused and not was.paused else now.rest)
     if after.moved != before.moved:
-        clocks = clocks._replace(agreed=frozenset() if not clocks.paused else clocks.agreed)
         clocks = after_move(before, clocks, clock) if moves else after_undo(before, after, clocks, action)
     clocks = clocks._replace(seat=running(after, clocks))
     if clock.move and renewed(before, after, was, clocks, action):
@@ -82,7 +82,7 @@ def ticked(before: BaseTable, after: T, action: Action) -> T:
 
 def stamped(before: BaseTable, after: BaseTable, at: int) -> tuple[Note, ...]:
     """The notes with the time of those that are new."""
-    if after.moved != before.moved:
+    if after.moved != before.moved or len(after.notes) < len(before.notes):  # a request came to nothing
         return after.notes
     new = after.notes[len(before.notes) :]
     return (*before.notes, *(note._replace(entry={**note.entry, "at": at}) for note in new))
@@ -135,13 +135,13 @@ def time_up(table: T, action: Action) -> T:
     if clock.then == "bot":
         notes = table.noted(Action("replaced", action.seat), by={"kind": "bot", "level": action.level})
         seats = table.seated(action.seat, stand_in=action.level)
-        return table.after(Event("timeout-bot", action.seat, {}), seats=seats, notes=notes, ask=None)
+        return table.after(Event("timeout-bot", action.seat, {}), seats=seats, notes=notes, requests=voided(table))
     if goes_on_without(table, action.seat):
         notes = table.noted(action, plays_on={"kind": "bot", "level": action.level})
         seats = table.seated(action.seat, stand_in=action.level, resigned=True)
-        return table.after(Event("timeout-last", action.seat, {}), seats=seats, notes=notes, ask=None)
+        return table.after(Event("timeout-last", action.seat, {}), seats=seats, notes=notes, requests=voided(table))
     told = (Event("timeout", action.seat, {}), Event("end-timeout", NOBODY, {}))
-    return table.after(*told, ended=Ended("timeout", action.seat), notes=table.noted(action), ask=None)
+    return table.after(*told, ended=Ended("timeout", action.seat), notes=table.noted(action), requests=())
 
 
 def goes_on_without(table: BaseTable, seat: int) -> bool:
@@ -172,13 +172,16 @@ def timed(table: BaseTable, seat: int) -> Clocks:
 def pause(table: T, action: Action) -> T:
     """Time stands still once all people want it to."""
     clocks = timed(table, action.seat)
-    if clocks.paused or action.seat in clocks.agreed:
+    request = table.request("pause")
+    before = request.agreed if request else frozenset()
+    if clocks.paused or action.seat in before:
         raise refused("table-pause-already")
-    agreed = (clocks.agreed | table.same_owner(action.seat)) & set(table.people)
+    agreed = (before | table.same_owner(action.seat)) & set(table.people)
     if agreed < set(table.people):
-        return table.after(Event("pause-asked", action.seat, {}), clocks=clocks._replace(agreed=agreed))
+        return table.after(Event("pause-asked", action.seat, {}), requests=asked(table, "pause", action.seat, agreed))
     stopped = clocks._replace(agreed=frozenset(), paused=True)
-    return table.after(Event("paused", action.seat, {}), clocks=stopped, notes=table.noted(action))
+    notes, requests = table.noted(action), table.without("pause")
+    return table.after(Event("paused", action.seat, {}), clocks=stopped, notes=notes, requests=requests)
 
 
 def unpause(table: T, action: Action) -> T:
@@ -186,9 +189,9 @@ def unpause(table: T, action: Action) -> T:
     clocks, clock = timed(table, action.seat), table.spec.clock
     assert clock is not None
     if not clocks.paused:
-        if not clocks.agreed:
+        if table.request("pause") is None:
             raise refused("table-not-paused")
-        return table.after(Event("pause-off", action.seat, {}), clocks=clocks._replace(agreed=frozenset()))
+        return table.after(Event("pause-off", action.seat, {}), requests=table.without("pause"))
     agreed = (clocks.agreed | table.same_owner(action.seat)) & set(table.people)
     if agreed < set(table.people) and action.at - clocks.rest < longest_pause(clock):
         if action.seat in clocks.agreed:

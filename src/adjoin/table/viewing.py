@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from adjoin.kernel.move import SPECTATOR
+from adjoin.table.base import RequestKind
 from adjoin.table.ending import alone_is_left, offered
 from adjoin.table.log import Line
+from adjoin.table.requests import asks, may_ask
 from adjoin.table.table import Table
 from adjoin.table.timing import exhausted
 from adjoin.table.undoing import Way, last_of, way_before
@@ -49,12 +51,15 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
         return seats[0]
     if command == "undo":
         return last_made(table, seats)[1]
-    if command in ("consent", "decline") and table.ask:
-        return next((seat for seat in seats if seat in table.ask.waiting), seats[0])
+    if command in ("consent", "decline"):
+        waiting = {seat for request in table.requests for seat in request.waiting}
+        return next((seat for seat in seats if seat in waiting), seats[0])
+    if command == "withdraw":
+        return next((seat for seat in seats if asks(table, seat)), seats[0])
     if command in ("accept", "refuse") and table.offer:
         return next((seat for seat in seats if seat in table.offer.waiting), seats[0])
     if command in ("pause", "unpause") and table.clocks:
-        open_seats = [seat for seat in seats if table.seats[seat].present and seat not in table.clocks.agreed]
+        open_seats = [seat for seat in seats if table.seats[seat].present and seat not in pausing(table)]
         return next(iter(open_seats), seats[0])
     if command == "return":
         return next((seat for seat in seats if table.seats[seat].away), seats[0])
@@ -83,9 +88,9 @@ def commands(table: Table, owner: str, way: Way | None) -> list[str]:
         return []
     if table.over:
         return rematching(table, seats)
-    if table.ask is not None or table.clocks is not None:
+    if table.requests or table.declined or table.clocks is not None:
         return [command for command, may in MAY.items() if may(table, seats, way)]
-    asked = ("commands", seats, may_undo(table, seats, way))
+    asked = ("commands", seats, may_undo(table, seats, way), may_abort(table, seats, way))
     if asked not in table.company:
         table.company[asked] = [command for command, may in USUAL.items() if may(table, seats, way)]
     found: list[str] = table.company[asked]
@@ -108,17 +113,36 @@ def may_hint(table: Table, owner: str) -> bool:
     return table.alone and table.turn in table.playing(owner)
 
 
-def may_undo(table: Table, _: Seats, way: Way | None) -> bool:
-    return way is not None and way.why is None and table.ask is None
+def may_undo(table: Table, seats: Seats, way: Way | None) -> bool:
+    if way is None or way.why is not None or table.ask is not None:
+        return False
+    return not way.consent or may_make(table, seats, "take_back")
+
+
+def may_make(table: Table, seats: Seats, kind: RequestKind) -> bool:
+    """May somebody at this device make a request of a kind, or agree to one of another's?"""
+    request = table.request(kind)
+    if request is not None:
+        return not request.waiting.isdisjoint(seats)
+    return all(may_ask(table, seat, kind) for seat in seats)
 
 
 def may_answer(table: Table, seats: Seats, _: Way | None) -> bool:
-    return table.ask is not None and not table.ask.waiting.isdisjoint(seats)
+    return any(not request.waiting.isdisjoint(seats) for request in table.requests)
+
+
+def may_withdraw(table: Table, seats: Seats, _: Way | None) -> bool:
+    return any(asks(table, seat) for seat in seats)
+
+
+def may_abort(table: Table, seats: Seats, _: Way | None) -> bool:
+    people = {*table.people, *seats}
+    return not people <= table.position.last_plies.keys() and may_make(table, seats, "abort")
 
 
 def may_agree(table: Table, seats: Seats, _: Way | None) -> bool:
     several = len({*seats, *table.people}) > 1 or alone_is_left(table)
-    return several and not table.agreed.issuperset(seats)
+    return several and may_make(table, seats, "end")
 
 
 def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
@@ -135,27 +159,38 @@ def may_resign(table: Table, seats: Seats, _: Way | None) -> bool:
 
 def may_pause(table: Table, seats: Seats, _: Way | None) -> bool:
     clocks, own = table.clocks, set(seats) & set(table.people)
-    return clocks is not None and not clocks.paused and bool(own - clocks.agreed)
+    return clocks is not None and not clocks.paused and bool(own) and may_make(table, seats, "pause")
 
 
 def may_unpause(table: Table, seats: Seats, _: Way | None) -> bool:
     clocks, own = table.clocks, set(seats) & set(table.people)
     if clocks is None or not own:
         return False
-    return True if clocks.paused else bool(clocks.agreed)
+    return clocks.paused
+
+
+def pausing(table: Table) -> frozenset[int]:
+    """Who wants time to stand still, or, in a pause, to run on."""
+    if table.clocks is not None and table.clocks.paused:
+        return table.clocks.agreed
+    request = table.request("pause")
+    return request.agreed if request else frozenset()
 
 
 MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
     "undo": may_undo,
     "consent": may_answer,
     "decline": may_answer,
+    "withdraw": may_withdraw,
+    "abort": may_abort,
     "resign": may_resign,
     "agree_end": may_agree,
     "return": may_return,
     "pause": may_pause,
     "unpause": may_unpause,
 }
-USUAL = {name: may for name, may in MAY.items() if may not in (may_answer, may_pause, may_unpause)}  # nothing is asked
+ANSWERS = (may_answer, may_withdraw, may_pause, may_unpause)
+USUAL = {name: may for name, may in MAY.items() if may not in ANSWERS}  # where nothing is asked
 
 
 def log_since(table: Table, viewer: int, version: int) -> list[Line]:

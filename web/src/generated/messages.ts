@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: f163c6a8e60ffd8d586cf4a64040fc705738abe7df62a6c06490370c1f3a18f8 */
+/* Made by tools/wire_types.py; do not edit. Schema: dafa6a1d1eab826622edd730d59574946fa33b1d3b595bc269239766ef86bbcc */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -119,6 +119,8 @@ export interface MoveIn {
 /**
  * A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
  *
+ *     An answer to a request says to `what`, its kind; without, it is meant for taking a move back.
+ *
  *     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back. Whoever
  *     offers or accepts gives a part of the next seed, made up after asking what the server is bound to.
  *
@@ -130,6 +132,7 @@ export interface Command {
   id: number;
   version: number;
   command:
+    | "abort"
     | "accept"
     | "agree_end"
     | "consent"
@@ -140,7 +143,9 @@ export interface Command {
     | "resign"
     | "return"
     | "undo"
-    | "unpause";
+    | "unpause"
+    | "withdraw";
+  what?: "" | "abort" | "end" | "pause" | "take_back";
   series?: Terms | null;
   part?: string;
 }

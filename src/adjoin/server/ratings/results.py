@@ -92,14 +92,20 @@ def left_last(table: Table) -> Outcome:
 
 
 def rateable(table: Table) -> bool:
-    """A rated game between different people, none of whom is gone for ever."""
+    """A rated game between different people, none of whom is gone for ever, that was not called off."""
     owners = [seat.owner for seat in table.seats]
     people = all(seat.kind == "person" and seat.owner and not seat.owner.startswith("gone-") for seat in table.seats)
-    return table.spec.rated and people and 1 < len(owners) == len(set(owners))
+    return table.spec.rated and not called_off(table) and people and 1 < len(owners) == len(set(owners))
+
+
+def called_off(table: Table) -> bool:
+    return table.ended is not None and table.ended.reason == "aborted"
 
 
 def results_of(name: str, table: Table, at: float) -> list[Result]:
-    """Every seat as it ended."""
+    """Every seat as it ended; a game that was called off has no result."""
+    if called_off(table):
+        return []
     outcome = table.standing
     place = {seat: number for number, seats in enumerate(outcome.ranking) for seat in seats}
     about = {"options": dict(table.spec.options), "reason": outcome.reason, "daily": bool(table.spec.daily)}

@@ -24,7 +24,7 @@ from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.tables.protocol import Thinking
 from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Follow, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Expire, Follow, Policy, Ready, Stop, Stuck, Think, Wake
 
 PATIENCE = 120.0  # seconds for a bot that counts its simulations: it may have to wait until its search is compiled
 Tell = Callable[[bytes], None]
@@ -92,6 +92,7 @@ class Driving:
         self.follow: Opener = no_table
         self.following: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.expiries: dict[tuple[str, int], asyncio.TimerHandle] = {}  # until when requests wait, by kind and asker
         self.ring: Callable[[int], None] = lambda _: None  # somebody's time will end then, by the time of the table
         self.told: tuple[Thinking, float, int] | None = None  # what was told of the thinking, when, on which version
         self.heard: tuple[Thinking, float, int] | None = None  # and what another process told
@@ -153,8 +154,9 @@ class Driving:
         """
         self.stopped = True
         self.save, self.tell, self.who, self.ring = too_late, unheard, nobody, unheard
-        if self.timer is not None:
-            self.timer.cancel()
+        for timer in (self.timer, *self.expiries.values()):
+            if timer is not None:
+                timer.cancel()
         for task in self.tasks:
             if task is not asyncio.current_task():
                 task.cancel()
@@ -234,6 +236,18 @@ class Driving:
         """A bot thinks elsewhere; is that new?"""
         before, self.heard = self.heard, (thinking, monotonic() - thinking.spent, moved)
         return before is None or before[2] != moved
+
+    def wait_for_answer(self, order: Expire) -> None:
+        """A request lapses after its time, unless somebody has answered it."""
+        key, loop = (order.kind, order.seat), asyncio.get_running_loop()
+        if before := self.expiries.pop(key, None):
+            before.cancel()
+        self.expiries[key] = loop.call_later(order.seconds, self.expire, order)
+
+    def expire(self, order: Expire) -> None:
+        self.expiries.pop((order.kind, order.seat), None)
+        self.driver.expired(order)
+        self.go_on()
 
     def start_thinking(self, order: Think) -> None:
         self.thinking = asyncio.create_task(self.think(order))
@@ -326,5 +340,6 @@ WAYS: dict[type, Callable[[Driving, Any], None]] = {
     Advise: Driving.pass_on,
     Wake: Driving.wake,
     Alarm: lambda driving, order: driving.ring(order.at),
+    Expire: Driving.wait_for_answer,
     Stuck: Driving.report,
 }

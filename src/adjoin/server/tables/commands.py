@@ -97,7 +97,8 @@ class Answers:
 
     async def command(self, message: Command) -> Ack:
         level = DEFAULT if message.command == "resign" else ""  # who plays on, should others want to
-        action = Action(message.command, self.seat(message.command), level=level)
+        action = Action(message.command, self.seat(message.command), level=level, what=message.what)
+        self.room.check_manners(action)
         if message.command in ("offer", "accept"):
             if not self.room.fits(self.viewer.owner):
                 raise TableRefusal("error-apart", package=PACKAGE)

@@ -49,6 +49,8 @@ class Terms(Struct):
 class Command(Struct, tag_field="type", tag="command"):
     """A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
 
+    An answer to a request says to `what`, its kind; without, it is meant for taking a move back.
+
     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back. Whoever
     offers or accepts gives a part of the next seed, made up after asking what the server is bound to.
     """
@@ -56,8 +58,21 @@ class Command(Struct, tag_field="type", tag="command"):
     id: Id
     version: Version
     command: Literal[
-        "undo", "consent", "decline", "resign", "agree_end", "return", "pause", "unpause", "offer", "accept", "refuse"
+        "undo",
+        "consent",
+        "decline",
+        "withdraw",
+        "abort",
+        "resign",
+        "agree_end",
+        "return",
+        "pause",
+        "unpause",
+        "offer",
+        "accept",
+        "refuse",
     ]
+    what: Literal["", "take_back", "pause", "end", "abort"] = ""
     series: Terms | None = None
     part: Annotated[str, Meta(max_length=64)] = ""
 

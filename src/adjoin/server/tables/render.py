@@ -325,7 +325,7 @@ def clocks(door: Door) -> ClockInfo | None:
     clock, now = door.clock, door.clocks
     if clock is None or now is None:
         return None
-    stands = ClockInfo(list(now.left), now.since, now.seat, paused=now.paused, agreed=sorted(now.agreed))
+    stands = ClockInfo(list(now.left), now.since, now.seat, paused=now.paused, agreed=sorted(door.pausing))
     stands.rated = door.rated
     if now.away:
         stands.away, stands.opened = list(now.away), door.opened

@@ -30,8 +30,9 @@ from adjoin.server.tables.viewer import Viewer, Wire
 from adjoin.table import Action, Table
 from adjoin.table.ceiling import check_ceiling
 from adjoin.table.door import Door, door_for
+from adjoin.table.requests import check_manners
 
-ENDING = ("move", "resign", "agree_end", "forfeit", "timeout")  # what may end a game
+ENDING = ("move", "resign", "agree_end", "consent", "abort", "abandon", "forfeit", "timeout")  # what may end a game
 THINKING = msgspec.json.Decoder(Thinking)
 SOME = 50  # onlookers who are drawn in one go
 
@@ -151,6 +152,10 @@ class Room:
     async def decided(self, action: Action, *, seen: int) -> Table:
         """The same, for the table's driver: a bot's move is made only where a bot still plays."""
         return await self.act(action, seen=seen, bot=action.type == "move")
+
+    def check_manners(self, action: Action) -> None:
+        """Refuse a request for which its asker has to wait."""
+        check_manners(self.table, action)
 
     def check_seen(self, seen: int) -> None:
         """Nobody moves on a board that is no longer, or not yet, there."""
