@@ -20,6 +20,11 @@ Move = tuple[Any, ...]
 Look = tuple[tuple[Cell, str], tuple[Cell, str]]
 
 
+def alike(half: str) -> str:
+    """The stars of a half in one order: halves with the same stars look alike. O1"""
+    return "".join(sorted(half))
+
+
 def distinct_choice(cells: list[str], used: str = "") -> bool:
     """Whether one star can be chosen from each cell without taking a type twice. O10"""
     return not cells or any(star not in used and distinct_choice(cells[1:], used + star) for star in cells[0])
@@ -76,7 +81,7 @@ class Game:
         self.end: str = options.get("end", "play_out" if full else "at_empty")
         require(not (full and self.players == 1), "O4", "alone only the standard deal is played")
         require(not (full and self.end == "at_empty"), "O13", "at_empty needs the standard deal")
-        self.tiles = {tile["id"]: tuple(tile["halves"]) for tile in setup["tiles"]}
+        self.tiles = {tile["id"]: tuple(map(alike, tile["halves"])) for tile in setup["tiles"]}
         self.firmament = {card["id"]: card for card in setup["cards"]}
         self.hands: list[list[str]] = [list(hand) for hand in setup["hands"]]
         self.reserve: list[str] = list(setup["reserve"])
@@ -87,7 +92,7 @@ class Game:
         self.stars: dict[Cell, str] = dict(start)
         self.points = [0] * self.players
         self.prizes = [0] * self.players
-        self.tokens = TOKENS
+        self.tokens: int = setup.get("tokens", TOKENS)
         self.why: str | None = None
         self.seat = 0
         self.turn: int | str | None = None

@@ -27,7 +27,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 
 def as_twin(position: Position, move: Move) -> Any:
     """A decision as the twin lists it: a tile by its faces, since tiles that look alike are one choice."""
-    halves = {tile["id"]: tile["halves"] for tile in position.deal.setup["tiles"]}
+    halves = {tile["id"]: list(map(ophiuchus.alike, tile["halves"])) for tile in position.deal.setup["tiles"]}
     if move.type == "place":
         cells = [tuple(cell) for cell in move.data["cells"]]
         return "place", tuple(sorted(zip(cells, halves[move.data["tile"]], strict=True)))
