@@ -26,7 +26,7 @@ from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.rooms import restored
 from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Spec, Table
-from adjoin.table.door import door_for
+from adjoin.table.visibility import door_for
 from profile_move import PRESENT, Nowhere, Spent, owners_of, show
 from random_games import options_of
 

@@ -20,7 +20,7 @@ import adjoin
 from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
-from adjoin.table.door import door_for
+from adjoin.table.visibility import door_for
 
 SEATS = {"copulas": 4, "rhombus": 2, "ltiles": 3, "ophiuchus": 4}
 

@@ -41,7 +41,7 @@ from adjoin.scene.drawings import presentation_of  # noqa: E402
 from adjoin.server.core.encoding import encode  # noqa: E402
 from adjoin.server.tables.render import Renderer, seats  # noqa: E402
 from adjoin.table import Table  # noqa: E402
-from adjoin.table.door import Door, door_for  # noqa: E402
+from adjoin.table.visibility import Door, door_for  # noqa: E402
 from server.asides import ONLOOKER, somewhere  # noqa: E402
 from server.twins import House, difference  # noqa: E402
 from server.worlds import FATES, Pair, fates, whole  # noqa: E402

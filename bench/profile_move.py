@@ -27,7 +27,7 @@ from adjoin.server.tables.protocol import Ack, MoveIn, ToServer
 from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
-from adjoin.table.door import door_for
+from adjoin.table.visibility import door_for
 from random_games import options_of, seats_of, sockets_of
 
 T = TypeVar("T")

@@ -18,7 +18,7 @@ from adjoin.table.clock import DAY
 from adjoin.table.fairness import Fairness
 from adjoin.table.history import record
 from adjoin.table.spec import Clock, Series
-from adjoin.table.undoing import undo_of
+from adjoin.table.undo import undo_of
 from old.ways import own_components
 
 Record = dict[str, Any]

@@ -26,13 +26,13 @@ OTHERS = {
     "adjoin.server.tables.commands": {"move"},  # Answers.move
     "adjoin.server.accounts.routes": {"ended"},  # a device's sign-in
     "adjoin.server.accounts.sign_in_routes": {"state"},  # of a sign-in
-    "adjoin.server.replays.routes": {"told"},  # Sight.told
+    "adjoin.server.replays.routes": {"told"},  # SeatView.told
     "adjoin.server.http.static_files": {"parent"},  # of a path
     "adjoin.server.lobby.routes": {"spec", "fairness"},  # of an offer before its deal; only the commitment is told
     "adjoin.server.learning.puzzle_routes": {"position", "line"},  # which a puzzle is about; Proof.line
     "adjoin.cli.playing": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
 }
-MAKERS = {"adjoin.kernel.position", "adjoin.table.history", "adjoin.table.base", "adjoin.table.planning"}
+MAKERS = {"adjoin.kernel.position", "adjoin.table.history", "adjoin.table.base", "adjoin.table.preview"}
 
 
 def showing(module: str) -> bool:

@@ -29,7 +29,7 @@ from adjoin.kernel.files import read_lines
 from adjoin.kernel.registry import names
 from adjoin.kernel.replay import replayed
 from adjoin.kernel.view import View
-from adjoin.table import sittings
+from adjoin.table import local_bots
 from arena.here import Here
 
 TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
@@ -280,7 +280,7 @@ class Slow:
 def test_a_python_bot_that_does_not_answer_forfeits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its game ends as that of a program that stalls, and the match goes on."""
     monkeypatch.setattr(timing, "LATE", 3.0)  # for the other one, too
-    for module in (sittings, match):
+    for module in (local_bots, match):
         monkeypatch.setattr(module, "find_program", lambda name: Slow() if name == "slow" else find_bot(name))
     record = match.one_game(TERMS, Fixture("s/0", ("random", "slow")))
     last = record["moves"][-1]

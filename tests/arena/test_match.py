@@ -27,7 +27,7 @@ from adjoin.errors import AdjoinError, OptionError, WrongUse
 from adjoin.kernel.files import line_of
 from adjoin.kernel.replay import replayed
 from adjoin.kernel.view import View
-from adjoin.table import sittings
+from adjoin.table import local_bots
 from arena.here import Here
 
 TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
@@ -341,7 +341,7 @@ class Clumsy:
 @pytest.mark.parametrize("opens", [True, False])
 def test_a_bot_that_fails_outside_its_moves(opens: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """A Python bot that raises when it is opened loses with the reason; one that raises when closed loses nothing."""
-    for module in (sittings, match):
+    for module in (local_bots, match):
         monkeypatch.setattr(module, "find_program", lambda name: Clumsy(opens) if name == "clumsy" else find_bot(name))
     record = match.one_game(TERMS, Fixture("s/0", ("random", "clumsy")))
     replayed(record)

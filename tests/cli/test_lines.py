@@ -12,7 +12,7 @@ from adjoin.kernel.registry import load, names
 from adjoin.phrase import LANGUAGES
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
-from adjoin.table.door import Door
+from adjoin.table.visibility import Door
 from catalogues import packages, variables
 
 GAMES = list(product(names(), LANGUAGES))

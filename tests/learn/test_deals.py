@@ -17,8 +17,8 @@ from adjoin.kernel.registry import find, names
 from adjoin.learn.comparing import Try, bars, parting, standing
 from adjoin.learn.deals import check_day, finished, game_of, is_open, number_of, own_moves, seed_of, table_of
 from adjoin.table import Action, Table
-from adjoin.table.repeating import answer_seed
-from adjoin.table.viewing import may_hint
+from adjoin.table.deterministic_bots import answer_seed
+from adjoin.table.permissions import may_hint
 
 DAY = date(2026, 11, 15)
 VECTORS = ["ac8881983ffab5ea", "979456a0dd040ea4"]
@@ -32,8 +32,8 @@ from adjoin.learn.deals import table_of
 from adjoin.table import Action
 from adjoin.table.driver import Driver
 from adjoin.table.orders import Policy
-from adjoin.table.sittings import Sittings
-from adjoin.table.repeating import moves_of
+from adjoin.table.local_bots import Sittings
+from adjoin.table.deterministic_bots import moves_of
 
 def played(name, day, wanted):
     driver = Driver(table_of(find(name), date.fromisoformat(day), "", "me", counts=True), Policy(watched=False))

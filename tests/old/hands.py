@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from adjoin.kernel.game import Game
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
-from adjoin.table.undoing import undo_of
+from adjoin.table.undo import undo_of
 
 T = TypeVar("T")
 NAMES = ("Ann", "Ben", "Cléo", "大輔")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from adjoin.bots.registry import DEFAULT
 from adjoin.table import Action
-from adjoin.table.planning import as_if_to_move
-from adjoin.table.undoing import undo_of
-from adjoin.table.viewing import acting_seat, may_hint
+from adjoin.table.permissions import acting_seat, may_hint
+from adjoin.table.preview import as_if_to_move
+from adjoin.table.undo import undo_of
 
 if TYPE_CHECKING:
     from server.worlds import Pair

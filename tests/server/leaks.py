@@ -33,9 +33,9 @@ from adjoin.server.tables.protocol import Hint, HintOut, Thinking
 from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
-from adjoin.table import door, handlers, history
-from adjoin.table.door import Door, Player, Sight
+from adjoin.table import actions, history, visibility
 from adjoin.table.orders import Think
+from adjoin.table.visibility import Door, Player, SeatView
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -59,7 +59,7 @@ def events(patch: pytest.MonkeyPatch) -> None:
 
 
 def log(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(door, "log_since", lambda table, seat, version: [x for x in table.log if x.version > version])
+    patch.setattr(visibility, "log_since", lambda table, seat, version: [x for x in table.log if x.version > version])
 
 
 def log_after_return(patch: pytest.MonkeyPatch) -> None:
@@ -83,7 +83,7 @@ def undo(patch: pytest.MonkeyPatch) -> None:
     def event(*args: Any, private: tuple[str, ...] = (), **more: Any) -> Event:
         return Event(*args, **more)
 
-    patch.setattr(handlers, "Event", event)
+    patch.setattr(actions, "Event", event)
 
 
 def ask(patch: pytest.MonkeyPatch) -> None:
@@ -190,7 +190,7 @@ def legal_moves(patch: pytest.MonkeyPatch) -> None:
     """Everybody is told what the seat to move may do."""
 
     def leaky(shown: Door, presentation: Presentation) -> Spots:
-        return presentation.spots(Sight(shown._table.position, shown.turn).view)
+        return presentation.spots(SeatView(shown._table.position, shown.turn).view)
 
     patch.setattr(Door, "spots", leaky)
 
@@ -199,7 +199,7 @@ def order(patch: pytest.MonkeyPatch) -> None:
     """The same things, in an order that comes from the hands."""
     scene = Renderer.scene
 
-    def leaky(self: Renderer, sight: Sight) -> Scene:
+    def leaky(self: Renderer, sight: SeatView) -> Scene:
         made = scene(self, sight)
         at = sum(map(ord, hands(sight._position))) % len(made.layers)
         return replace(made, layers=[*made.layers[at:], *made.layers[:at]])

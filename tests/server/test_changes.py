@@ -20,7 +20,7 @@ from adjoin.server.tables.protocol import State
 from adjoin.server.tables.render import Renderer, log_line, offer, part_line, seats, series, standing, undo
 from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
-from adjoin.table.door import Door, door_for
+from adjoin.table.visibility import Door, door_for
 from server.applying import Page, changed
 
 OWNERS = ("a", "b", "a", "c")  # one device serves two seats

@@ -15,7 +15,7 @@ from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.rooms import restored
 from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Spec, Table
-from adjoin.table.door import door_for
+from adjoin.table.visibility import door_for
 from server.test_changes import Nowhere
 
 MOST = 100 * 1024  # bytes

@@ -14,7 +14,7 @@ from adjoin.scene.spots import by_piece
 from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
-from adjoin.table.door import door_for
+from adjoin.table.visibility import door_for
 
 GAMES = {"copulas": 4, "rhombus": 2, "ltiles": 3, "ophiuchus": 4}
 MOVES = 14

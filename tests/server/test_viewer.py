@@ -12,7 +12,7 @@ import adjoin
 from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
-from adjoin.table.door import door_for
+from adjoin.table.visibility import door_for
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
 

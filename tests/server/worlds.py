@@ -21,7 +21,7 @@ from adjoin.errors import AdjoinError
 from adjoin.kernel.position import Position
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import read_clock
-from adjoin.table.viewing import may_hint
+from adjoin.table.permissions import may_hint
 from server.again import play_on
 from server.asides import ASIDES, CLOCKED, ONLOOKER, give_up, hint, probe, undo
 

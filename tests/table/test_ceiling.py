@@ -16,7 +16,7 @@ from adjoin.server.tables import render
 from adjoin.server.tables.render import Renderer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.ceiling import AGAIN, MOST, check_ceiling
-from adjoin.table.door import door_for
+from adjoin.table.visibility import door_for
 from table.tables import ANN, BEN, moved, opened
 
 

@@ -13,8 +13,8 @@ from adjoin.errors import RecordError, TableRefusal
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import DAY, FORGIVEN, MINUTE, SECOND, Deadline, pace, read_clock, written
 from adjoin.table.history import record
+from adjoin.table.permissions import acting_seat, commands
 from adjoin.table.spec import Clock
-from adjoin.table.viewing import acting_seat, commands
 from table.tables import ANN, BEN, BOT, CLEO, OPEN, events, refused
 
 FISCHER = Clock(stock=5 * MINUTE, added=3 * SECOND)

@@ -14,11 +14,11 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.replay import Replay
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
-from adjoin.table.door import door_for
 from adjoin.table.driver import Driver
 from adjoin.table.history import record
 from adjoin.table.orders import Policy, Ready
 from adjoin.table.series import rematch_seats
+from adjoin.table.visibility import door_for
 from table.tables import ANN, BEN, BOT, CLEO, OPEN, events, finished, moved, opened, refused
 
 DAN = Seat("person", "Dan", "d")

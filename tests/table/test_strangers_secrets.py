@@ -14,7 +14,7 @@ from adjoin.cli import lines
 from adjoin.kernel.move import SPECTATOR
 from adjoin.server.tables.render import Renderer
 from adjoin.table import Action, Table
-from adjoin.table.door import Door
+from adjoin.table.visibility import Door
 from table.tables import ANN, BEN
 from toy import strip
 

@@ -10,7 +10,7 @@ import adjoin
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.scene.drawings import presentation_of
-from adjoin.table.planning import as_if_to_move, plan
+from adjoin.table.preview import as_if_to_move, plan
 
 SEEDS = ("1", "2", "3")
 

@@ -12,8 +12,8 @@ import adjoin
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
 from adjoin.table.history import record
+from adjoin.table.permissions import commands, line_as_seen, way_back
 from adjoin.table.requests import check_manners
-from adjoin.table.viewing import commands, line_as_seen, way_back
 from table.tables import ANN, BEN, BOT, CLEO, events, finished, moved, opened, refused
 
 

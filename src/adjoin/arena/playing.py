@@ -14,8 +14,8 @@ from adjoin.kernel.game import Game
 from adjoin.table import Seat, Table
 from adjoin.table.driver import Driver
 from adjoin.table.history import record
+from adjoin.table.local_bots import Sittings
 from adjoin.table.orders import Policy, Think
-from adjoin.table.sittings import Sittings
 
 ARENA = Policy(failed="forfeit", hints=False, watched=False)
 

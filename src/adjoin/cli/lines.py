@@ -13,8 +13,8 @@ from adjoin.kernel.event import Event
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import Presentation
-from adjoin.table.door import Door
 from adjoin.table.seating import PACKAGE
+from adjoin.table.visibility import Door
 
 ENOUGH = 60  # moves listed at once
 COLOURS: WeakKeyDictionary[Deal, list[Phrase]] = WeakKeyDictionary()

@@ -17,10 +17,10 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.registry import load
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
-from adjoin.table.door import Door
 from adjoin.table.driver import Driver
+from adjoin.table.local_bots import Sittings
 from adjoin.table.orders import Act, Advise, Order, Policy, Stuck, Think
-from adjoin.table.sittings import Sittings
+from adjoin.table.visibility import Door
 
 POLICY = Policy()  # a bot that fails is replaced, and nobody is absent
 OWNER = "terminal"

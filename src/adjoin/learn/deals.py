@@ -13,7 +13,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.learn.worths import margin
 from adjoin.table import Seat, Table
-from adjoin.table.repeating import moves_of
+from adjoin.table.deterministic_bots import moves_of
 from adjoin.table.spec import DayDeal
 
 LEVEL, SIMULATIONS = "skilled", 100  # who everybody plays against, and how far it thinks

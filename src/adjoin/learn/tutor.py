@@ -19,9 +19,9 @@ from adjoin.learn.judging import Verdict, doubted, judged
 from adjoin.learn.lesson import GENTLE, Step
 from adjoin.phrase import Phrase, has_words
 from adjoin.table import Action, Seat, Table
-from adjoin.table.door import Door
 from adjoin.table.seating import Seating
 from adjoin.table.table import spec_of
+from adjoin.table.visibility import Door
 
 LEARNER = "learner"  # the owner of the learner's seat
 THOUGHT = 1.0  # seconds that a gentle bot never uses up: it moves at first sight

@@ -13,9 +13,9 @@ from adjoin.kernel.move import OVER
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.clock import MINUTE, pace
-from adjoin.table.ending import there, voided
+from adjoin.table.clock_rules import goes_on_without
+from adjoin.table.endings import there, voided
 from adjoin.table.seating import refused
-from adjoin.table.timing import goes_on_without
 
 T = TypeVar("T", bound=BaseTable)
 PATIENCE = MINUTE  # for which the person to move is waited for

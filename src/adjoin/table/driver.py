@@ -16,6 +16,8 @@ from adjoin.bots.outside import BotFailed, fault
 from adjoin.errors import AdjoinError
 from adjoin.kernel.move import OVER
 from adjoin.table.action import Action
+from adjoin.table.clock_rules import exhausted
+from adjoin.table.deterministic_bots import repeatable
 from adjoin.table.orders import (
     Act,
     Advise,
@@ -31,12 +33,10 @@ from adjoin.table.orders import (
     Think,
     Wake,
 )
-from adjoin.table.repeating import repeatable
+from adjoin.table.permissions import may_hint
 from adjoin.table.seating import refused
 from adjoin.table.spec import Seat
 from adjoin.table.table import Table
-from adjoin.table.timing import exhausted
-from adjoin.table.viewing import may_hint
 
 
 class Driver:

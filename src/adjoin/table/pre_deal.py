@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from adjoin.kernel.event import Event
 from adjoin.table.action import Action
+from adjoin.table.actions import sit
 from adjoin.table.fairness import is_part
-from adjoin.table.handlers import sit
 from adjoin.table.seating import Seating, person, refused
 from adjoin.table.spec import Seat
 

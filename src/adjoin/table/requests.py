@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from adjoin.kernel.event import Event
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Declined, Ended, Note, Request, RequestKind
-from adjoin.table.ending import asked, one_device, there
+from adjoin.table.endings import asked, one_device, there
 from adjoin.table.seating import refused
-from adjoin.table.undoing import undo_of
+from adjoin.table.undo import undo_of
 
 T = TypeVar("T", bound=BaseTable)
 # By kind of request, the type of the entries in the record that tell who has agreed so far.

@@ -13,15 +13,15 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.kernel.versions import game_of
 from adjoin.table.action import NOBODY, Action
+from adjoin.table.actions import HANDLERS
 from adjoin.table.base import BaseTable, after_draws, slim
 from adjoin.table.clock import checked
+from adjoin.table.clock_rules import begun as started
+from adjoin.table.clock_rules import check_time, ticked
 from adjoin.table.fairness import Fairness, given
-from adjoin.table.handlers import HANDLERS
 from adjoin.table.log import Line, Log
 from adjoin.table.seating import Seating, refused
 from adjoin.table.spec import Seat, Spec
-from adjoin.table.timing import begun as started
-from adjoin.table.timing import check_time, ticked
 
 
 class Table(BaseTable, frozen=True):

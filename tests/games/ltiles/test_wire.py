@@ -16,8 +16,8 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.server.core.encoding import encode
 from adjoin.server.tables.render import Renderer
 from adjoin.table import Action, Seat, Table
-from adjoin.table.door import door_for
 from adjoin.table.spec import Spec
+from adjoin.table.visibility import door_for
 from games.dealing import deal_of
 
 OPTIONS: dict[str, Any] = {"players": 2, "short": True}

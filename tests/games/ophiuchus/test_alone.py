@@ -16,7 +16,7 @@ from adjoin.games.ophiuchus.text.bands import Band
 from adjoin.kernel.game import Game
 from adjoin.phrase import Phrase, word
 from adjoin.table import Action, Seat, Table
-from adjoin.table.undoing import undo_of
+from adjoin.table.undo import undo_of
 
 LADDER = [Band("novice", 10), Band("casual", 20), Band("skilled", 20), Band("expert", 25), Band("master", 30)]
 ALONE: dict[str, Any] = {"players": 1}

@@ -30,7 +30,7 @@ from adjoin.server.http.images import wide
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.http.schemas import Choosing, Chosen, GameInfo, OptionInfo, Place
-from adjoin.table.door import Sight
+from adjoin.table.visibility import SeatView
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
 Language = Annotated[str, Parameter(description="A language of the catalogue, such as en.")]
@@ -105,7 +105,7 @@ def chosen_so_far(name: str, data: Choosing) -> Chosen:
 def places(name: str, chosen: str) -> list[Place]:
     """The seats of a game with these options, as a first deal shows them."""
     game = Game(find(name), loads(chosen))
-    start = Sight(game.start("places"))
+    start = SeatView(game.start("places"))
     panels = presentation_of(game.definition).scene(start.view, {}).panels
     drawn = "colors" in game.header.lots
     teams = {seat: number for number, team in enumerate(teams_of(start.standing)) for seat in team}

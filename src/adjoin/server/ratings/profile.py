@@ -17,7 +17,7 @@ from adjoin import __version__
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.store import Saved, Store
 from adjoin.table import Table
-from adjoin.table.door import door_for
+from adjoin.table.visibility import door_for
 
 MIDDLE, POINT = 1500, 24  # how a rating is shown: that of a newcomer, and points for one of the model's
 NEWCOMER = 25.0  # the model's mean of somebody new

@@ -24,8 +24,8 @@ from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Quota, Store
 from adjoin.server.settings import PACKAGE
 from adjoin.table import Table
-from adjoin.table.door import Sight, door_for
-from adjoin.table.timing import holiday_told
+from adjoin.table.clock_rules import holiday_told
+from adjoin.table.visibility import SeatView, door_for
 
 KEPT = 32  # replays in memory
 MOST = 50  # records of one upload
@@ -52,9 +52,9 @@ class Played(NamedTuple):
         """The last ply."""
         return len(self.line) - 1
 
-    def seen(self, ply: int, seat: int) -> Sight:
+    def seen(self, ply: int, seat: int) -> SeatView:
         """The position after a ply, as a seat or a spectator knew it."""
-        return Sight(self.line[ply], seat)
+        return SeatView(self.line[ply], seat)
 
 
 def checked(data: Any) -> Played:

@@ -28,8 +28,8 @@ from adjoin.server.replays.uploads import Checker
 from adjoin.server.tables.protocol import LogLine, SeatInfo, Standing
 from adjoin.server.tables.render import in_force, log_line, part_line, standing
 from adjoin.server.tables.rooms import Hub
-from adjoin.table.door import Sight
 from adjoin.table.log import Line
+from adjoin.table.visibility import SeatView
 
 LAST = -1  # the ply after which a game was over
 BIGGEST = 4_000_000  # bytes of an upload
@@ -44,13 +44,13 @@ async def found(replays: Replays, replay: str) -> Played:
     return played
 
 
-def seen(played: Played, ply: int, seat: int) -> Sight:
+def seen(played: Played, ply: int, seat: int) -> SeatView:
     if not 0 <= ply <= played.last or seat >= played.seen(0, SPECTATOR).deal.seats:
         raise HttpProblem(404, "error-ply", plies=played.last)
     return played.seen(ply, seat)
 
 
-def told(sight: Sight) -> list[LogLine]:
+def told(sight: SeatView) -> list[LogLine]:
     return [log_line(Line(sight.ply, sight.ply, event)) for event in sight.told]
 
 
@@ -79,7 +79,7 @@ def seats_of(played: Played, own: Sequence[int] = ()) -> list[SeatInfo]:
     ]
 
 
-def standing_at(played: Played, sight: Sight) -> Standing:
+def standing_at(played: Played, sight: SeatView) -> Standing:
     """How it stood; at the end the game's own result, which the table may have decided."""
     outcome = played.outcome if sight.ply == played.last else sight.standing
     numbers = presentation_of(sight.game.definition).numbers(sight.deal)
@@ -180,7 +180,7 @@ async def ply_picture(
     return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
 
 
-def worn_in(played: Played, at: Sight) -> tuple[int, ...]:
+def worn_in(played: Played, at: SeatView) -> tuple[int, ...]:
     """Whose colours each seat wore."""
     return exchange([seat.color for seat in seats_of(played)], at.game.header.colors)
 

@@ -33,8 +33,8 @@ from adjoin.server.tables.protocol import (
 from adjoin.server.tables.room import Room
 from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action
-from adjoin.table.door import Door
 from adjoin.table.spec import Series
+from adjoin.table.visibility import Door
 
 
 class Answers:

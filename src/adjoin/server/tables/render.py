@@ -37,8 +37,8 @@ from adjoin.server.tables.protocol import (
     Undo,
     Welcome,
 )
-from adjoin.table.door import Door, Sight, Viewing
 from adjoin.table.log import Line
+from adjoin.table.visibility import Door, SeatView, Viewing
 
 SCENE = Scene.__struct_fields__
 RECENT = 1_500  # versions of a table of which whoever comes is told; no game has so many unless moves are taken back
@@ -172,7 +172,7 @@ class Renderer:
             return common
         return standing(door.standing, [part_line(part, self.numbers) for part in door.standing.parts])
 
-    def scene(self, sight: Sight) -> Scene:
+    def scene(self, sight: SeatView) -> Scene:
         return self.presentation.scene(sight.view, sight.recent)
 
     def standing(self, onlooker: Door) -> Standing:

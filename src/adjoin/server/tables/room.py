@@ -29,8 +29,8 @@ from adjoin.server.tables.turn_index import awaits_of
 from adjoin.server.tables.viewer import Viewer, Wire
 from adjoin.table import Action, Table
 from adjoin.table.ceiling import check_ceiling
-from adjoin.table.door import Door, door_for
 from adjoin.table.requests import check_manners
+from adjoin.table.visibility import Door, door_for
 
 ENDING = ("move", "resign", "agree_end", "consent", "abort", "abandon", "forfeit", "timeout")  # what may end a game
 THINKING = msgspec.json.Decoder(Thinking)

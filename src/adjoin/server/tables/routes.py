@@ -35,10 +35,10 @@ from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
 from adjoin.table.colors import check_colors
-from adjoin.table.door import Door
 from adjoin.table.seating import refused
 from adjoin.table.series import agreed
 from adjoin.table.spec import Series
+from adjoin.table.visibility import Door
 
 
 def wished(wish: SeatWish, person: str, name: str) -> Seat:

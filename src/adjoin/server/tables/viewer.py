@@ -10,7 +10,7 @@ from typing import Protocol
 from adjoin.kernel.move import SPECTATOR
 from adjoin.server.tables.render import Renderer, Shown
 from adjoin.table import Table
-from adjoin.table.door import Door, door_for
+from adjoin.table.visibility import Door, door_for
 
 PATIENCE = 15.0  # seconds in which a reader must have read what it was sent
 

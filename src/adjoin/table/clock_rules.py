@@ -15,10 +15,10 @@ from adjoin.kernel.move import OVER
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.clock import DAY, HOLIDAY, NO_TIME, Clocks, Made, first_time, longest_pause, pace, with_time
-from adjoin.table.ending import asked, voided
+from adjoin.table.endings import asked, voided
 from adjoin.table.seating import going_on, refused
 from adjoin.table.spec import Clock, Seat
-from adjoin.table.undoing import last_decision
+from adjoin.table.undo import last_decision
 
 T = TypeVar("T", bound=BaseTable)
 STILL = {"timeout", "resign", "forfeit", "replaced", "return"}  # what may happen once somebody's time is up

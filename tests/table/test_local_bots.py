@@ -9,8 +9,8 @@ import pytest
 from adjoin.bots.registry import find_bot
 from adjoin.table import Seat
 from adjoin.table.driver import Driver
+from adjoin.table.local_bots import Sittings
 from adjoin.table.orders import Advise, Policy, Think
-from adjoin.table.sittings import Sittings
 from table.driving import ARENA, GREEDY, RANDOM, driving
 from table.tables import ANN
 
@@ -39,7 +39,9 @@ class Broken:
 
 def plant(monkeypatch: pytest.MonkeyPatch, bot: Broken) -> Seat:
     """A seat for a bot under the name `broken`."""
-    monkeypatch.setattr("adjoin.table.sittings.find_program", lambda name: bot if name == "broken" else find_bot(name))
+    monkeypatch.setattr(
+        "adjoin.table.local_bots.find_program", lambda name: bot if name == "broken" else find_bot(name)
+    )
     return Seat("bot", level="broken")
 
 

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from adjoin.kernel.event import Event
 from adjoin.kernel.move import Move
 from adjoin.kernel.registry import find
-from adjoin.table import rematch, timing
+from adjoin.table import clock_rules, rematch
 from adjoin.table.absence import abandon
 from adjoin.table.action import Action
 from adjoin.table.base import BaseTable, Note, Request, after_draws, slim
 from adjoin.table.colors import check_free
-from adjoin.table.ending import agree_end, forfeit, resign, returned, voided
+from adjoin.table.endings import agree_end, forfeit, resign, returned, voided
 from adjoin.table.log import Line
 from adjoin.table.requests import abort, asked_of, decline, lapse, withdraw
 from adjoin.table.seating import Seating, going_on, refused
-from adjoin.table.undoing import before_ply, undo_of
+from adjoin.table.undo import before_ply, undo_of
 
 S = TypeVar("S", bound=Seating)
 T = TypeVar("T", bound=BaseTable)
@@ -132,7 +132,7 @@ def come_back(table: T, action: Action) -> T:
     return returned(table, action.seat).after(Event("back", action.seat, {}))
 
 
-AGREEING: dict[str, Handler] = {"end": agree_end, "pause": timing.pause, "abort": abort}
+AGREEING: dict[str, Handler] = {"end": agree_end, "pause": clock_rules.pause, "abort": abort}
 HANDLERS: dict[str, Handler] = {
     "sit": sit,
     "move": move,
@@ -148,10 +148,10 @@ HANDLERS: dict[str, Handler] = {
     "forfeit": forfeit,
     "replaced": replaced,
     "return": come_back,
-    "timeout": timing.time_up,
-    "pause": timing.pause,
-    "unpause": timing.unpause,
-    "holiday": timing.holiday,
+    "timeout": clock_rules.time_up,
+    "pause": clock_rules.pause,
+    "unpause": clock_rules.unpause,
+    "holiday": clock_rules.holiday,
     "offer": rematch.offer,
     "accept": rematch.accept,
     "refuse": rematch.refuse,

@@ -11,9 +11,9 @@ from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.spots import by_piece
 from adjoin.table import Action, Seat
-from adjoin.table.door import Door
-from adjoin.table.planning import after, as_if_to_move, plan, planned
-from adjoin.table.viewing import acting_seat, curtain, log_since, viewer_of
+from adjoin.table.permissions import acting_seat, curtain, log_since, viewer_of
+from adjoin.table.preview import after, as_if_to_move, plan, planned
+from adjoin.table.visibility import Door
 from table.tables import ANN, BEN, BOT, finished, moved, opened
 
 

@@ -1,6 +1,6 @@
 """The one door of a table: whatever leaves it for a viewer comes from here, and is what that viewer may know.
 
-Code that shows, tells or sends something is handed a Door (or, for a game gone by, a Sight) and never the table itself:
+Code that shows, tells or sends something is handed a Door (or, for a game gone by, a SeatView), never the table itself:
 tests/test_door.py checks that such code reaches for nothing behind it. What is behind is named with an underscore.
 """
 
@@ -26,16 +26,10 @@ from adjoin.table.absence import claimable
 from adjoin.table.base import Offer, Request
 from adjoin.table.clock import Clocks
 from adjoin.table.colors import colors_of
-from adjoin.table.ending import resigning
+from adjoin.table.endings import resigning
 from adjoin.table.history import record
 from adjoin.table.log import Line
-from adjoin.table.planning import plan, planned
-from adjoin.table.seating import refused
-from adjoin.table.series import Tally, goes_on, tally
-from adjoin.table.spec import Clock, DayDeal, Series
-from adjoin.table.table import Table
-from adjoin.table.undoing import Way, last_of
-from adjoin.table.viewing import (
+from adjoin.table.permissions import (
     acting_seat,
     commands,
     curtain,
@@ -46,6 +40,12 @@ from adjoin.table.viewing import (
     viewer_of,
     way_back,
 )
+from adjoin.table.preview import plan, planned
+from adjoin.table.seating import refused
+from adjoin.table.series import Tally, goes_on, tally
+from adjoin.table.spec import Clock, DayDeal, Series
+from adjoin.table.table import Table
+from adjoin.table.undo import Way, last_of
 
 
 class Viewing(NamedTuple):
@@ -70,7 +70,7 @@ class Player(NamedTuple):
     color: str = ""  # where people may choose one, and somebody did
 
 
-class Sight:
+class SeatView:
     """A position as one seat, or a spectator, may know it."""
 
     def __init__(self, position: Position, seat: int = SPECTATOR) -> None:
@@ -168,8 +168,8 @@ class Door:
     # -------------------------------------------------------------------------------- the game
 
     @once
-    def sight(self) -> Sight:
-        return Sight(self._table.position, self.seat)
+    def sight(self) -> SeatView:
+        return SeatView(self._table.position, self.seat)
 
     @property
     def game(self) -> Variant:

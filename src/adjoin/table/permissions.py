@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from adjoin.kernel.move import SPECTATOR
 from adjoin.table.base import RequestKind
-from adjoin.table.ending import alone_is_left, offered
+from adjoin.table.clock_rules import exhausted
+from adjoin.table.endings import alone_is_left, offered
 from adjoin.table.log import Line
 from adjoin.table.requests import asks, may_ask
 from adjoin.table.table import Table
-from adjoin.table.timing import exhausted
-from adjoin.table.undoing import Way, last_of, way_before
+from adjoin.table.undo import Way, last_of, way_before
 
 Seats = tuple[int, ...]
 
