@@ -23,10 +23,10 @@ import adjoin
 from adjoin.errors import AdjoinError
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find
-from adjoin.learn.counting import TWICE
-from adjoin.learn.making import positions_from, rated
-from adjoin.learn.proving import check_puzzle
+from adjoin.learn.outcomes import TWICE
 from adjoin.learn.puzzle import puzzles_of
+from adjoin.learn.puzzle_generator import positions_from, rated
+from adjoin.learn.puzzle_proof import check_puzzle
 from adjoin.scene.learning import learning_of
 
 RESULTS = Path(__file__).with_name("results")

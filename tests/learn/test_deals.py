@@ -14,7 +14,7 @@ import pytest
 from adjoin.bots.engine import compiler
 from adjoin.errors import TableRefusal, WrongUse
 from adjoin.kernel.registry import find, names
-from adjoin.learn.comparing import Try, bars, parting, standing
+from adjoin.learn.daily_comparison import Try, bars, parting, standing
 from adjoin.learn.deals import check_day, finished, game_of, is_open, number_of, own_moves, seed_of, table_of
 from adjoin.table import Action, Table
 from adjoin.table.deterministic_bots import answer_seed

@@ -13,11 +13,11 @@ from adjoin.errors import Refusal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
-from adjoin.learn.checking import check_lesson
-from adjoin.learn.judging import accepted, brought, doubted, judged
 from adjoin.learn.lesson import Lesson, Short, Step
+from adjoin.learn.lesson_checks import check_lesson
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.learn.tutor import answered, closing, door_of, placements, replies, stopped, table_of, words
+from adjoin.learn.verdict import accepted, brought, doubted, judged
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.page import paragraphs

@@ -22,11 +22,11 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find, load
 from adjoin.kernel.view import resample
 from adjoin.learn.daily import puzzle_of, read_day
-from adjoin.learn.making import puzzles_from
-from adjoin.learn.proving import check_puzzle
+from adjoin.learn.move_values import LOSS, SHARED, WIN, ToTheEnd, end_worths, margin, turn_worths
 from adjoin.learn.puzzle import Puzzle, name_of, puzzle_in, puzzle_named, puzzles_of
-from adjoin.learn.solving import answered, best_reply, hints, table_for
-from adjoin.learn.worths import LOSS, SHARED, WIN, ToTheEnd, end_worths, margin, turn_worths
+from adjoin.learn.puzzle_generator import puzzles_from
+from adjoin.learn.puzzle_proof import check_puzzle
+from adjoin.learn.puzzle_session import answered, best_reply, hints, table_for
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.table import Action
 from cli.conftest import adjoin as adjoin

@@ -21,14 +21,14 @@ from adjoin.kernel.registry import find, load
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.progress import Progress
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
-from adjoin.learn.solving import answered, hints, table_for
+from adjoin.learn.puzzle_session import answered, hints, table_for
 from adjoin.learn.tutor import door_of
 from adjoin.phrase import Phrase, word
 
 
 def make(name: str, options: dict[str, str], games: int, seed: str, out: Path, jobs: int, on: str) -> None:
     """Play games of bots and keep the puzzles found in them, each with its proof."""
-    from adjoin.learn.making import puzzles_of_game
+    from adjoin.learn.puzzle_generator import puzzles_of_game
 
     game, found, began = load(name, **options), list[Puzzle](), monotonic()
     place = place_of(on, jobs)

@@ -43,7 +43,7 @@ def check_one(path: Path) -> Iterator[AdjoinError]:
 
 
 def check_a_lesson(path: Path) -> Iterator[AdjoinError]:
-    from adjoin.learn.checking import check_file, faults_in
+    from adjoin.learn.lesson_checks import check_file, faults_in
 
     faults = list(faults_in(path))
     if not faults:
@@ -57,7 +57,7 @@ def has_puzzles(path: Path) -> bool:
 
 
 def check_puzzles(path: Path) -> Iterator[AdjoinError]:
-    from adjoin.learn.proving import faults_of_puzzles
+    from adjoin.learn.puzzle_proof import faults_of_puzzles
 
     count, faults = 0, 0
     for fault in faults_of_puzzles(path):

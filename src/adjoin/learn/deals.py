@@ -11,7 +11,7 @@ from hashlib import sha256
 from adjoin.errors import WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
-from adjoin.learn.worths import margin
+from adjoin.learn.move_values import margin
 from adjoin.table import Seat, Table
 from adjoin.table.deterministic_bots import moves_of
 from adjoin.table.spec import DayDeal

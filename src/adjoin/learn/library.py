@@ -7,7 +7,7 @@ from functools import lru_cache
 from adjoin.errors import WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.learn.lesson import Lesson
-from adjoin.learn.reading import lesson_in
+from adjoin.learn.lesson_loader import lesson_in
 from adjoin.scene.learning import learning_of, positions_of, read
 
 SUFFIX = ".toml"

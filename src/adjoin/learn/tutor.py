@@ -15,8 +15,8 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import DRAW
 from adjoin.kernel.position import Position
-from adjoin.learn.judging import Verdict, doubted, judged
 from adjoin.learn.lesson import GENTLE, Step
+from adjoin.learn.verdict import Verdict, doubted, judged
 from adjoin.phrase import Phrase, has_words
 from adjoin.table import Action, Seat, Table
 from adjoin.table.seating import Seating

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from adjoin.kernel.definition import Definition
-from adjoin.learn.comparing import Standing, Try, standing
+from adjoin.learn.daily_comparison import Standing, Try, standing
 from adjoin.learn.deals import (
     MINE,
     finished,

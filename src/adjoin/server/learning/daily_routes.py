@@ -10,8 +10,8 @@ from litestar.params import QueryParameter
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.registry import find
-from adjoin.learn.comparing import Place, Standing, Try, Way, parting
 from adjoin.learn.daily import read_day
+from adjoin.learn.daily_comparison import Place, Standing, Try, Way, parting
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.routes import called

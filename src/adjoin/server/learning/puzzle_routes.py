@@ -13,7 +13,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find, installed
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
-from adjoin.learn.solving import hints, table_for
+from adjoin.learn.puzzle_session import hints, table_for
 from adjoin.server.bot_jobs.fair_queue import Guest
 from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem

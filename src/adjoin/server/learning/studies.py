@@ -13,13 +13,13 @@ from msgspec import Raw, structs
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find
-from adjoin.learn import solving
-from adjoin.learn.framing import framed
-from adjoin.learn.judging import spoken_of
+from adjoin.learn import puzzle_session
+from adjoin.learn.crop import framed
 from adjoin.learn.lesson import Step
 from adjoin.learn.library import lesson_named
 from adjoin.learn.puzzle import puzzle_named
 from adjoin.learn.tutor import LEARNER, Answered, answered, closing, door_of, doubt_of, replies, stopped, table_of
+from adjoin.learn.verdict import spoken_of
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Ghost
 from adjoin.server.core.encoding import encode
@@ -35,7 +35,7 @@ Played = tuple[str, ...]
 @lru_cache(maxsize=128)
 def puzzle_table(name: str, puzzle: str) -> Table:
     definition = find(name)
-    return solving.table_for(definition, puzzle_named(definition, puzzle))
+    return puzzle_session.table_for(definition, puzzle_named(definition, puzzle))
 
 
 @lru_cache(maxsize=1024)  # some take a second to find out, and many people try the same
@@ -44,7 +44,7 @@ def solve_puzzle(name: str, puzzle: str, text: str) -> bytes:
     if not text:
         return encode(puzzle_study(puzzle_table(name, puzzle), opening=True))
     definition = find(name)
-    said = solving.answered(definition, puzzle_named(definition, puzzle), text)
+    said = puzzle_session.answered(definition, puzzle_named(definition, puzzle), text)
     told = puzzle_study(said.table)
     told.verdict, told.words, told.reply = said.kind, said.words, said.reply
     told.effects = list(said.effects)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from adjoin.errors import AdjoinError
 from adjoin.kernel.definition import Definition
-from adjoin.learn.checking import check_lesson, check_positions
 from adjoin.learn.lesson import Lesson
+from adjoin.learn.lesson_checks import check_lesson, check_positions
 from adjoin.learn.library import lessons_of
 from adjoin.learn.tutor import answered, table_of
 from adjoin.scene.learning import positions_of

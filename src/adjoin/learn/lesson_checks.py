@@ -13,9 +13,9 @@ from adjoin.kernel.named import NamedPosition, named_in, parsed, settled
 from adjoin.kernel.option import settled as settled_options
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
-from adjoin.learn.judging import ANY_TILE, judged
 from adjoin.learn.lesson import Lesson, Step
-from adjoin.learn.reading import LESSON, at_step, fields, lesson_in, step_in
+from adjoin.learn.lesson_loader import LESSON, at_step, fields, lesson_in, step_in
+from adjoin.learn.verdict import ANY_TILE, judged
 from adjoin.phrase import LANGUAGES, bundle, catalogue_path, has_words
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.learning import page_text, positions_of

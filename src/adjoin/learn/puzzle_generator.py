@@ -14,10 +14,10 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.named import NamedPosition
 from adjoin.kernel.position import Position
-from adjoin.learn.counting import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
-from adjoin.learn.proving import proof_of
+from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
+from adjoin.learn.outcomes import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle
-from adjoin.learn.worths import TooMuch, Worth, end_worths, turn_worths
+from adjoin.learn.puzzle_proof import proof_of
 from adjoin.scene.learning import learning_of
 
 FEWEST = 10  # legal moves: with fewer there is nothing to find

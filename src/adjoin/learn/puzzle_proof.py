@@ -10,9 +10,9 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.files import read_lines
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
-from adjoin.learn.counting import STOP, stop_worths, twice_worths
+from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
+from adjoin.learn.outcomes import STOP, stop_worths, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle, puzzle_in
-from adjoin.learn.worths import TooMuch, Worth, end_worths, turn_worths
 from adjoin.scene.learning import learning_of
 
 TOLD = 6  # other moves that a proof names

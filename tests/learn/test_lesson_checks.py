@@ -13,10 +13,10 @@ import strangers
 from adjoin.errors import AdjoinError
 from adjoin.kernel.named import NamedPosition
 from adjoin.kernel.registry import find
-from adjoin.learn.checking import faults_in
-from adjoin.learn.proving import faults_of_puzzles, proof_of
+from adjoin.learn.lesson_checks import faults_in
+from adjoin.learn.move_values import end_worths
 from adjoin.learn.puzzle import Puzzle
-from adjoin.learn.worths import end_worths
+from adjoin.learn.puzzle_proof import faults_of_puzzles, proof_of
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
 

@@ -11,7 +11,7 @@ from math import lcm
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import copied
-from adjoin.learn.worths import LOSS, WIN, TooMuch, Worth, ended
+from adjoin.learn.move_values import LOSS, WIN, TooMuch, Worth, ended
 
 STOP, TWICE = "stop", "twice"
 TURNS = 2  # in each of which the event is to happen

@@ -10,12 +10,12 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import resample
-from adjoin.learn.counting import STOP, TURNS, TWICE, Twice, spoiling
 from adjoin.learn.lesson import Step
-from adjoin.learn.proving import asked_of
+from adjoin.learn.move_values import WIN, TooMuch, Worth, ended, margin, own_search, turn_value, turn_worths
+from adjoin.learn.outcomes import STOP, TURNS, TWICE, Twice, spoiling
 from adjoin.learn.puzzle import Puzzle
+from adjoin.learn.puzzle_proof import asked_of
 from adjoin.learn.tutor import table_of
-from adjoin.learn.worths import WIN, TooMuch, Worth, ended, margin, own_search, turn_value, turn_worths
 from adjoin.phrase import Phrase, has_words
 from adjoin.scene.drawings import presentation_of
 from adjoin.table import Action, Table

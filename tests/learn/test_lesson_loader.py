@@ -10,7 +10,7 @@ import strangers
 from adjoin.errors import RecordError
 from adjoin.kernel.named import NamedPosition, named_in, parsed
 from adjoin.kernel.registry import find
-from adjoin.learn.checking import check_file
+from adjoin.learn.lesson_checks import check_file
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
 
