@@ -14,7 +14,7 @@ SHOWING = (
     *("adjoin.server.tables.diff", "adjoin.server.tables.socket", "adjoin.server.tables.protocol"),
     *("adjoin.server.tables.fair_seed", "adjoin.server.moderation.targets", "adjoin.server.accounts.dependencies"),
     *("adjoin.server.accounts.newcomers", "adjoin.server.core.encoding", "adjoin.server.http"),
-    *("adjoin.cli.lines", "adjoin.cli.playing"),
+    *("adjoin.cli.lines", "adjoin.cli.play"),
 )
 # What a table, a position or a gathering holds that not every viewer may know.
 BEHIND = {
@@ -30,7 +30,7 @@ OTHERS = {
     "adjoin.server.http.static_files": {"parent"},  # of a path
     "adjoin.server.lobby.routes": {"spec", "fairness"},  # of an offer before its deal; only the commitment is told
     "adjoin.server.learning.puzzle_routes": {"position", "line"},  # which a puzzle is about; Proof.line
-    "adjoin.cli.playing": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
+    "adjoin.cli.play": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
 }
 MAKERS = {"adjoin.kernel.position", "adjoin.table.history", "adjoin.table.base", "adjoin.table.preview"}
 

@@ -13,8 +13,8 @@ from cli.running import Adjoin, Ran
 @pytest.fixture
 def adjoin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Adjoin:
     """Run the command line with some words and lines of input."""
-    monkeypatch.setattr("adjoin.cli.speaking.language.code", "en")
-    monkeypatch.setattr("adjoin.cli.speaking.screen.plain", False)
+    monkeypatch.setattr("adjoin.cli.i18n.language.code", "en")
+    monkeypatch.setattr("adjoin.cli.i18n.screen.plain", False)
 
     def ran(*words: object, lines: str = "") -> Ran:
         monkeypatch.setattr(sys, "argv", ["adjoin", *map(str, words)])

@@ -15,13 +15,13 @@ from cli.running import Adjoin
 def hours(monkeypatch: pytest.MonkeyPatch) -> None:
     """An hour passes between two looks at the clock."""
     passing = count(0, 3600)
-    monkeypatch.setattr("adjoin.cli.playing.monotonic", lambda: float(next(passing)))
+    monkeypatch.setattr("adjoin.cli.play.monotonic", lambda: float(next(passing)))
 
 
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """No time passes."""
-    monkeypatch.setattr("adjoin.cli.playing.monotonic", lambda: 0.0)
+    monkeypatch.setattr("adjoin.cli.play.monotonic", lambda: 0.0)
 
 
 @pytest.mark.usefixtures("still")

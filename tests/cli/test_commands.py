@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from adjoin import __version__
-from adjoin.cli.speaking import CLEAR, screen
+from adjoin.cli.i18n import CLEAR, screen
 from adjoin.kernel.registry import names
 from cli.running import Adjoin
 from naive import copulas

@@ -88,7 +88,7 @@ def test_fish_completes_commands_and_games() -> None:
 
 def test_only_what_was_begun_is_offered() -> None:
     """Names that begin otherwise are left out; nothing typed offers all."""
-    from adjoin.cli.words import bots_begun, games_begun
+    from adjoin.cli.arguments import bots_begun, games_begun
 
     assert games_begun("") == adjoin.names()
     assert games_begun("no such") == []

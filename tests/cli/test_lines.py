@@ -20,7 +20,7 @@ GAMES = list(product(names(), LANGUAGES))
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjoin.cli.speaking.language.code", "en")
+    monkeypatch.setattr("adjoin.cli.i18n.language.code", "en")
 
 
 def opened(game: str) -> Table:
@@ -40,7 +40,7 @@ def after_first_move(game: str) -> Table:
 @pytest.mark.parametrize(("game", "language"), GAMES)
 def test_every_event_of_a_table_has_words(monkeypatch: pytest.MonkeyPatch, game: str, language: str) -> None:
     """Undo, asked, declined and granted, absence and return, an offer and an agreed end: no bare key in the log."""
-    monkeypatch.setattr("adjoin.cli.speaking.language.code", language)
+    monkeypatch.setattr("adjoin.cli.i18n.language.code", language)
     table = opened(game)
     mover = table.turn
     other = 1 - mover
@@ -62,7 +62,7 @@ def test_every_event_of_a_table_has_words(monkeypatch: pytest.MonkeyPatch, game:
 @pytest.mark.parametrize(("game", "language"), GAMES)
 def test_a_resignation_ends_the_screen_too(monkeypatch: pytest.MonkeyPatch, game: str, language: str) -> None:
     """Who resigned is named, the log gives that reason, the board marks no turn and its last line asks for nothing."""
-    monkeypatch.setattr("adjoin.cli.speaking.language.code", language)
+    monkeypatch.setattr("adjoin.cli.i18n.language.code", language)
     table = after_first_move(game)
     assert ">" in lines.board(Door(table, 0))
     table = table.act(Action("resign", 0))
@@ -105,7 +105,7 @@ def test_a_team_wins_as_a_team() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_says_why(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     """C19: after the victory come both team scores, and what decided it with its numbers and its paragraph."""
-    monkeypatch.setattr("adjoin.cli.speaking.language.code", language)
+    monkeypatch.setattr("adjoin.cli.i18n.language.code", language)
     seats = [Seat("person", name, "a") for name in ("Ada", "Bo", "Cy", "Di")]
     table, rng = Table.open(load("copulas", players="4", teams="true"), seats, "20"), Random("20")
     while not table.over:

@@ -217,7 +217,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
 
 @pytest.fixture
 def _quick_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(rescue=("greedy",)))
+    monkeypatch.setattr("adjoin.cli.play.POLICY", Policy(rescue=("greedy",)))
 
 
 @pytest.mark.parametrize("bot", ["program:false", "program:./nope"])
@@ -251,7 +251,7 @@ def test_a_record_says_who_played_on(adjoin: Adjoin, tmp_path: Path) -> None:
 
 def test_where_no_bot_is_left_the_game_ends_in_one_line(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is left waiting for a bot that will not move."""
-    monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(rescue=()))
+    monkeypatch.setattr("adjoin.cli.play.POLICY", Policy(rescue=()))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "program:false", lines="U@f6\n")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert ran.err.endswith("ended with code 1. No bot is left to play on.\n")
@@ -267,7 +267,7 @@ def test_a_program_is_told_to_close(adjoin: Adjoin, program: Callable[[str], str
 
 def test_a_hint_can_be_played(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever plays with bots only is told a move, and what it brings."""
-    monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(seconds=0.05))
+    monkeypatch.setattr("adjoin.cli.play.POLICY", Policy(seconds=0.05))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nquit\n")
     move, effects = re.search(r"> (U@\S+): (.+)", ran.out).groups()  # type: ignore[union-attr]
     assert load("copulas", players=2).start("7").why_not(move) is None
@@ -276,7 +276,7 @@ def test_a_hint_can_be_played(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -
 
 def test_an_adviser_that_fails_says_so(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:
     """No other move is passed off as its advice, and the game goes on."""
-    monkeypatch.setattr("adjoin.cli.playing.POLICY", Policy(adviser="program:false"))
+    monkeypatch.setattr("adjoin.cli.play.POLICY", Policy(adviser="program:false"))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nU@f6\nquit\n")
     assert (ran.code, ran.err) == (0, "")
     assert "No hint could be found: the program ended with code 1." in ran.out

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoin.cli.playing import seated
+from adjoin.cli.play import seated
 from adjoin.errors import OptionError
 from adjoin.table import Seat
 from cli.running import Adjoin

@@ -18,9 +18,9 @@ from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.outside import BotFailed, OutsideBot
 from adjoin.bots.registry import counted_names, find_program, named
-from adjoin.cli.counting import tell_stage
+from adjoin.cli.benchmarks import tell_stage
+from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import say_beside, worded
 from adjoin.cli.standings import as_object, lines
 from adjoin.compiled.worker import FAILED, INTERPRETED, SEARCH, warm
 from adjoin.errors import OptionError, WrongUse

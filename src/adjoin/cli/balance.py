@@ -15,8 +15,8 @@ from adjoin.balance.page import sentences, write
 from adjoin.balance.study import Study, figures, played, taken
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.arena import make_ready
+from adjoin.cli.i18n import language, say, worded
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import language, say, worded
 from adjoin.errors import OptionError, WrongUse
 from adjoin.kernel.extras import need
 from adjoin.kernel.registry import load

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from adjoin import site
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.i18n import say, worded
 from adjoin.errors import WrongUse
 
 HOST = "127.0.0.1"

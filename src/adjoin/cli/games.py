@@ -6,7 +6,7 @@ import json
 from shutil import get_terminal_size
 from typing import Any
 
-from adjoin.cli.speaking import language, say
+from adjoin.cli.i18n import language, say
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.option import Option, in_short, settled, spelled
 from adjoin.kernel.registry import find, names, unavailable

@@ -7,7 +7,7 @@ from functools import reduce
 from weakref import WeakKeyDictionary
 
 from adjoin.bots.review import reasons
-from adjoin.cli.speaking import language, screen, worded
+from adjoin.cli.i18n import language, screen, worded
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event
 from adjoin.phrase import Phrase, bundle, word

@@ -12,18 +12,18 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from adjoin.cli import moderating, operating, studying
-from adjoin.cli.speaking import language, say, say_error, screen
-from adjoin.cli.words import Components, GameName, Jobs, Json, On, Options, Seed, Simulations, bots_begun, chosen
+from adjoin.cli import admin_commands, moderation, research_commands
+from adjoin.cli.arguments import Components, GameName, Jobs, Json, On, Options, Seed, Simulations, bots_begun, chosen
+from adjoin.cli.i18n import language, say, say_error, screen
 from adjoin.errors import AdjoinError, Damaged, RecordError
 from adjoin.phrase import Phrase
 
 DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
-app.add_typer(studying.app)
-app.add_typer(operating.app)
-app.add_typer(moderating.app, name="moderate")
+app.add_typer(research_commands.app)
+app.add_typer(admin_commands.app)
+app.add_typer(moderation.app, name="moderate")
 
 
 def version(wanted: bool) -> None:
@@ -49,7 +49,7 @@ def main(
         language.choose(language_code)
     cores_asked()  # a wrong word in the environment is told before anything starts
     if context.invoked_subcommand is None:
-        from adjoin.cli.serving import serve
+        from adjoin.cli.serve import serve
 
         serve(port=port, browser=not no_browser)
 
@@ -96,7 +96,7 @@ def play(
     ] = False,
 ) -> None:
     """Play in the terminal; bots take the last seats, people the others in turn, unless you say where you sit."""
-    from adjoin.cli.playing import play_plain
+    from adjoin.cli.play import play_plain
 
     screen.plain = plain
     play_plain(game, chosen(option), bot or [], components, seed, record, seat, clock, late_bot=late_bot)
@@ -111,13 +111,13 @@ def learn(
     plain: Annotated[bool, typer.Option("--plain", help="Words alone: no colours, no clearing.")] = False,
 ) -> None:
     """Learn a game in the terminal, one move a step, ending in a short game."""
-    from adjoin.cli import learning
+    from adjoin.cli import lessons
 
     screen.plain = plain
     if list_all:
-        learning.list_lessons(game)
+        lessons.list_lessons(game)
     else:
-        learning.learn(game, lesson, step)
+        lessons.learn(game, lesson, step)
 
 
 @app.command()
@@ -129,7 +129,7 @@ def daily(
     record: Annotated[Optional[Path], typer.Option("--out", help="Keep the record of the game in this file.")] = None,  # noqa: UP045
 ) -> None:
     """Play the deal of the day: the same tiles and the same bot for everybody. The first try counts."""
-    from adjoin.cli.dealing import play_deal
+    from adjoin.cli.daily import play_deal
 
     screen.plain = plain
     play_deal(game, day, practice, record)
@@ -150,7 +150,7 @@ def make_puzzles(
     on: On = "",
 ) -> None:
     """Find positions in which one spot is best, and prove it."""
-    from adjoin.cli.puzzling import make
+    from adjoin.cli.puzzles import make
 
     make(game, chosen(option), games, seed, out, jobs, on)
 
@@ -158,7 +158,7 @@ def make_puzzles(
 @puzzles_app.command("list")
 def list_all_puzzles(game: GameName) -> None:
     """List a game's puzzles: question, difficulty, themes."""
-    from adjoin.cli.puzzling import list_puzzles
+    from adjoin.cli.puzzles import list_puzzles
 
     list_puzzles(game)
 
@@ -170,7 +170,7 @@ def solve_puzzle(
     day: Annotated[str, typer.Option("--day", help="The puzzle of a day, such as 2026-11-15.")] = "",
 ) -> None:
     """Solve a puzzle: type a move, "hint", "solution" or "quit"."""
-    from adjoin.cli.puzzling import solve
+    from adjoin.cli.puzzles import solve
 
     solve(game, name, day)
 
@@ -243,7 +243,7 @@ def serve(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to browsers."""
-    from adjoin.cli.serving import serve as start
+    from adjoin.cli.serve import serve as start
 
     start(
         host=host,
@@ -268,7 +268,7 @@ def think(
     places: Annotated[int, typer.Option(min=0, max=1024, help="Questions at a time; 0: one a core.")] = 0,
 ) -> None:
     """Only think: answer bots, hints, reviews and record checks for the servers on a database."""
-    from adjoin.cli.serving import think as start
+    from adjoin.cli.serve import think as start
 
     start(database=database, database_direct=database_direct, places=places)
 

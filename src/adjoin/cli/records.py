@@ -7,8 +7,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from adjoin.cli.speaking import language, say, say_error, screen, worded
-from adjoin.cli.telling import about, result
+from adjoin.cli.i18n import language, say, say_error, screen, worded
+from adjoin.cli.record_summary import about, result
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.files import read_lines, whole_file
 from adjoin.kernel.position import Position

@@ -10,7 +10,7 @@ from adjoin.arena.rows import readable, rows_of, write_csv, write_parquet
 from adjoin.arena.schedule import fixture_of
 from adjoin.arena.standings import bots_of
 from adjoin.arena.terms import recorded_terms
-from adjoin.cli.speaking import say_beside, worded
+from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.standings import as_object, lines
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.files import write_records

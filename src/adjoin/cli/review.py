@@ -8,10 +8,10 @@ from pathlib import Path
 
 from adjoin.bots import engine
 from adjoin.bots.review import Effort, Judgement, decisions, reasons, review
-from adjoin.cli.counting import tell_stage
+from adjoin.cli.benchmarks import tell_stage
+from adjoin.cli.i18n import language, say, worded
 from adjoin.cli.progress import with_progress
 from adjoin.cli.records import recorded_end
-from adjoin.cli.speaking import language, say, worded
 from adjoin.kernel.view import View
 from adjoin.phrase import word
 

@@ -9,8 +9,8 @@ from adjoin.arena.places import place_of
 from adjoin.arena.selfplay import Lesson, one_game, write
 from adjoin.arena.tasks import in_order
 from adjoin.cli.arena import make_ready
+from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import say_beside, worded
 from adjoin.kernel.extras import need
 from adjoin.kernel.files import check_writable
 from adjoin.kernel.registry import load

@@ -8,7 +8,7 @@ from typing import Any
 from adjoin.arena.ratings import Doubling, Rating, doublings, ratings
 from adjoin.arena.results import Share, share_of
 from adjoin.arena.standings import Tally, by_seat, head_to_head
-from adjoin.cli.speaking import on_one_line, worded
+from adjoin.cli.i18n import on_one_line, worded
 
 Records = Sequence[Mapping[str, Any]]
 NOTHING = "–"

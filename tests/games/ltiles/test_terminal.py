@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from adjoin.cli.playing import Terminal, play_plain
-from adjoin.cli.speaking import CLEAR
+from adjoin.cli.i18n import CLEAR
+from adjoin.cli.play import Terminal, play_plain
 from adjoin.kernel.replay import replayed
 
 OTHER = {"R": "B", "B": "R"}

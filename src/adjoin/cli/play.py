@@ -10,7 +10,7 @@ from time import monotonic, sleep
 from adjoin import __version__
 from adjoin.bots.registry import find_program
 from adjoin.cli import lines
-from adjoin.cli.speaking import on_one_line, say, screen, tell, worded
+from adjoin.cli.i18n import on_one_line, say, screen, tell, worded
 from adjoin.errors import AdjoinError, NotationError, OptionError, Refusal
 from adjoin.kernel.files import write_records
 from adjoin.kernel.move import SPECTATOR

@@ -15,8 +15,8 @@ from adjoin.arena.tasks import in_order
 from adjoin.arena.terms import Terms
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.arena import try_program
+from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import say_beside, worded
 from adjoin.cli.standings import match_lines
 from adjoin.errors import OptionError
 from adjoin.kernel.files import check_writable, write_records

@@ -7,7 +7,7 @@ from typing import Annotated, Optional
 
 import typer
 
-from adjoin.cli.words import ROBIN, Components, GameName, Jobs, Json, On, Options, Simulations, chosen
+from adjoin.cli.arguments import ROBIN, Components, GameName, Jobs, Json, On, Options, Simulations, chosen
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -26,7 +26,7 @@ def simulate(
     components: Components = None,
 ) -> None:
     """Let bots play games, keep their records and tell how they ended."""
-    from adjoin.cli.simulating import simulate_games
+    from adjoin.cli.simulate import simulate_games
 
     simulate_games(game, chosen(option), bots, games, seed, out, jobs, components, seconds, simulations)
 
@@ -137,7 +137,7 @@ def perft(
     components: Components = None,
 ) -> None:
     """Count the lines of play from the start, to hold one implementation against another."""
-    from adjoin.cli.counting import print_perft
+    from adjoin.cli.benchmarks import print_perft
 
     print_perft(game, chosen(option), seed, depth, divide, components)
 
@@ -159,7 +159,7 @@ def playouts(
     json: Json = False,
 ) -> None:
     """Random games a second."""
-    from adjoin.cli.counting import print_playouts
+    from adjoin.cli.benchmarks import print_playouts
 
     print_playouts(game, chosen(option), seconds, interpreted, json)
 
@@ -174,6 +174,6 @@ def search(
     json: Json = False,
 ) -> None:
     """Simulations a second of the search that the bots use, from the start of the game."""
-    from adjoin.cli.counting import print_search
+    from adjoin.cli.benchmarks import print_search
 
     print_search(game, chosen(option), seconds, threads, interpreted, json)

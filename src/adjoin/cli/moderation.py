@@ -11,8 +11,8 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from adjoin.cli.operating import Database, DataDir
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.admin_commands import Database, DataDir
+from adjoin.cli.i18n import say, worded
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from adjoin.bots import engine
 from adjoin.bots.review import Effort, decisions, review
-from adjoin.cli.learning import data_folder
-from adjoin.cli.playing import OWNER, Terminal
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.i18n import say, worded
+from adjoin.cli.lessons import data_folder
+from adjoin.cli.play import OWNER, Terminal
 from adjoin.kernel.extras import need
 from adjoin.kernel.registry import find
 from adjoin.learn.daily import read_day

@@ -12,9 +12,9 @@ from adjoin.arena.tasks import in_order
 from adjoin.bots.registry import LEVELS
 from adjoin.cli import lines
 from adjoin.cli.arena import make_ready
-from adjoin.cli.learning import data_folder
+from adjoin.cli.i18n import language, say, tell, worded
+from adjoin.cli.lessons import data_folder
 from adjoin.cli.progress import with_progress
-from adjoin.cli.speaking import language, say, tell, worded
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.files import write_records
 from adjoin.kernel.registry import find, load

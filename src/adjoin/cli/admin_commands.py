@@ -7,7 +7,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.i18n import say, worded
 from adjoin.kernel.extras import need
 
 app = typer.Typer(rich_markup_mode=None)

@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.i18n import say, worded
 from adjoin.compiled.worker import COMPILING
 from adjoin.kernel.registry import load
 from adjoin.testing import perft

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjoin.cli.speaking import language, worded
+from adjoin.cli.i18n import language, worded
 from adjoin.kernel.option import spelled
 from adjoin.kernel.position import Position
 from adjoin.kernel.variant import Variant

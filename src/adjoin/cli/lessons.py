@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from adjoin.cli import lines
-from adjoin.cli.speaking import language, say, say_prose, tell, worded
+from adjoin.cli.i18n import language, say, say_prose, tell, worded
 from adjoin.errors import AdjoinError
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.cli.speaking import say, worded
+from adjoin.cli.i18n import say, worded
 
 
 def serve(*, browser: bool = False, **chosen: Any) -> None:
